@@ -12,7 +12,7 @@ const isRoot = process.getuid?.() === 0;
  */
 export default defineConfig({
   testDir: "tests/e2e",
-  globalSetup: "./tests/support/journeys-setup.ts",
+  globalSetup: "./tests/support/servers/journeys-setup.ts",
   outputDir: "test-results/e2e",
   fullyParallel: false,
   workers: 2,

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-import { contractRun } from "./tests/support/contract-project";
+import { contractRun } from "./tests/support/servers/contract-project";
 
 // The Remix plugin is left out on purpose: it replaces route modules by stubs of themselves.
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
@@ -28,7 +28,7 @@ export default defineConfig({
         test: {
           ...contractRun,
           name: "contract",
-          include: ["tests/contract/**/*.test.ts"],
+          include: ["tests/api/**/*.test.ts"],
         },
       },
     ],

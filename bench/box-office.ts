@@ -1,9 +1,9 @@
 import { join } from "node:path";
 
-import { freePorts } from "../tests/support/free-ports";
-import { program } from "../tests/support/program";
+import { freePorts } from "../tests/support/servers/free-ports";
+import { program } from "../tests/support/servers/program";
 import { newSecrets } from "../tests/support/secrets";
-import { copyTemplate, startTestDatabase } from "../tests/support/test-database";
+import { copyTemplate, startTestDatabase } from "../tests/support/servers/test-database";
 
 export type BoxOffice = {
   url: string;

@@ -3,7 +3,7 @@ import type { Plugin } from "esbuild";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
-import { projectRoot } from "../tests/support/program";
+import { projectRoot } from "../tests/support/servers/program";
 
 const folder = join(projectRoot, "build/bench");
 

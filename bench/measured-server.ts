@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-import { projectRoot } from "../tests/support/program";
+import { projectRoot } from "../tests/support/servers/program";
 import type { Cores } from "./cores";
 
 export type MeasuredServer = {

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { projectRoot } from "../tests/support/program";
+import { projectRoot } from "../tests/support/servers/program";
 import { startBoxOffice } from "./box-office";
 import { divideCores } from "./cores";
 import { judgeMemory, judgeRates, judgeWeights } from "./judge";

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { freePorts } from "../tests/support/free-ports";
-import { projectRoot } from "../tests/support/program";
+import { freePorts } from "../tests/support/servers/free-ports";
+import { projectRoot } from "../tests/support/servers/program";
 import type { BoxOffice } from "./box-office";
 import { buildBaselines } from "./bundle";
 import type { Cores } from "./cores";

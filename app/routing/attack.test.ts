@@ -4,8 +4,8 @@ import { routeTable } from "./route-table";
 import { formPayloads, HEADERS, QUERIES } from "../../tests/support/attack/payloads";
 import { sampleCountries } from "../../tests/support/samples/customer";
 import { answering, refusing, stubCrm } from "../../tests/support/stub-crm";
-import { catalogueCalls, startStorefront } from "../../tests/support/test-storefront";
-import type { TestStorefront } from "../../tests/support/test-storefront";
+import { catalogueCalls, startStorefront } from "../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../tests/support/servers/test-storefront";
 
 /** Of each route: together the routes meet every payload several times. `npm run bench -- attack` sends them all. */
 const PAYLOADS_EACH = 4;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { startStubbedStorefront } from "../../tests/support/test-storefront";
-import type { TestStorefront } from "../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../tests/support/servers/test-storefront";
 import { routeTable } from "./route-table";
 
 let storefront: TestStorefront;

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { routeTable } from "./route-table";
 import { refusing, stubCrm } from "../../tests/support/stub-crm";
-import { catalogueCalls, startStorefront } from "../../tests/support/test-storefront";
-import type { TestStorefront } from "../../tests/support/test-storefront";
+import { catalogueCalls, startStorefront } from "../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../tests/support/servers/test-storefront";
 
 const crm = stubCrm(catalogueCalls(), refusing({ code: "not-found" }));
 let storefront: TestStorefront;

@@ -2,7 +2,7 @@ import { Agent, request } from "node:http";
 import type { IncomingMessage } from "node:http";
 import { once } from "node:events";
 
-import type { Program } from "../../tests/support/program";
+import type { Program } from "../../tests/support/servers/program";
 import type { People } from "./people";
 import type { Target } from "./targets";
 

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { projectRoot } from "../../tests/support/program";
+import { projectRoot } from "../../tests/support/servers/program";
 import type { Result } from "./attack";
 
 const MISSES_SHOWN = 30;

@@ -4,11 +4,11 @@ import { pathToFileURL } from "node:url";
 
 import { orderLinks } from "../../crm/orders/order-links";
 import { operationsOf } from "../../tests/support/api-operations";
-import { freePorts } from "../../tests/support/free-ports";
-import { projectRoot } from "../../tests/support/program";
-import { startStack } from "../../tests/support/stack";
-import type { Stack } from "../../tests/support/stack";
-import { startTestDatabase } from "../../tests/support/test-database";
+import { freePorts } from "../../tests/support/servers/free-ports";
+import { projectRoot } from "../../tests/support/servers/program";
+import { startStack } from "../../tests/support/servers/stack";
+import type { Stack } from "../../tests/support/servers/stack";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
 import { atCardPage, enterCard, openSite } from "../../tests/support/visitor/fault-site";
 import type { Buyer, Site } from "../../tests/support/visitor/fault-site";
 import { attack } from "./attack";

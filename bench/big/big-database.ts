@@ -5,8 +5,8 @@ import { Client } from "pg";
 
 import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
 import type { EmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
-import { freePorts } from "../../tests/support/free-ports";
-import { projectRoot } from "../../tests/support/program";
+import { freePorts } from "../../tests/support/servers/free-ports";
+import { projectRoot } from "../../tests/support/servers/program";
 
 /** Kept between runs and builds: filling takes minutes. */
 export const bigFolder = join(projectRoot, ".data/bench");

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 
-import { freePorts } from "../../tests/support/free-ports";
-import { program } from "../../tests/support/program";
+import { freePorts } from "../../tests/support/servers/free-ports";
+import { program } from "../../tests/support/servers/program";
 import { newSecrets } from "../../tests/support/secrets";
 import { bigFolder } from "./big-database";
 

@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 
-import { seedDatabase } from "../../tests/support/test-database";
+import { seedDatabase } from "../../tests/support/servers/test-database";
 import {
   bigFolder,
   createBigDatabase,

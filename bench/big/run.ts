@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Client } from "pg";
 
 import { openDatabase } from "../../crm/platform/database/database";
-import { projectRoot } from "../../tests/support/program";
+import { projectRoot } from "../../tests/support/servers/program";
 import { isFilled, startBigServer, withClient } from "./big-database";
 import type { BigDatabase } from "./big-database";
 import { startBigStack } from "./big-stack";

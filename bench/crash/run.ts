@@ -12,9 +12,9 @@ import { SCENARIOS } from "../../tests/support/crash/scenarios";
 import type { Scenario } from "../../tests/support/crash/scenarios";
 import { settle } from "../../tests/support/crash/settle";
 import { openPerformance } from "../../tests/support/crash/visitor";
-import { projectRoot } from "../../tests/support/program";
-import { startBoxOffice } from "../../tests/support/start-box-office";
-import { startTestDatabase } from "../../tests/support/test-database";
+import { projectRoot } from "../../tests/support/servers/program";
+import { startBoxOffice } from "../../tests/support/servers/start-box-office";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
 
 const kills = Number(process.env.BENCH_KILLS ?? 200);
 const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? 24);

@@ -1,8 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { projectRoot } from "../../tests/support/program";
-import { copyTemplate, startTestDatabase } from "../../tests/support/test-database";
+import { projectRoot } from "../../tests/support/servers/program";
+import { copyTemplate, startTestDatabase } from "../../tests/support/servers/test-database";
 import { checkSeats, sumOfWrongs } from "./check-seats";
 import type { Wrong } from "./check-seats";
 import { describeArena } from "./performances";

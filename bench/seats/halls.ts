@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { projectRoot } from "../../tests/support/program";
+import { projectRoot } from "../../tests/support/servers/program";
 import { gridPlan, rowLetters } from "../../tests/support/grid-plan";
-import type { BoxOffice } from "../../tests/support/start-box-office";
+import type { BoxOffice } from "../../tests/support/servers/start-box-office";
 
 /** The pages of one performance in a hall, and what is in it. */
 export type Hall = {

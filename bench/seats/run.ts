@@ -6,12 +6,12 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 import { findBrowser } from "../../scripts/steps/find-browser.mjs";
-import { freePorts } from "../../tests/support/free-ports";
-import { projectRoot } from "../../tests/support/program";
+import { freePorts } from "../../tests/support/servers/free-ports";
+import { projectRoot } from "../../tests/support/servers/program";
 import { newSecrets } from "../../tests/support/secrets";
-import { startBoxOffice } from "../../tests/support/start-box-office";
-import type { BoxOffice } from "../../tests/support/start-box-office";
-import { startTestDatabase } from "../../tests/support/test-database";
+import { startBoxOffice } from "../../tests/support/servers/start-box-office";
+import type { BoxOffice } from "../../tests/support/servers/start-box-office";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
 import { startMeasured } from "../measured-server";
 import type { MeasuredServer } from "../measured-server";
 import { kilobytes, line, table } from "../targets";

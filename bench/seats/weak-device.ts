@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { join } from "node:path";
 
-import { projectRoot } from "../../tests/support/program";
+import { projectRoot } from "../../tests/support/servers/program";
 import { quantile } from "../holds/quantile";
 
 /** All in milliseconds, from when the page was asked for. */

@@ -1,4 +1,4 @@
-import type { Stack } from "../../tests/support/stack";
+import type { Stack } from "../../tests/support/servers/stack";
 
 /** One way to ask the storefront about an address. */
 export type Form = {

@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { randomBytes, randomInt } from "node:crypto";
 
-import { projectRoot } from "../../tests/support/program";
-import { startStack } from "../../tests/support/stack";
-import type { Stack } from "../../tests/support/stack";
-import { startTestDatabase } from "../../tests/support/test-database";
+import { projectRoot } from "../../tests/support/servers/program";
+import { startStack } from "../../tests/support/servers/stack";
+import type { Stack } from "../../tests/support/servers/stack";
+import { startTestDatabase } from "../../tests/support/servers/test-database";
 import { quantile } from "../holds/quantile";
 import { line, table } from "../targets";
 import type { Line } from "../targets";

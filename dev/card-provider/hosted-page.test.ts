@@ -1,7 +1,12 @@
 import type Stripe from "stripe";
 import { expect, test } from "vitest";
 
-import { payWith, post, purchase, startProvider } from "../../tests/support/card-provider-server";
+import {
+  payWith,
+  post,
+  purchase,
+  startProvider,
+} from "../../tests/support/servers/card-provider-server";
 
 async function openPage() {
   const started = await startProvider();

@@ -1,7 +1,12 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 
-import { payWith, post, purchase, startProvider } from "../../tests/support/card-provider-server";
+import {
+  payWith,
+  post,
+  purchase,
+  startProvider,
+} from "../../tests/support/servers/card-provider-server";
 
 test("during an outage the API and the page say so, nothing is charged, and it ends", async () => {
   const { stripe, control, url } = await startProvider();

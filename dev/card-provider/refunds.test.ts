@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { payWith, purchase, startProvider } from "../../tests/support/card-provider-server";
+import { payWith, purchase, startProvider } from "../../tests/support/servers/card-provider-server";
 
 async function paidIntent() {
   const { stripe } = await startProvider();

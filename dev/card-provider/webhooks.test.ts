@@ -6,7 +6,7 @@ import {
   purchase,
   startProvider,
   startReceiver,
-} from "../../tests/support/card-provider-server";
+} from "../../tests/support/servers/card-provider-server";
 
 async function pay(stripe: Stripe, number = "4242424242424242") {
   const session = await stripe.checkout.sessions.create(purchase());

@@ -67,7 +67,7 @@ async function onImageNode() {
   });
   const { code } = await building;
   if (code !== 0) throw new Refusal("The build failed on this Node.");
-  const files = ["tests/contract/orders.test.ts", "tests/contract/supervisor.test.ts"];
+  const files = ["tests/api/orders/orders.test.ts", "tests/api/platform/supervisor.test.ts"];
   await vitest("contract", { node, name: "image-node-contract", args: files });
 }
 

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { startKeeper } from "../support/box-office-keeper";
-import { startTestDatabase } from "../support/test-database";
+import { startKeeper } from "../support/servers/box-office-keeper";
+import { startTestDatabase } from "../support/servers/test-database";
 
 /** What a process of Stryker's runs its tests against: what `contract-setup.ts` gives an ordinary run. */
 export type HostAnswer = { keeperUrl: string; serverUrl: string; runFolder: string };

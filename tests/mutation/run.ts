@@ -4,7 +4,7 @@ import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 import { AREAS, LEAST_KILLED, PROCESSES, areaOf, reportOf } from "../../scripts/mutation/areas.mjs";
-import { projectRoot } from "../support/program";
+import { projectRoot } from "../support/servers/program";
 import { startHost } from "./host";
 import { countMutants, formatTable, isEnough, type AreaResult } from "./score";
 

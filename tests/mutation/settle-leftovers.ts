@@ -1,4 +1,4 @@
-import { closeDatabase, query } from "../contract/create-test-performance";
+import { closeDatabase, query } from "../api/support/create-test-performance";
 
 /*
  * A run of many mutants uses one database, and a mutant may leave orders that nobody brings to their end. The sweep

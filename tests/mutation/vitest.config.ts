@@ -11,7 +11,7 @@ const { tests, needsDatabase } = areaOf(process.env.MUTATION_AREA);
 class UnitTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
-    const isUnit = ({ moduleId }: TestSpecification) => !moduleId.includes("/tests/contract/");
+    const isUnit = ({ moduleId }: TestSpecification) => !moduleId.includes("/tests/api/");
     return [...sorted.filter(isUnit), ...sorted.filter((file) => !isUnit(file))];
   }
 }

@@ -6,7 +6,7 @@ import type { Crm } from "../../app/.server/crm/crm";
 import type { CustomerFile, StaffMember } from "../../app/domain/account/staff";
 import { sampleCustomer } from "./samples/customer";
 import { answering } from "./stub-crm";
-import { startStubbedStorefront } from "./test-storefront";
+import { startStubbedStorefront } from "./servers/test-storefront";
 
 /** Where the staff's pages are in these tests. */
 export const desk = "/counter-x9";

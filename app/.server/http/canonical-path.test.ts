@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { canonicalPath } from "./canonical-path";
 import { routeTable } from "~/routing/route-table";
 import { oddSpellings } from "../../../tests/support/odd-spellings";
-import { sendRaw } from "../../../tests/support/send-raw";
+import { sendRaw } from "../../../tests/support/servers/send-raw";
 import { answering } from "../../../tests/support/stub-crm";
-import { startStubbedStorefront } from "../../../tests/support/test-storefront";
-import type { TestStorefront } from "../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
 const ADMIN_PATH = "counter";
 /** A path of the route, with values that have a case of their own. */

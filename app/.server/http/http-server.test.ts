@@ -5,8 +5,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 
 import { createHttpServer } from "./http-server";
-import { startStubbedStorefront } from "../../../tests/support/test-storefront";
-import type { TestStorefront } from "../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
 /** Sends bytes and leaves the connection open; gives all that came back once the server has closed it. */
 async function sendAndWait(port: number, bytes: string): Promise<string> {

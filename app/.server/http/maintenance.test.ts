@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it } from "vitest";
 import { createMaintenancePass } from "./maintenance-pass";
 import { venue } from "~/venue";
 import { answering, unavailable } from "../../../tests/support/stub-crm";
-import { startStubbedStorefront } from "../../../tests/support/test-storefront";
-import type { TestStorefront } from "../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
 const PASSPHRASE = "the lights are on";
 const variables = { MAINTENANCE_PASSPHRASE: PASSPHRASE };

@@ -11,7 +11,7 @@ import {
 } from "../../../tests/support/samples/customer";
 import { sampleSeason } from "../../../tests/support/samples/event";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
-import { startStubbedStorefront } from "../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import type { Tab } from "../../../tests/support/visitor/form-browser";
 
 type Session = Parameters<Awaited<ReturnType<typeof startStubbedStorefront>>["openTab"]>[0];

@@ -5,7 +5,7 @@ import type { Crm } from "~/.server/crm/crm";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/customer";
 import { answering, stubCrm, unavailable } from "../../../tests/support/stub-crm";
-import { startStorefront } from "../../../tests/support/test-storefront";
+import { startStorefront } from "../../../tests/support/servers/test-storefront";
 
 const mailRegistrationAgain = vi.fn<Crm["mailRegistrationAgain"]>(answering(null));
 const others = vi.fn<() => unknown>();

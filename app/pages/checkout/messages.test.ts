@@ -10,7 +10,7 @@ import { sampleDeliveryOptions, sampleTicket } from "../../../tests/support/samp
 import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { answering, refusing, stubCrm, unavailable } from "../../../tests/support/stub-crm";
-import { startStorefront } from "../../../tests/support/test-storefront";
+import { startStorefront } from "../../../tests/support/servers/test-storefront";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const level = {

@@ -15,9 +15,12 @@ import {
 import { oddSpellings } from "../../../tests/support/odd-spellings";
 import { sampleProduct } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
-import { sendRaw } from "../../../tests/support/send-raw";
+import { sendRaw } from "../../../tests/support/servers/send-raw";
 import { answering, stubCrm, unavailable } from "../../../tests/support/stub-crm";
-import { startStorefront, startStubbedStorefront } from "../../../tests/support/test-storefront";
+import {
+  startStorefront,
+  startStubbedStorefront,
+} from "../../../tests/support/servers/test-storefront";
 import * as account from "./account/route";
 import * as delivery from "./delivery/route";
 import * as details from "./additional-details/route";

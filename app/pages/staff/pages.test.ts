@@ -13,7 +13,7 @@ import {
   taylor,
 } from "../../../tests/support/staff-visit";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
-import { startStubbedStorefront } from "../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 
 const { site, cookies, open, post, signIn } = staffVisit();
 

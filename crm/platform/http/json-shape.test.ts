@@ -2,7 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import type { App } from "./app";
 import { isAllowedJsonShape } from "./json-shape";
-import { apiKey, serverWithoutDatabase } from "../../../tests/support/server-without-database";
+import {
+  apiKey,
+  serverWithoutDatabase,
+} from "../../../tests/support/servers/server-without-database";
 
 let app: App;
 let close: () => Promise<void>;

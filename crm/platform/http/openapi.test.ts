@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
 import type { App } from "./app";
-import { serverWithoutDatabase } from "../../../tests/support/server-without-database";
+import { serverWithoutDatabase } from "../../../tests/support/servers/server-without-database";
 
 const operation = z.object({
   summary: z.string().optional(),

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createLog, describeError } from "../create-log";
 import type { App } from "./app";
 import { operationsOf } from "../../../tests/support/api-operations";
-import { apiKey, serverWithoutDatabase } from "../../../tests/support/server-without-database";
+import {
+  apiKey,
+  serverWithoutDatabase,
+} from "../../../tests/support/servers/server-without-database";
 
 const SECRET = "tok-Zyxwv9876";
 const lines: string[] = [];

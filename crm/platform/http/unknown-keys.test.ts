@@ -4,7 +4,10 @@ import { z } from "zod";
 import type { App } from "./app";
 import { operationsOf } from "../../../tests/support/api-operations";
 import type { Operation } from "../../../tests/support/api-operations";
-import { apiKey, serverWithoutDatabase } from "../../../tests/support/server-without-database";
+import {
+  apiKey,
+  serverWithoutDatabase,
+} from "../../../tests/support/servers/server-without-database";
 
 let app: App;
 let close: () => Promise<void>;

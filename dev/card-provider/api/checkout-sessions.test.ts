@@ -2,7 +2,12 @@ import Stripe from "stripe";
 import { expect, test } from "vitest";
 
 import { API_VERSION } from "./api-version";
-import { payWith, purchase, sdk, startProvider } from "../../../tests/support/card-provider-server";
+import {
+  payWith,
+  purchase,
+  sdk,
+  startProvider,
+} from "../../../tests/support/servers/card-provider-server";
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(

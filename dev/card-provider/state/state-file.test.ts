@@ -4,7 +4,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 
 import { StateFile } from "./state-file";
-import { temporaryFolder } from "../../../tests/support/card-provider-server";
+import { temporaryFolder } from "../../../tests/support/servers/card-provider-server";
 
 const answer = (body: string) => ({
   created: 1,

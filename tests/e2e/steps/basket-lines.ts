@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import { Client } from "pg";
 
-import { sendJson } from "../../support/send-json";
-import type { Stack } from "../../support/stack";
+import { sendJson } from "../../support/servers/send-json";
+import type { Stack } from "../../support/servers/stack";
 
 /** The id of the basket whose page this is; it has a ticket. */
 export async function basketOf(page: Page, stack: Stack): Promise<string> {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 
-import { sendJson } from "../../support/send-json";
-import type { Stack } from "../../support/stack";
+import { sendJson } from "../../support/servers/send-json";
+import type { Stack } from "../../support/servers/stack";
 import { cards } from "./card-page";
 import type { Person } from "./person";
 

@@ -1,9 +1,9 @@
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
-import type { Stack } from "../../support/stack";
+import type { Stack } from "../../support/servers/stack";
 import { cardFields, checkOutTo } from "../../support/visitor/check-out";
-import type { Concert } from "../concerts";
+import type { Concert } from "../support/concerts";
 import { setUpOverHttp } from "./set-up-over-http";
 import { expectConfirmed, openCardPage } from "./card-page";
 import { takeWish } from "./choose-tickets";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-import type { Concert } from "../concerts";
+import type { Concert } from "../support/concerts";
 
 /**
  * Opens the event's page and chooses a band of a performance there; nothing is sent yet. Answers with the sum that

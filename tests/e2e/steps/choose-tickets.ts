@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 import type { Tab } from "../../support/visitor/form-browser";
-import type { Concert } from "../concerts";
+import type { Concert } from "../support/concerts";
 import { setUpOverHttp } from "./set-up-over-http";
 
 export type Wish = { band?: string; standard?: number; under30?: number };

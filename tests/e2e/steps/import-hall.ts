@@ -2,8 +2,8 @@ import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
-import { projectRoot } from "../../support/program";
-import type { Stack } from "../../support/stack";
+import { projectRoot } from "../../support/servers/program";
+import type { Stack } from "../../support/servers/stack";
 import { performanceWith } from "./performance-with";
 
 const HISTORY = join(projectRoot, "tests/fixtures/imports/history-excerpt.json");

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 
-import { sendJson } from "../../support/send-json";
-import type { Stack } from "../../support/stack";
+import { sendJson } from "../../support/servers/send-json";
+import type { Stack } from "../../support/servers/stack";
 
 export type Mail = {
   to: string;

@@ -1,5 +1,5 @@
-import { sendJson } from "../../support/send-json";
-import type { Stack } from "../../support/stack";
+import { sendJson } from "../../support/servers/send-json";
+import type { Stack } from "../../support/servers/stack";
 import type { Person } from "./person";
 
 export type OrderLine = { id: string; number: string; ticketCount: number };

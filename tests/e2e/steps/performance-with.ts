@@ -1,4 +1,4 @@
-import type { Stack } from "../../support/stack";
+import type { Stack } from "../../support/servers/stack";
 
 /** A performance with tickets, of a hall and a kind. */
 export async function performanceWith(

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import type { Stack } from "../../support/stack";
+import type { Stack } from "../../support/servers/stack";
 
 /** A customer of one test alone. */
 export type Person = {

@@ -1,7 +1,7 @@
 import { expect } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 
-import type { Stack } from "../../support/stack";
+import type { Stack } from "../../support/servers/stack";
 
 /** One seat of a performance as the box office knows it. */
 export type HallSeat = {

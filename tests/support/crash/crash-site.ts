@@ -1,8 +1,8 @@
 import { Pool } from "pg";
 
 import type { FaultKind, FaultPoint } from "../../../crm/platform/faults/fault-point";
-import type { Program } from "../program";
-import type { BoxOffice } from "../start-box-office";
+import type { Program } from "../servers/program";
+import type { BoxOffice } from "../servers/start-box-office";
 
 /** One process of the box office that is killed again and again, and what a visitor and the one who kills do with it. */
 export type TestLane = {

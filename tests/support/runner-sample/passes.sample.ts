@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { workerBoxOffice } from "../worker-box-office";
+import { workerBoxOffice } from "../servers/worker-box-office";
 import { sayWhatItHas } from "./says-what-it-has";
 
 it("passes", async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { workerBoxOffice } from "../worker-box-office";
+import { workerBoxOffice } from "../servers/worker-box-office";
 
 /** Leaves word for the test that started this run, which looks for all of it afterwards. */
 export function sayWhatItHas(sample: string): void {

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-import { contractRun } from "../contract-project";
+import { contractRun } from "../servers/contract-project";
 
 // A run of two files that are no tests of ours: what a run leaves behind is what is tested with it.
 export default defineConfig({

@@ -7,7 +7,7 @@ import { laneOf } from "../crash/crash-site";
 import type { TestLane } from "../crash/crash-site";
 import { within } from "../crash/kill-at";
 import { newBasket, openPerformance, PERFORMANCE } from "../crash/visitor";
-import type { Stack } from "../stack";
+import type { Stack } from "../servers/stack";
 import { cardFields, checkOutTo, takeTickets } from "./check-out";
 import type { Credentials } from "./check-out";
 import { openTab } from "./form-browser";

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 
-import { startStack } from "../stack";
+import { startStack } from "../servers/stack";
 import { expectEnd } from "./endings";
 import { openSite } from "./fault-site";
 import type { Buyer, Site } from "./fault-site";

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { freePorts } from "../../support/free-ports";
+import { freePorts } from "../../support/servers/free-ports";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-start-"));
 afterAll(() => {

@@ -7,7 +7,7 @@ import { declaredNames } from "./declared-names";
 import { formFields } from "./form-fields";
 import { routeTable } from "~/routing/route-table";
 import { sampleNames } from "../../../../tests/support/attack/sample-names";
-import { testBuild } from "../../../../tests/support/test-build";
+import { testBuild } from "../../../../tests/support/servers/test-build";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { robin } from "../../../../tests/support/staff-visit";
 import { answering, refusing, stubCrm } from "../../../../tests/support/stub-crm";
@@ -15,8 +15,8 @@ import {
   catalogueCalls,
   startStorefront,
   startStubbedStorefront,
-} from "../../../../tests/support/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/test-storefront";
+} from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 const { routes } = await testBuild();
 const withAction = routeTable.filter(({ id }) => "action" in (routes[id]?.module ?? {}));

@@ -5,8 +5,8 @@ import { quantityField } from "~/domain/basket/stock-request";
 import { isAllowedShape } from "./form-shape";
 import { menus, stockItems } from "../../../../dev/demo/demo-shop";
 import { MAX_TICKETS } from "../../../../dev/demo/demo-season";
-import { startStubbedStorefront } from "../../../../tests/support/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 let storefront: TestStorefront;
 beforeAll(async () => {

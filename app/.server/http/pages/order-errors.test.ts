@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
-import { startStubbedStorefront } from "../../../../tests/support/test-storefront";
-import type { TestStorefront } from "../../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 let shop: TestStorefront;
 let cookie: string;

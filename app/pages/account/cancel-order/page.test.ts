@@ -4,7 +4,7 @@ import { customerContext, sendForm } from "../../../../tests/support/ask-page";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
-import { startStubbedStorefront } from "../../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import * as page from "./route";
 
 const O1 = { order: "o1" };

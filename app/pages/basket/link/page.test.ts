@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { basketAfter, sessionAfter } from "../../../../tests/support/checkout-context";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
-import { startStubbedStorefront } from "../../../../tests/support/test-storefront";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 
 const storefront = await startStubbedStorefront({ getBasketSummary: unavailable });
 afterAll(() => storefront.close());

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from "vitest";
 
 import type * as words from "../../../.server/i18n/word-files";
 import type { WordTree } from "~/i18n/translate";
-import type { TestStorefront } from "../../../../tests/support/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 /** Every word of English, marked: a catalogue without gaps, so that its language is offered. */
 function marked(words: WordTree): WordTree {
@@ -24,7 +24,8 @@ beforeAll(async () => {
     return { wordFiles: { ...wordFiles, de: marked(wordFiles.en) } };
   });
   vi.resetModules();
-  const { startStubbedStorefront } = await import("../../../../tests/support/test-storefront");
+  const { startStubbedStorefront } =
+    await import("../../../../tests/support/servers/test-storefront");
   storefront = await startStubbedStorefront();
 });
 afterAll(async () => {

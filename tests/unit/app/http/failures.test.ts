@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from "vitest";
 
-import { startStubbedStorefront } from "../../../support/test-storefront";
-import type { TestStorefront } from "../../../support/test-storefront";
-import { testBuild } from "../../../support/test-build";
+import { startStubbedStorefront } from "../../../support/servers/test-storefront";
+import type { TestStorefront } from "../../../support/servers/test-storefront";
+import { testBuild } from "../../../support/servers/test-build";
 
 let storefront: TestStorefront;
 afterEach(() => storefront.close());

@@ -7,8 +7,8 @@ import type { Crm } from "../../../../app/.server/crm/crm";
 import { sampleBasket, sampleProduct } from "../../../support/samples/basket";
 import { samplePriceList, sampleSeason } from "../../../support/samples/event";
 import { answering, unavailable } from "../../../support/stub-crm";
-import { startStubbedStorefront } from "../../../support/test-storefront";
-import type { TestStorefront } from "../../../support/test-storefront";
+import { startStubbedStorefront } from "../../../support/servers/test-storefront";
+import type { TestStorefront } from "../../../support/servers/test-storefront";
 
 let storefront: TestStorefront;
 afterEach(() => storefront.close());

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { startStubbedStorefront } from "../../../support/test-storefront";
-import type { TestStorefront } from "../../../support/test-storefront";
+import { startStubbedStorefront } from "../../../support/servers/test-storefront";
+import type { TestStorefront } from "../../../support/servers/test-storefront";
 
 let storefront: TestStorefront;
 beforeAll(async () => {

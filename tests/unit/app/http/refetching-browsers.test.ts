@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { sampleCountries } from "../../../support/samples/customer";
 import { answering } from "../../../support/stub-crm";
-import { startStubbedStorefront } from "../../../support/test-storefront";
-import type { TestStorefront } from "../../../support/test-storefront";
+import { startStubbedStorefront } from "../../../support/servers/test-storefront";
+import type { TestStorefront } from "../../../support/servers/test-storefront";
 
 let storefront: TestStorefront;
 beforeAll(async () => {

@@ -11,8 +11,8 @@ import {
   sampleCustomer,
 } from "../../../support/samples/customer";
 import { answering, refusing } from "../../../support/stub-crm";
-import { startStubbedStorefront } from "../../../support/test-storefront";
-import type { TestStorefront } from "../../../support/test-storefront";
+import { startStubbedStorefront } from "../../../support/servers/test-storefront";
+import type { TestStorefront } from "../../../support/servers/test-storefront";
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {

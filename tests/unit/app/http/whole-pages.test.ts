@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Crm } from "../../../../app/.server/crm/crm";
 import { sampleSeason } from "../../../support/samples/event";
 import { answering, unavailable } from "../../../support/stub-crm";
-import { startStubbedStorefront } from "../../../support/test-storefront";
-import type { TestStorefront } from "../../../support/test-storefront";
+import { startStubbedStorefront } from "../../../support/servers/test-storefront";
+import type { TestStorefront } from "../../../support/servers/test-storefront";
 
 let storefront: TestStorefront;
 afterEach(() => storefront.close());

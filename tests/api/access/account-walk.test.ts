@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { createBoxOffice } from "../../../app/.server/crm/box-office";
+import { createLogger } from "../../../app/.server/logger";
+import { createSeal } from "../../../app/.server/session/seal";
+import { emptySessionData } from "../../../app/.server/session/session-data";
+import { startStorefront } from "../../support/servers/test-storefront";
+import type { TestStorefront } from "../../support/servers/test-storefront";
+import { addressesOf, walkedRoutes } from "../../support/walked-routes";
+import type { Named } from "../../support/walked-routes";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { call, newCustomer } from "../support/box-office";
+import { ownerOfAll } from "../support/owner-of-all";
+import type { Owner } from "../support/owner-of-all";
+import { closeDatabase } from "../support/create-test-performance";
+import { ownThings } from "../support/walk-samples";
+import type { OwnThings } from "../support/walk-samples";
+
+const SECRET = "a-secret-for-the-walk-and-for-nothing-else";
+const IDLE_SECONDS = 1200;
+
+const crm = createBoxOffice({
+  env: {
+    CRM_BASE_URL: workerBoxOffice.crmUrl,
+    CRM_API_KEY: workerBoxOffice.apiKey,
+    CATALOGUE_FRESH_SECONDS: 60,
+  },
+  logger: createLogger("silent"),
+});
+
+let shop: TestStorefront;
+let owner: Owner;
+let things: OwnThings;
+/** Who asks, by the cookie that they send; null for none. */
+let cookies: Record<"nobody" | "another customer" | "guest" | "stale", string | null>;
+
+const seal = createSeal([SECRET], IDLE_SECONDS);
+const cookieOf = async (crmSession: string) =>
+  `foyer=${encodeURIComponent(await seal.seal({ ...emptySessionData, crmSession }))}`;
+
+beforeAll(async () => {
+  shop = await startStorefront(crm, {
+    now: () => new Date(),
+    variables: { SESSION_SECRET: SECRET, SIGN_IN_ATTEMPTS: "100000" },
+  });
+  owner = await ownerOfAll();
+  things = await ownThings(owner);
+  const { body: guest } = await call<{ session: string }>("POST", "/customers/guests", {
+    body: {
+      firstName: "Gus",
+      lastName: "Guest",
+      email: `guest.${randomUUID()}@example.com`,
+      phone: "2125550123",
+    },
+  });
+  const ended = await newCustomer();
+  await call("DELETE", "/customer-sessions/current", { session: ended.session });
+  cookies = {
+    nobody: null,
+    "another customer": await cookieOf((await newCustomer()).session),
+    guest: await cookieOf(guest.session),
+    stale: await cookieOf(ended.session),
+  };
+}, 60_000);
+
+afterAll(async () => {
+  await shop.close();
+  await crm.close();
+  await closeDatabase();
+});
+
+type Told = { status: number; headers: string; body: string; location: string };
+
+async function ask(address: string, cookie: string | null, form?: Record<string, string>) {
+  const answer = await shop.fetch(address, {
+    headers: {
+      ...(cookie === null ? {} : { Cookie: cookie }),
+      ...(form === undefined ? {} : { Origin: shop.origin, "Sec-Fetch-Site": "same-origin" }),
+    },
+    ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
+  });
+  const headers = [...answer.headers]
+    .filter(([name]) => name !== "date")
+    .map(([name, value]) => `${name}: ${value}`)
+    .join("\n");
+  const location = answer.headers.get("location") ?? "";
+  return { status: answer.status, headers, location, body: await answer.text() };
+}
+
+/** What is left of an answer when all that is different each time, and what was asked for itself, is taken out. */
+function shape({ status, headers, body }: Told, { own, absent }: Named): string {
+  const names = [own, absent, ...[own, absent].map(whatIsNamed)].filter(Boolean);
+  const plain = (text: string) =>
+    names
+      .reduce((rest, name) => rest.replaceAll(name, "NAMED"), text)
+      .replace(/(foyer|known)=[^;\n]+/g, "$1=SEALED")
+      .replace(/Expires=[^;\n]*20\d\d[^;\n]*/g, "Expires=LATER")
+      .replace(/content-length: \d+/g, "")
+      .replace(/[A-Za-z0-9_-]{20,}/g, "TOKEN");
+  return `${status}\n${plain(headers)}\n${plain(body)}`;
+}
+
+/** The part of an address that says of what: the first of its search. */
+const whatIsNamed = (address: string) => address.split(/[?&]/)[1] ?? "";
+
+/** Every way to ask for a route: its page and its data, alone and in the older way, and its form. */
+function waysTo(id: string, address: string): { name: string; address: string }[] {
+  const [path = "", search = ""] = address.split("?");
+  const and = (more: string) => `?${[search, more].filter(Boolean).join("&")}`;
+  const data = `${path}.data`;
+  return [
+    { name: "page", address },
+    { name: "data", address: `${data}${search === "" ? "" : `?${search}`}` },
+    { name: "this loader's data", address: `${data}${and(`_routes=${id}`)}` },
+    { name: "data in the older way", address: `${path}${and(`_data=${id}`)}` },
+  ];
+}
+
+/** The answers of a route to somebody, with what is the owner's and with what is not there. */
+async function walk(route: (typeof walkedRoutes)[number], cookie: string | null) {
+  const addresses = addressesOf(route, things.params, things.searches);
+  const own = waysTo(route.id, addresses.own);
+  const absent = waysTo(route.id, addresses.absent);
+  const forms = things.forms[route.id] ?? [];
+  const answers: { name: string; own: Told; absent: Told; named: Named }[] = [];
+  for (const [at, { name, address }] of own.entries()) {
+    const other = absent[at]?.address ?? "";
+    const named = { own: address, absent: other };
+    answers.push({
+      name: `GET ${name}`,
+      named,
+      own: await ask(address, cookie),
+      absent: await ask(other, cookie),
+    });
+    if (name === "data in the older way") continue;
+    for (const form of forms)
+      answers.push({
+        name: `POST ${name} ${JSON.stringify(form.own)}`,
+        named,
+        own: await ask(address, cookie, form.own),
+        absent: await ask(other, cookie, form.absent),
+      });
+  }
+  return answers;
+}
+
+const routes = walkedRoutes.map((route) => [`${route.id} ${route.path}`, route] as const);
+
+describe("what the walk looks for", () => {
+  it("is on the owner's own pages, so that it would be found", async () => {
+    const cookie = await cookieOf(owner.session);
+    for (const id of things.shownOn) {
+      const route = walkedRoutes.find((each) => each.id === id);
+      if (route === undefined) throw new Error(`there is no route ${id}`);
+      const { own } = addressesOf(route, things.params, things.searches);
+      const { status, body } = await ask(own, cookie);
+      expect([id, status]).toEqual([id, 200]);
+      expect(
+        things.secrets.some((secret) => body.includes(secret)),
+        id,
+      ).toBe(true);
+    }
+  });
+
+  it("knows the form of each action", async () => {
+    const actions = import.meta.glob<Record<string, unknown>>("../../app/pages/**/route.tsx");
+    for (const { id, file } of walkedRoutes) {
+      const load = actions[`../../app/${file}`];
+      expect(load, file).toBeDefined();
+      const module = await load!();
+      if ("action" in module)
+        expect(things.forms[id], `say what form ${id} takes, in the walk`).toBeDefined();
+    }
+  });
+});
+
+describe.each(["nobody", "another customer", "guest", "stale"] as const)(
+  "asked for by %s",
+  (visitor) => {
+    const isSignedIn = visitor === "another customer" || visitor === "guest";
+
+    it.each(routes)("%s tells nothing, and not what is there", async (_, route) => {
+      for (const { name, own, absent, named } of await walk(route, cookies[visitor])) {
+        for (const secret of things.secrets)
+          expect(`${own.headers}\n${own.body}`.includes(secret), `${name}: ${secret}`).toBe(false);
+        expect(own.status, name).toBeLessThan(500);
+        expect(shape(own, named), name).toBe(shape(absent, named));
+        if (route.guards.length === 0 || isSignedIn) continue;
+        const leads = `${own.location} ${own.body}`;
+        const isLed = leads.includes("/login") && (own.status < 400 || own.status === 202);
+        expect(isLed || own.status >= 400, `${name}: ${own.status}`).toBe(true);
+      }
+    });
+  },
+);
+
+describe("after the walk", () => {
+  it("nothing of the owner's is changed", async () => {
+    expect(await things.fingerprint()).toBe(things.before);
+  });
+});

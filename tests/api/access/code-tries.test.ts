@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { call, newCustomer } from "../support/box-office";
+import { newVoucher } from "../support/codes";
+import { closeDatabase } from "../support/create-test-performance";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+
+afterAll(closeDatabase);
+
+const WRONG = "ABCD-1234567";
+const WRONG_TRIES = 20;
+
+type Trier = { caller: string; session?: string; browser?: string };
+
+/** Asks what a voucher is worth, as the storefront does for somebody; the status alone. */
+async function ask(code: string, { caller, session, browser }: Trier): Promise<number> {
+  const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3/gift-vouchers/balance`, {
+    method: "POST",
+    headers: {
+      authorization: `Bearer ${workerBoxOffice.apiKey}`,
+      "content-type": "application/json",
+      "x-caller": caller,
+      ...(session !== undefined && { "x-customer-session": session }),
+      ...(browser !== undefined && { "x-known-browser": browser }),
+    },
+    body: JSON.stringify({ code }),
+  });
+  return answer.status;
+}
+
+/** An address whose tries others have used up. */
+async function usedUp(): Promise<string> {
+  const caller = randomUUID();
+  for (let tries = 0; tries < WRONG_TRIES; tries += 1)
+    expect(await ask(WRONG, { caller })).toBe(422);
+  return caller;
+}
+
+describe("codes tried from an address whose tries others used up", () => {
+  it("are refused for strangers and guests, and accepted for a registered customer and a known browser", async () => {
+    const [caller, code, { session }] = [
+      await usedUp(),
+      await newVoucher(5_000),
+      await newCustomer(),
+    ];
+    const guest = await call<{ session: string }>("POST", "/customers/guests", {
+      body: {
+        firstName: "Ada",
+        lastName: "Lovell",
+        email: `guest.${randomUUID()}@example.com`,
+        phone: "2125550140",
+      },
+    });
+    expect(guest.status).toBe(201);
+    expect(await ask(code, { caller })).toBe(429);
+    expect(await ask(code, { caller, session: guest.body.session })).toBe(429);
+    expect(await ask(code, { caller, session })).toBe(200);
+    expect(await ask(code, { caller, browser: randomUUID() })).toBe(200);
+  });
+
+  it("are limited for a registered customer and for a known browser, each by a count of their own", async () => {
+    const [caller, code, { session }] = [
+      await usedUp(),
+      await newVoucher(5_000),
+      await newCustomer(),
+    ];
+    const browser = randomUUID();
+    for (const who of [
+      { caller, session },
+      { caller, browser },
+    ]) {
+      for (let tries = 0; tries < WRONG_TRIES; tries += 1) expect(await ask(WRONG, who)).toBe(422);
+      expect(await ask(code, who)).toBe(429);
+    }
+    expect(await ask(code, { caller, browser: randomUUID() })).toBe(200);
+  });
+
+  it("are limited for all known browsers behind it together", async () => {
+    const caller = await usedUp();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 61; tries += 1)
+      statuses.push(await ask(WRONG, { caller, browser: randomUUID() }));
+    expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
+  });
+});

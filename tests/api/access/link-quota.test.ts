@@ -1,0 +1,47 @@
+import { afterAll, describe, expect, it } from "vitest";
+
+import { call, newCustomer, registration } from "../support/box-office";
+import { mailsTo, nextMail } from "../support/mailbox-of";
+import { closeDatabase, query } from "../support/create-test-performance";
+
+afterAll(closeDatabase);
+
+const LINK = "http://localhost:3000/authentication?token=__TOKEN__";
+const ask = (kind: "magic-links" | "forgot-password", email: string) =>
+  call("POST", `/customer/${kind}`, { body: { email, linkUrl: LINK } });
+
+describe("a stranger who goes on registering with a customer's address", () => {
+  const enrol = (email: string) =>
+    call("POST", "/registrations", {
+      body: {
+        ...registration(email),
+        confirmUrl: "http://localhost:3000/authentication?registration=__TOKEN__",
+        linkUrl: LINK,
+      },
+    });
+
+  it("keeps neither a password reset nor a sign-in link from its owner, and is stopped after three mails", async () => {
+    const { email } = await newCustomer();
+    for (let times = 0; times < 6; times += 1) expect((await enrol(email)).status).toBe(201);
+    await ask("forgot-password", email);
+    await ask("magic-links", email);
+    await nextMail(email, "password-reset");
+    await nextMail(email, "magic-link");
+    const kinds = (await mailsTo(email)).map(({ kind }) => kind);
+    expect(kinds.filter((kind) => kind === "registration")).toHaveLength(3);
+  });
+
+  it("has at most so many mails sent to one address in all", async () => {
+    const { email } = await newCustomer();
+    for (let times = 0; times < 6; times += 1) {
+      await enrol(email);
+      await ask("forgot-password", email);
+      await ask("magic-links", email);
+    }
+    const [queued] = await query<{ count: string }>(
+      "select count(*) from mails where recipient = $1",
+      [email],
+    );
+    expect(queued?.count).toBe("13");
+  });
+});

@@ -1,0 +1,298 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { call, newCustomer } from "../support/box-office";
+import { nextMail, tokenIn } from "../support/mailbox-of";
+import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { pay, readyBasket } from "../support/paying";
+import { asStaff, enter, entriesOn, newStaff, staffSession } from "../support/staff-desk";
+
+afterAll(closeDatabase);
+
+describe("finding a customer", () => {
+  type Found = { customers: { id: string }[]; more: boolean };
+
+  it("works by email, name, telephone and order number", async () => {
+    const session = await staffSession();
+    const lastName = `Q${randomUUID().slice(0, 8)}`;
+    const phone = `6${String(Date.now()).slice(-9)}`;
+    const { email, customerId } = await newCustomer({ lastName, phone });
+    const [order] = await query<{ number: string }>(
+      `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
+       insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+         delivery_option_id, page_url, locale, details, placed_at)
+       select b.id, $1, 'confirmed', 'USD', 0, 0, 0, 0, 0, 0, 'Cobo', '', 'en-us', '{}', now() from b
+       returning number`,
+      [customerId],
+    );
+    for (const typed of [
+      email,
+      lastName.toLowerCase(),
+      `ada ${lastName}`,
+      email.split("@")[0] ?? "",
+      phone,
+      `+1 ${phone}`,
+      `RPA-${order?.number}`,
+    ]) {
+      const path = `/customers?query=${encodeURIComponent(typed)}`;
+      const { body } = await asStaff<Found>(session, "GET", path);
+      expect(
+        body.customers.map(({ id }) => id),
+        typed,
+      ).toEqual([customerId]);
+    }
+    const none = await asStaff<Found>(
+      session,
+      "GET",
+      `/customers?query=${encodeURIComponent("%")}`,
+    );
+    expect(none.body).toEqual({ customers: [], more: false });
+    for (const _another of [1, 2]) await newCustomer({ lastName });
+    const one = await asStaff<Found>(session, "GET", `/customers?query=${lastName}&pageSize=1`);
+    expect([one.body.customers.length, one.body.more]).toEqual([1, true]);
+  });
+
+  it("works by any words of a name, in any order and by their beginnings", async () => {
+    const session = await staffSession();
+    const [middle, last] = [`m${randomUUID().slice(0, 8)}`, `l${randomUUID().slice(0, 8)}`];
+    const { customerId } = await newCustomer({ lastName: `Van ${middle} ${last}` });
+    for (const typed of [middle, `${last} ada`, `van ${last.slice(0, 6)}`]) {
+      const path = `/customers?query=${encodeURIComponent(typed)}`;
+      const { body } = await asStaff<Found>(session, "GET", path);
+      expect(
+        body.customers.map(({ id }) => id),
+        typed,
+      ).toEqual([customerId]);
+    }
+    const inside = `/customers?query=${encodeURIComponent(last.slice(2))}`;
+    expect((await asStaff<Found>(session, "GET", inside)).body.customers).toEqual([]);
+  });
+
+  it("is for staff alone", async () => {
+    expect((await call("GET", "/staff/customers?query=rivera")).status).toBe(401);
+  });
+});
+
+describe("helping a customer", () => {
+  const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+  const reason = "Asked for it at the counter";
+
+  it("mails links and unlocks, and each act leaves its trace", async () => {
+    const staff = await newStaff();
+    const { session } = (await enter(staff)).body;
+    const { email, customerId } = await newCustomer();
+    const act = (what: string, body: Record<string, unknown>) =>
+      asStaff(session, "POST", `/customers/${customerId}/${what}`, { reason, ...body });
+    expect((await act("magic-link", { linkUrl })).status).toBe(204);
+    const token = tokenIn(await nextMail(email, "magic-link"));
+    const used = await call("POST", "/customer/authenticate-magic-link", { body: { token } });
+    expect(used.status).toBe(201);
+    expect((await act("password-reset", { linkUrl })).status).toBe(204);
+    await query("update logins set failed_attempts = 5, locked_at = now() where customer_id = $1", [
+      customerId,
+    ]);
+    expect((await act("unlock", {})).status).toBe(204);
+    const signIn = { body: { email, password: "Concert1" } };
+    expect((await call("POST", "/customer-sessions", signIn)).status).toBe(201);
+    expect(await entriesOn(customerId)).toEqual(
+      ["magic-link", "password-reset", "unlock"].map((action) => ({
+        actor: staff,
+        action,
+        reason,
+      })),
+    );
+  });
+
+  it("that is refused leaves no trace, and changes nothing", async () => {
+    const session = await staffSession("supervisor");
+    const [one, other] = [await newCustomer(), await newCustomer()];
+    const act = (id: string, what: string, body: Record<string, unknown>) =>
+      asStaff(session, "POST", `/customers/${id}/${what}`, body);
+    expect((await act(one.customerId, "unlock", { reason: " " })).status).toBe(400);
+    expect(
+      (
+        await act(one.customerId, "magic-link", {
+          reason,
+          linkUrl: "https://evil.example/__TOKEN__",
+        })
+      ).status,
+    ).toBe(400);
+    expect((await act(one.customerId, "email", { reason, email: other.email })).body.reason).toBe(
+      "email-taken",
+    );
+    expect((await act("nonsense", "unlock", { reason })).status).toBe(404);
+    expect((await act(randomUUID(), "magic-link", { reason, linkUrl })).status).toBe(404);
+    expect(await entriesOn(one.customerId)).toEqual([]);
+  });
+
+  it("with another email is for supervisors, and the old address is told", async () => {
+    const { email, customerId } = await newCustomer();
+    const path = `/customers/${customerId}/email`;
+    const moved = `${randomUUID()}@example.com`;
+    const told = await asStaff(await staffSession(), "POST", path, { reason, email: moved });
+    expect([told.status, told.body.reason]).toEqual([403, "role"]);
+    expect(await entriesOn(customerId)).toEqual([]);
+    const session = await staffSession("supervisor");
+    expect((await asStaff(session, "POST", path, { reason, email: moved })).status).toBe(204);
+    expect((await nextMail(email, "account-changed")).subject).toContain("email");
+    const log = await asStaff<{ action: string; details: unknown }[]>(
+      session,
+      "GET",
+      `/audit-log?subjectId=${customerId}`,
+    );
+    const entry = { action: "email", reason, details: { email: moved }, customerId };
+    expect(log.body).toMatchObject([{ ...entry, subject: expect.stringContaining(" ") }]);
+    // Those who read the whole of it see each with what it is about: staff, orders, customers.
+    const whole = await asStaff<{ subjectKind: string; subject: string }[]>(
+      session,
+      "GET",
+      "/audit-log?pageSize=100",
+    );
+    expect(whole.body.find(({ subjectKind }) => subjectKind === "staff")?.subject).toBeTruthy();
+    expect((await asStaff(await staffSession(), "GET", "/audit-log")).status).toBe(403);
+  });
+});
+
+describe("a customer's page", () => {
+  type File = {
+    customer: { email: string };
+    lockedAt: string | null;
+    orders: { id: string; number: string; state: string }[];
+    baskets: { id: string }[];
+    acts: { action: string; actor: string; reason: string | null; details: object }[];
+  };
+  const reason = "Called: no mail came";
+  const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+
+  it("shows what the customer sees, and what staff did", async () => {
+    const staff = await newStaff();
+    const { session } = (await enter(staff)).body;
+    const ready = await readyBasket({ free: true });
+    const path = `/customers/${ready.customerId}`;
+    const file = async () => (await asStaff<File>(session, "GET", path)).body;
+    expect(await file()).toMatchObject({
+      customer: { email: ready.email },
+      lockedAt: null,
+      orders: [],
+      baskets: [{ id: ready.basketId }],
+      memberships: [],
+      credit: { amount: 0 },
+      acts: [],
+    });
+    expect(
+      (await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl })).status,
+    ).toBe(204);
+    expect((await nextMail(ready.email, "basket-link")).text).toContain("Open my basket");
+    const { body } = await pay(ready);
+    await query("update logins set locked_at = now() where customer_id = $1", [ready.customerId]);
+    const after = await file();
+    expect(after).toMatchObject({
+      orders: [{ id: body.order.id, state: "confirmed", ticketCount: 2 }],
+      baskets: [],
+      acts: [{ actor: staff, action: "basket-link", reason }],
+    });
+    expect(after.lockedAt).not.toBeNull();
+    const none = await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl });
+    expect([none.status, none.body.reason]).toEqual([409, "no-basket"]);
+    expect((await file()).acts).toHaveLength(1);
+  });
+
+  it("has what stands on the account: subscriptions, cards by their last digits, permissions", async () => {
+    const [jordan] = await query<{ id: string }>(
+      "select id from customers where email = 'jordan.rivera@example.com'",
+    );
+    const file = await asStaff(await staffSession(), "GET", `/customers/${jordan?.id ?? ""}`);
+    expect(file.body).toMatchObject({
+      subscriptions: [{ name: "Six evenings", vouchers: { general: 6, available: 4 } }],
+      cards: [
+        { brand: "Visa", maskedNumber: expect.stringMatching(/^\D+4242$/) },
+        { brand: "Mastercard", maskedNumber: expect.stringMatching(/^\D+4444$/) },
+      ],
+      accessScheme: null,
+      mayWriteAbout: ["Access", "ShowsEvents"],
+    });
+  });
+
+  it("is as unknown for an id that is none as for one that nobody has", async () => {
+    const session = await staffSession();
+    const [odd, none] = await Promise.all([
+      asStaff(session, "GET", "/customers/nonsense"),
+      asStaff(session, "GET", `/customers/${randomUUID()}`),
+    ]);
+    expect(odd).toEqual(none);
+    expect(odd.status).toBe(404);
+    expect((await call("GET", `/staff/customers/${randomUUID()}`)).status).toBe(401);
+  });
+
+  it("sends a confirmation again, to the address of today and of this customer's order alone", async () => {
+    const session = await staffSession("supervisor");
+    const ready = await readyBasket({ free: true });
+    const { order } = (await pay(ready)).body;
+    const stranger = await newCustomer();
+    const send = (customerId: string, orderId: string) =>
+      asStaff(session, "POST", `/customers/${customerId}/orders/${orderId}/confirmation`, {
+        reason,
+      });
+    for (const [whose, which] of [
+      [stranger.customerId, order.id],
+      [ready.customerId, randomUUID()],
+      [ready.customerId, "nonsense"],
+    ] as const)
+      expect((await send(whose, which)).status).toBe(404);
+    const moved = `${randomUUID()}@example.com`;
+    await asStaff(session, "POST", `/customers/${ready.customerId}/email`, {
+      reason,
+      email: moved,
+    });
+    expect((await send(ready.customerId, order.id)).status).toBe(204);
+    await nextMail(moved, "order-confirmation");
+    const { acts } = (await asStaff<File>(session, "GET", `/customers/${ready.customerId}`)).body;
+    expect(acts).toMatchObject([
+      { action: "resend", reason, details: { order: order.number } },
+      { action: "email", reason },
+    ]);
+  });
+});
+
+describe("what people wish of a performance", () => {
+  it("is listed for staff, the first who waits first", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
+    const people = [await newCustomer(), await newCustomer()];
+    for (const { session } of people) {
+      const body = { quantity: 2, accessNeeds: "No steps" };
+      await call("POST", `/instances/${instanceId}/waiting-list`, { session, body });
+      await call("POST", `/instances/${instanceId}/registrations`, {
+        session,
+        body: { quantity: 3, dressRehearsal: true },
+      });
+    }
+    const session = await staffSession();
+    const list = (what: string) =>
+      asStaff<Record<string, unknown>[]>(session, "GET", `/instances/${instanceId}/${what}`);
+    expect((await list("waiting-list")).body).toMatchObject(
+      people.map(({ email }) => ({ email, quantity: 2, accessNeeds: "No steps" })),
+    );
+    expect((await list("waiting-list?page=2&pageSize=1")).body).toMatchObject([
+      { email: people[1]?.email },
+    ]);
+    expect((await list("registrations")).body).toMatchObject(
+      people.map(({ email }) => ({ email, quantity: 3, dressRehearsal: true })),
+    );
+    expect((await list("form-answers")).body).toEqual([]);
+    expect((await call("GET", `/staff/instances/${instanceId}/waiting-list`)).status).toBe(401);
+  });
+});
+
+describe("the audit log", () => {
+  it("is only added to, whoever tries", async () => {
+    await query(
+      `insert into audit_log (actor, action, subject_kind, subject_id) values ('command line', 'test', 'none', '0')`,
+    );
+    for (const statement of [
+      "update audit_log set action = 'nothing'",
+      "delete from audit_log",
+      "truncate audit_log",
+    ])
+      await expect(query(statement)).rejects.toThrow("only added to");
+  });
+});

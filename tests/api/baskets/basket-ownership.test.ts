@@ -1,0 +1,279 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { operationsOf, type Operation } from "../../support/api-operations";
+import { arbitraryOf, type JsonSchema } from "../../support/schema-arbitrary";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import {
+  add,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  type BasketBody,
+} from "../support/box-office";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { pay, readyBasket } from "../support/paying";
+
+afterAll(closeDatabase);
+
+// As the box office describes itself: an operation that is added is tried without anybody thinking of it.
+const { operations, schemas } = operationsOf(
+  await (await fetch(`${workerBoxOffice.crmUrl}/api/v3/openapi.json`)).json(),
+);
+
+/** Names under which an operation takes a basket besides the one in its path. */
+const BASKET_NAMES = ["basket", "basketId", "from"];
+const inPath = operations.filter(({ path }) => path.includes("/baskets/{id}"));
+const byName = operations.filter(
+  ({ parameters, body }) =>
+    parameters.some(({ name, in: where }) => where === "query" && BASKET_NAMES.includes(name)) ||
+    fieldsOf(body).some((name) => BASKET_NAMES.includes(name)),
+);
+
+type Request = { method: string; path: string; body: unknown };
+type Reply = { status: number; text: string };
+
+const { owner, another, stale, guest } = await people();
+const { instanceId } = owner;
+const named = await whatIsThere();
+const ticket = await ticketOf(owner.basketId);
+
+describe("the operations on baskets that the API describes", () => {
+  it("are the ones that are tried here", () => {
+    expect(inPath.length).toBeGreaterThan(40);
+    expect(byName.map(({ path }) => path.replace(/.*\/v3/, "")).sort()).toEqual([
+      "/baskets/{id}/merge",
+      "/instances/{id}/best-available",
+      "/instances/{id}/form",
+      "/instances/{id}/form",
+      "/instances/{id}/price-list",
+      "/price-terms",
+      "/reserved-orders/{id}/take-up",
+    ]);
+  });
+});
+
+describe("a customer's basket", () => {
+  it.each([...inPath, ...byName].map((operation) => [nameOf(operation), operation] as const))(
+    "answers %s like one that does not exist, unless its customer asks",
+    async (_name, operation) => {
+      const before = await contentsOf(owner.basketId);
+      const requests = fc.sample(requestOf(operation), { numRuns: 12, seed: 7 });
+      for (const request of requests.slice(0, 4))
+        for (const session of [null, another.session, stale, guest.session]) {
+          const real = await send(request, owner.basketId, session);
+          expect(real).toEqual(await send(request, randomUUID(), session));
+          // A performance's form is shown to everybody, without anybody's answers.
+          if (nameOf(operation) !== "GET /instances/{id}/form")
+            expect(real.status).toBeGreaterThanOrEqual(400);
+        }
+      expect(await contentsOf(owner.basketId)).toEqual(before);
+
+      // The control: the same requests get through to a basket where its customer sends them.
+      const control = await readyBasket();
+      const reached: boolean[] = [];
+      for (const request of requests) {
+        const { status } = await send(
+          request,
+          control.basketId,
+          control.session,
+          await ticketOf(control.basketId),
+        );
+        reached.push(status !== 404 && status !== 401);
+        expect(status).toBeLessThan(500);
+      }
+      if (!namesSomethingElse(operation)) expect(reached).toContain(true);
+    },
+  );
+
+  it("answers its customer on every read, and nobody else", async () => {
+    const reads = inPath.filter(({ method }) => method === "GET");
+    expect(reads.length).toBeGreaterThan(3);
+    for (const operation of reads) {
+      const path = operation.path
+        .replace("{id}", owner.basketId)
+        .replace("{lineId}", ticket)
+        .replace(/.*\/v3/, "");
+      const levels = await query<{ id: string }>("select id from membership_levels limit 1");
+      const query_ = path.endsWith("potential-savings") ? `?levelId=${levels[0]?.id}` : "";
+      const asOwner = await call("GET", path + query_, { session: owner.session });
+      expect([path, asOwner.status]).toEqual([path, 200]);
+    }
+  });
+
+  it("is changed, paid for and emptied by its customer", async () => {
+    const mine = await readyBasket();
+    expect((await add(mine.basketId, { instanceId: mine.instanceId })).status).toBe(200);
+    expect((await pay(mine, { expectedTotal: 0 })).status).toBe(400);
+    const emptied = await call<BasketBody>("POST", `/baskets/${mine.basketId}/empty`, { body: {} });
+    expect([emptied.status, emptied.body.tickets]).toEqual([200, []]);
+  });
+
+  it("is nobody's but the claimer's from the claim on, whatever a copy of its id does", async () => {
+    const id = await newBasket();
+    expect((await call("GET", `/baskets/${id}`, { session: null })).status).toBe(200);
+    const claimer = await newCustomer();
+    await call("PUT", `/baskets/${id}/customer`, { session: claimer.session });
+    expect((await call("GET", `/baskets/${id}`, { session: null })).status).toBe(404);
+    await call("DELETE", "/customer-sessions", { session: claimer.session });
+    expect((await call("GET", `/baskets/${id}`, { session: claimer.session })).status).toBe(404);
+  });
+
+  it("keeps a change out that was on its way when it was claimed", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const id = await newBasket();
+      const claimer = await newCustomer();
+      const notes = { order: `round ${round}`, access: null, allergies: null };
+      const [, late] = await Promise.all([
+        call("PUT", `/baskets/${id}/customer`, { session: claimer.session }),
+        call<BasketBody>("PUT", `/baskets/${id}/notes`, { body: notes, session: null }),
+      ]);
+      // Either it came first, and was told of a basket that was nobody's, or there is no such basket.
+      if (late.status === 200) expect(late.body.customerId).toBeNull();
+      else expect(late.status).toBe(404);
+    }
+  });
+
+  it("is not taken along by another's merge", async () => {
+    const mine = await readyBasket();
+    const into = await newBasket();
+    for (const session of [null, another.session]) {
+      const body = { from: mine.basketId };
+      const merged = await call("POST", `/baskets/${into}/merge`, { body, session });
+      expect(merged.status).toBe(404);
+    }
+    expect((await getBasket(mine.basketId)).tickets).toHaveLength(2);
+  });
+});
+
+function nameOf({ method, path }: Operation): string {
+  return `${method} ${path.replace("/api/v3", "")}`;
+}
+
+/** A line, a subscription or a reserved order that is not there is not found in anybody's basket. */
+const namesSomethingElse = ({ method, path }: Operation) =>
+  /\{(?:item|code|instance|line)Id\}|^\S*\/reserved-orders\//.test(path) ||
+  (method === "PUT" && path.endsWith("/voucher")) ||
+  // Its body names tickets; tests/api/catalogue/member-prices.test.ts changes them as their customer.
+  (method === "PATCH" && path.endsWith("/tickets"));
+
+/** A request that keeps to the operation's schema; `{basket}` stands where the basket's id goes. */
+function requestOf({ method, path, parameters, body }: Operation): fc.Arbitrary<Request> {
+  const values = { schemas, known: ["A"], named, hostile: false };
+  const inQuery = parameters.filter(
+    ({ name, in: where, required }) =>
+      where === "query" && (required === true || BASKET_NAMES.includes(name)),
+  );
+  const filled = path
+    .replace("/baskets/{id}", "/baskets/{basket}")
+    .replace("/instances/{id}/form", `/instances/${named.withForm[0]}/form`)
+    .replace("/instances/{id}", `/instances/${instanceId}`)
+    .replace("{ticketId}", "{ticket}")
+    .replaceAll(/\{(?!basket|ticket)\w+\}/g, () => randomUUID());
+  return fc
+    .record({
+      query: fc.tuple(...inQuery.map(({ name, schema }) => arbitraryOf(schema, values, name))),
+      made: body === null ? fc.constant(undefined) : arbitraryOf(body, values),
+    })
+    .map(({ query: given, made }) => {
+      const search = given.map((value, index) => {
+        const name = inQuery[index]?.name ?? "";
+        return `${name}=${BASKET_NAMES.includes(name) ? "{basket}" : encodeURIComponent(String(value))}`;
+      });
+      const own = BASKET_NAMES.filter((name) => fieldsOf(body).includes(name));
+      const names = Object.fromEntries(own.map((name) => [name, "{basket}"]));
+      return {
+        method,
+        path: search.length === 0 ? filled : `${filled}?${search.join("&")}`,
+        body: typeof made === "object" && made !== null ? { ...made, ...names } : made,
+      };
+    });
+}
+
+async function send(
+  request: Request,
+  basketId: string,
+  session: string | null,
+  ticketId = ticket,
+): Promise<Reply> {
+  const text = (JSON.stringify(request.body) as string | undefined)?.replaceAll(
+    "{basket}",
+    basketId,
+  );
+  const answer = await fetch(
+    workerBoxOffice.crmUrl +
+      request.path.replaceAll("{basket}", basketId).replace("{ticket}", ticketId),
+    {
+      method: request.method,
+      headers: {
+        authorization: `Bearer ${workerBoxOffice.apiKey}`,
+        "idempotency-key": randomUUID(),
+        ...(text === undefined ? {} : { "content-type": "application/json" }),
+        ...(session === null ? {} : { "x-customer-session": session }),
+      },
+      ...(text === undefined ? {} : { body: text }),
+    },
+  );
+  return { status: answer.status, text: await answer.text() };
+}
+
+async function contentsOf(basketId: string) {
+  const rows = await query(
+    `select b.*, (select count(*)::int from basket_tickets t where t.basket_id = b.id) as tickets,
+      (select count(*)::int from basket_items i where i.basket_id = b.id) as items,
+      (select count(*)::int from basket_codes c where c.basket_id = b.id) as codes
+     from baskets b where id = '${basketId}'`,
+  );
+  return rows;
+}
+
+async function people() {
+  const ended = await readyBasket();
+  await call("DELETE", "/customer-sessions", { session: ended.session });
+  const { body } = await call<{ session: string }>("POST", "/customers/guests", {
+    body: {
+      firstName: "Gus",
+      lastName: "Guest",
+      email: `guest.${randomUUID()}@example.com`,
+      phone: "2125550123",
+    },
+  });
+  return {
+    owner: await readyBasket(),
+    another: await newCustomer(),
+    stale: ended.session,
+    guest: body,
+  };
+}
+
+/** What the fields of a request may name. */
+async function whatIsThere() {
+  const ids = async (table: string, column = "id") =>
+    (await query<{ id: string }>(`select ${column}::text as id from ${table} limit 5`)).map(
+      ({ id }) => id,
+    );
+  const levelId = await ids("membership_levels");
+  return {
+    instanceId: [instanceId],
+    band: ["A"],
+    priceTypeId: ["standard"],
+    optionId: await ids("delivery_options"),
+    fundId: await ids("funds"),
+    packageId: await ids("packages"),
+    levelId,
+    stockItemId: await ids("stock_items"),
+    withForm: await ids("instance_forms", "instance_id"),
+  };
+}
+
+async function ticketOf(basketId: string): Promise<string> {
+  return (await getBasket(basketId)).tickets[0]?.id ?? "";
+}
+
+/** The fields of a body, also where its schema is named elsewhere. */
+function fieldsOf(body: JsonSchema | null): string[] {
+  const named = body?.$ref?.split("/").at(-1);
+  return Object.keys((named === undefined ? body : schemas[named])?.properties ?? {});
+}

@@ -1,0 +1,189 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { add, address, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import {
+  ageBasket,
+  boughtBefore,
+  closeDatabase,
+  createTestPerformance,
+  query,
+} from "../support/create-test-performance";
+
+afterAll(closeDatabase);
+
+describe("a basket that an order stands for", () => {
+  const orderOf = async (basketId: string, customerId: string, state: string) =>
+    query(
+      `insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+         delivery_option_id, page_url, locale, details, placed_at)
+       values ($1, $2, $3, 'USD', 7600, 900, 0, 0, 0, 8500, 'Cobo', '', 'en-us', '{}', now())`,
+      [basketId, customerId, state],
+    );
+  const heldBasket = async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { session, customerId } = await newCustomer();
+    const id = await newBasket();
+    const { body } = await add(id, { instanceId });
+    await put(id, "customer", session);
+    return { id, instanceId, session, customerId, ticketId: body.tickets[0]?.id };
+  };
+
+  it("is given back when it is changed before the money came: the order fails, the change is made", async () => {
+    const { id, instanceId, customerId } = await heldBasket();
+    await orderOf(id, customerId, "pending");
+    const { body } = await add(id, { instanceId });
+    expect(body).toMatchObject({ status: "open", orderId: null });
+    expect(body.tickets).toHaveLength(2);
+    const [order] = await query("select state, failure from orders where basket_id = $1", [id]);
+    expect(order).toEqual({ state: "failed", failure: "cancelled" });
+  });
+
+  it("is not changed in any way once it is bought", async () => {
+    const { id, instanceId, session, customerId, ticketId } = await heldBasket();
+    await orderOf(id, customerId, "confirmed");
+    expect(await getBasket(id)).toMatchObject({ status: "ordered", hold: null });
+    const ticket = `/baskets/${id}/tickets/${ticketId}`;
+    const refused = [
+      await add(id, { instanceId }),
+      await call("DELETE", ticket),
+      await call("PATCH", ticket, { body: { priceTypeId: "standard" } }),
+      await call("POST", `/baskets/${id}/reclaim`),
+      await put(id, "delivery", session, { optionId: "Cobo", address: null }),
+      await call("POST", `/baskets/${id}/extend`),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.reason])).toEqual([
+      ...Array.from({ length: 5 }, () => [409, "ordered"]),
+      [403, "ordered"],
+    ]);
+    expect((await getBasket(id)).tickets).toHaveLength(1);
+  });
+});
+
+describe("a price type's limit", () => {
+  it("is asked again before an order, since earlier orders do not count for an unknown visitor", async () => {
+    const { instanceId, planId, limitedTypeId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 6 }],
+    });
+    const { session, customerId } = await newCustomer();
+    await boughtBefore({
+      customerId,
+      instanceId,
+      planId,
+      seatId: "A-6",
+      priceTypeId: limitedTypeId,
+    });
+    const id = await newBasket();
+    await add(id, { instanceId, priceTypeId: limitedTypeId, quantity: 2 });
+    await put(id, "customer", session);
+    await put(id, "delivery", session, { optionId: "Cobo", address: null });
+    const { body: basket } = await put(id, "details", session, {
+      specialRequests: null,
+      accessRequirements: null,
+      marketing: null,
+    });
+    const url = "http://127.0.0.1/order/__ORDER_ID__";
+    const { status, body } = await call("POST", `/baskets/${id}/orders`, {
+      session,
+      key: `key-${id}`,
+      body: {
+        returnUrl: url,
+        cancelUrl: url,
+        orderUrl: url,
+        expectedTotal: basket.totals.total.amount,
+        locale: "en-us",
+      },
+    });
+    expect([status, body.code, body.reason]).toEqual([409, "conflict", "limit"]);
+  });
+});
+
+describe("on the way to an order a basket", () => {
+  const details = { specialRequests: null, accessRequirements: null, marketing: null };
+
+  it("belongs to the customer who claimed it, and to nobody else", async () => {
+    const [one, two] = [await newCustomer(), await newCustomer()];
+    const id = await newBasket();
+    expect((await call("PUT", `/baskets/${id}/customer`, { session: null })).body.code).toBe(
+      "not-signed-in",
+    );
+    expect((await put(id, "details", one.session, details)).body.reason).toBe("not-claimed");
+    for (let times = 0; times < 2; times += 1)
+      expect((await put(id, "customer", one.session)).body.customerId).toBe(one.customerId);
+    expect((await put(id, "customer", two.session)).status).toBe(404);
+    expect((await put(id, "details", two.session, details)).status).toBe(404);
+    expect((await put(randomUUID(), "customer", two.session)).status).toBe(404);
+  });
+
+  it("learns its delivery, with an address where it goes by post", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { session } = await newCustomer();
+    const id = await newBasket();
+    await add(id, { instanceId });
+    await put(id, "customer", session);
+    const deliver = (optionId: string, to: unknown) =>
+      put(id, "delivery", session, { optionId, address: to });
+
+    expect((await deliver("none", null)).body.fields).toEqual({ optionId: "unknown" });
+    expect((await deliver("Postal", null)).body.fields).toEqual({ address: "required" });
+    expect((await deliver("Postal", { ...address, city: " ", state: "" })).body.fields).toEqual({
+      "address.city": "required",
+      "address.state": "required",
+    });
+    const byPost = await deliver("Postal", { ...address, line1: " 12 River Road " });
+    expect(byPost.body.delivery).toEqual({ optionId: "Postal", addressId: expect.any(String) });
+    expect(byPost.body.totals).toMatchObject({
+      delivery: { amount: 100 },
+      total: { amount: 8600 },
+    });
+    await deliver("Postal", { ...address, line1: "13 River Road" });
+    await deliver("Postal", { ...address, line1: "13 River Road" });
+    const customer = await call<{ addresses: { line1: string; isPrimary: boolean }[] }>(
+      "GET",
+      "/customer",
+      { session },
+    );
+    expect(customer.body.addresses.map(({ line1, isPrimary }) => [line1, isPrimary])).toEqual([
+      ["12 River Road", true],
+      ["13 River Road", false],
+    ]);
+    const collected = await deliver("Cobo", null);
+    expect(collected.body.delivery).toEqual({ optionId: "Cobo", addressId: null });
+    expect(collected.body.totals.total.amount).toBe(8500);
+  });
+
+  it("learns the additional details, each of which may be empty", async () => {
+    const { session } = await newCustomer();
+    const id = await newBasket();
+    await put(id, "customer", session);
+    const told = await put(id, "details", session, {
+      specialRequests: "  Near the exit ",
+      accessRequirements: "aisle-seat",
+      marketing: "word-of-mouth",
+    });
+    expect(told.body.details).toEqual({
+      specialRequests: "Near the exit",
+      accessRequirements: "aisle-seat",
+      marketing: "word-of-mouth",
+    });
+    expect((await put(id, "details", session, details)).body.details).toEqual(details);
+    const wrong = { specialRequests: "x".repeat(501), accessRequirements: "any", marketing: "?" };
+    expect((await put(id, "details", session, wrong)).body.fields).toEqual({
+      specialRequests: "too-long",
+      accessRequirements: "unknown",
+      marketing: "unknown",
+    });
+  });
+
+  it("learns nothing more once its hold ran out", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const { session } = await newCustomer();
+    const id = await newBasket();
+    await add(id, { instanceId });
+    await put(id, "customer", session);
+    await ageBasket(id, 15);
+    const delivery = { optionId: "Cobo", address: null };
+    expect((await put(id, "delivery", session, delivery)).status).toBe(410);
+    expect((await put(id, "details", session, details)).status).toBe(410);
+  });
+});

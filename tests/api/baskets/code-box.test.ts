@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+import type { z } from "zod";
+
+import type { programmeSchema } from "#contract/schemas/programme";
+import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { enter, newPromo, newVoucher, takeOut } from "../support/codes";
+import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { pay } from "../support/paying";
+import { newProgramme, newRegistration, restrictedPerformance } from "../support/restricted-prices";
+
+afterAll(closeDatabase);
+
+type Programme = z.infer<typeof programmeSchema> & { code: string; reason: string };
+
+describe("the one box for codes", () => {
+  it("knows which is which, and keeps one of each but of vouchers", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const id = await newBasket();
+    await add(id, { instanceId });
+    for (const code of [
+      await newVoucher(1_000),
+      await newPromo(),
+      await newRegistration([]),
+      await newProgramme([instanceId], []),
+      await newRegistration([]),
+      await newVoucher(1_000),
+    ])
+      expect((await enter(id, code)).status).toBe(200);
+    expect((await getBasket(id)).codes.map(({ kind }) => kind)).toEqual([
+      "gift-voucher",
+      "promo",
+      "programme",
+      "access",
+      "gift-voucher",
+    ]);
+  });
+
+  it("takes a voucher's code for a voucher before anything else, and access before promo", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const id = await newBasket();
+    await add(id, { instanceId });
+    const voucher = await newVoucher(1_000);
+    await newPromo({ code: voucher });
+    expect((await enter(id, voucher)).body.codes[0]?.kind).toBe("gift-voucher");
+    const access = await newRegistration([]);
+    await newPromo({ code: access });
+    expect((await enter(id, access)).body.codes[1]?.kind).toBe("access");
+    // What looks like a voucher's code and is none may be another kind of code.
+    const promo = await newPromo({ code: `AB12-${randomUUID().slice(0, 7).toUpperCase()}` });
+    expect((await enter(id, promo)).body.codes.at(-1)?.kind).toBe("promo");
+  });
+});
+
+describe("an access code", () => {
+  it("opens access prices, for as many as are registered, companions counted", async () => {
+    const { instanceId, typeId, freeId } = await restrictedPerformance("access");
+    const code = await newRegistration([typeId, freeId], { maxTickets: 3, companions: 1 });
+    const id = await newBasket();
+    expect((await add(id, { instanceId, priceTypeId: typeId })).body.reason).toBe("not-entitled");
+    await enter(id, code);
+    const tooFree = await add(id, { instanceId, priceTypeId: freeId, quantity: 2 });
+    expect(tooFree.body.limit).toMatchObject({ maxTickets: 1, totalTickets: 2 });
+    await add(id, { instanceId, priceTypeId: typeId, quantity: 2 });
+    expect((await add(id, { instanceId, priceTypeId: freeId })).body.tickets).toHaveLength(3);
+    const tooMany = await add(id, { instanceId, priceTypeId: typeId });
+    expect(tooMany.body.limit).toMatchObject({ maxTickets: 3, totalTickets: 4 });
+  });
+
+  it("is for its holder: with another name on the account its tickets are not sold", async () => {
+    const { instanceId, typeId } = await restrictedPerformance("access");
+    const code = await newRegistration([typeId], { lastName: "Núñez" });
+    const id = await newBasket();
+    await enter(id, code);
+    const { body } = await add(id, { instanceId, priceTypeId: typeId });
+    const { session, customerId } = await newCustomer();
+    const claimed = await put(id, "customer", session);
+    expect(claimed.body.codes[0]?.refusal).toBe("access-name-mismatch");
+    expect((await add(id, { instanceId, priceTypeId: typeId })).body.reason).toBe("not-entitled");
+    await put(id, "delivery", session, { optionId: "Cobo", address: null });
+    const nothing = { specialRequests: null, accessRequirements: null, marketing: null };
+    await put(id, "details", session, nothing);
+    const ready = { basketId: id, session, customerId, email: "", instanceId, total: 2_900 };
+    expect((await pay(ready)).body).toMatchObject({
+      code: "conflict",
+      reason: "access-name-mismatch",
+    });
+    // At a price for everybody the same seat is sold.
+    const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
+    await call("PATCH", ticket, { body: { priceTypeId: "standard" } });
+    expect((await pay(ready, { expectedTotal: 8_500 })).body.next).toBe("card-page");
+  });
+
+  it("is refused at once on the basket of a customer with another name, and when it has ended", async () => {
+    const { session } = await newCustomer();
+    const id = await newBasket();
+    await put(id, "customer", session);
+    const anothers = await newRegistration([], { lastName: "Byron" });
+    expect((await enter(id, anothers)).body.reason).toBe("access-name-mismatch");
+    const over = await newRegistration([], { expires: new Date(0) });
+    expect((await enter(id, over)).body.code).toBe("code-not-recognised");
+    expect((await enter(id, await newRegistration([], { lastName: "LOVELL " }))).status).toBe(200);
+  });
+
+  it("can be taken out again; what it opened is then not sold", async () => {
+    const { instanceId, typeId } = await restrictedPerformance("access");
+    const code = await newRegistration([typeId]);
+    const id = await newBasket();
+    const { body } = await enter(id, code);
+    expect((await takeOut(body, code)).body.codes).toEqual([]);
+    expect((await add(id, { instanceId, priceTypeId: typeId })).body.reason).toBe("not-entitled");
+  });
+});
+
+describe("a programme's code", () => {
+  it("opens its price types at its own performances, also where else the box office sells", async () => {
+    const [mine, other] = [
+      await restrictedPerformance("programme", { box_office_only: true }),
+      await restrictedPerformance("programme"),
+    ];
+    const code = await newProgramme([mine.instanceId], [mine.typeId, other.typeId]);
+    const id = await newBasket();
+    const wish = { instanceId: mine.instanceId, priceTypeId: mine.typeId };
+    expect((await add(id, wish)).body.reason).toBe("box-office-only");
+    await enter(id, code);
+    expect((await add(id, wish)).body.tickets).toHaveLength(1);
+    const elsewhere = { instanceId: other.instanceId, priceTypeId: other.typeId };
+    expect((await add(id, elsewhere)).body.reason).toBe("not-entitled");
+  });
+
+  it("lists its performances; one that has none is refused and says so", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const caller = randomUUID();
+    const get = (code: string) => call<Programme>("GET", `/programmes/${code}`, { caller });
+    const code = await newProgramme([instanceId], []);
+    expect((await get(code.toLowerCase())).body.instances.map(({ id }) => id)).toEqual([
+      instanceId,
+    ]);
+    const empty = await newProgramme([], []);
+    const refused = await get(empty);
+    expect([refused.status, refused.body.reason]).toEqual([403, "programme-without-instances"]);
+    expect((await enter(await newBasket(), empty)).body.reason).toBe("programme-without-instances");
+    expect((await get("nothing")).body.code).toBe("code-not-recognised");
+    await query("update instances set cancelled = true where id = $1", [instanceId]);
+    expect((await get(code)).body.reason).toBe("programme-without-instances");
+  });
+});
+
+describe("the demo's codes", () => {
+  it("are there to be tried", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 9 }] });
+    const id = await newBasket();
+    await add(id, { instanceId, quantity: 2 });
+    expect((await enter(id, "autumn15")).body.totals.discounts.amount).toBe(2_280);
+    const told = [];
+    for (const code of ["SUMMER10", "FIRST50", "FRIENDS20", "PARTNERS", "FOYR-GIFTOLD"])
+      told.push((await enter(id, code)).body.reason);
+    expect(told).toEqual([
+      "code-expired",
+      "code-used-up",
+      "code-not-valid",
+      "programme-without-instances",
+      "code-expired",
+    ]);
+    expect((await enter(id, "FOYR-GIFT005")).body.totals.giftVouchers.amount).toBe(500);
+    expect((await enter(id, "SCHOOLS")).status).toBe(200);
+    const schools = await call<Programme>("GET", "/programmes/schools", { caller: randomUUID() });
+    expect(schools.body.instances.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,247 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { add, call, getBasket, newBasket, newCustomer, put, seatOf } from "../support/box-office";
+import type { BasketBody } from "../support/box-office";
+import {
+  addPackage,
+  addTo,
+  detailsOf,
+  idOf,
+  packagesIn,
+  seatsHeld,
+  type PackageRefusal,
+} from "../support/buying-packages";
+import { ownPackage } from "../support/own-package";
+import {
+  ageBasket,
+  closeDatabase,
+  createTestPerformance,
+} from "../support/create-test-performance";
+import { CARDS, getOrder, submitCard, urls, verify, type StartBody } from "../support/paying";
+
+afterAll(closeDatabase);
+
+describe("a flex package", () => {
+  it("is open until it has its events, and is lowered with the last of them", async () => {
+    const { packageId, instanceIds } = await ownPackage({ minItems: 3 });
+    const [a, b, c] = instanceIds as [string, string, string];
+    const id = await newBasket();
+    const open = await addPackage(id, packageId, [a, b], { quantity: 2 });
+    expect(open.status).toBe(200);
+    expect(open.body.tickets).toHaveLength(4);
+    expect(detailsOf(open.body)).toMatchObject({ missing: 1, percentOff: 0 });
+    expect(open.body.totals.discounts.amount).toBe(0);
+
+    const whole = await addTo(id, idOf(open.body), [c]);
+    expect(detailsOf(whole.body)).toMatchObject({ missing: 0, percentOff: 15 });
+    expect(whole.body.tickets).toHaveLength(6);
+    for (const { packageItemId, discount } of whole.body.tickets) {
+      expect(packageItemId).toBe(idOf(whole.body));
+      expect(discount.amount).toBe(1140);
+    }
+    expect(whole.body.totals.total.amount).toBe(6 * (7600 - 1140 + 900));
+    expect(await seatsHeld(instanceIds)).toEqual([2, 2, 2]);
+  });
+
+  it("is taken all or none: one performance that is full, and none is held", async () => {
+    const { packageId, instanceIds } = await ownPackage({ rows: [{ row: "A", seats: 2 }] });
+    const [a, b] = instanceIds as [string, string];
+    await add(await newBasket(), { instanceId: b, quantity: 1 });
+    const id = await newBasket();
+    const { status, body } = await addPackage(id, packageId, [a, b], { quantity: 2 });
+    expect([status, body.code]).toEqual([409, "not-enough-seats"]);
+    expect(await seatsHeld([a, b])).toEqual([0, 1]);
+    expect(await getBasket(id)).toMatchObject({ tickets: [], items: [], hold: null });
+  });
+
+  it("has the seats that were picked, as many as packages, and says which of which evening are gone", async () => {
+    const { packageId, instanceIds } = await ownPackage({});
+    const [a, b] = instanceIds as [string, string];
+    const id = await newBasket();
+    const wish = [
+      { instanceId: a, seatIds: ["A-2", "A-3"] },
+      { instanceId: b, seatIds: ["A-5", "A-6"] },
+    ];
+    const { body } = await addPackage(id, packageId, wish, { quantity: 2 });
+    expect(body.tickets.map((each) => [each.instance.id, seatOf(each)]).sort()).toEqual(
+      [
+        [a, "Orchestra A 2"],
+        [a, "Orchestra A 3"],
+        [b, "Orchestra A 5"],
+        [b, "Orchestra A 6"],
+      ].sort(),
+    );
+    const lost = await addPackage(await newBasket(), packageId, wish, { quantity: 2 });
+    expect([lost.status, lost.body.code]).toEqual([409, "seats-taken"]);
+    expect(instanceIds).toContain(lost.body.instanceId);
+    expect([lost.body.lostIds.length, lost.body.nearest.length]).toEqual([2, 2]);
+  });
+
+  it("cannot be paid while it is incomplete; complete it is, with its discount in the order", async () => {
+    const { packageId, instanceIds } = await ownPackage({ minItems: 2 });
+    const [a, b] = instanceIds as [string, string];
+    const id = await newBasket();
+    const { session } = await newCustomer();
+    const open = await addPackage(id, packageId, [a]);
+    await put(id, "customer", session);
+    await put(id, "delivery", session, { optionId: "Cobo", address: null });
+    const details = { specialRequests: null, accessRequirements: null, marketing: null };
+    await put(id, "details", session, details);
+    const pay = async () => {
+      const expectedTotal = (await getBasket(id)).totals.toPay.amount;
+      return call<StartBody & PackageRefusal>("POST", `/baskets/${id}/orders`, {
+        body: { ...urls, expectedTotal, locale: "en-us" },
+        session,
+        key: randomUUID(),
+      });
+    };
+    const early = await pay();
+    expect([early.status, early.body.code, early.body.reason, early.body.missing]).toEqual([
+      409,
+      "conflict",
+      "package-incomplete",
+      1,
+    ]);
+    const whole = await addTo(id, idOf(open.body), [b]);
+    expect(whole.body.totals.toPay.amount).toBe(2 * (7600 - 1140 + 900));
+    const started = await pay();
+    expect(started.status).toBe(200);
+    await submitCard(started.body.url, CARDS.good);
+    await verify(started.body.order.id);
+    const order = await getOrder(started.body.order.id);
+    expect(order).toMatchObject({ state: "confirmed", charged: true });
+    expect(order.totals.discounts.amount).toBe(2 * 1140);
+    expect(order.items.map(({ kind, productId }) => [kind, productId])).toEqual([
+      ["package", packageId],
+    ]);
+    const [line] = order.items;
+    expect(order.tickets.map(({ packageItemId }) => packageItemId)).toEqual([line?.id, line?.id]);
+  });
+
+  it("gives back one performance with the whole package only, and then every seat is free", async () => {
+    const { packageId, instanceIds } = await ownPackage({});
+    const single = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const id = await newBasket();
+    await add(id, { instanceId: single.instanceId });
+    const { body } = await addPackage(id, packageId, instanceIds);
+    const part = body.tickets.find(({ packageItemId }) => packageItemId !== null);
+    const one = await call<PackageRefusal>("DELETE", `/baskets/${id}/tickets/${part?.id}`);
+    expect([one.status, one.body.reason, one.body.packageItemId]).toEqual([
+      409,
+      "package",
+      idOf(body),
+    ]);
+    const gone = await call<BasketBody>("DELETE", `/baskets/${id}/items/${idOf(body)}`);
+    expect(gone.body.items).toEqual([]);
+    expect(gone.body.tickets.map(({ instance }) => instance.id)).toEqual([single.instanceId]);
+    expect(gone.body.hold).not.toBeNull();
+    expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
+    expect((await call("DELETE", `/baskets/${id}/items/${idOf(body)}`)).status).toBe(200);
+  });
+
+  it("is lost with its hold and costs nothing then; taken again it is whole again", async () => {
+    const { packageId, instanceIds } = await ownPackage({});
+    const id = await newBasket();
+    const { body } = await addPackage(id, packageId, instanceIds.slice(0, 2));
+    await ageBasket(id, 15);
+    const expired = await getBasket(id);
+    expect(expired).toMatchObject({ status: "expired", tickets: [] });
+    expect(expired.lost).toHaveLength(2);
+    expect(expired.totals.total.amount).toBe(0);
+    const again = await call<BasketBody>("POST", `/baskets/${id}/reclaim`);
+    expect(again.body.totals).toEqual(body.totals);
+    expect(again.body.tickets.map(({ packageItemId }) => packageItemId)).toEqual([
+      idOf(body),
+      idOf(body),
+    ]);
+    await ageBasket(id, 15);
+    const other = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
+    const fresh = await add(id, { instanceId: other.instanceId });
+    expect([fresh.body.items, fresh.body.tickets.length]).toEqual([[], 1]);
+    expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
+  });
+
+  it("is refused for other performances, twice the same, other prices, outside its sale and past its number", async () => {
+    const { packageId, instanceIds } = await ownPackage({
+      change: { max_per_order: 2, band_ids: ["A"], price_type_ids: ["standard"] },
+    });
+    const [a, b] = instanceIds as [string, string];
+    const stranger = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const id = await newBasket();
+    const wrong = await addPackage(id, packageId, [stranger.instanceId, a, a]);
+    expect([wrong.status, wrong.body.fields]).toEqual([
+      400,
+      { "choices.0.instanceId": "unknown", "choices.2.instanceId": "repeated" },
+    ]);
+    expect((await addPackage(id, packageId, [])).body.fields).toEqual({ choices: "missing" });
+    const few = await addPackage(id, packageId, [{ instanceId: a, seatIds: ["A-1"] }], {
+      quantity: 2,
+    });
+    expect(few.body.fields).toEqual({ "choices.0.seatIds": "not-as-many-as-packages" });
+    const seats = await addPackage(id, packageId, [{ instanceId: a, seatIds: ["none"] }]);
+    expect(seats.body.fields).toEqual({ "choices.0.seatIds.0": "unknown" });
+    for (const choice of [
+      { instanceId: a, band: "B" },
+      { instanceId: a, band: "A", priceTypeId: "under30" },
+    ])
+      expect((await addPackage(id, packageId, [choice])).body.reason).toBe("price-not-open");
+    expect((await addPackage(id, "none", [a])).status).toBe(404);
+
+    const first = await addPackage(id, packageId, [a, b]);
+    expect(first.status).toBe(200);
+    const many = await addPackage(id, packageId, [a, b], { quantity: 2 });
+    expect(many.body).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
+    expect((await addTo(id, idOf(first.body), [a])).body.fields).toEqual({
+      "choices.0.instanceId": "repeated",
+    });
+    const priceTypeId = a;
+    const ticket = first.body.tickets.find(({ instance }) => instance.id === a);
+    const change = await call("PATCH", `/baskets/${id}/tickets/${ticket?.id}`, {
+      body: { priceTypeId },
+    });
+    expect(change.body.reason).toBe("price-not-open");
+
+    for (const [change, reason] of [
+      [{ on_sale_at: null }, "not-on-sale"],
+      [{ off_sale_at: new Date(Date.now() - 1000) }, "off-sale"],
+    ] as const) {
+      const closed = await ownPackage({ change });
+      const told = await addPackage(id, closed.packageId, closed.instanceIds);
+      expect([told.status, told.body.reason]).toEqual([403, reason]);
+    }
+  });
+
+  it("is put in once when the request is sent again", async () => {
+    const { packageId, instanceIds } = await ownPackage({});
+    const id = await newBasket();
+    const key = `package-${id}`;
+    const told = await Promise.all(
+      [1, 2, 3].map(() => addPackage(id, packageId, instanceIds, {}, key)),
+    );
+    for (const { status, body } of told) {
+      expect(status).toBe(200);
+      expect(body).toEqual(told[0]?.body);
+    }
+    expect(packagesIn(await getBasket(id))).toHaveLength(1);
+  });
+});
+
+describe("a rush for packages", () => {
+  it("gives each buyer the seats of every evening or of none, and no seat twice", async () => {
+    const { packageId, instanceIds } = await ownPackage({ rows: [{ row: "A", seats: 5 }] });
+    const buyers = await Promise.all(Array.from({ length: 15 }, newBasket));
+    const told = await Promise.all(
+      buyers.map((id, index) =>
+        // In any order: whoever wants several instances takes them in one order.
+        addPackage(id, packageId, index % 2 === 0 ? instanceIds : [...instanceIds].reverse()),
+      ),
+    );
+    const won = told.filter(({ status }) => status === 200);
+    expect(won).toHaveLength(5);
+    for (const { body } of won) expect(body.tickets).toHaveLength(3);
+    for (const { status, body } of told.filter((each) => each.status !== 200))
+      expect([status, body.code]).toEqual([409, "not-enough-seats"]);
+    expect(await seatsHeld(instanceIds)).toEqual([5, 5, 5]);
+  });
+});

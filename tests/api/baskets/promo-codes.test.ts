@@ -1,0 +1,272 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import {
+  add,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  put,
+  registration,
+  type BasketBody,
+} from "../support/box-office";
+import { enter, newPromo, takeOut, wrongBooks } from "../support/codes";
+import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { pay, readyBasket, verify, type ReadyBasket } from "../support/paying";
+
+afterAll(async () => {
+  expect(await wrongBooks()).toEqual([]);
+  await closeDatabase();
+});
+
+const usesOf = async (code: string) =>
+  (await query<{ uses: number }>("select uses from promo_codes where code = $1", [code]))[0]?.uses;
+
+/** Two pay-what-you-wish tickets at the suggested price, in a basket with so many others. */
+async function wishedTickets(others: number) {
+  const { instanceId, limitedTypeId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 6 }],
+  });
+  await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
+    limitedTypeId,
+  ]);
+  const basketId = await newBasket();
+  const wished = { instanceId, quantity: 2, priceTypeId: limitedTypeId };
+  expect((await add(basketId, wished)).status).toBe(200);
+  if (others > 0) await add(basketId, { instanceId, quantity: others });
+  return basketId;
+}
+
+describe("a promo code", () => {
+  it("takes nothing off tickets whose price the buyer said", async () => {
+    const code = await newPromo({ amount_off: 2_000 });
+    const { status, body } = await enter(await wishedTickets(0), code);
+    expect([status, body.reason]).toEqual([403, "code-not-valid"]);
+
+    const mixed = await enter(await wishedTickets(1), await newPromo({ amount_off: 10_000 }));
+    expect(mixed.body.totals).toMatchObject({
+      subtotal: { amount: 13_600 },
+      discounts: { amount: 7_600 },
+    });
+  });
+
+  it("takes its part off the tickets that it is for, whatever the case it is typed in", async () => {
+    const { basketId } = await readyBasket({ quantity: 2 });
+    const code = await newPromo({ percent_off: 15, price_type_ids: ["standard"] });
+    const { body } = await enter(basketId, code.toLowerCase());
+    expect(body.totals).toMatchObject({
+      subtotal: { amount: 15_200 },
+      discounts: { amount: 2_280 },
+      fees: { amount: 1_800 },
+      toPay: { amount: 14_720 },
+    });
+    expect(body.codes[0]).toMatchObject({ kind: "promo", code, saves: { amount: 2_280 } });
+    expect((await takeOut(body, code)).body.totals.discounts.amount).toBe(0);
+  });
+
+  it("takes the place of the one before", async () => {
+    const { basketId } = await readyBasket({ quantity: 1 });
+    const [first, second] = [await newPromo(), await newPromo({ amount_off: 2_000 })];
+    await enter(basketId, first);
+    const { body } = await enter(basketId, second);
+    expect(body.codes.map(({ code }) => code)).toEqual([second]);
+    expect(body.totals.discounts.amount).toBe(2_000);
+  });
+
+  it("is refused when it is not for these tickets, not for so few, too early, over or used up", async () => {
+    const { basketId, instanceId } = await readyBasket({ quantity: 1 });
+    const kept = await newPromo();
+    await enter(basketId, kept);
+    const reasons = [];
+    for (const columns of [
+      { event_ids: ["another"] },
+      { price_type_ids: ["under30"] },
+      { min_tickets: 2 },
+      { valid_from: new Date(Date.now() + 60_000) },
+      { valid_until: new Date(Date.now() - 1_000) },
+      { max_uses: 0 },
+    ])
+      reasons.push((await enter(basketId, await newPromo(columns))).body.reason);
+    expect(reasons).toEqual([
+      "code-not-valid",
+      "code-not-valid",
+      "code-not-valid",
+      "code-not-valid",
+      "code-expired",
+      "code-used-up",
+    ]);
+    // A refusal changes nothing: the one that was there is still there.
+    expect((await getBasket(basketId)).codes.map(({ code }) => code)).toEqual([kept]);
+    expect((await enter(basketId, await newPromo({ event_ids: [instanceId] }))).status).toBe(200);
+    expect((await enter(basketId, "NO SUCH CODE")).body.code).toBe("code-not-recognised");
+    expect((await enter(await newBasket(), kept)).body.reason).toBe("code-not-valid");
+  });
+
+  it("that ends while the basket is filled never makes it dearer unseen", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const code = await newPromo({ percent_off: 50 });
+    const { body } = await enter(ready.basketId, code);
+    expect(body.totals.toPay.amount).toBe(4_700);
+    await query("update promo_codes set valid_until = now() where code = $1", [code]);
+    expect((await pay(ready, { expectedTotal: 4_700 })).body.fields).toEqual({ total: "changed" });
+    expect((await getBasket(ready.basketId)).codes[0]).toMatchObject({
+      refusal: "code-expired",
+      saves: { amount: 0 },
+    });
+  });
+
+  it("counts for the order that has it, and no more when that fails", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const code = await newPromo({ max_uses: 1 });
+    await enter(ready.basketId, code);
+    const started = await pay(ready, { expectedTotal: 7_740 });
+    expect(await usesOf(code)).toBe(1);
+    // Its own use is not held against it.
+    expect((await getBasket(ready.basketId)).codes[0]?.refusal).toBeNull();
+    await verify(started.body.order.id, true);
+    expect(await usesOf(code)).toBe(0);
+    expect((await pay(ready, { expectedTotal: 7_740 })).body.next).toBe("card-page");
+  });
+
+  it("is for each customer so often, known only once the basket has one", async () => {
+    const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
+    const first = await readyBasket({ quantity: 1, free: true });
+    await enter(first.basketId, code);
+    expect((await pay(first, { expectedTotal: 0 })).body.order.state).toBe("confirmed");
+    const basketId = await newBasket();
+    await add(basketId, { instanceId: first.instanceId });
+    expect((await enter(basketId, code)).status).toBe(200);
+    const { body } = await put(basketId, "customer", first.session);
+    expect(body.codes[0]?.refusal).toBe("code-used-up");
+  });
+});
+
+describe("a promo code that one customer may use once", () => {
+  /** A basket of a guest who types this email. */
+  async function guestBasket(instanceId: string, email: string) {
+    const ready = await readyBasket({ quantity: 1, instanceId });
+    const { password: _, ...guest } = registration(email);
+    const { body } = await call<{ session: string; customer: { id: string } }>(
+      "POST",
+      "/customers/guests",
+      { body: guest },
+    );
+    await query("update baskets set customer_id = $1 where id = $2", [
+      body.customer.id,
+      ready.basketId,
+    ]);
+    return { ...ready, session: body.session };
+  }
+
+  it("counts guests by their email, however it is written, also when they pay at once", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+    await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
+    const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
+    const name = `guest.${randomUUID()}`;
+    const baskets = await Promise.all(
+      [
+        `${name}@example.com`,
+        `${name.toUpperCase()}@Example.com`,
+        `${name}+again@example.com`,
+        `${name}+more@example.com`,
+      ].map((email) => guestBasket(instanceId, email)),
+    );
+    const enterAs = ({ basketId, session }: ReadyBasket) =>
+      call<BasketBody & { reason: string }>("POST", `/baskets/${basketId}/codes`, {
+        body: { code },
+        session,
+      });
+    for (const basket of baskets) await enterAs(basket);
+    const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await usesOf(code)).toBe(1);
+    const other = await guestBasket(instanceId, `another.${name}@example.com`);
+    expect((await enterAs(other)).body.codes[0]?.refusal).toBeNull();
+    const again = await guestBasket(instanceId, `${name}+later@example.com`);
+    expect((await enterAs(again)).body.reason).toBe("code-used-up");
+  });
+});
+
+describe("many who use one promo code at once", () => {
+  it("never use it more often than it may be used", async () => {
+    const BUYERS = 8;
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BUYERS }] });
+    await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
+    const code = await newPromo({ percent_off: 100, max_uses: 3 });
+    const buyers = await Promise.all(
+      Array.from({ length: BUYERS }, () => readyBasket({ quantity: 1, instanceId })),
+    );
+    for (const { basketId } of buyers) await enter(basketId, code);
+    const answers = await Promise.all(buyers.map((ready) => pay(ready, { expectedTotal: 0 })));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(await usesOf(code)).toBe(3);
+  });
+
+  it("never use it more often than one customer may", async () => {
+    const BASKETS = 6;
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
+    await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
+    const code = await newPromo({ percent_off: 100, max_uses_per_customer: 2 });
+    const { session, customerId } = await newCustomer();
+    const baskets = await Promise.all(
+      Array.from({ length: BASKETS }, () => readyBasket({ quantity: 1, instanceId })),
+    );
+    for (const { basketId } of baskets) {
+      await query("update baskets set customer_id = $1 where id = $2", [customerId, basketId]);
+      await call("POST", `/baskets/${basketId}/codes`, { body: { code }, session });
+    }
+    const answers = await Promise.all(
+      baskets.map((ready) => pay({ ...ready, session }, { expectedTotal: 0 })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(2);
+    expect(await usesOf(code)).toBe(2);
+  });
+});
+
+describe("a performance on priority sale", () => {
+  it("is sold with a promo code that opens it, and to nobody without", async () => {
+    const day = 86_400_000;
+    const { instanceId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 4 }],
+      instance: {
+        on_sale_at: new Date(Date.now() + 9 * day),
+        priority_from: new Date(Date.now() - day),
+      },
+    });
+    const basketId = await newBasket();
+    expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
+    await enter(
+      basketId,
+      await newPromo({ percent_off: 0, opens_priority: true, event_ids: ["x"] }),
+    );
+    expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
+    await enter(basketId, await newPromo({ percent_off: 0, opens_priority: true }));
+    expect((await add(basketId, { instanceId })).body.tickets).toHaveLength(1);
+  });
+
+  it("is not paid for once the code that opened it was taken out", async () => {
+    const day = 86_400_000;
+    const { instanceId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 4 }],
+      instance: {
+        on_sale_at: new Date(Date.now() + 9 * day),
+        priority_from: new Date(Date.now() - day),
+      },
+    });
+    const code = await newPromo({ percent_off: 0, opens_priority: true });
+    const { session } = await newCustomer();
+    const basketId = await newBasket();
+    await enter(basketId, code);
+    await add(basketId, { instanceId });
+    await put(basketId, "customer", session);
+    await put(basketId, "delivery", session, { optionId: "Cobo", address: null });
+    const nothing = { specialRequests: null, accessRequirements: null, marketing: null };
+    const { body } = await put(basketId, "details", session, nothing);
+    await takeOut(body, code);
+    const ready = { basketId, session, customerId: "", email: "", instanceId, total: 8_500 };
+    const { body: refused } = await pay(ready);
+    expect([refused.code, refused.reason]).toEqual(["conflict", "not-entitled"]);
+    expect((await call("DELETE", `/baskets/${basketId}/codes/no-id`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { createBoxOffice } from "../../../app/.server/crm/box-office";
+import { lineRules } from "../../../app/domain/basket/basket-lines";
+import { linesOf } from "../../../app/domain/basket/basket";
+import { createLogger } from "../../../app/.server/logger";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { add, getBasket, newBasket } from "../support/box-office";
+import { addPackage } from "../support/buying-packages";
+import { newPromo, newVoucher } from "../support/codes";
+import { FRIEND } from "../support/members";
+import { ownPackage } from "../support/own-package";
+import { closeDatabase, createTestPerformance } from "../support/create-test-performance";
+import { ownMenu, ownStockItem } from "../support/own-stock";
+import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { post } from "../support/prepared-basket";
+
+const crm = createBoxOffice({
+  env: {
+    CRM_BASE_URL: workerBoxOffice.crmUrl,
+    CRM_API_KEY: workerBoxOffice.apiKey,
+    CATALOGUE_FRESH_SECONDS: 60,
+  },
+  logger: createLogger("silent"),
+});
+
+afterAll(async () => {
+  await crm.close();
+  await closeDatabase();
+});
+
+const valueOf = <T>(result: { ok: true; value: T } | { ok: false; failure: object }): T => {
+  if (!result.ok) throw new Error(JSON.stringify(result.failure));
+  return result.value;
+};
+const read = async (basketId: string) => valueOf(await crm.getBasket(basketId));
+const attempt = (code: string) => ({ code, caller: randomUUID(), requestKey: randomUUID() });
+
+/** A basket with a line of every kind. */
+async function fullBasket(): Promise<string> {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { menuId, starters, mains } = await ownMenu(instanceId);
+  const { packageId, instanceIds } = await ownPackage({});
+  const id = await newBasket();
+  await add(id, { instanceId, quantity: 2 });
+  await addPackage(id, packageId, instanceIds.slice(0, 2));
+  await post(id, "stock-items", { itemId: await ownStockItem({ price: 2_400 }) });
+  const addOn = await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] });
+  await post(id, "stock-items", { itemId: addOn, instanceId });
+  await post(id, "food-and-drink", {
+    instanceId,
+    menuId,
+    guests: 2,
+    collectionPoint: "Bar",
+    choices: [
+      { itemId: starters[0], quantity: 2 },
+      { itemId: mains[0], quantity: 2 },
+    ],
+  });
+  await post(id, "memberships", { levelId: FRIEND, autoRenew: false });
+  await post(id, "donations", { fundId: "annual", amount: 5_000 });
+  await post(id, "gift-vouchers", { amount: 2_500, quantity: 1, toName: "Clara" });
+  await post(id, "ticket-subscriptions", { pricingId: "six-evenings-standard", quantity: 1 });
+  valueOf(await crm.setExtra(id, "booking-protection", true));
+  valueOf(await crm.setExtra(id, "cover-fee", true));
+  return id;
+}
+
+describe("the storefront's way to a basket", () => {
+  it("takes another gift that is sent with the key of an earlier one", async () => {
+    const [id, requestKey] = [await newBasket(), randomUUID()];
+    const give = async (amount: number) =>
+      valueOf(await crm.addGift(id, { fundId: "annual", amount, requestKey })).totals.total.amount;
+    expect([await give(5_000), await give(5_000)]).toEqual([5_000, 5_000]);
+    expect(await give(10_000)).toBe(15_000);
+  });
+
+  it("reads every kind of line, none of them dropped, and the sums that they make", async () => {
+    const id = await fullBasket();
+    const [basket, told] = [await read(id), await getBasket(id)];
+    const all = linesOf(basket);
+    expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual(Object.keys(lineRules).sort());
+    expect(all).toHaveLength(told.tickets.length + told.items.length);
+    expect(basket.totals).toEqual(told.totals);
+    const lines = all.reduce((sum, { total }) => sum + total.amount, 0);
+    expect(basket.totals.total.amount).toBe(
+      lines + basket.totals.delivery.amount + basket.totals.vat.amount,
+    );
+    expect(valueOf(await crm.getBasketSummary(id))).toMatchObject({
+      ticketCount: told.tickets.length,
+      otherCount: told.items.length,
+    });
+  });
+
+  it("changes each kind of line that can be changed, and takes each out", async () => {
+    const id = await fullBasket();
+    const { items } = await read(id);
+    const of = (kind: string) => items.find((item) => item.kind === kind)?.id ?? "";
+    for (const kind of ["merchandise", "gift-voucher", "ticket-subscription"] as const) {
+      const changed = await crm.changeItem(id, { kind, itemId: of(kind), quantity: 2 });
+      expect(valueOf(changed).items.find((item) => item.kind === kind)).toMatchObject({
+        quantity: 2,
+      });
+    }
+    const gift = { kind: "donation", itemId: of("donation") } as const;
+    expect(await crm.changeItem(id, { ...gift, amount: 50 })).toEqual({
+      ok: false,
+      failure: { code: "invalid", fields: { amount: "too-little" } },
+    });
+    const more = valueOf(await crm.changeItem(id, { ...gift, amount: 7_500 }));
+    expect(more.items.find(({ kind }) => kind === "donation")?.total.amount).toBe(7_500);
+    const renewed = { kind: "membership", itemId: of("membership"), autoRenew: true } as const;
+    expect(
+      valueOf(await crm.changeItem(id, renewed)).items.find(({ kind }) => kind === "membership"),
+    ).toMatchObject({ details: { autoRenew: true } });
+
+    valueOf(await crm.setExtra(id, "booking-protection", false));
+    valueOf(await crm.setExtra(id, "cover-fee", false));
+    for (const item of (await read(id)).items) valueOf(await crm.removeItem(id, item.id));
+    // The package took its tickets along.
+    expect(await read(id)).toMatchObject({ items: [], tickets: [{}, {}] });
+  });
+
+  it("says of each code what it does, and keeps notes as they are counted", async () => {
+    const id = await fullBasket();
+    const [promo, voucher] = [await newPromo(), await newVoucher(3_000)];
+    valueOf(await crm.enterCode(id, attempt(promo), null));
+    const { codes, totals } = valueOf(await crm.enterCode(id, attempt(voucher), null));
+    expect(codes).toMatchObject([
+      { kind: "promo", code: promo, refusal: null },
+      { kind: "gift-voucher", code: `•••• ${voucher.slice(-4)}`, saves: { amount: 3_000 } },
+    ]);
+    expect(totals.toPay.amount).toBe(totals.total.amount - 3_000);
+    const first = (await read(id)).tickets[0]?.id ?? "";
+    expect(await crm.removeTicket(id, first, false)).toMatchObject({
+      failure: { code: "conflict", reason: "voucher-applied" },
+    });
+    const notes = { order: "🎻".repeat(500), access: null, allergies: "Nuts" };
+    expect(valueOf(await crm.setNotes(id, notes)).notes).toEqual({ ...notes, maxLength: 500 });
+    expect(await crm.setNotes(id, { ...notes, access: "a".repeat(501) })).toMatchObject({
+      failure: { code: "invalid", fields: { access: "too-long" } },
+    });
+  });
+
+  it("reads what an order was made of", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    await post(ready.basketId, "donations", { fundId: "annual", amount: 5_000 });
+    const { totals } = await getBasket(ready.basketId);
+    const { body } = await pay(ready, { expectedTotal: totals.toPay.amount });
+    await submitCard(body.url, CARDS.good);
+    await verify(body.order.id);
+    expect(
+      valueOf(await crm.getOrder(body.order.id, { session: ready.session, token: "" })),
+    ).toMatchObject({
+      state: "confirmed",
+      items: [{ kind: "donation", total: { amount: 5_000 } }],
+      totals: { total: totals.total },
+    });
+  });
+});

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
+import { closeDatabase, createTestPerformance } from "../support/create-test-performance";
+import { ownMenu } from "../support/own-stock";
+import { post } from "../support/prepared-basket";
+import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
+
+afterAll(closeDatabase);
+
+type Removed = BasketBody & {
+  code: string;
+  reason: string;
+  ticketIds: string[];
+  itemIds: string[];
+};
+const remove = (id: string, ticketId: string | undefined, withOthers = false) =>
+  call<Removed>("DELETE", `/baskets/${id}/tickets/${ticketId}?withOthers=${withOthers}`);
+const plan = (id: string, lineId: string | undefined) =>
+  call<{ ticketIds: string[]; itemIds: string[]; isBlock: boolean; hasCompanions: boolean }>(
+    "GET",
+    `/baskets/${id}/removals/${lineId}`,
+  );
+
+describe("removing one ticket", () => {
+  it("asks before the party's food goes with it", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+    const { menuId, starters, mains } = await ownMenu(instanceId);
+    const id = await newBasket();
+    await add(id, { instanceId, quantity: 2 });
+    const placed = await post(id, "food-and-drink", {
+      instanceId,
+      menuId,
+      guests: 2,
+      collectionPoint: "Bar",
+      choices: [
+        { itemId: starters[0], quantity: 2 },
+        { itemId: mains[0], quantity: 2 },
+      ],
+    });
+    const [first] = placed.body.tickets;
+    const food = placed.body.items.map((item) => item.id);
+    expect(food).toHaveLength(2);
+    const asked = await remove(id, first?.id);
+    expect([asked.status, asked.body.reason]).toEqual([409, "takes-others"]);
+    expect(asked.body.itemIds.sort()).toEqual(food.sort());
+    expect((await getBasket(id)).tickets).toHaveLength(2);
+    expect((await plan(id, first?.id)).body).toMatchObject({
+      ticketIds: [first?.id],
+      isBlock: false,
+      hasCompanions: false,
+    });
+
+    const gone = await remove(id, first?.id, true);
+    expect(gone.body.tickets).toHaveLength(1);
+    expect(gone.body.items).toEqual([]);
+    // Nothing goes with the last one.
+    expect((await remove(id, gone.body.tickets[0]?.id)).body.tickets).toEqual([]);
+  });
+
+  it("never leaves a companion without the access ticket", async () => {
+    const { instanceId, typeId, freeId } = await restrictedPerformance("access");
+    const code = await newRegistration([typeId, freeId], { companions: 2 });
+    const id = await newBasket();
+    await call("POST", `/baskets/${id}/codes`, { body: { code }, key: randomUUID() });
+    await add(id, { instanceId, priceTypeId: typeId, quantity: 2 });
+    const { body } = await add(id, { instanceId, priceTypeId: freeId });
+    const access = body.tickets.filter(({ priceType }) => priceType.id === typeId);
+    // One access ticket is enough for the companion.
+    expect((await remove(id, access[0]?.id)).status).toBe(200);
+    expect((await plan(id, access[1]?.id)).body.hasCompanions).toBe(true);
+    const asked = await remove(id, access[1]?.id);
+    expect([asked.status, asked.body.reason, asked.body.ticketIds.length]).toEqual([
+      409,
+      "takes-others",
+      2,
+    ]);
+    expect((await remove(id, access[1]?.id, true)).body.tickets).toEqual([]);
+  });
+
+  it("has no plan for a line that is not there", async () => {
+    expect((await plan(await newBasket(), randomUUID())).status).toBe(404);
+    expect((await plan("none", "none")).status).toBe(404);
+  });
+});

@@ -1,0 +1,221 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { createApp } from "../../../app/.server/http/create-app";
+import { createMetrics } from "../../../app/.server/http/metrics";
+import { createBoxOffice } from "../../../app/.server/crm/box-office";
+import { readEnv } from "../../../app/.server/env";
+import { createLogger } from "../../../app/.server/logger";
+import { createSeal } from "../../../app/.server/session/seal";
+import { emptySessionData } from "../../../app/.server/session/session-data";
+import { venue } from "../../../app/venue";
+import { testBuild } from "../../support/servers/test-build";
+import { openTab } from "../../support/visitor/form-browser";
+import type { Tab } from "../../support/visitor/form-browser";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
+import { CONTRIBUTOR, FRIEND, join, member, PATRON } from "../support/members";
+import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+
+const SECRET = "a-secret-for-the-tests-and-nothing-else";
+const seal = createSeal([SECRET], venue.sessionIdleSeconds);
+
+let origin = "";
+let stop: () => Promise<void>;
+
+/** The storefront with its page cache on, before the real box office. */
+beforeAll(async () => {
+  const env = readEnv({
+    NODE_ENV: "test",
+    CRM_API_KEY: workerBoxOffice.apiKey,
+    CRM_BASE_URL: workerBoxOffice.crmUrl,
+    SESSION_SECRET: SECRET,
+    LOG_LEVEL: "silent",
+  });
+  const crm = createBoxOffice({ env, logger: createLogger("silent") });
+  const app = createApp({
+    env,
+    crm,
+    venue,
+    logger: createLogger("silent"),
+    metrics: createMetrics(),
+    build: await testBuild(),
+    clientFolder: null,
+    enhanceUrl: null,
+    now: () => new Date(),
+  });
+  const server = createServer(app).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  stop = async () => {
+    server.closeAllConnections();
+    server.close();
+    await crm.close();
+  };
+});
+afterAll(async () => {
+  await stop();
+  await closeDatabase();
+});
+
+type Buyer = { session: string | null; basketId: string | null };
+
+async function tabOf({ session, basketId }: Buyer): Promise<Tab> {
+  if (session === null && basketId === null) return openTab(origin);
+  const sealed = await seal.seal({ ...emptySessionData, crmSession: session, basketId });
+  return openTab(origin, new Map([["foyer", encodeURIComponent(sealed)]]));
+}
+
+const nobody = (): Promise<Buyer> => Promise.resolve({ session: null, basketId: null });
+async function memberOf(levelId: string): Promise<Buyer> {
+  const who = await newCustomer();
+  await member(levelId, 10, who.customerId);
+  return { session: who.session, basketId: null };
+}
+async function joining(levelId: string): Promise<Buyer> {
+  const basketId = await newBasket();
+  expect((await join(basketId, levelId)).status).toBe(200);
+  return { session: null, basketId };
+}
+
+/** What the box office charges this buyer for one ticket of a band: what its basket says. */
+async function chargedFor(buyer: Buyer, instanceId: string, band: string): Promise<number> {
+  const basketId = buyer.basketId ?? (await newBasket());
+  const options = buyer.session === null ? {} : { session: buyer.session };
+  const added = await add(basketId, { instanceId, band }, options);
+  expect(added.status).toBe(200);
+  if (buyer.session !== null)
+    await call("PUT", `/baskets/${basketId}/customer`, { session: buyer.session });
+  const { tickets } = await getBasket(basketId);
+  return tickets.find((ticket) => ticket.band === band)?.total.amount ?? NaN;
+}
+
+const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+
+const buyers = [
+  { who: "an anonymous visitor", buyer: nobody, top: 8_500 },
+  {
+    who: "a member whose membership does not waive the fee",
+    buyer: () => memberOf(FRIEND),
+    top: 8_500,
+  },
+  { who: "a member whose membership waives the fee", buyer: () => memberOf(PATRON), top: 7_600 },
+  {
+    who: "a visitor who has such a membership in the basket",
+    buyer: () => joining(CONTRIBUTOR),
+    top: 7_600,
+  },
+];
+
+describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) => {
+  it("is what is charged, on every page and in each price band", async () => {
+    const visitor = await buyer();
+    const { instanceId, planId } = await createTestPerformance({
+      rows: [
+        { row: "A", seats: 4 },
+        { row: "B", seats: 4, band: "B" },
+      ],
+    });
+    // Band A alone decides the price from which listings show.
+    const { instanceId: topOnly } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+    await query(
+      "update prices set enabled = false where price_list_id = any($1) and price_type_id like 'test-%'",
+      [[topOnly, planId]],
+    );
+    const tab = await tabOf(visitor);
+    // The second visitor in turn gets the pages that were kept for the first.
+    const anonymous = await tabOf(await nobody());
+
+    for (let round = 0; round < 2; round += 1) {
+      expect((await anonymous.go(`/?search=${topOnly}`)).text).toContain("from $85.00");
+      expect((await tab.go(`/?search=${topOnly}`)).text).toContain(`from ${dollars(top)}`);
+      expect((await tab.go(`/?view=calendar&search=${topOnly}`)).status).toBe(200);
+      const event = await tab.go(`/events/${topOnly}`);
+      expect(event.text).toContain(`from ${dollars(top)}`);
+      // The list to buy from names each band's price.
+      expect(event.html).toContain(`standard ${top}"`);
+    }
+    const shown = {
+      performance: (await tab.go(`/events/${instanceId}/${instanceId}`)).text,
+      seats: (await tab.go(`/events/${instanceId}/${instanceId}/syos/orchestra`)).text,
+      prices: (await tab.go(`/events/${instanceId}/${instanceId}/price-selection?seat=A-1`)).text,
+    };
+    for (const text of Object.values(shown)) expect(text).toContain(dollars(top));
+    for (const text of Object.values(shown))
+      if (top !== 8_500) expect(text).not.toContain("$85.00");
+    expect(shown.performance).toContain("$9.00");
+    expect(shown.performance).not.toContain("$18.00");
+
+    expect(await chargedFor(visitor, instanceId, "A")).toBe(top);
+    expect(await chargedFor(visitor, instanceId, "B")).toBe(900);
+  });
+
+  it("is what the best seats that are named beforehand cost", async () => {
+    const { session, basketId } = await buyer();
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+    const { body } = await call<{ seats: { total: { amount: number } }[] }>(
+      "POST",
+      `/instances/${instanceId}/best-available`,
+      {
+        body: {
+          basketId,
+          together: true,
+          choices: [{ band: "A", priceTypeId: "standard", quantity: 1 }],
+        },
+        ...(session !== null && { session }),
+      },
+    );
+    expect(body.seats.map(({ total }) => total.amount)).toEqual([top]);
+  });
+});
+
+describe("the terms on which a buyer sees prices", () => {
+  it("offer members' prices in listings to members alone, each with its fee", async () => {
+    const { instanceId, priceListId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 2 }],
+    });
+    await query(
+      `insert into price_types (id, name, note, rank, eligibility) values ($1, 'Member', null, 98, 'member')`,
+      [`${priceListId}-m`],
+    );
+    await query(
+      `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled) values ($1, 'A', $2, 2000, true)`,
+      [priceListId, `${priceListId}-m`],
+    );
+    const from = async (terms: string) => {
+      const { body } = await call<{
+        instances: {
+          priceFrom: { amount: number };
+          reducedFrom: { name: string; price: { amount: number } };
+        }[];
+      }>("GET", `/instances?search=${instanceId}&terms=${terms}`);
+      const [listed] = body.instances;
+      const { name, price } = listed?.reducedFrom ?? {};
+      return [listed?.priceFrom.amount, name, price?.amount];
+    };
+    expect(await from("public")).toEqual([8_500, "Two each", 3_900]);
+    expect(await from("member")).toEqual([8_500, "Member", 2_900]);
+    expect(await from("member-no-fee")).toEqual([7_600, "Member", 2_000]);
+    expect((await call("GET", `/instances?terms=friend`)).status).toBe(400);
+  });
+
+  it("lower what a package costs from by the fees", async () => {
+    const priced = async (terms: string) => {
+      const { body } = await call<{ minItems: number; priceFrom: { amount: number } | null }[]>(
+        "GET",
+        `/packages?type=flex&terms=${terms}`,
+      );
+      const [first] = body.filter(({ priceFrom }) => priceFrom !== null);
+      return { needs: first?.minItems ?? 0, from: first?.priceFrom?.amount ?? 0 };
+    };
+    const [all, waived] = [await priced("public"), await priced("member-no-fee")];
+    expect(all.from - waived.from).toBe(all.needs * 900);
+  });
+
+  it("are nobody's for a basket that is not there", async () => {
+    expect((await call("GET", "/price-terms?basket=none")).status).toBe(404);
+    expect((await call("GET", "/price-terms")).body).toEqual({ terms: "public" });
+  });
+});

@@ -1,0 +1,164 @@
+import { readFileSync } from "node:fs";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { stateSchema } from "../../../dev/card-provider/state/records";
+import { laneOf } from "../../support/crash/crash-site";
+import type { TestLane } from "../../support/crash/crash-site";
+import {
+  addTickets,
+  clickPay,
+  comeBack,
+  goToPay,
+  newVisitor,
+  openPerformance,
+  payByCard,
+  sure,
+} from "../../support/crash/visitor";
+import type { Visitor } from "../../support/crash/visitor";
+import { startBoxOffice } from "../../support/servers/start-box-office";
+import type { BoxOffice } from "../../support/servers/start-box-office";
+
+// One centre that moves from dollars to pounds, kroner and kronor, a box office after the other.
+let boxOffice: BoxOffice;
+let dollars: TestLane;
+const lanes: TestLane[] = [];
+
+beforeAll(async () => {
+  boxOffice = await startBoxOffice({
+    serverUrl: inject("serverUrl"),
+    folder: inject("runFolder"),
+    name: "contract_currency",
+    storefrontUrl: "http://storefront.test",
+  });
+  dollars = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+  await openPerformance(dollars);
+});
+afterAll(async () => {
+  await Promise.all([dollars, ...lanes].map(({ pool }) => pool.end()));
+  await boxOffice.stop();
+});
+
+/** The box office of a venue that sells in this currency, with the season's prices in it. */
+async function venueIn(currency: string): Promise<TestLane> {
+  await dollars.pool.query("update price_lists set currency = $1", [currency]);
+  const lane = laneOf(boxOffice, await boxOffice.another({ CURRENCY: currency }));
+  lanes.push(lane);
+  return lane;
+}
+
+type Money = { amount: number; currency: string };
+const catalogue = async (lane: TestLane) => [
+  sure(await lane.call<{ minAmount: Money }[]>("GET", "/funds"))[0]?.minAmount.currency,
+  sure(await lane.call<{ price: Money }[]>("GET", "/delivery-options"))[0]?.price.currency,
+  sure(await lane.call<{ price: Money }[]>("GET", "/memberships"))[0]?.price.currency,
+  sure(await lane.call<Money[]>("GET", "/gift-vouchers/amounts"))[0]?.currency,
+  sure(await lane.call<{ price: Money }[]>("GET", "/stock-items?kind=merchandise"))[0]?.price
+    .currency,
+];
+
+/** Two tickets of 76.00 in a basket that is ready to be paid for. */
+async function readyToPay(lane: TestLane): Promise<Visitor> {
+  const visitor = await newVisitor(lane);
+  sure(await addTickets(lane, visitor));
+  await goToPay(lane, visitor);
+  expect(await clickPay(lane, visitor)).toBe(true);
+  return visitor;
+}
+
+async function payOnTelephone({ pageUrl }: Visitor, method: string): Promise<void> {
+  const send = async (path: string, fields: Record<string, string>) => {
+    const answer = await fetch(`${pageUrl}/${path}`, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: new URL(pageUrl ?? "").origin },
+      body: new URLSearchParams(fields),
+    });
+    expect(answer.status).toBe(303);
+  };
+  await send("mobile", { method });
+  await send("confirm", { decision: "approve" });
+}
+
+/** What the provider charged for an order: how much, of what money, and by what. */
+async function chargesOf(orderId: string | null) {
+  const { rows } = await dollars.pool.query<{ id: string }>(
+    "select id from payments where order_id = $1",
+    [orderId],
+  );
+  const { charges } = stateSchema.parse(JSON.parse(readFileSync(boxOffice.cardRecords, "utf8")));
+  return Object.values(charges)
+    .filter(({ metadata }) => rows.some(({ id }) => id === metadata["payment_id"]))
+    .map(({ amount, currency, card }) => ({ amount, currency, by: card.brand }));
+}
+
+async function confirmationOf(orderId: string | null): Promise<string> {
+  const written = () =>
+    dollars.pool.query<{ text_body: string | null }>(
+      "select text_body from mails where order_id = $1 and kind = 'order-confirmation'",
+      [orderId],
+    );
+  await expect
+    .poll(async () => (await written()).rows[0]?.text_body, { timeout: 60_000 })
+    .toBeTruthy();
+  return (await written()).rows[0]?.text_body ?? "";
+}
+
+describe("a venue's currency", () => {
+  it("is pounds: a gift with gift aid is declared, asked for, charged and confirmed in them", async () => {
+    const lane = await venueIn("GBP");
+    expect(new Set(await catalogue(lane))).toEqual(new Set(["GBP"]));
+    const visitor = await newVisitor(lane);
+    const { session } = visitor;
+    const declared = await lane.call<{ declaredAt: string | null }>("PUT", "/customer/gift-aid", {
+      session,
+      body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },
+    });
+    expect(sure(declared).declaredAt).not.toBeNull();
+    sure(await addTickets(lane, visitor));
+    const gift = { fundId: "annual", amount: 5_000 };
+    sure(await lane.call("POST", `/baskets/${visitor.basketId}/donations`, { body: gift }));
+    await goToPay(lane, visitor);
+    expect(await clickPay(lane, visitor)).toBe(true);
+    await payByCard(visitor);
+    expect(sure(await comeBack(lane, visitor))).toMatchObject({
+      state: "confirmed",
+      totals: { total: { amount: 22_000, currency: "GBP" } },
+    });
+    expect(await chargesOf(visitor.orderId)).toEqual([
+      { amount: 22_000, currency: "gbp", by: "visa" },
+    ]);
+    expect(await confirmationOf(visitor.orderId)).toContain("£220.00");
+  }, 60_000);
+
+  it.each([
+    ["DKK", "mobilepay", "DKK"],
+    ["SEK", "swish", "SEK"],
+  ])(
+    "is %s: paid by %s",
+    async (currency, method, symbol) => {
+      const lane = await venueIn(currency);
+      const visitor = await readyToPay(lane);
+      await payOnTelephone(visitor, method);
+      expect(sure(await comeBack(lane, visitor))).toMatchObject({
+        state: "confirmed",
+        totals: { total: { amount: 17_000, currency } },
+      });
+      expect(await chargesOf(visitor.orderId)).toEqual([
+        { amount: 17_000, currency: currency.toLowerCase(), by: method },
+      ]);
+      expect(await confirmationOf(visitor.orderId)).toContain(`${symbol}\u00A0170.00`);
+      // Pounds alone have gift aid.
+      const refused = await lane.call("PUT", "/customer/gift-aid", {
+        session: visitor.session,
+        body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },
+      });
+      expect(refused).toMatchObject({ status: 403, body: { reason: "gift-aid-elsewhere" } });
+    },
+    60_000,
+  );
+
+  it("is that of its prices: with others the box office does not start", async () => {
+    await dollars.pool.query("update price_lists set currency = 'EUR' where id = 'studio'");
+    await expect(boxOffice.another({ CURRENCY: "SEK" })).rejects.toThrow(/studio in EUR/);
+  }, 60_000);
+});

@@ -1,0 +1,77 @@
+import { HtmlValidate } from "html-validate";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { closeDatabase } from "../support/create-test-performance";
+import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "../support/paying";
+
+afterAll(closeDatabase);
+
+type MailJson = {
+  id: string;
+  orderId: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  attachments: { filename: string; contentType: string; href: string }[];
+};
+
+const get = (path: string) => fetch(`${workerBoxOffice.crmUrl}${path}`);
+const list = async () => (await (await get("/mailbox.json")).json()) as MailJson[];
+
+async function bought() {
+  const ready = await readyBasket();
+  const { order, url } = (await pay(ready)).body;
+  await submitCard(url, CARDS.good);
+  await verify(order.id);
+  const mails = async () => (await list()).filter(({ orderId }) => orderId === order.id);
+  await expect.poll(async () => (await mails()).length, { timeout: 60_000 }).toBe(1);
+  const [mail] = await mails();
+  if (!mail) throw new Error("no mail");
+  return { ready, mail, order: await getOrder(order.id) };
+}
+
+describe("the confirmation in the dev mailbox", () => {
+  it("goes to the customer and has the tickets with it", async () => {
+    const { ready, mail, order } = await bought();
+    expect(mail).toMatchObject({ to: ready.email, subject: `Your tickets: order ${order.number}` });
+    expect(mail.text).toMatch(
+      new RegExp(
+        `http://storefront.test/order/confirmed\\?order=${order.id}&ref=\\w+\\.[\\w-]{22}\\s`,
+      ),
+    );
+    expect(mail.text).toContain("Your card was charged $170.00.");
+    const [attachment] = mail.attachments;
+    expect(attachment?.filename).toBe(`tickets-${order.number}.pdf`);
+    const pdf = await get(attachment?.href ?? "");
+    expect(pdf.headers.get("content-type")).toBe("application/pdf");
+    const bytes = Buffer.from(await pdf.arrayBuffer());
+    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+    expect(bytes.toString("latin1").match(/\/Type \/Page\n/g)).toHaveLength(2);
+  });
+
+  it("is shown on sound pages that run nothing", async () => {
+    const { mail } = await bought();
+    const validator = new HtmlValidate({
+      extends: ["html-validate:standard", "html-validate:a11y"],
+    });
+    for (const path of ["/mailbox", `/mailbox/${mail.id}`, `/mailbox/${mail.id}/html`]) {
+      const page = await get(path);
+      expect(page.status).toBe(200);
+      expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+      const text = await page.text();
+      expect(text).not.toContain("<script");
+      const { results } = await validator.validateString(text);
+      expect(results.flatMap(({ messages }) => messages.map((each) => each.message))).toEqual([]);
+    }
+    expect((await get(`/mailbox/${mail.id}/html`)).headers.get("content-security-policy")).toMatch(
+      /^sandbox;/,
+    );
+  });
+
+  it("is not found under any other name", async () => {
+    for (const path of ["/mailbox/nonsense", "/mailbox/nonsense/html", "/mailbox/x/attachments/0"])
+      expect((await get(path)).status).toBe(404);
+  });
+});

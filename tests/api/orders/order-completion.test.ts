@@ -1,0 +1,234 @@
+import { sql } from "drizzle-orm";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { sellSeats } from "../../../crm/holds/sell-seats";
+import { completeOrder } from "../../../crm/payments/complete-order";
+import { reconcile } from "../../../crm/payments/reconcile";
+import { recordPaid } from "../../../crm/payments/record-paid";
+import { releaseOpenAttempts } from "../../../crm/payments/release-open-attempts";
+import { startPayment } from "../../../crm/payments/start-payment";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { verifyOrder } from "../../../crm/payments/verify-order";
+import { withTransaction } from "../../../crm/platform/database/database";
+import { setOrderState } from "../../../crm/orders/orders-write";
+import { findPayment } from "../../../crm/payments/payments";
+import { enter, entriesOf, leftOf, newVoucher } from "../support/codes";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
+import {
+  atTheCardPage,
+  Crash,
+  paidMessage,
+  recordErrors,
+  requestFor,
+  testDesk,
+} from "../support/payment-desk";
+import { post } from "../support/prepared-basket";
+import { buyerAt, confirmed } from "../support/spending";
+
+const desk = testDesk();
+const { atTheirPage, giveUp, paid } = buyerAt(desk);
+
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+type Ids = { orderId: string; ready: ReadyBasket };
+
+/** The money is recorded, and nothing of the order is carried out. */
+async function paidOnly(ready: ReadyBasket) {
+  const attempt = await atTheCardPage(desk, ready);
+  const { providerId } = attempt;
+  desk.cards.pay(providerId);
+  await recordPaid(desk, attempt.paymentId, { providerId, paidAt: new Date() });
+  return attempt;
+}
+
+describe("order completion", () => {
+  it("a completed order has a barcode for each ticket, one mail and the time of its confirmation", async () => {
+    const { orderId } = await paidOnly(await readyBasket());
+    const confirmedNow = async () => {
+      const [order] = await query<{ is_now: boolean | null }>(
+        "select confirmed_at between crm_now() - interval '1 minute' and crm_now() as is_now from orders where id = $1",
+        [orderId],
+      );
+      return order?.is_now;
+    };
+    expect(await confirmedNow()).toBeNull();
+    await completeOrder(desk, orderId);
+    expect(await confirmedNow()).toBe(true);
+    const tickets = await query<{ barcode: string }>(
+      "select barcode from order_tickets where order_id = $1",
+      [orderId],
+    );
+    expect(tickets.every(({ barcode }) => /^99\d{18}$/.test(barcode))).toBe(true);
+    expect(new Set(tickets.map(({ barcode }) => barcode)).size).toBe(2);
+    expect(await mailsOf(orderId)).toHaveLength(1);
+  });
+
+  it("the mail queue is notified once, when the order is confirmed", async () => {
+    const { orderId } = await paidOnly(await readyBasket({ quantity: 1 }));
+    let notified = 0;
+    const counting = { ...desk, mailWritten: () => (notified += 1) };
+    desk.crashAt("before-order-confirmed");
+    await expect(completeOrder(counting, orderId)).rejects.toThrow(Crash);
+    expect(notified).toBe(0);
+    await completeOrder(counting, orderId);
+    await completeOrder(counting, orderId);
+    expect(notified).toBe(1);
+  });
+
+  it("a completed order issues its gift voucher and credits its donation", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    await post(ready.basketId, "gift-vouchers", { amount: 2500 });
+    await post(ready.basketId, "donations", { fundId: "annual", amount: 1000 });
+    const attempt = await atTheirPage(ready);
+    expect(await paid(attempt)).toEqual(confirmed);
+    expect(
+      await query(
+        `select v.amount, v.balance from gift_vouchers v join order_items i on i.id = v.order_item_id
+         where i.order_id = $1`,
+        [attempt.orderId],
+      ),
+    ).toEqual([{ amount: 2500, balance: 2500 }]);
+    expect(
+      await query("select fund_id, amount from donations where order_id = $1", [attempt.orderId]),
+    ).toEqual([{ fund_id: "annual", amount: 1000 }]);
+  });
+
+  it.each([
+    ["verifying it", (ids: Ids) => verifyOrder(desk, ids.orderId, { turnedBack: false })],
+    ["releasing its basket", (ids: Ids) => releaseOpenAttempts(desk, ids.ready.basketId)],
+    ["another click on pay", (ids: Ids) => startPayment(desk, requestFor(ids.ready))],
+    ["reconciliation", () => reconcile(desk, { openForSeconds: 3600 })],
+  ])("a paid order that was left half done is completed by %s", async (_, complete) => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId } = await paidOnly(ready);
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
+    await complete({ orderId, ready });
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
+    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  });
+
+  it("a gift voucher is reserved by a pending order, given back by a failed one, and spent once the seats are sold", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const code = await newVoucher(1000);
+    await enter(ready.basketId, code);
+    const first = await atTheirPage(ready);
+    expect(await leftOf(code)).toBe(0);
+    await giveUp(first);
+    expect(await leftOf(code)).toBe(1000);
+    const kinds = async () => (await entriesOf(code)).map(({ kind }) => kind);
+    const { providerId, paymentId, orderId } = await atTheirPage(ready);
+    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+    expect(await kinds()).not.toContain("spend");
+    await completeOrder(desk, orderId);
+    expect(await kinds()).toContain("spend");
+    expect(await leftOf(code)).toBe(0);
+  });
+
+  it("a payment stores the provider's id that comes with its money, and keeps the one it has", async () => {
+    const providerIdOf = async (paymentId: string) =>
+      (await findPayment(desk.db, paymentId))?.providerId;
+    const known = await atTheCardPage(desk, await readyBasket({ quantity: 1 }));
+    await recordPaid(desk, known.paymentId, { providerId: null, paidAt: new Date() });
+    expect(await providerIdOf(known.paymentId)).toBe(known.providerId);
+    const { paymentId, providerId } = await atTheCardPage(desk, await readyBasket({ quantity: 1 }));
+    await query("update payments set provider_id = null, state = 'opening' where id = $1", [
+      paymentId,
+    ]);
+    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+    expect(await providerIdOf(paymentId)).toBe(providerId);
+  });
+
+  it("purchase, refund and reconciliation need no fault injection", async () => {
+    const { faults: _faults, ...plain } = desk;
+    const ready = await readyBasket({ quantity: 1 });
+    const [first, second] = [await atTheCardPage(plain, ready), await atTheCardPage(plain, ready)];
+    for (const { providerId, paymentId } of [first, second]) {
+      const message = paidMessage(providerId, paymentId);
+      expect(await handleWebhookEvent(plain, message)).toBe(true);
+    }
+    await reconcile(plain, { openForSeconds: 3600 });
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+    expect(desk.cards.refunds).toContain(`refund-${second.paymentId}`);
+  });
+
+  it("an order that is confirmed cannot go back to an earlier state", async () => {
+    const attempt = await atTheirPage(await readyBasket({ quantity: 1 }));
+    expect(await paid(attempt)).toEqual(confirmed);
+    await expect(
+      withTransaction(desk.db, (tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
+    ).rejects.toThrow("cannot become completing");
+  });
+
+  it.each([
+    ["before", (id: string) => `0${id}`],
+    ["after", (id: string) => `${id}0`],
+  ])(
+    "a payment id with a digit too many %s it is matched by the provider's id",
+    async (_, wrong) => {
+      const ready = await readyBasket({ quantity: 1 });
+      const { paymentId, providerId } = await atTheCardPage(desk, ready);
+      desk.cards.pay(providerId);
+      expect(await handleWebhookEvent(desk, paidMessage(providerId, wrong(paymentId)))).toBe(true);
+      expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+    },
+  );
+
+  it("an order for general admission is refunded when its place is taken and no other is free", async () => {
+    const ready = await readyBasket({
+      quantity: 1,
+      seating: "general",
+      rows: [{ row: "A", seats: 1 }],
+    });
+    const { orderId, paymentId } = await paidOnly(ready);
+    const rival = await readyBasket({ quantity: 1 });
+    await query("update claims set basket_id = $2 where basket_id = $1", [
+      ready.basketId,
+      rival.basketId,
+    ]);
+    await completeOrder(desk, orderId);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "refunded" },
+    ]);
+    expect(desk.cards.refunds).toContain(`refund-${paymentId}`);
+    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
+  });
+
+  it("a seat that another transaction locks fails the attempt to sell it, and not the order", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId } = await paidOnly(ready);
+    await withTransaction(desk.db, async (holder) => {
+      await holder.execute(
+        sql`select from claims where instance_id = ${ready.instanceId} for update`,
+      );
+      await expect(
+        withTransaction(desk.db, async (tx) => {
+          await tx.execute(sql`set local lock_timeout = '50ms'`);
+          return sellSeats(tx, { id: orderId, basketId: ready.basketId });
+        }),
+      ).rejects.toThrow();
+    });
+    await completeOrder(desk, orderId);
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  });
+
+  it("one order that cannot be completed does not keep reconciliation from the others", async () => {
+    // What other tests left half done is completed first, so that the crash meets one of these orders.
+    await reconcile(desk, { openForSeconds: 3600 });
+    const [one, two] = [await readyBasket({ quantity: 1 }), await readyBasket({ quantity: 1 })];
+    await paidOnly(one);
+    await paidOnly(two);
+    desk.crashAt("before-seats-sold");
+    const { log, errors } = recordErrors(desk);
+    await reconcile({ ...desk, log }, { openForSeconds: 3600 });
+    expect(errors).toEqual([expect.any(Crash)]);
+    const states = [...(await ordersOf(one.basketId)), ...(await ordersOf(two.basketId))];
+    expect(states.map(({ state }) => state).sort()).toEqual(["completing", "confirmed"]);
+    await reconcile(desk, { openForSeconds: 3600 });
+    expect(await ordersOf(one.basketId)).toMatchObject([{ state: "confirmed" }]);
+    expect(await ordersOf(two.basketId)).toMatchObject([{ state: "confirmed" }]);
+  });
+});

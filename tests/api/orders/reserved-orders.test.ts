@@ -1,0 +1,218 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import {
+  add,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  put,
+  type BasketBody,
+} from "../support/box-office";
+import {
+  ageBasket,
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "../support/create-test-performance";
+import { CARDS, pay, submitCard, verify } from "../support/paying";
+import { testDesk, type TestDesk } from "../support/payment-desk";
+import { typed } from "../support/typed-command";
+import { RESERVED_UNTIL } from "../../support/coming-dates";
+
+type Summary = { id: string; number: string; group: string; holdUntil: string; locked: boolean };
+type Listed = { orders: Summary[] };
+type Problem = { code: string; reason: string };
+
+let desk: TestDesk;
+beforeAll(() => {
+  desk = testDesk();
+});
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+/** What the box office keeps for a new customer: two seats of a performance of four. */
+async function kept(...flags: string[]) {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const customer = await newCustomer();
+  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+  const until = RESERVED_UNTIL.typed;
+  const done = await typed(
+    context,
+    "reserve",
+    customer.email,
+    instanceId,
+    "2",
+    "--until",
+    until,
+    ...flags,
+  );
+  if (!done.ok) throw new Error(done.problems.join());
+  const { body } = await call<Listed>("GET", "/customer/orders?group=reserved", customer);
+  const [reserved] = body.orders;
+  if (reserved === undefined) throw new Error("nothing is reserved");
+  return { ...customer, instanceId, reserved };
+}
+
+const takeUp = (id: string, session: string, basketId: string | null = null) =>
+  call<BasketBody & Problem>("POST", `/reserved-orders/${id}/take-up`, {
+    body: { basketId },
+    session,
+  });
+
+describe("seats of a reserved order in a basket", () => {
+  it("are never kept for a shorter time by the basket's own deadline", async () => {
+    const { reserved, instanceId, session } = await kept();
+    const { body } = await takeUp(reserved.id, session);
+    const ends = async () =>
+      (
+        await query<{ held_until: Date }>(
+          "select held_until from claims where instance_id = $1 and reserved_id is not null",
+          [instanceId],
+        )
+      ).map((row) => row.held_until.toISOString());
+    const reservedUntil = ["2028-01-31T23:00:00.000Z", "2028-01-31T23:00:00.000Z"];
+    expect(await ends()).toEqual(reservedUntil);
+    expect((await call("POST", `/baskets/${body.id}/extend`, { body: {} })).status).toBe(200);
+    expect(await ends()).toEqual(reservedUntil);
+    // A further ticket renews the hold of the whole basket.
+    expect((await add(body.id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
+    expect(await ends()).toEqual(reservedUntil);
+  });
+});
+
+describe("a reserved order", () => {
+  it("is in its own group of the customer's orders, with its time, and its seats are nobody else's", async () => {
+    const { reserved, instanceId } = await kept();
+    expect(reserved).toMatchObject({
+      group: "reserved",
+      holdUntil: RESERVED_UNTIL.iso,
+      locked: false,
+      ticketCount: 2,
+      toPay: { amount: 2 * 8500 },
+    });
+    const other = await newBasket();
+    expect((await add(other, { instanceId, quantity: 3 })).body).toMatchObject({
+      code: "not-enough-seats",
+      available: 2,
+    });
+  });
+
+  it("is paid like any basket once it is taken up, and is an order then", async () => {
+    const { reserved, session, instanceId } = await kept();
+    const { body: basket } = await takeUp(reserved.id, session);
+    expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
+    await put(basket.id, "delivery", session, { optionId: "Cobo", address: null });
+    await put(basket.id, "details", session, {
+      specialRequests: null,
+      accessRequirements: null,
+      marketing: null,
+    });
+    const ready = {
+      basketId: basket.id,
+      session,
+      instanceId,
+      email: "",
+      customerId: "",
+      total: 17_000,
+    };
+    const { body } = await pay(ready);
+    await submitCard(body.url, CARDS.good);
+    expect((await verify(body.order.id)).body.state).toBe("confirmed");
+    expect(
+      (await call<Listed>("GET", "/customer/orders?group=reserved", { session })).body.orders,
+    ).toEqual([]);
+    expect((await takeUp(reserved.id, session)).body).toMatchObject({
+      code: "conflict",
+      reason: "reserved-order-over",
+    });
+  });
+
+  it("outlives the basket's deadline: who runs out of time takes it up again, with the same seats", async () => {
+    const { reserved, session, instanceId } = await kept();
+    const first = (await takeUp(reserved.id, session)).body;
+    const before = (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+    await query(
+      `update baskets set first_held_at = first_held_at - interval '20 min', held_until = held_until - interval '20 min' where id = $1`,
+      [first.id],
+    );
+    expect((await getBasket(first.id)).status).toBe("expired");
+    const again = (await takeUp(reserved.id, session, first.id)).body;
+    expect([again.id, again.status, again.tickets.length]).toEqual([first.id, "open", 2]);
+    expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort()).toEqual(before);
+  });
+
+  it("keeps its seats when its tickets are taken out of the basket, or the basket's end is put off", async () => {
+    const { reserved, session, instanceId } = await kept();
+    const { body } = await takeUp(reserved.id, session);
+    await call("POST", `/baskets/${body.id}/extend`);
+    for (const { id } of body.tickets) await call("DELETE", `/baskets/${body.id}/tickets/${id}`);
+    expect((await getBasket(body.id)).tickets).toEqual([]);
+    expect(await liveClaims(instanceId)).toHaveLength(2);
+    expect((await takeUp(reserved.id, session, body.id)).body.tickets).toHaveLength(2);
+  });
+
+  it("is in one basket at a time: taken up on another device it answers with the basket that has it", async () => {
+    const { reserved, session } = await kept();
+    const first = (await takeUp(reserved.id, session)).body.id;
+    expect((await takeUp(reserved.id, session)).body.id).toBe(first);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => takeUp(reserved.id, session)),
+    );
+    expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first]));
+  });
+
+  it("goes into an empty basket alone; the offer is to empty it", async () => {
+    const { reserved, session } = await kept();
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const basketId = await newBasket();
+    await add(basketId, { instanceId });
+    expect((await takeUp(reserved.id, session, basketId)).body).toMatchObject({
+      code: "conflict",
+      reason: "basket-not-empty",
+    });
+    expect((await call<BasketBody>("POST", `/baskets/${basketId}/empty`)).body.tickets).toEqual([]);
+    expect(await liveClaims(instanceId)).toEqual([]);
+    expect((await takeUp(reserved.id, session, basketId)).body.tickets).toHaveLength(2);
+  });
+
+  it("that is locked is paid at the box office only", async () => {
+    const { reserved, session } = await kept("--locked");
+    expect(reserved.locked).toBe(true);
+    expect((await takeUp(reserved.id, session)).body).toMatchObject({
+      code: "conflict",
+      reason: "reserved-order-locked",
+    });
+  });
+
+  it("is nobody else's, and is not told from one that is not there", async () => {
+    const { reserved } = await kept();
+    const { session } = await newCustomer();
+    const answers = [await takeUp(reserved.id, session), await takeUp(randomUUID(), session)];
+    for (const { status } of answers) expect(status).toBe(404);
+  });
+
+  it("gives its seats back when its time comes, and when the box office releases it", async () => {
+    const late = await kept();
+    await query(`update reserved_orders set hold_until = crm_now() where id = $1`, [
+      late.reserved.id,
+    ]);
+    const [{ basket_id: basketId } = { basket_id: "" }] = await query<{ basket_id: string }>(
+      `select basket_id from reserved_orders where id = $1`,
+      [late.reserved.id],
+    );
+    await ageBasket(basketId, 60 * 24 * 1_000);
+    expect(await liveClaims(late.instanceId)).toEqual([]);
+    expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-over");
+
+    const released = await kept();
+    const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+    expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: true });
+    expect(await liveClaims(released.instanceId)).toEqual([]);
+    expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: false });
+  });
+});

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, expect, it } from "vitest";
+
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { ADD_FREE_TICKETS } from "../../support/free-tickets";
+import { call, newCustomer } from "../support/box-office";
+import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import type { TicketPageBody } from "../support/ticket-owner";
+
+afterAll(closeDatabase);
+
+/** A customer with a ticket for each of so many performances, a day apart. */
+async function holderOf(count: number) {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
+  const ids = [instanceId, ...Array.from({ length: count - 1 }, (_, at) => `${instanceId}-${at}`)];
+  await query(
+    `insert into instances (id, event_id, plan_id, price_list_id, starts_at, on_sale_at, access_tag_ids, max_tickets)
+     select copy.id, event_id, plan_id, price_list_id, starts_at + copy.n * interval '1 day', on_sale_at,
+       access_tag_ids, max_tickets
+     from instances i, unnest($2::text[]) with ordinality as copy (id, n) where i.id = $1`,
+    [instanceId, ids.slice(1)],
+  );
+  const customer = await newCustomer();
+  await query(ADD_FREE_TICKETS, [customer.email, ids]);
+  const ticketsOf = async (search: string) =>
+    (await call<TicketPageBody>("GET", `/customer/tickets${search}`, customer)).body;
+  return { ids, customer, ticketsOf };
+}
+
+it("a customer's tickets come twenty performances a page, in order of time, each once", async () => {
+  const { ids, ticketsOf } = await holderOf(45);
+  const pages = [await ticketsOf(""), await ticketsOf("?page=2"), await ticketsOf("?page=3")];
+  expect(pages.map(({ page, pageCount, tickets }) => [page, pageCount, tickets.length])).toEqual([
+    [1, 3, 20],
+    [2, 3, 20],
+    [3, 3, 5],
+  ]);
+  expect(pages.flatMap(({ tickets }) => tickets.map(({ instance }) => instance.id))).toEqual(ids);
+  expect(await ticketsOf("?page=9")).toEqual(pages[2]);
+});
+
+it("the tickets of one performance are a page of their own, whatever page they are on", async () => {
+  const { ids, ticketsOf } = await holderOf(21);
+  const last = ids.at(-1) ?? "";
+  const { tickets, ...place } = await ticketsOf(`?instance=${last}`);
+  expect(tickets.map(({ instance }) => instance.id)).toEqual([last]);
+  expect(place).toEqual({ page: 1, pageCount: 1 });
+});
+
+it("the PDF of a customer's tickets has those of one page, and says which", async () => {
+  const { customer } = await holderOf(21);
+  const pdf = async (search: string) => {
+    const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3/customer/tickets.pdf${search}`, {
+      headers: {
+        authorization: `Bearer ${workerBoxOffice.apiKey}`,
+        "x-customer-session": customer.session,
+      },
+    });
+    const text = Buffer.from(await answer.arrayBuffer()).toString("latin1");
+    return { status: answer.status, sheets: text.match(/\/Type \/Page\b/g)?.length };
+  };
+  expect(await pdf("")).toEqual({ status: 200, sheets: 20 });
+  expect(await pdf("?page=2")).toEqual({ status: 200, sheets: 1 });
+  expect((await pdf("?page=0")).status).toBe(400);
+});
+
+it("a link to a ticket of a later page is listed with the others", async () => {
+  const { ids, customer, ticketsOf } = await holderOf(21);
+  const [ticket] = (await ticketsOf(`?instance=${ids.at(-1)}`)).tickets;
+  const id = randomUUID();
+  const made = await call("PUT", `/customer/ticket-shares/${id}`, {
+    ...customer,
+    body: { token: randomBytes(32).toString("base64url"), ticketIds: [ticket?.id ?? ""] },
+  });
+  expect(made.status).toBe(200);
+  const { body } = await call<{ id: string }[]>("GET", "/customer/ticket-shares", customer);
+  expect(body.map((share) => share.id)).toEqual([id]);
+});

@@ -1,0 +1,103 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import { checkRecords } from "../../../crm/orders/check-records";
+import { openDatabase } from "../../../crm/platform/database/database";
+import type { OpenDatabase } from "../../../crm/platform/database/database";
+import { splitByKey } from "../../../crm/platform/database/key-ranges";
+import { ADD_PAST_ORDERS } from "../../support/past-orders";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { newCustomer } from "../support/box-office";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { pay, readyBasket } from "../support/paying";
+
+let store: OpenDatabase;
+beforeAll(() => {
+  store = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
+});
+afterAll(async () => {
+  await store.close();
+  await closeDatabase();
+});
+
+/** In how many of the parts an order's number lies. */
+async function partsOf(parts: Awaited<ReturnType<typeof splitByKey>>, number: string) {
+  const found = await Promise.all(
+    parts.map(async (within) => {
+      const key = sql`${number}::bigint`;
+      const { rows } = await store.db.execute<{ found: boolean }>(
+        sql`select ${within(key)} as found`,
+      );
+      return rows[0]?.found === true;
+    }),
+  );
+  return found.filter(Boolean).length;
+}
+
+async function freeOrders(count: number) {
+  const made = [];
+  for (let n = 0; n < count; n += 1) {
+    const ready = await readyBasket({ free: true });
+    const { body } = await pay(ready);
+    made.push({ ...ready, orderId: body.order.id });
+  }
+  return made;
+}
+
+describe("the books, read part by part", () => {
+  it("have each order in one part, those that are placed meanwhile too", async () => {
+    const customer = await newCustomer();
+    await query(ADD_PAST_ORDERS, [customer.email, 7]);
+    for (const size of [1, 2, 3, 1_000]) {
+      const parts = await splitByKey(store.db, "orders", size);
+      const numbers = await query<{ number: string }>(
+        "select number::text from orders order by orders.number desc limit 12",
+      );
+      const later = String(Number(numbers[0]?.number) + 1_000);
+      for (const number of [...numbers.map((row) => row.number), "0", later])
+        expect([size, number, await partsOf(parts, number)]).toEqual([size, number, 1]);
+    }
+  });
+
+  it("are whole where a table is empty", async () => {
+    const empty = await query("select from credit_grants where false");
+    expect(empty).toEqual([]);
+    const parts = await splitByKey(store.db, "credit_grants", 1_000_000);
+    expect(parts).toHaveLength(1);
+  });
+
+  it("find and mend the same whatever the size of the parts", async () => {
+    const orders = await freeOrders(5);
+    const ids = orders.map(({ orderId }) => orderId);
+    const instances = orders.map(({ instanceId }) => instanceId);
+    const breakBooks = async () => {
+      // One seat of each order is not sold, and the last has one too many.
+      await query(`delete from claims where order_id = any($1) and seat_id = 'A-3'`, [ids]);
+      await query(
+        `insert into claims (instance_id, seat_id, band_id, state, order_id) values ($1, 'A-6', 'A', 'sold', $2)`,
+        [instances[4], ids[4]],
+      );
+    };
+    const seats = () =>
+      query<{ seat_id: string }>(
+        `select instance_id, seat_id from claims where order_id = any($1) order by instance_id, seat_id`,
+        [ids],
+      );
+    const whole = await seats();
+    expect(whole).toHaveLength(10);
+    for (const partRows of [1, 2, 1_000_000]) {
+      await breakBooks();
+      const found = await checkRecords(store.db, { mend: false, partRows });
+      const own = found.filter(({ about }) => instances.some((id) => about.includes(id)));
+      expect(own.map(({ kind }) => kind).sort()).toEqual([
+        "sold-without-order",
+        ...Array.from({ length: 5 }, () => "ticket-without-seat"),
+      ]);
+      const mended = await checkRecords(store.db, { mend: true, partRows });
+      const ownMended = mended.filter(({ about }) => instances.some((id) => about.includes(id)));
+      expect(ownMended).toHaveLength(6);
+      expect(ownMended.every((one) => one.mended)).toBe(true);
+      expect(await seats()).toEqual(whole);
+    }
+  });
+});

@@ -1,0 +1,175 @@
+import { afterAll, describe, expect, it } from "vitest";
+
+import type { AttemptOutcome, CardResult } from "../../../crm/payments/card-payments";
+import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
+import { checkPaymentAttempt } from "../../../crm/payments/check-payment-attempt";
+import { recordPaid } from "../../../crm/payments/record-paid";
+import { releaseOpenAttempts } from "../../../crm/payments/release-open-attempts";
+import { verifyOrder } from "../../../crm/payments/verify-order";
+import { findPayment } from "../../../crm/payments/payments";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { ordersOf, readyBasket } from "../support/paying";
+import { atTheCardPage, testDesk } from "../support/payment-desk";
+
+const desk = testDesk();
+const { cards } = desk;
+
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+const stateOf = async (paymentId: string) => (await findPayment(desk.db, paymentId))?.state;
+
+describe("closing a card page", () => {
+  /** Closes a page that the provider says is open; when it is told to close it, it answers with `answer`. */
+  async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<AttemptOutcome>) {
+    const ready = await readyBasket({ quantity: 1 });
+    const { paymentId } = await atTheCardPage(desk, ready);
+    const payment = await findPayment(desk.db, paymentId);
+    if (payment === null) throw new Error("no payment");
+    let closed = 0;
+    const open = { kind: "open", declined: false, ...before } as AttemptOutcome;
+    const scripted = Object.assign(Object.create(cards) as typeof cards, {
+      findOut: () => Promise.resolve({ ok: true, value: open }),
+      expire: () => {
+        closed += 1;
+        return Promise.resolve(answer);
+      },
+    });
+    const look = await checkPaymentAttempt({ ...desk, cards: scripted }, payment, { close: true });
+    const [order] = await ordersOf(ready.basketId);
+    return { look, closed, order: order?.state, attempt: await stateOf(paymentId) };
+  }
+  const ended = (declined: boolean) => ({ ok: true, value: { kind: "ended", declined } }) as const;
+
+  it("a page that could not be closed leaves the attempt open and the order pending", async () => {
+    const down = { ok: false, code: "unavailable", reason: "down" } as const;
+    expect(await closeWith(down, {})).toEqual({
+      look: "unknown",
+      closed: 1,
+      order: "pending",
+      attempt: "open",
+    });
+  });
+
+  it("a page that was paid while it was being closed confirms the order", async () => {
+    const paid = { ok: true, value: { kind: "paid", paidAt: new Date() } } as const;
+    expect(await closeWith(paid, {})).toEqual({
+      look: "paid",
+      closed: 1,
+      order: "confirmed",
+      attempt: "paid",
+    });
+  });
+
+  it.each([
+    { before: true, after: false, state: "declined" },
+    { before: false, after: true, state: "declined" },
+    { before: false, after: false, state: "cancelled" },
+  ])(
+    "an attempt is $state when a decline is reported before closing: $before, after: $after",
+    async ({ before, after, state }) => {
+      expect(await closeWith(ended(after), { declined: before })).toEqual({
+        look: "ended",
+        closed: 1,
+        order: "failed",
+        attempt: state,
+      });
+    },
+  );
+
+  it("a basket whose order is confirmed is not released for changes", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    cards.pay(providerId);
+    await verifyOrder(desk, orderId, { turnedBack: false });
+    expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
+      released: false,
+      reason: "paid",
+    });
+  });
+
+  it("a page that ended by itself is not closed again", async () => {
+    expect(await closeWith(ended(false), { kind: "ended", declined: true })).toEqual({
+      look: "ended",
+      closed: 0,
+      order: "failed",
+      attempt: "declined",
+    });
+  });
+});
+
+describe("ending an attempt", () => {
+  /** Two attempts of one order whose pages are both open still, as after a crash between the two. */
+  async function twoOpenAttempts() {
+    const ready = await readyBasket({ quantity: 1 });
+    const [first, second] = [await atTheCardPage(desk, ready), await atTheCardPage(desk, ready)];
+    await query("update payments set state = 'open' where id = $1", [first.paymentId]);
+    return { ready, first, second };
+  }
+
+  it("an order fails with its last open attempt, and not before", async () => {
+    const { ready, first, second } = await twoOpenAttempts();
+    await closePaymentAttempt(desk, second.paymentId, "cancelled");
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
+    await closePaymentAttempt(desk, first.paymentId, "declined");
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "declined" },
+    ]);
+  });
+
+  it("an attempt that ended before changes nothing when it is ended again", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { paymentId } = await atTheCardPage(desk, ready);
+    await query("update payments set state = 'declined' where id = $1", [paymentId]);
+    await closePaymentAttempt(desk, paymentId, "cancelled");
+    expect(await stateOf(paymentId)).toBe("declined");
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
+  });
+
+  it("releasing a basket fails its pending order when no attempt is open", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { paymentId, providerId } = await atTheCardPage(desk, ready);
+    await query("update payments set state = 'declined' where id = $1", [paymentId]);
+    expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "cancelled" },
+    ]);
+    expect(cards.page(providerId).outcome.kind).toBe("open");
+  });
+
+  it("the provider is asked about an order's open attempt only, and about no order that failed", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    await atTheCardPage(desk, ready);
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    const asked: string[] = [];
+    const counting = {
+      ...desk,
+      cards: Object.assign(Object.create(cards) as typeof cards, {
+        findOut: (id: string) => {
+          asked.push(id);
+          return cards.findOut(id);
+        },
+      }),
+    };
+    await verifyOrder(counting, orderId, { turnedBack: false });
+    expect(asked).toEqual([providerId]);
+    await query("update orders set state = 'failed', failure = 'cancelled' where id = $1", [
+      orderId,
+    ]);
+    expect(await stateOf(paymentId)).toBe("open");
+    await verifyOrder(counting, orderId, { turnedBack: false });
+    expect(asked).toEqual([providerId]);
+  });
+
+  it("an order that is paid does not fail when another of its attempts ends", async () => {
+    const { ready, first, second } = await twoOpenAttempts();
+    const { providerId } = first;
+    await recordPaid(desk, first.paymentId, { providerId, paidAt: new Date() });
+    await query("update payments set state = 'open' where id = $1", [second.paymentId]);
+    await closePaymentAttempt(desk, second.paymentId, "cancelled");
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
+    expect(await stateOf(second.paymentId)).toBe("cancelled");
+  });
+});

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { checkOutcomes } from "../../support/crash/check-outcomes";
+import { laneOf } from "../../support/crash/crash-site";
+import type { TestLane } from "../../support/crash/crash-site";
+import { killAt } from "../../support/crash/kill-at";
+import { SCENARIOS } from "../../support/crash/scenarios";
+import { settle } from "../../support/crash/settle";
+import { openPerformance } from "../../support/crash/visitor";
+import { startBoxOffice } from "../../support/servers/start-box-office";
+import type { BoxOffice } from "../../support/servers/start-box-office";
+
+// A box office of its own, since it is killed. `npm run bench -- crash` does the same hundreds of times.
+let boxOffice: BoxOffice;
+let lane: TestLane;
+
+beforeAll(async () => {
+  boxOffice = await startBoxOffice({
+    serverUrl: inject("serverUrl"),
+    folder: inject("runFolder"),
+    name: "contract_crash",
+  });
+  lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+  await openPerformance(lane);
+  await boxOffice.cardProvider.pauseWebhooks(true);
+});
+afterAll(async () => {
+  await lane.pool.end();
+  await boxOffice.stop();
+});
+
+/**
+ * Each scenario once, killed before its last commit: what was asked of the card provider is done by then, and not
+ * stored. Every single point is in payment-faults.test.ts, seen by a visitor.
+ */
+describe("a box office that is killed", () => {
+  it.each(SCENARIOS.map((scenario) => [scenario.name, scenario] as const))(
+    'before the last commit of "%s" goes on when it is started again',
+    async (_, scenario) => {
+      const last = scenario.commits.at(-1);
+      if (last === undefined) throw new Error("the scenario has no commit");
+      expect(await killAt(lane, scenario, `before-${last}`)).toBe(true);
+    },
+  );
+
+  it("has lost nothing and done nothing twice", async () => {
+    await boxOffice.cardProvider.pauseWebhooks(false);
+    expect(await settle([lane])).toBe(true);
+    const outcomes = await checkOutcomes(lane.pool, boxOffice.cardRecords);
+    expect(outcomes).toMatchObject({ lost: [], doubled: [], unsettled: [] });
+    expect(outcomes.orders["confirmed"]).toBeGreaterThan(5);
+  }, 90_000);
+
+  it("would be found out: a seat, a charge or a confirmation that is not as it should be", async () => {
+    const [order] = (
+      await lane.pool.query<{ id: string }>(
+        `select o.id from orders o join order_tickets t on t.order_id = o.id and t.instance_id = 'crash'
+         where o.state = 'confirmed' and o.total > o.gift_vouchers + o.credit limit 1`,
+      )
+    ).rows;
+    const check = () => checkOutcomes(lane.pool, boxOffice.cardRecords);
+    const id = order?.id ?? "";
+    await lane.pool.query(
+      "delete from claims where (instance_id, seat_id) = (select instance_id, seat_id from claims where order_id = $1 limit 1)",
+      [id],
+    );
+    expect((await check()).lost).not.toEqual([]);
+    await lane.pool.query(
+      "update orders set state = 'failed', failure = 'cancelled' where id = $1",
+      [id],
+    );
+    // The card paid for an order that is not there.
+    expect((await check()).lost.join("\n")).toContain("what the card paid");
+  });
+});

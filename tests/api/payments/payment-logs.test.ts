@@ -1,0 +1,165 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+
+import type { CardAttempt } from "../../../crm/payments/card-payments";
+import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
+import { checkPaymentAttempt } from "../../../crm/payments/check-payment-attempt";
+import { reconcile } from "../../../crm/payments/reconcile";
+import { recordPaid } from "../../../crm/payments/record-paid";
+import { processDueRefund } from "../../../crm/payments/process-due-refund";
+import { startPayment } from "../../../crm/payments/start-payment";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { findPayment } from "../../../crm/payments/payments";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { readyBasket } from "../support/paying";
+import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "../support/payment-desk";
+import { buyerAt, confirmed } from "../support/spending";
+
+const desk = testDesk();
+const { cards } = desk;
+
+afterEach(() => {
+  cards.down = false;
+});
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+/** A desk that keeps what it logs: level, fields and message. */
+function loggingDesk() {
+  const logged: [level: string, fields: object, message: string][] = [];
+  const keep = (level: string) => (fields: object, message: string) =>
+    void logged.push([level, fields, message]);
+  const log = Object.assign(Object.create(desk.log) as typeof desk.log, {
+    info: keep("info"),
+    warn: keep("warn"),
+    error: keep("error"),
+  });
+  return { ...desk, log, logged };
+}
+
+const newAttempt = async () => atTheCardPage(desk, await readyBasket({ quantity: 1 }));
+
+describe("the log of payments", () => {
+  it("names the order that was confirmed", async () => {
+    const logging = loggingDesk();
+    const attempt = await newAttempt();
+    expect(await buyerAt(logging).paid(attempt)).toEqual(confirmed);
+    expect(logging.logged).toEqual([["info", { orderId: attempt.orderId }, "order confirmed"]]);
+  });
+
+  it("names the order whose seats are gone and the money that went back", async () => {
+    const logging = loggingDesk();
+    const ready = await readyBasket({ quantity: 1 });
+    const attempt = await atTheCardPage(desk, ready);
+    const rival = await readyBasket({ quantity: 1 });
+    await query("update claims set basket_id = $2 where basket_id = $1", [
+      ready.basketId,
+      rival.basketId,
+    ]);
+    await buyerAt(logging).paid(attempt);
+    const { orderId, paymentId } = attempt;
+    expect(logging.logged).toEqual([
+      ["warn", { orderId }, "seats of a paid order are no longer available; refund due"],
+      ["warn", { orderId, paymentId, amount: ready.total }, "refund completed"],
+    ]);
+  });
+
+  it("names the payment that pays for no order and the refund that the provider refuses", async () => {
+    const logging = loggingDesk();
+    const ready = await readyBasket({ quantity: 1 });
+    const [first, second] = [await atTheCardPage(desk, ready), await atTheCardPage(desk, ready)];
+    const paidAt = new Date();
+    await recordPaid(logging, second.paymentId, { providerId: second.providerId, paidAt });
+    expect(logging.logged).toEqual([]);
+    await recordPaid(logging, first.paymentId, { providerId: first.providerId, paidAt });
+    cards.pages.delete(first.providerId);
+    await processDueRefund(logging, first.orderId);
+    const about = { orderId: first.orderId, paymentId: first.paymentId };
+    expect(logging.logged).toEqual([
+      ["warn", about, "payment cannot be applied to its order; refund due"],
+      [
+        "error",
+        { ...about, amount: ready.total, reason: "no such page" },
+        "refund failed; it will be retried",
+      ],
+    ]);
+  });
+
+  it.each([
+    ["refused", "error"],
+    ["unavailable", "warn"],
+  ] as const)("names the payment whose card page was %s, as %s", async (code, level) => {
+    const logging = loggingDesk();
+    let attempt: CardAttempt | null = null;
+    const failing = Object.assign(Object.create(cards) as typeof cards, {
+      open: (asked: CardAttempt) => {
+        attempt = asked;
+        return Promise.resolve({ ok: false, code, reason: "not today" });
+      },
+    });
+    const ready = await readyBasket({ quantity: 1 });
+    await startPayment({ ...logging, cards: failing }, requestFor(ready));
+    const { key: paymentId = "", orderId = "" } = attempt ?? ({} as Partial<CardAttempt>);
+    expect(logging.logged).toEqual([
+      [level, { paymentId, orderId, code, reason: "not today" }, "no card page"],
+    ]);
+  });
+
+  it("names the payment that the provider could not be asked about, or whose page it could not close", async () => {
+    const logging = loggingDesk();
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId, paymentId } = await atTheCardPage(desk, ready);
+    const payment = await findPayment(desk.db, paymentId);
+    if (payment === null) throw new Error("no payment");
+    cards.down = true;
+    await checkPaymentAttempt(logging, payment, { close: false });
+    await startPayment(logging, requestFor(ready));
+    const reason = "the test says so";
+    expect(logging.logged).toEqual([
+      [
+        "warn",
+        { paymentId, orderId, reason },
+        "could not fetch payment status from the card provider",
+      ],
+      ["warn", { paymentId, reason }, "could not expire an older card page"],
+    ]);
+  });
+
+  it("names the order that reconciliation could not complete", async () => {
+    // What other tests left half done is completed first, so that the crash meets this order.
+    await reconcile(desk, { openForSeconds: 3600 });
+    const logging = loggingDesk();
+    const { orderId, paymentId, providerId } = await newAttempt();
+    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+    desk.crashAt("before-seats-sold");
+    await reconcile(logging, { openForSeconds: 3600 });
+    expect(logging.logged).toContainEqual([
+      "error",
+      { orderId, err: expect.any(Crash) },
+      "payment could not be reconciled",
+    ]);
+    await reconcile(desk, { openForSeconds: 3600 });
+  });
+
+  it("names the message that is about no payment of this box office", async () => {
+    const logging = loggingDesk();
+    const message = paidMessage("cs_of_another_shop", null);
+    await handleWebhookEvent(logging, message);
+    expect(logging.logged).toEqual([
+      [
+        "warn",
+        { messageId: message.id, type: message.type },
+        "webhook event refers to an unknown payment",
+      ],
+    ]);
+  });
+
+  it("says nothing of an attempt that ended without money", async () => {
+    const logging = loggingDesk();
+    const { orderId, paymentId } = await newAttempt();
+    await closePaymentAttempt(logging, paymentId, "cancelled");
+    await processDueRefund(logging, orderId);
+    expect(logging.logged).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { reconcile } from "../../../crm/payments/reconcile";
+import { releaseOpenAttempts } from "../../../crm/payments/release-open-attempts";
+import { startPayment } from "../../../crm/payments/start-payment";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { verifyOrder } from "../../../crm/payments/verify-order";
+import { closeDatabase } from "../support/create-test-performance";
+import { mailsOf, ordersOf, readyBasket } from "../support/paying";
+import { atTheCardPage, paidMessage, requestFor, testDesk } from "../support/payment-desk";
+
+const desk = testDesk();
+const { cards } = desk;
+
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+describe("one completion", () => {
+  it("comes of any order of clicks, returns, messages and sweeps, and of one charge", async () => {
+    const moves = ["click", "pay", "return", "turn back", "message", "sweep", "change"] as const;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...moves), { minLength: 3, maxLength: 9 }),
+        fc.boolean(),
+        async (sequence, together) => {
+          const before = cards.kept();
+          const ready = await readyBasket();
+          const first = await atTheCardPage(desk, ready);
+          const pageOf = () =>
+            [...cards.pages.values()].filter(({ attempt }) => attempt.orderId === first.orderId);
+          const move = async (kind: (typeof moves)[number]) => {
+            switch (kind) {
+              case "click":
+                return startPayment(desk, requestFor(ready));
+              case "pay":
+                return cards.pay(first.providerId);
+              case "return":
+                return verifyOrder(desk, first.orderId, { turnedBack: false });
+              case "turn back":
+                return verifyOrder(desk, first.orderId, { turnedBack: true });
+              case "sweep":
+                return reconcile(desk, { openForSeconds: 0 });
+              case "change":
+                return releaseOpenAttempts(desk, ready.basketId);
+              case "message":
+                if (cards.page(first.providerId).outcome.kind !== "paid") return null;
+                return handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
+            }
+          };
+          if (together) await Promise.all(sequence.map(move));
+          else for (const kind of sequence) await move(kind);
+          await verifyOrder(desk, first.orderId, { turnedBack: false });
+          await reconcile(desk);
+
+          const charged = pageOf().some(({ charges }) => charges > 0);
+          const orders = await ordersOf(ready.basketId);
+          const confirmed = orders.filter(({ state }) => state === "confirmed");
+          expect(confirmed).toHaveLength(charged ? 1 : 0);
+          expect(cards.kept() - before).toBe(charged ? ready.total : 0);
+          if (charged) expect(await mailsOf(confirmed[0]?.id ?? "")).toHaveLength(1);
+        },
+      ),
+      { numRuns: 12 },
+    );
+  });
+});

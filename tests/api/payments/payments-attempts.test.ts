@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+
+import { releaseOpenAttempts } from "../../../crm/payments/release-open-attempts";
+import { startPayment } from "../../../crm/payments/start-payment";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { verifyOrder } from "../../../crm/payments/verify-order";
+import { getBasket } from "../support/box-office";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";
+import { atTheCardPage, paidMessage, requestFor, testDesk } from "../support/payment-desk";
+
+const desk = testDesk();
+const { cards } = desk;
+
+afterEach(() => {
+  cards.down = false;
+});
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+describe("while the card provider is down", () => {
+  it("nothing is charged, the seats stay held, and a later try succeeds with the same form", async () => {
+    const ready = await readyBasket();
+    const key = randomUUID();
+    cards.down = true;
+    const refused = await startPayment(desk, requestFor(ready, key));
+    expect(refused).toEqual({ ok: false, problem: { code: "unavailable" } });
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "unavailable" },
+    ]);
+    const basket = await getBasket(ready.basketId);
+    expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
+    expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
+    cards.down = false;
+    const second = await startPayment(desk, requestFor(ready, key));
+    expect(second).toMatchObject({ ok: true, next: "card-page" });
+  });
+
+  it("an order that is being paid stays pending, turned back or not", async () => {
+    const ready = await readyBasket();
+    const { orderId } = await atTheCardPage(desk, ready);
+    cards.down = true;
+    for (const turnedBack of [false, true])
+      expect((await verifyOrder(desk, orderId, { turnedBack }))?.order.state).toBe("pending");
+    expect((await getBasket(ready.basketId)).status).toBe("paying");
+    cards.down = false;
+    const told = await verifyOrder(desk, orderId, { turnedBack: true });
+    expect(told?.order).toMatchObject({ state: "failed", failure: "cancelled" });
+  });
+
+  it("a basket that is being paid for is not given back", async () => {
+    const ready = await readyBasket();
+    await atTheCardPage(desk, ready);
+    cards.down = true;
+    expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
+      released: false,
+      reason: "unavailable",
+    });
+  });
+
+  it("a first tab whose page could not be closed still buys, and goes before a later try", async () => {
+    const ready = await readyBasket();
+    const first = await atTheCardPage(desk, ready);
+    cards.down = true;
+    expect(await startPayment(desk, requestFor(ready))).toMatchObject({ ok: false });
+    cards.down = false;
+    const second = await atTheCardPage(desk, ready);
+    expect(second.orderId).not.toBe(first.orderId);
+    cards.pay(first.providerId);
+    await handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
+    cards.pay(second.providerId);
+    await handleWebhookEvent(desk, paidMessage(second.providerId, second.paymentId));
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { id: first.orderId, state: "confirmed" },
+      { id: second.orderId, state: "failed" },
+    ]);
+    expect(cards.refunds).toEqual([`refund-${second.paymentId}`]);
+  });
+});
+
+describe("money that was faster", () => {
+  it("than a second click: the order is there, and nothing more is charged", async () => {
+    const ready = await readyBasket();
+    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    cards.pay(providerId);
+    for (const _click of [1, 2]) {
+      const again = await startPayment(desk, requestFor(ready));
+      expect(again).toMatchObject({
+        ok: true,
+        next: "order",
+        order: { order: { id: orderId, state: "confirmed" }, charged: true },
+      });
+    }
+  });
+
+  it("than the way back: who turns back after paying has bought", async () => {
+    const ready = await readyBasket();
+    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    cards.pay(providerId);
+    const told = await verifyOrder(desk, orderId, { turnedBack: true });
+    expect(told?.order.state).toBe("confirmed");
+  });
+
+  it("than a change: the basket is bought and cannot be changed", async () => {
+    const ready = await readyBasket();
+    const { providerId } = await atTheCardPage(desk, ready);
+    cards.pay(providerId);
+    const released = await releaseOpenAttempts(desk, ready.basketId);
+    expect(released).toEqual({ released: false, reason: "paid" });
+    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  });
+});
+
+describe("an attempt without an end", () => {
+  it("that the provider closed is found by the sweep's question", async () => {
+    const ready = await readyBasket();
+    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    cards.page(providerId).outcome = { kind: "ended", declined: true };
+    const told = await verifyOrder(desk, orderId, { turnedBack: false });
+    expect(told?.order).toMatchObject({ state: "failed", failure: "declined" });
+  });
+
+  it("keeps nobody's seats for ever: all tries together end an hour after the hold's cap", async () => {
+    const ready = await readyBasket();
+    await query(
+      `update baskets set first_held_at = crm_now() - interval '239 minutes' where id = $1`,
+      [ready.basketId],
+    );
+    const { orderId } = await atTheCardPage(desk, ready);
+    await verifyOrder(desk, orderId, { turnedBack: true });
+    expect(await holdMinutes(ready.basketId)).toBeLessThan(1.1);
+  });
+});

@@ -1,0 +1,240 @@
+import { afterAll, describe, expect, it } from "vitest";
+
+import { completeOrder } from "../../../crm/payments/complete-order";
+import { reconcile } from "../../../crm/payments/reconcile";
+import { startPayment } from "../../../crm/payments/start-payment";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { verifyOrder } from "../../../crm/payments/verify-order";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { claimsOf, mailsOf, ordersOf, readyBasket } from "../support/paying";
+import type { ReadyBasket } from "../support/paying";
+import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "../support/payment-desk";
+
+const desk = testDesk();
+const { cards } = desk;
+
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
+  expect(await ordersOf(ready.basketId)).toEqual([
+    { id: orderId, state: "confirmed", failure: null },
+  ]);
+  expect(await mailsOf(orderId)).toHaveLength(1);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+}
+
+describe("one completion", () => {
+  it("comes of return, message and sweep at once, each several times", async () => {
+    const ready = await readyBasket();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    cards.pay(providerId);
+    const message = paidMessage(providerId, paymentId);
+    await Promise.all([
+      handleWebhookEvent(desk, message),
+      verifyOrder(desk, orderId, { turnedBack: false }),
+      reconcile(desk, { openForSeconds: 0 }),
+      handleWebhookEvent(desk, message),
+      verifyOrder(desk, orderId, { turnedBack: true }),
+      handleWebhookEvent(desk, paidMessage(providerId, null)),
+      reconcile(desk, { openForSeconds: 0 }),
+    ]);
+    await expectOneConfirmed(ready, orderId);
+    expect(cards.refunds).toEqual([]);
+  });
+});
+
+describe("a crash", () => {
+  const commits = ["paid-stored", "seats-sold", "order-confirmed"] as const;
+  it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as const))(
+    "%s ends in one confirmed order once the message comes again",
+    async (stage) => {
+      const ready = await readyBasket();
+      const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+      cards.pay(providerId);
+      const message = paidMessage(providerId, paymentId);
+      desk.crashAt(stage);
+      await expect(handleWebhookEvent(desk, message)).rejects.toThrow(Crash);
+      expect(await handleWebhookEvent(desk, message)).toBe(true);
+      await expectOneConfirmed(ready, orderId);
+    },
+  );
+
+  it.each(commits)("after %s is healed by the sweep when no message comes", async (commit) => {
+    const ready = await readyBasket();
+    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    cards.pay(providerId);
+    desk.crashAt(`after-${commit}`);
+    await expect(verifyOrder(desk, orderId, { turnedBack: false })).rejects.toThrow(Crash);
+    await reconcile(desk);
+    await expectOneConfirmed(ready, orderId);
+  });
+
+  it.each(["after-order-written", "before-page-stored", "after-page-stored"] as const)(
+    "%s gives the same order and page to the same click",
+    async (stage) => {
+      const ready = await readyBasket();
+      const request = requestFor(ready);
+      desk.crashAt(stage);
+      await expect(startPayment(desk, request)).rejects.toThrow(Crash);
+      const opened = cards.pages.size;
+      const again = await startPayment(desk, request);
+      expect(again).toMatchObject({ ok: true, next: "card-page" });
+      expect(await ordersOf(ready.basketId)).toHaveLength(1);
+      expect(cards.pages.size).toBe(stage === "after-order-written" ? opened + 1 : opened);
+    },
+  );
+
+  it("before the page's address was stored loses no payment", async () => {
+    const ready = await readyBasket();
+    desk.crashAt("before-page-stored");
+    await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+    const [payment] = await query<{ id: string; order_id: string }>(
+      `select p.id, p.order_id from payments p join orders o on o.id = p.order_id where o.basket_id = $1`,
+      [ready.basketId],
+    );
+    const providerId = `cs_fake_${payment?.id ?? ""}`;
+    cards.pay(providerId);
+    await handleWebhookEvent(desk, paidMessage(providerId, payment?.id ?? null));
+    await expectOneConfirmed(ready, payment?.order_id ?? "");
+  });
+
+  it("before a page was opened ends the order after a while, and the seats are in the basket", async () => {
+    const ready = await readyBasket();
+    desk.crashAt("after-order-written");
+    await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+    await query(
+      `update payments set created_at = created_at - interval '5 minutes'
+       where order_id = (select id from orders where basket_id = $1)`,
+      [ready.basketId],
+    );
+    await reconcile(desk);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "unavailable" },
+    ]);
+    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
+  });
+});
+
+describe("seats that were lost before the money came", () => {
+  /** The hold ran out, and somebody else took one of the two seats. */
+  async function loseOneSeat(ready: ReadyBasket) {
+    const rival = await readyBasket();
+    await query(
+      `update claims set held_until = crm_now() - interval '1 second' where basket_id = $1`,
+      [ready.basketId],
+    );
+    await query(
+      `update claims set basket_id = $2, held_until = crm_now() + interval '15 minutes'
+       where (instance_id, seat_id) = (
+         select instance_id, seat_id from claims where basket_id = $1 order by seat_id limit 1)`,
+      [ready.basketId, rival.basketId],
+    );
+  }
+
+  it("make the order fail, and the money goes back once", async () => {
+    const ready = await readyBasket();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    await loseOneSeat(ready);
+    const before = cards.kept();
+    cards.pay(providerId);
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
+    await reconcile(desk);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "refunded" },
+    ]);
+    expect((await verifyOrder(desk, orderId, { turnedBack: false }))?.charged).toBe(false);
+    expect(cards.kept()).toBe(before);
+    expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
+    // No confirmation: what goes out says that the money comes back.
+    expect(await query(`select kind from mails where order_id = $1`, [orderId])).toEqual([
+      { kind: "order-returned" },
+    ]);
+    // The other of its seats is free again; the rival has his.
+    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
+  });
+
+  it("are still owed while the provider is down, and given back by a later sweep", async () => {
+    const ready = await readyBasket();
+    const { paymentId, providerId } = await atTheCardPage(desk, ready);
+    await loseOneSeat(ready);
+    cards.pay(providerId);
+    cards.down = true;
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
+    cards.down = false;
+    desk.crashAt("before-refund-stored");
+    await expect(reconcile(desk)).rejects.toThrow(Crash);
+    await reconcile(desk);
+    const [payment] = await query<{ state: string }>(`select state from payments where id = $1`, [
+      paymentId,
+    ]);
+    expect(payment?.state).toBe("refunded");
+    expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
+  });
+
+  it("are sold all the same when nobody took them, however late the message is", async () => {
+    const ready = await readyBasket();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    const paidAt = new Date();
+    cards.pay(providerId, paidAt);
+    await query(
+      `update claims set held_until = crm_now() - interval '2 hours' where basket_id = $1`,
+      [ready.basketId],
+    );
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId, paidAt));
+    await expectOneConfirmed(ready, orderId);
+  });
+
+  it("are other places when places are not numbered", async () => {
+    const ready = await readyBasket({ seating: "general" });
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    await loseOneSeat(ready);
+    cards.pay(providerId);
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
+    expect(await claimsOf(ready.instanceId)).toEqual([
+      { state: "held", n: 1 },
+      { state: "sold", n: 2 },
+    ]);
+  });
+});
+
+describe("money that nobody waits for", () => {
+  it("takes the failed order up again when its seats are there", async () => {
+    const ready = await readyBasket();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    await query(`update payments set state = 'cancelled' where id = $1`, [paymentId]);
+    await query(`update orders set state = 'failed', failure = 'cancelled' where id = $1`, [
+      orderId,
+    ]);
+    cards.pay(providerId);
+    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
+    await expectOneConfirmed(ready, orderId);
+  });
+
+  it("goes back when the basket was bought by another order", async () => {
+    const ready = await readyBasket();
+    const first = await atTheCardPage(desk, ready);
+    await query(`update payments set state = 'cancelled' where id = $1`, [first.paymentId]);
+    await query(`update orders set state = 'failed', failure = 'cancelled' where id = $1`, [
+      first.orderId,
+    ]);
+    const second = await atTheCardPage(desk, ready);
+    cards.pay(second.providerId);
+    await handleWebhookEvent(desk, paidMessage(second.providerId, second.paymentId));
+    cards.pay(first.providerId);
+    await handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
+    expect(cards.refunds).toContain(`refund-${first.paymentId}`);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { id: first.orderId, state: "failed" },
+      { id: second.orderId, state: "confirmed" },
+    ]);
+  });
+
+  it("of a message about no payment of ours is nobody's", async () => {
+    expect(await handleWebhookEvent(desk, paidMessage("cs_somebody_elses", null))).toBe(true);
+    await completeOrder(desk, "00000000-0000-4000-8000-000000000000");
+  });
+});

@@ -1,0 +1,207 @@
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+
+import { completeOrder } from "../../../crm/payments/complete-order";
+import { closePaymentAttempt, endOrphanedOrder } from "../../../crm/payments/close-payment-attempt";
+import { checkPaymentAttempt } from "../../../crm/payments/check-payment-attempt";
+import { reconcile } from "../../../crm/payments/reconcile";
+import { recordPaid } from "../../../crm/payments/record-paid";
+import { releaseOpenAttempts } from "../../../crm/payments/release-open-attempts";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { verifyOrder } from "../../../crm/payments/verify-order";
+import { findPayment } from "../../../crm/payments/payments";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";
+import { atTheCardPage, paidMessage, testDesk } from "../support/payment-desk";
+
+const desk = testDesk();
+const { cards } = desk;
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+afterEach(() => {
+  cards.down = false;
+});
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+const age = (paymentId: string, minutes: number) =>
+  query("update payments set created_at = created_at - make_interval(mins => $2) where id = $1", [
+    ...[paymentId, minutes],
+  ]);
+const paymentOf = async (paymentId: string) => {
+  const payment = await findPayment(desk.db, paymentId);
+  if (payment === null) throw new Error("no payment");
+  return payment;
+};
+const statesOf = async (orderId: string) => {
+  const rows = await query<{ state: string }>(
+    "select state from payments where order_id = $1 order by created_at, id",
+    [orderId],
+  );
+  return rows.map(({ state }) => state);
+};
+
+describe("what the provider says of an attempt", () => {
+  const look = async (close: boolean, change: (providerId: string, id: string) => unknown) => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    await change(providerId, paymentId);
+    const seen = await checkPaymentAttempt(desk, await paymentOf(paymentId), { close });
+    const [order] = await ordersOf(ready.basketId);
+    return [seen, order?.state, order?.failure, (await statesOf(orderId))[0]];
+  };
+
+  it("leaves it open while it is, and ends it when its page is closed", async () => {
+    expect(await look(false, () => null)).toEqual(["open", "pending", null, "open"]);
+    expect(await look(true, () => null)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
+  });
+
+  it("tells a declined card from a visitor who turned back", async () => {
+    const decline = (providerId: string) => {
+      cards.page(providerId).outcome = { kind: "open", declined: true };
+    };
+    expect(await look(true, decline)).toEqual(["ended", "failed", "declined", "declined"]);
+  });
+
+  it("completes the order that was paid, also while its page is being closed", async () => {
+    const paid = ["paid", "confirmed", null, "paid"];
+    expect(await look(false, (id) => cards.pay(id))).toEqual(paid);
+    expect(await look(true, (id) => cards.pay(id))).toEqual(paid);
+  });
+
+  it("is unknown while the provider is down, and nothing is changed", async () => {
+    const down = () => (cards.down = true);
+    expect(await look(true, down)).toEqual(["unknown", "pending", null, "open"]);
+  });
+
+  it("that it knows no such page ends the attempt once its page would be closed", async () => {
+    const forget = (providerId: string) => cards.pages.delete(providerId);
+    expect(await look(false, forget)).toEqual(["disowned", "pending", null, "open"]);
+    const late = (providerId: string, id: string) => {
+      forget(providerId);
+      return age(id, 36);
+    };
+    expect(await look(false, late)).toEqual(["ended", "failed", "unavailable", "unavailable"]);
+  });
+
+  it("is not asked where nobody was ever given a page", async () => {
+    const unopened = (_: string, id: string) =>
+      query(
+        "update payments set provider_id = null, page_url = null, state = 'opening' where id = $1",
+        [id],
+      );
+    expect(await look(false, unopened)).toEqual(["open", "pending", null, "opening"]);
+    expect(await look(true, unopened)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
+  });
+});
+
+describe("a provider's message", () => {
+  it("about nothing of ours is taken as read; one of a page that is open only makes us look", async () => {
+    const message = (about: object | null) =>
+      ({ ...paidMessage("cs_none", null), about }) as ReturnType<typeof paidMessage>;
+    expect(await handleWebhookEvent(desk, message(null))).toBe(true);
+    const ready = await readyBasket({ quantity: 1 });
+    const { paymentId, providerId } = await atTheCardPage(desk, ready);
+    const asking = { paymentId, providerId, paidAt: null };
+    expect(await handleWebhookEvent(desk, message(asking))).toBe(true);
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+    cards.down = true;
+    expect(await handleWebhookEvent(desk, message(asking))).toBe(false);
+  });
+
+  it("finds its attempt by our name, else by the provider's; one that is no id of ours by neither", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    cards.pay(providerId);
+    expect(await handleWebhookEvent(desk, paidMessage("cs_unknown", "not-an-id"))).toBe(true);
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+    expect(await handleWebhookEvent(desk, paidMessage(providerId, "not-an-id"))).toBe(true);
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
+  });
+
+  it("that was carried out is not carried out again", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId, providerId, paymentId } = await atTheCardPage(desk, ready);
+    const message = { ...paidMessage(providerId, paymentId) };
+    cards.pay(providerId);
+    await handleWebhookEvent(desk, message);
+    await query("update orders set state = 'confirming' where id = $1", [orderId]);
+    await handleWebhookEvent(desk, message);
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
+  });
+});
+
+describe("the sweep", () => {
+  it("ends what nobody can pay any more, and gives the seats their normal hold", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId, paymentId } = await atTheCardPage(desk, ready);
+    await query("update payments set state = 'cancelled' where id = $1", [paymentId]);
+    await endOrphanedOrder(desk, NOBODY);
+    await endOrphanedOrder(desk, orderId);
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "cancelled" },
+    ]);
+    expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
+  });
+
+  it("leaves an order alone that may still be paid", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId } = await atTheCardPage(desk, ready);
+    await endOrphanedOrder(desk, orderId);
+    await reconcile(desk);
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+  });
+
+  it("ends an attempt whose page was never opened, after a while and not before", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId, paymentId } = await atTheCardPage(desk, ready);
+    await query(
+      "update payments set state = 'opening', provider_id = null, page_url = null where id = $1",
+      [paymentId],
+    );
+    await reconcile(desk);
+    expect(await statesOf(orderId)).toEqual(["opening"]);
+    await age(paymentId, 5);
+    await reconcile(desk);
+    expect(await statesOf(orderId)).toEqual(["unavailable"]);
+  });
+});
+
+describe("money", () => {
+  it("of an attempt that nobody knows is nobody's", async () => {
+    expect(await recordPaid(desk, NOBODY, { providerId: "cs", paidAt: new Date() })).toBeNull();
+    await closePaymentAttempt(desk, NOBODY, "cancelled");
+    await completeOrder(desk, NOBODY);
+    expect(await verifyOrder(desk, NOBODY, { turnedBack: true })).toBeNull();
+    expect(await releaseOpenAttempts(desk, NOBODY)).toEqual({ released: true });
+  });
+
+  it("ends the other attempts of its order, and is written once", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const first = await atTheCardPage(desk, ready);
+    const second = await atTheCardPage(desk, ready);
+    const paidAt = new Date();
+    const money = { providerId: first.providerId, paidAt };
+    expect(await recordPaid(desk, first.paymentId, money)).toBe(first.orderId);
+    expect(await statesOf(first.orderId)).toEqual(["paid", "cancelled"]);
+    await recordPaid(desk, first.paymentId, { ...money, paidAt: new Date(0) });
+    expect((await paymentOf(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
+    await recordPaid(desk, second.paymentId, { providerId: second.providerId, paidAt });
+    expect(await statesOf(first.orderId)).toEqual(["paid", "cancelled"]);
+    cards.page(second.providerId).outcome = { kind: "paid", paidAt };
+    await completeOrder(desk, first.orderId);
+    expect(await statesOf(first.orderId)).toEqual(["paid", "refunded"]);
+    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+  });
+
+  it("gives a basket back when the visitor wants to change it, and the page is closed then", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { providerId } = await atTheCardPage(desk, ready);
+    expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
+    expect(cards.page(providerId).outcome.kind).toBe("ended");
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "cancelled" },
+    ]);
+  });
+});

@@ -1,0 +1,208 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+
+import type { CardAttempt } from "../../../crm/payments/card-payments";
+import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
+import { openPage } from "../../../crm/payments/open-page";
+import { startPayment } from "../../../crm/payments/start-payment";
+import { verifyOrder } from "../../../crm/payments/verify-order";
+import { findPayment } from "../../../crm/payments/payments";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { holdMinutes, ordersOf, readyBasket } from "../support/paying";
+import { atTheCardPage, requestFor, testDesk } from "../support/payment-desk";
+
+const desk = testDesk();
+const { cards } = desk;
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+
+afterEach(() => {
+  cards.down = false;
+});
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+const age = (paymentId: string, minutes: number) =>
+  query("update payments set created_at = created_at - make_interval(mins => $2) where id = $1", [
+    ...[paymentId, minutes],
+  ]);
+const paymentOf = async (paymentId: string) => {
+  const payment = await findPayment(desk.db, paymentId);
+  if (payment === null) throw new Error("no payment");
+  return payment;
+};
+const statesOf = async (orderId: string) => {
+  const rows = await query<{ state: string }>(
+    "select state from payments where order_id = $1 order by created_at, id",
+    [orderId],
+  );
+  return rows.map(({ state }) => state);
+};
+
+describe("a click on pay", () => {
+  const refused = async (change: object) => {
+    const ready = await readyBasket({ quantity: 1 });
+    const started = await startPayment(desk, { ...requestFor(ready), ...change });
+    return started.ok ? started.next : started.problem;
+  };
+
+  it("is refused for a basket that is not there, nobody's, or another customer's", async () => {
+    expect(await refused({ basketId: NOBODY })).toEqual({ code: "not-found" });
+    expect(await refused({ customerId: NOBODY })).toEqual({ code: "not-found" });
+    const ready = await readyBasket({ quantity: 1 });
+    await query("update baskets set customer_id = null where id = $1", [ready.basketId]);
+    expect(await startPayment(desk, requestFor(ready))).toMatchObject({
+      problem: { code: "conflict", reason: "not-claimed" },
+    });
+  });
+
+  it("is refused when its total is not what was agreed to, and writes no order", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const told = await startPayment(desk, requestFor({ ...ready, total: ready.total - 1 }));
+    expect(told).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
+    expect(await ordersOf(ready.basketId)).toEqual([]);
+  });
+
+  it("of a second tab is refused when that tab agreed to another total", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    await atTheCardPage(desk, ready);
+    const told = await startPayment(desk, requestFor({ ...ready, total: ready.total + 1 }));
+    expect(told).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
+  });
+
+  it("of a second tab ends the first page, keeps the order, and only one may be paid", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const first = await atTheCardPage(desk, ready);
+    const second = await atTheCardPage(desk, ready);
+    expect(second.orderId).toBe(first.orderId);
+    expect(await statesOf(first.orderId)).toEqual(["cancelled", "open"]);
+    expect(cards.page(first.providerId).outcome.kind).toBe("ended");
+    expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
+  });
+
+  it("of a second tab is too late once the hold is over", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    await atTheCardPage(desk, ready);
+    await query("update baskets set held_until = crm_now() where id = $1", [ready.basketId]);
+    const told = await startPayment(desk, requestFor(ready));
+    expect(told).toMatchObject({ problem: { code: "basket-expired" } });
+  });
+
+  it("that is repeated gives the same page; the same key for another basket is refused", async () => {
+    const [ready, other] = [await readyBasket({ quantity: 1 }), await readyBasket({ quantity: 1 })];
+    const key = randomUUID();
+    const [first, again] = [
+      await startPayment(desk, requestFor(ready, key)),
+      await startPayment(desk, requestFor(ready, key)),
+    ];
+    expect(first).toMatchObject({ ok: true, next: "card-page" });
+    expect(again).toEqual(first);
+    expect(await startPayment(desk, requestFor(other, key))).toMatchObject({
+      problem: { code: "conflict", reason: "key-reused" },
+    });
+  });
+
+  it("that is repeated after the payment gives the order", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const key = randomUUID();
+    await startPayment(desk, requestFor(ready, key));
+    const [order] = await ordersOf(ready.basketId);
+    const [payment] = await query<{ provider_id: string }>(
+      "select provider_id from payments where order_id = $1",
+      [order?.id],
+    );
+    cards.pay(payment?.provider_id ?? "");
+    await verifyOrder(desk, order?.id ?? "", { turnedBack: false });
+    expect(await startPayment(desk, requestFor(ready, key))).toMatchObject({
+      ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
+    });
+  });
+
+  it("twice at once opens one page", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const request = requestFor(ready);
+    const opened = cards.pages.size;
+    const both = await Promise.all([startPayment(desk, request), startPayment(desk, request)]);
+    expect(both[0]).toEqual(both[1]);
+    expect(cards.pages.size).toBe(opened + 1);
+  });
+
+  it("on an order of nothing needs no card, and is confirmed at once", async () => {
+    const ready = await readyBasket({ quantity: 1, free: true });
+    const opened = cards.pages.size;
+    expect(await startPayment(desk, requestFor(ready))).toMatchObject({
+      ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
+    });
+    expect(cards.pages.size).toBe(opened);
+  });
+
+  it("keeps the seats beyond the card page, and names the order in every address", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { orderId, paymentId } = await atTheCardPage(desk, ready);
+    expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
+    const { returnUrl, cancelUrl, amount, provider } = await paymentOf(paymentId);
+    expect([amount, provider]).toEqual([ready.total, "stripe"]);
+    for (const url of [returnUrl, cancelUrl]) {
+      expect(url).toContain(`order=${orderId}`);
+      expect(url).not.toContain("__");
+    }
+  });
+
+  it("whose attempt never opened a page opens it for four minutes, and then begins anew", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const request = requestFor(ready);
+    const attempts = async () => {
+      const [order] = await ordersOf(ready.basketId);
+      return statesOf(order?.id ?? "");
+    };
+    desk.crashAt("after-order-written");
+    await expect(startPayment(desk, request)).rejects.toThrow();
+    const [payment] = await query<{ id: string }>(
+      "select p.id from payments p join orders o on o.id = p.order_id where o.basket_id = $1",
+      [ready.basketId],
+    );
+    await age(payment?.id ?? "", 5);
+    expect(await startPayment(desk, request)).toMatchObject({ ok: true, next: "card-page" });
+    expect(await attempts()).toEqual(["cancelled", "open"]);
+  });
+});
+
+describe("opening a card page", () => {
+  const failing = (code: "refused" | "busy" | "unavailable") => ({
+    ...desk,
+    cards: Object.assign(Object.create(cards) as typeof cards, {
+      open: (_attempt: CardAttempt) => Promise.resolve({ ok: false as const, code, reason: code }),
+    }),
+  });
+
+  it("that the provider refuses fails the order and leaves the basket as it was", async () => {
+    for (const code of ["refused", "unavailable"] as const) {
+      const ready = await readyBasket({ quantity: 1 });
+      expect(await startPayment(failing(code), requestFor(ready))).toEqual({
+        ...{ ok: false, problem: { code: "unavailable" } },
+      });
+      expect(await ordersOf(ready.basketId)).toMatchObject([
+        { state: "failed", failure: "unavailable" },
+      ]);
+      expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
+    }
+  });
+
+  it("that another request is opening already waits for that one", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    expect(await startPayment(failing("busy"), requestFor(ready))).toMatchObject({ ok: false });
+    const [order] = await ordersOf(ready.basketId);
+    expect([order?.state, await statesOf(order?.id ?? "")]).toEqual(["pending", ["opening"]]);
+  });
+
+  it("of an attempt that ended meanwhile sends nobody there, and closes it", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { paymentId, providerId } = await atTheCardPage(desk, ready);
+    await closePaymentAttempt(desk, paymentId, "cancelled");
+    cards.page(providerId).outcome = { kind: "open", declined: false };
+    expect(await openPage(desk, paymentId)).toEqual({ ok: false, code: "replaced" });
+    expect(cards.page(providerId).outcome.kind).toBe("ended");
+    expect(await openPage(desk, NOBODY)).toEqual({ ok: false, code: "replaced" });
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+
+const send = (body: string, headers: Record<string, string> = {}) =>
+  fetch(`${workerBoxOffice.crmUrl}/api/v3/payments/webhook`, { method: "POST", body, headers });
+
+describe("the provider's door", () => {
+  it("is shut to whoever cannot sign", async () => {
+    for (const headers of [{}, { "stripe-signature": "t=1,v1=00" }]) {
+      const answer = await send("{}", { "content-type": "application/json", ...headers });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ code: "bad-signature" });
+    }
+  });
+
+  it("takes any content type and no body for what they are: not signed", async () => {
+    expect((await send("", {})).status).toBe(400);
+    expect((await send("<x/>", { "content-type": "text/xml" })).status).toBe(400);
+  });
+
+  it("takes no message that is longer than any is", async () => {
+    const answer = await send("x".repeat(300 * 1024), { "content-type": "application/json" });
+    expect(answer.status).toBe(413);
+  });
+});

@@ -1,0 +1,83 @@
+import { afterAll, describe, expect, it } from "vitest";
+
+import { withTransaction } from "../../../crm/platform/database/database";
+import { lockRedemptions } from "../../../crm/orders/order-redemptions";
+import { add, getBasket } from "../support/box-office";
+import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
+import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { readyBasket } from "../support/paying";
+import { testDesk } from "../support/payment-desk";
+import { redeem, subscription } from "../support/subscribers";
+
+const desk = testDesk();
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+/** Whether nobody has locked a row against being spent from. */
+const isFree = async (table: string, column: string, value: string) =>
+  (await query(`select from ${table} where ${column} = $1 for no key update skip locked`, [value]))
+    .length > 0;
+
+/** Whether an order of this buyer would not have to wait for another one. */
+async function mayOrder(email: string): Promise<boolean> {
+  const [row] = await query<{ free: boolean }>(
+    "select pg_try_advisory_xact_lock(hashtextextended('email ' || lower($1), 11)) as free",
+    [email],
+  );
+  return row?.free === true;
+}
+
+describe("what a basket is about to spend", () => {
+  it("is locked until its order is written, and free afterwards", async () => {
+    const ready = await readyBasket();
+    const { basketId, customerId, session } = ready;
+    const [voucher, promo] = [await newVoucher(1000), await newPromo()];
+    await enter(basketId, voucher);
+    await enter(basketId, promo);
+    const grant = await newCredit(customerId, 1000);
+    await useCredit(basketId, 500, session);
+    const vouchers = await subscription(customerId);
+    const [ticket] = (await getBasket(basketId)).tickets;
+    await redeem(basketId, ticket?.id ?? "", vouchers, session);
+
+    const free = async () => ({
+      voucher: await isFree("gift_vouchers", "code", voucher),
+      promo: await isFree("promo_codes", "code", promo),
+      credit: await isFree("credit_grants", "id", grant),
+      subscription: await isFree("ticket_subscriptions", "id", vouchers),
+    });
+    const all = { voucher: true, promo: true, credit: true, subscription: true };
+    expect(await free()).toEqual(all);
+    await withTransaction(desk.db, async (tx) => {
+      await lockRedemptions(tx, basketId);
+      expect(await free()).toEqual({
+        ...{ voucher: false, promo: false, credit: false, subscription: false },
+      });
+      // Nothing of it is limited to so many a buyer: other orders of theirs need not wait.
+      expect(await mayOrder(ready.email)).toBe(true);
+    });
+    expect(await free()).toEqual(all);
+  });
+
+  it("keeps the buyer's other orders waiting where one buyer may have so many", async () => {
+    const ready = await readyBasket({ quantity: 1 });
+    const { instanceId, limitedTypeId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 4 }],
+    });
+    await add(ready.basketId, { instanceId, priceTypeId: limitedTypeId });
+    await withTransaction(desk.db, async (tx) => {
+      await lockRedemptions(tx, ready.basketId);
+      expect(await mayOrder(ready.email)).toBe(false);
+      expect(await mayOrder(`another.${ready.email}`)).toBe(true);
+    });
+    expect(await mayOrder(ready.email)).toBe(true);
+    // Nobody's basket has no buyer yet.
+    await query("update baskets set customer_id = null where id = $1", [ready.basketId]);
+    await withTransaction(desk.db, async (tx) => {
+      await lockRedemptions(tx, ready.basketId);
+      expect(await mayOrder(ready.email)).toBe(true);
+    });
+  });
+});

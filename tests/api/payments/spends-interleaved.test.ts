@@ -1,0 +1,152 @@
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { reconcile } from "../../../crm/payments/reconcile";
+import { startPayment } from "../../../crm/payments/start-payment";
+import { verifyOrder } from "../../../crm/payments/verify-order";
+import { getBasket } from "../support/box-office";
+import {
+  enter,
+  leftOf,
+  newCredit,
+  newPromo,
+  newVoucher,
+  useCredit,
+  wrongBooks,
+} from "../support/codes";
+import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
+import { requestFor, testDesk } from "../support/payment-desk";
+
+const desk = testDesk();
+const { cards } = desk;
+
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
+
+const BASKETS = 3;
+const MOVES = ["click", "pay", "return", "turn back", "sweep"] as const;
+type Move = { kind: (typeof MOVES)[number]; basket: number };
+
+const moves: fc.Arbitrary<Move[]> = fc.array(
+  fc.record({ kind: fc.constantFrom(...MOVES), basket: fc.nat(BASKETS - 1) }),
+  { minLength: 6, maxLength: 18 },
+);
+
+/** Three baskets of one customer that want the same voucher, promo code and credit; there is enough for two. */
+async function rivals() {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
+  const baskets: ReadyBasket[] = [];
+  for (let number = 0; number < BASKETS; number += 1)
+    baskets.push(await readyBasket({ quantity: 1, instanceId }));
+  const [first] = baskets;
+  if (first === undefined) throw new Error("no basket");
+  const { customerId, session } = first;
+  await query("update baskets set customer_id = $1 where id = any($2)", [
+    customerId,
+    baskets.map(({ basketId }) => basketId),
+  ]);
+  const voucher = await newVoucher(6_000);
+  const promo = await newPromo({ amount_off: 1_000, max_uses: 2 });
+  for (const days of [10, 20]) await newCredit(customerId, 2_000, days);
+  const own = baskets.map((ready) => ({ ...ready, customerId, session }));
+  for (const { basketId } of own) {
+    await enter(basketId, promo);
+    await enter(basketId, voucher);
+    await useCredit(basketId, 2_500, session);
+  }
+  return { baskets: own, voucher, promo };
+}
+
+/** The pages of a basket that are at the provider, the newest first. */
+async function pagesOf({ basketId }: ReadyBasket): Promise<string[]> {
+  const rows = await query<{ provider_id: string }>(
+    `select p.provider_id from payments p join orders o on o.id = p.order_id
+     where o.basket_id = $1 and p.provider_id is not null order by p.created_at desc`,
+    [basketId],
+  );
+  return rows.map((row) => row.provider_id);
+}
+
+async function make({ kind }: Move, ready: ReadyBasket): Promise<unknown> {
+  const orders = await ordersOf(ready.basketId);
+  const latest = orders.at(-1)?.id;
+  switch (kind) {
+    case "click": {
+      const total = (await getBasket(ready.basketId)).totals.toPay.amount;
+      return startPayment(desk, requestFor({ ...ready, total }));
+    }
+    case "pay": {
+      const [page] = await pagesOf(ready);
+      return page === undefined ? null : cards.pay(page);
+    }
+    case "return":
+      return latest === undefined ? null : verifyOrder(desk, latest, { turnedBack: false });
+    case "turn back":
+      return latest === undefined ? null : verifyOrder(desk, latest, { turnedBack: true });
+    case "sweep":
+      return reconcile(desk, { openForSeconds: 0 });
+  }
+}
+
+/** Orders that have another part of vouchers or credit than they say; one that failed has nothing. */
+const wrongOrders = (baskets: readonly ReadyBasket[]) =>
+  query(
+    `select o.id, o.state from orders o
+     where o.basket_id = any($1) and (
+       (case when o.state = 'failed' then 0 else o.gift_vouchers end)
+         <> -(select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.order_id = o.id)
+       or (case when o.state = 'failed' then 0 else o.credit end)
+         <> -(select coalesce(sum(e.amount), 0) from credit_entries e where e.order_id = o.id))`,
+    [baskets.map(({ basketId }) => basketId)],
+  );
+
+describe("baskets that want the same voucher, promo code and credit", () => {
+  it("never have more of them than there is, in any order of clicks, payments, returns and sweeps", async () => {
+    await fc.assert(
+      fc.asyncProperty(moves, fc.boolean(), async (sequence, together) => {
+        const before = cards.kept();
+        const { baskets, voucher, promo } = await rivals();
+        const play = async (move: Move) => {
+          const ready = baskets[move.basket];
+          if (ready !== undefined) await make(move, ready);
+        };
+        if (together) await Promise.all(sequence.map(play));
+        else for (const move of sequence) await play(move);
+        expect(await wrongBooks()).toEqual([]);
+        expect(await wrongOrders(baskets)).toEqual([]);
+        // Whoever is at the card page turns back; what was paid is carried out, or goes back.
+        for (const { basketId } of baskets)
+          for (const { id } of await ordersOf(basketId))
+            await verifyOrder(desk, id, { turnedBack: true });
+        await reconcile(desk, { openForSeconds: 0 });
+
+        expect(await wrongBooks()).toEqual([]);
+        expect(await wrongOrders(baskets)).toEqual([]);
+        const bought = await query<{
+          vouchers: number;
+          credit: number;
+          card: number;
+          uses: number;
+        }>(
+          `select coalesce(sum(o.gift_vouchers), 0)::int as vouchers, coalesce(sum(o.credit), 0)::int as credit,
+             coalesce(sum(o.total - o.gift_vouchers - o.credit), 0)::int as card,
+             count(u.order_id)::int as uses
+           from orders o left join promo_uses u on u.order_id = o.id and u.released_at is null
+           where o.basket_id = any($1) and o.state = 'confirmed'`,
+          [baskets.map(({ basketId }) => basketId)],
+        );
+        const [sums] = bought;
+        expect(sums?.vouchers).toBe(6_000 - (await leftOf(voucher)));
+        expect(sums?.credit).toBeLessThanOrEqual(4_000);
+        expect(sums?.uses).toBeLessThanOrEqual(2);
+        expect(cards.kept() - before).toBe(sums?.card);
+        const uses = await query("select uses from promo_codes where code = $1", [promo]);
+        expect(uses).toEqual([{ uses: sums?.uses }]);
+      }),
+      { numRuns: 8, endOnFailure: true },
+    );
+  }, 120_000);
+});

@@ -1,0 +1,284 @@
+import { randomUUID } from "node:crypto";
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+
+import { backup, restore } from "../../../crm/commands/backup";
+import type { CommandContext } from "../../../crm/commands/command";
+import { openDatabase } from "../../../crm/platform/database/database";
+import { migrateDatabase } from "../../../crm/platform/database/migrate";
+import { findServerPrograms, startToolsPostgres } from "../../support/servers/tools-postgres";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { closeDatabase } from "../support/create-test-performance";
+
+const own = workerBoxOffice.databaseUrl;
+const { PATH } = process.env;
+let folder = "";
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "foyer-backup-"));
+});
+afterEach(() => {
+  process.env.PATH = PATH;
+  rmSync(folder, { recursive: true, force: true });
+});
+afterAll(closeDatabase);
+
+/** Runs a command on the database at an address, as `npm run crm` does with DATABASE_URL. */
+async function typed(
+  command: typeof backup,
+  { url, embedded = false }: { url: string; embedded?: boolean },
+  file: string,
+  options: Record<string, boolean> = {},
+) {
+  const { db, close } = openDatabase(url, { poolSize: 2 });
+  const context: CommandContext = {
+    db,
+    database: { url, embedded },
+    desk: () => {
+      throw new Error("no money is moved here");
+    },
+    storefrontUrl: "http://localhost",
+    currency: "USD",
+    by: "test",
+  };
+  try {
+    return await command.run(context, [file], options);
+  } finally {
+    await close();
+  }
+}
+
+async function ask<T extends object>(url: string, text: string): Promise<T[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<T>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** A database without anything, on the same server as another; `use` gets its address. */
+async function withEmptyDatabase(beside: string, use: (url: string) => Promise<void>) {
+  const name = `backup_${randomUUID().slice(0, 8)}`;
+  const url = new URL(beside);
+  url.pathname = "/postgres";
+  const server = url.href;
+  await ask(server, `create database ${name}`);
+  url.pathname = `/${name}`;
+  try {
+    await use(url.href);
+  } finally {
+    await ask(server, `drop database ${name} with (force)`);
+  }
+}
+
+/** How many rows each table has, and what the rows of some are. */
+async function contentOf(url: string) {
+  const tables = await ask<{ name: string }>(
+    url,
+    `select table_schema || '.' || table_name as name from information_schema.tables
+     where table_schema in ('public', 'drizzle') and table_type = 'BASE TABLE' order by 1`,
+  );
+  const counts: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const [row] = await ask<{ rows: string; hash: string }>(
+      url,
+      `select count(*) as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
+    );
+    counts[name] = row;
+  }
+  return counts;
+}
+
+/** Puts programs of these names first on PATH: shell scripts. */
+function installTools(tools: Record<string, string>) {
+  for (const [name, script] of Object.entries(tools)) {
+    writeFileSync(join(folder, name), `#!/bin/sh\n${script}\n`);
+    chmodSync(join(folder, name), 0o755);
+  }
+  process.env.PATH = `${folder}:${PATH ?? ""}`;
+}
+
+const removeTools = () => {
+  process.env.PATH = join(folder, "none");
+};
+
+const version = (tool: string, major: number) =>
+  `if [ "$1" = --version ]; then echo "${tool} (PostgreSQL) ${major}.1"; exit 0; fi`;
+
+describe("a backup of a venue's own PostgreSQL", () => {
+  const file = () => join(folder, "backup.dump");
+
+  it("is streamed by pg_dump, which gets no password that others of the machine could read", async () => {
+    const seen = join(folder, "seen");
+    installTools({
+      pg_dump: `${version("pg_dump", 99)}\necho "$@" > ${seen}\necho "$PGPASSWORD" >> ${seen}\nprintf 'PGDMP and more'`,
+    });
+    const done = await typed(backup, { url: own }, file());
+    expect(done).toMatchObject({ ok: true });
+    expect(readFileSync(file(), "utf8")).toBe("PGDMP and more");
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    const password = new URL(own).password;
+    expect(password).not.toBe("");
+    const [args = "", given] = readFileSync(seen, "utf8").split("\n");
+    expect(given).toBe(decodeURIComponent(password));
+    expect(args).not.toContain(password);
+    expect(args).toContain("--format=custom");
+    expect(args).toContain("--no-password");
+    expect(args).toContain(new URL(own).pathname);
+  });
+
+  it("says what to install where pg_dump is not on PATH, and writes nothing", async () => {
+    removeTools();
+    expect(await typed(backup, { url: own }, file())).toEqual({
+      ok: false,
+      problems: ["pg_dump is not on PATH.", expect.stringContaining("--portable")],
+    });
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it("says so where pg_dump is older than the server, which it could not read", async () => {
+    installTools({ pg_dump: version("pg_dump", 9) });
+    const done = await typed(backup, { url: own }, file());
+    expect(done).toMatchObject({
+      problems: [
+        expect.stringMatching(/^pg_dump is of PostgreSQL 9, and the server of \d+\.$/),
+        expect.any(String),
+      ],
+    });
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it("leaves no file behind when pg_dump fails half way, and says what it said", async () => {
+    installTools({
+      pg_dump: `${version("pg_dump", 99)}\nprintf PGDMP\necho "connection lost" >&2\nexit 1`,
+    });
+    const done = await typed(backup, { url: own }, file());
+    expect(done).toMatchObject({
+      problems: ["pg_dump ended with 1: connection lost", expect.any(String)],
+    });
+    expect(existsSync(file())).toBe(false);
+  });
+
+  it("never writes over a file, and says so where its folder is not there", async () => {
+    installTools({ pg_dump: `${version("pg_dump", 99)}\nprintf PGDMP` });
+    writeFileSync(file(), "yesterday's");
+    expect(await typed(backup, { url: own }, file())).toMatchObject({ ok: false });
+    expect(readFileSync(file(), "utf8")).toBe("yesterday's");
+    const nowhere = join(folder, "none/backup.dump");
+    expect(await typed(backup, { url: own }, nowhere)).toMatchObject({
+      problems: [expect.stringContaining("ENOENT"), expect.any(String)],
+    });
+  });
+
+  it("is put back by pg_restore, all of it or nothing, into a database without tables alone", async () => {
+    const seen = join(folder, "seen");
+    installTools({ pg_restore: `echo "$@" > ${seen}; echo "broken" >&2; exit 1` });
+    writeFileSync(file(), "PGDMP and more");
+    expect(await typed(restore, { url: own }, file())).toMatchObject({
+      problems: [expect.stringMatching(/^The database is not empty: it has \d+ tables\./)],
+    });
+    expect(existsSync(seen)).toBe(false);
+    await withEmptyDatabase(own, async (url) => {
+      expect(await typed(restore, { url }, file())).toEqual({
+        ok: false,
+        problems: ["pg_restore ended with 1: broken"],
+      });
+      const args = readFileSync(seen, "utf8");
+      for (const needed of ["--single-transaction", "--exit-on-error", "--no-owner"])
+        expect(args).toContain(needed);
+      expect(args).not.toContain(new URL(own).password);
+      removeTools();
+      expect(await typed(restore, { url }, file())).toEqual({
+        ok: false,
+        problems: ["pg_restore is not on PATH."],
+      });
+    });
+  });
+
+  it("comes back as it was, with the programs and the server of this machine", async (context) => {
+    const programs = findServerPrograms();
+    if (programs === null)
+      return context.skip("there is no PostgreSQL server beside pg_config on PATH");
+    const server = await startToolsPostgres(programs);
+    try {
+      const portable = join(folder, "portable.gz");
+      expect(await typed(backup, { url: own, embedded: true }, portable)).toMatchObject({
+        ok: true,
+      });
+      await withEmptyDatabase(server.url, async (first) => {
+        expect(await typed(restore, { url: first }, portable)).toMatchObject({ ok: true });
+        const content = await contentOf(first);
+        expect(await typed(backup, { url: first }, file())).toMatchObject({ ok: true });
+        await withEmptyDatabase(server.url, async (second) => {
+          expect(await typed(restore, { url: second }, file())).toMatchObject({ ok: true });
+          expect(await contentOf(second)).toEqual(content);
+          // Numbers go on where they were.
+          const [order] = await ask<{ next: string }>(
+            second,
+            "select nextval(pg_get_serial_sequence('orders', 'number')) as next",
+          );
+          const [before] = await ask<{ next: string }>(
+            first,
+            "select nextval(pg_get_serial_sequence('orders', 'number')) as next",
+          );
+          expect(order).toEqual(before);
+        });
+      });
+    } finally {
+      await server.stop();
+    }
+  });
+});
+
+describe("a portable backup", () => {
+  const file = () => join(folder, "backup.gz");
+
+  it("comes back as it was, without any of PostgreSQL's programs", async () => {
+    removeTools();
+    expect(await typed(backup, { url: own }, file(), { portable: true })).toMatchObject({
+      ok: true,
+    });
+    expect(statSync(file()).mode & 0o777).toBe(0o600);
+    await withEmptyDatabase(own, async (url) => {
+      expect(await typed(restore, { url }, file())).toMatchObject({ ok: true });
+      // When a migration ran, and how often the catalogue was written to, is the new database's own.
+      const itsOwn = { "drizzle.__drizzle_migrations": null, "public.catalogue_revision": null };
+      expect({ ...(await contentOf(url)), ...itsOwn }).toEqual({
+        ...(await contentOf(own)),
+        ...itsOwn,
+      });
+      expect(await typed(restore, { url }, file())).toMatchObject({
+        problems: [expect.stringMatching(/^The database is not empty/)],
+      });
+    });
+  });
+
+  it("that is cut off, or is something else, leaves the database empty", async () => {
+    expect(await typed(backup, { url: own, embedded: true }, file())).toMatchObject({ ok: true });
+    const whole = readFileSync(file());
+    const cut = join(folder, "cut.gz");
+    writeFileSync(cut, whole.subarray(0, Math.floor(whole.length / 2)));
+    const other = join(folder, "other.txt");
+    writeFileSync(other, "a letter");
+    await withEmptyDatabase(own, async (url) => {
+      await migrateDatabase(url);
+      const before = await contentOf(url);
+      for (const wrong of [cut, other, join(folder, "none")]) {
+        expect(await typed(restore, { url }, wrong)).toMatchObject({ ok: false });
+        expect(await contentOf(url)).toEqual(before);
+      }
+    });
+  });
+});

@@ -1,0 +1,201 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { operationsOf, type Operation } from "../../support/api-operations";
+import { jsonPayloads } from "../../support/attack/payloads";
+import { sampleBody } from "../../support/attack/sample-body";
+import { arbitraryOf, type Values } from "../../support/schema-arbitrary";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { call, newCustomer } from "../support/box-office";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { pay, readyBasket } from "../support/paying";
+
+afterAll(closeDatabase);
+
+// As the box office describes itself: a call that is added is attacked without anybody thinking of it.
+const { operations, schemas } = operationsOf(
+  await (await fetch(`${workerBoxOffice.crmUrl}/api/v3/openapi.json`)).json(),
+);
+
+/** In every name and address of the one whose data nobody else may see. */
+const SECRET = `Zyxwv${randomUUID().replaceAll("-", "").slice(0, 10)}`;
+const RUNS = 12;
+
+/** What is there: ids of all kinds, of the house, of the attacker and of the victim. */
+const { known, named, attacker, victim } = await whatIsThere();
+
+describe("what nobody else may see", () => {
+  it("is found when it is told to the one whose it is", async () => {
+    const { body } = await call("GET", "/customer", { session: victim.session });
+    expect(JSON.stringify(body)).toContain(SECRET);
+  });
+});
+
+describe("every call, with anything its schema may mean", () => {
+  it.each(
+    operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
+  )(
+    "%s neither fails, nor leaves without an answer, nor tells of anybody else",
+    async (_name, operation) => {
+      await fc.assert(
+        fc.asyncProperty(requestOf(operation), async (request) => {
+          const answer = await fetch(request.url, request.init);
+          const text = await answer.text();
+          const told = `${answer.status} ${text.slice(0, 300)}`;
+          expect(answer.status, told).toBeLessThan(500);
+          expect(text.includes(SECRET), told).toBe(false);
+        }),
+        { numRuns: RUNS },
+      );
+    },
+    60_000,
+  );
+});
+
+describe("every call, with a body that parsers trip over", () => {
+  const HOSTILE_EACH = 4;
+  const withBody = operations.filter(({ body }) => body !== null);
+  it.each(
+    withBody.map((operation, index) => [`${operation.method} ${operation.path}`, index] as const),
+  )("%s refuses it, and does not fail", async (_name, index) => {
+    const operation = withBody[index]!;
+    const payloads = jsonPayloads(sampleBody(operation.body ?? {}, schemas));
+    for (let turn = 0; turn < HOSTILE_EACH; turn += 1) {
+      const payload = payloads[(index * HOSTILE_EACH + turn) % payloads.length]!;
+      const path = operation.path.replace(/\{\w+\}/g, attacker.basketId);
+      const answer = await fetch(`${workerBoxOffice.crmUrl}${path}`, {
+        method: operation.method,
+        body: new Uint8Array(payload.body),
+        headers: { authorization: `Bearer ${workerBoxOffice.apiKey}`, ...payload.headers },
+      });
+      await answer.arrayBuffer();
+      expect(answer.status, payload.name).toBeLessThan(500);
+    }
+  });
+});
+
+async function whatIsThere() {
+  const address = { line2: null, line3: null, county: null, state: "NY", postcode: "10001" };
+  const victim = await newCustomer({
+    firstName: SECRET,
+    lastName: SECRET,
+    password: "NobodyKnows1",
+    address: { ...address, line1: SECRET, city: SECRET, country: "US" },
+  });
+  const attacking = await readyBasket({
+    rows: [
+      { row: "A", seats: 60 },
+      { row: "B", seats: 60, band: "B" },
+    ],
+  });
+  const { body: paying } = await pay(await readyBasket({ instanceId: attacking.instanceId }));
+  const ids = async (table: string, column = "id") =>
+    (await query<{ id: string }>(`select ${column}::text as id from ${table} limit 40`)).map(
+      ({ id }) => id,
+    );
+  const addressesOf = (customerId: string) => ids(`addresses where customer_id = '${customerId}'`);
+  const instanceId = [attacking.instanceId, ...(await ids("instances"))];
+  const fundId = await ids("funds");
+  const values: Record<string, string[]> = {
+    instanceId,
+    instances: instanceId,
+    eventId: await ids("events"),
+    events: await ids("events"),
+    basketId: [attacking.basketId],
+    baskets: [attacking.basketId],
+    orders: [paying.order.id],
+    orderId: [paying.order.id],
+    seatId: ["A-1", "A-2", "A-3", "B-1"],
+    band: ["A", "B"],
+    priceTypeId: ["standard", ...(await ids("price_types"))],
+    optionId: await ids("delivery_options"),
+    addresses: [
+      ...(await addressesOf(victim.customerId)),
+      ...(await addressesOf(attacking.customerId)),
+    ],
+    addressId: [
+      ...(await addressesOf(victim.customerId)),
+      ...(await addressesOf(attacking.customerId)),
+    ],
+    customerId: [victim.customerId, attacking.customerId],
+    email: [victim.email, attacking.email],
+    fundId,
+    funds: fundId,
+    halls: await ids("halls"),
+    packages: await ids("packages"),
+    packageId: await ids("packages"),
+    levelId: await ids("membership_levels"),
+    memberships: await ids("membership_levels"),
+    stockItemId: await ids("stock_items"),
+    "stock-items": await ids("stock_items"),
+    tickets: await ids("basket_tickets"),
+    items: await ids("basket_items"),
+    password: ["Concert1"],
+    country: ["US"],
+    state: ["NY"],
+  };
+  const there = Object.fromEntries(Object.entries(values).filter(([, each]) => each.length > 0));
+  return {
+    known: Object.values(there).flatMap((each) => each.slice(0, 3)),
+    named: there,
+    attacker: attacking,
+    victim,
+  };
+}
+
+type Request = { url: string; init: RequestInit };
+
+function requestOf(operation: Operation): fc.Arbitrary<Request> {
+  const values = { schemas, known, named };
+  return fc.oneof(
+    { weight: 3, arbitrary: callOf(operation, { ...values, hostile: false }) },
+    { weight: 2, arbitrary: callOf(operation, { ...values, hostile: true }) },
+  );
+}
+
+function callOf(
+  { method, path, parameters, body }: Operation,
+  values: Values,
+): fc.Arbitrary<Request> {
+  const nameOf = (parameter: string) =>
+    // In /baskets/{id} it is the noun before it that says what it is an id of.
+    parameter === "id" ? (/(\S*\/)?([^/]+)\/\{id\}/.exec(path)?.[2] ?? parameter) : parameter;
+  const textsIn = (where: string) => {
+    const there = parameters.filter((parameter) => parameter.in === where);
+    return fc.record(
+      Object.fromEntries(
+        there.map(({ name, schema }) => [name, asText(arbitraryOf(schema, values, nameOf(name)))]),
+      ),
+      { requiredKeys: there.filter(({ required }) => required).map(({ name }) => name) },
+    ) as fc.Arbitrary<Record<string, string>>;
+  };
+  return fc
+    .record({
+      inPath: textsIn("path"),
+      inQuery: textsIn("query"),
+      session: fc.constantFrom(attacker.session, attacker.session, null, "x".repeat(43)),
+      key: fc.option(fc.uuid(), { nil: null }),
+      sent: body === null ? fc.constant(undefined) : arbitraryOf(body, values),
+    })
+    .map(({ inPath, inQuery, session, key, sent }) => {
+      const filled = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+        encodeURIComponent((inPath[name] ?? "").replaceAll(/\p{Surrogate}/gu, "x")),
+      );
+      const url = new URL(`${workerBoxOffice.crmUrl}${filled}`);
+      for (const [name, value] of Object.entries(inQuery)) url.searchParams.set(name, value);
+      const headers = {
+        authorization: `Bearer ${workerBoxOffice.apiKey}`,
+        ...(sent === undefined ? {} : { "content-type": "application/json" }),
+        ...(session === null ? {} : { "x-customer-session": session }),
+        ...(key === null ? {} : { "idempotency-key": key }),
+      };
+      const content = sent === undefined ? {} : { body: JSON.stringify(sent) };
+      return { url: url.href, init: { method, headers, ...content } };
+    });
+}
+
+/** What stands in an address is text. */
+function asText(values: fc.Arbitrary<unknown>): fc.Arbitrary<string> {
+  return values.map((value) => (typeof value === "string" ? value : (JSON.stringify(value) ?? "")));
+}

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+
+import { laneOf } from "../../support/crash/crash-site";
+import type { TestLane } from "../../support/crash/crash-site";
+import {
+  addTickets,
+  clickPay,
+  comeBack,
+  goToPay,
+  newVisitor,
+  openPerformance,
+  payByCard,
+  sure,
+} from "../../support/crash/visitor";
+import { startBoxOffice } from "../../support/servers/start-box-office";
+import type { BoxOffice } from "../../support/servers/start-box-office";
+
+// A box office of its own, that logs all it can.
+let boxOffice: BoxOffice;
+let lane: TestLane;
+
+beforeAll(async () => {
+  boxOffice = await startBoxOffice({
+    serverUrl: inject("serverUrl"),
+    folder: inject("runFolder"),
+    name: "contract_log",
+    storefrontUrl: "http://storefront.test",
+    crmEnv: { LOG_LEVEL: "trace" },
+  });
+  lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
+  await openPerformance(lane);
+});
+afterAll(async () => {
+  await lane.pool.end();
+  await boxOffice.stop();
+});
+
+const person = {
+  firstName: "Wilhelmina",
+  lastName: "Featherstonehaugh",
+  phone: "2125557319",
+  line1: "77 Quicksilver Passage",
+  city: "Ogdensburgh",
+};
+
+describe("the log", () => {
+  it("has every call and nothing of whom it was about, even at its most talkative", async () => {
+    const secrets = await aWholeVisit();
+    const log = boxOffice.crm.log() + boxOffice.cardProvider.log();
+    // It was written to at all, and about these very calls.
+    expect(log).toContain("/api/v3/customers");
+    expect(log).toContain("order confirmed");
+    expect(log.match(/"status":5\d\d/)).not.toBeNull();
+    for (const [what, value] of Object.entries(secrets)) {
+      expect(value.length, what).toBeGreaterThan(2);
+      expect(log.toLowerCase().includes(value.toLowerCase()), what).toBe(false);
+    }
+  }, 60_000);
+});
+
+/** Somebody who does all that there is to do; answers what only they and the box office know. */
+async function aWholeVisit(): Promise<Record<string, string>> {
+  const visitor = await newVisitor(lane);
+  const { session } = visitor;
+  const [stored] = (
+    await lane.pool.query<{ email: string }>("select email from customers where id = $1", [
+      visitor.customerId,
+    ])
+  ).rows;
+  const email = stored?.email ?? "";
+  const { line1, city } = person;
+  await lane.call("POST", "/customers", {
+    body: { ...registration(), email, phone: person.phone },
+  });
+  const own = { ...registration(), email: "w.featherstonehaugh@example.org" };
+  sure(await lane.call("POST", "/customers", { body: own }));
+  await lane.call("POST", "/customer-sessions", { body: { email, password: "WrongGuess7" } });
+  const signedIn = sure(
+    await lane.call<{ session: string }>("POST", "/customer-sessions", {
+      body: { email: own.email, password: own.password },
+    }),
+  );
+  for (const way of ["magic-links", "forgot-password"])
+    sure(
+      await lane.call("POST", `/customer/${way}`, {
+        body: {
+          email,
+          linkUrl: "http://storefront.test/authentication?token=__TOKEN__",
+          locale: "en-us",
+        },
+      }),
+    );
+  const token = await mailedToken(email);
+  sure(await lane.call("POST", "/customer/authenticate-magic-link", { body: { token } }));
+
+  sure(await addTickets(lane, visitor));
+  await lane.call("POST", `/baskets/${visitor.basketId}/codes`, {
+    body: { code: "QQQQ-7777777" },
+    session,
+  });
+  await goToPay(lane, visitor);
+  await lane.call("PUT", `/baskets/${visitor.basketId}/details`, {
+    session,
+    body: {
+      specialRequests: "A seat for my hearing dog Bartholomew",
+      accessRequirements: null,
+      marketing: null,
+    },
+  });
+  await boxOffice.cardProvider.outage(true);
+  await clickPay(lane, visitor);
+  await boxOffice.cardProvider.outage(false);
+  visitor.key = crypto.randomUUID();
+  await clickPay(lane, visitor);
+  await payByCard(visitor);
+  await comeBack(lane, visitor);
+  await somethingFails();
+  await lane.call("DELETE", "/customer-sessions/current", { session });
+  return {
+    email,
+    "the other's email": own.email,
+    "first name": person.firstName,
+    "last name": person.lastName,
+    phone: person.phone,
+    street: line1,
+    city,
+    password: own.password,
+    "a wrong password": "WrongGuess7",
+    session,
+    "a session": signedIn.session,
+    "a magic link's token": token,
+    "a voucher's code": "QQQQ-7777777",
+    wish: "Bartholomew",
+    "card number": "4242424242424242",
+    "the API's key": boxOffice.apiKey,
+    "the database's password": new URL(boxOffice.databaseUrl).password,
+  };
+}
+
+/** The token of the magic link, out of the mailbox. */
+async function mailedToken(email: string): Promise<string> {
+  let token = "";
+  await expect
+    .poll(async () => {
+      const kept = await (await fetch(`${boxOffice.crmUrl}/mailbox.json`)).text();
+      const link = (JSON.parse(kept) as { to: string; kind: string; text: string | null }[]).find(
+        ({ to, kind }) => to === email && kind === "magic-link",
+      );
+      token = /token=([\w-]{16,})/.exec(link?.text ?? "")?.[1] ?? "";
+      return token;
+    })
+    .not.toBe("");
+  return token;
+}
+
+const registration = () => ({
+  firstName: person.firstName,
+  lastName: person.lastName,
+  email: "",
+  password: "Gr8Concert",
+  phone: person.phone,
+  address: {
+    line1: person.line1,
+    line2: null,
+    line3: null,
+    city: person.city,
+    county: null,
+    state: "NY",
+    postcode: "10001",
+    country: "US",
+  },
+});
+
+/** A statement that fails with a row's values in its message: that is logged, and the values are not. */
+async function somethingFails(): Promise<void> {
+  await lane.pool.query(
+    `alter table customers add constraint nobody_new check (first_name <> '${person.firstName}') not valid`,
+  );
+  const failed = await lane.call("POST", "/customers", {
+    body: { ...registration(), email: "w.f.second@example.org" },
+  });
+  expect(failed?.status).toBe(500);
+}

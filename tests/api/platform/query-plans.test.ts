@@ -1,0 +1,117 @@
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import { Client, Pool } from "pg";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { listOrders as listOrdersCommand } from "../../../crm/commands/list-orders";
+import { listRefunds } from "../../../crm/commands/list-refunds";
+import { listOffers } from "../../../crm/catalogue/offers";
+import { instances } from "../../../crm/catalogue/season-tables";
+import { countTakenSeats } from "../../../crm/seat-plans/taken-seats";
+import type { Database } from "../../../crm/platform/database/database";
+import { findCustomers } from "../../../crm/customers/find-customers";
+import { takeDueMail } from "../../../crm/mail/mails";
+import { findLastOrderId, listOrders } from "../../../crm/orders/list-orders";
+import { listOtherBaskets } from "../../../crm/baskets/other-baskets";
+import { listDueRefunds } from "../../../crm/payments/payments";
+import {
+  listAttempts,
+  listOrphanedOrders,
+  listUnfinishedOrders,
+} from "../../../crm/payments/unsettled";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+
+const NOBODY = "00000000-0000-4000-8000-000000000000";
+const FIRST = { page: 1, pageSize: 20 };
+const pool = new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 2 });
+afterAll(() => pool.end());
+
+/**
+ * The plans of the statements that some work sends, as sent. Small tables are read whole whatever indexes there are,
+ * so reading a table whole is forbidden here: it stays in a plan only where no index serves the statement. So is sorting:
+ * four rows are sorted rather than read in order.
+ */
+async function plansOf(work: (db: Database) => Promise<unknown>): Promise<string> {
+  const sent: { query: string; params: unknown[] }[] = [];
+  const logQuery = (query: string, params: unknown[]) => {
+    sent.push({ query, params });
+  };
+  await work(drizzle(pool, { logger: { logQuery } }));
+  expect(sent).not.toHaveLength(0);
+  const client = new Client({ connectionString: workerBoxOffice.databaseUrl });
+  await client.connect();
+  try {
+    await client.query("begin; set local enable_seqscan = off; set local enable_sort = off");
+    const plans: string[] = [];
+    // An index may also be read from end to end in place of its table; a bitmap scan is made for a condition only.
+    for (const indexScan of ["on", "off"]) {
+      await client.query(`set local enable_indexscan = ${indexScan}`);
+      for (const { query, params } of sent) {
+        const { rows } = await client.query<{ "QUERY PLAN": string }>(`explain ${query}`, params);
+        plans.push(...rows.map((row) => row["QUERY PLAN"]));
+      }
+    }
+    return plans.join("\n");
+  } finally {
+    await client.query("rollback");
+    await client.end();
+  }
+}
+
+const context = (db: Database) => ({
+  db,
+  desk: () => {
+    throw new Error("no money is moved here");
+  },
+  database: { url: "postgres://localhost/none", embedded: true },
+  storefrontUrl: "http://localhost",
+  currency: "USD",
+  by: "test",
+});
+
+describe("in a database of a million orders, an index finds", () => {
+  it.each<[what: string, index: string, work: (db: Database) => Promise<unknown>]>([
+    ["orders that were not completed", "orders_not_confirmed", listUnfinishedOrders],
+    ["orders that nobody pays any more", "orders_not_confirmed", (db) => listOrphanedOrders(db, 1)],
+    ["payments that are open", "payments_under_way", (db) => listAttempts(db, "open", 1)],
+    ["money that is owed back", "payments_owed", (db) => listDueRefunds(db)],
+    ["refunds, newest first", "payments_given_back", (db) => listRefunds.run(context(db), [], {})],
+    ["orders, newest first", "orders_newest", (db) => listOrdersCommand.run(context(db), [], {})],
+    ["mail that is due", "mails_due", (db) => takeDueMail(db, 1)],
+    [
+      "a customer's orders, newest first",
+      "orders_of_customer",
+      (db) => listOrders(db, NOBODY, { group: "past", hallId: null, printAtHome: false }, FIRST),
+    ],
+    [
+      "the order that a customer bought last",
+      "orders_of_customer",
+      (db) => findLastOrderId(db, NOBODY),
+    ],
+    ["a customer's baskets", "baskets_of_customer", (db) => listOtherBaskets(db, NOBODY, null)],
+    [
+      "what one performance sells",
+      "instances_pkey",
+      (db) => listOffers(db, "public", eq(instances.id, "any")),
+    ],
+    ["seats that are sold", "claims_kept", (db) => countTakenSeats(db, ["any"])],
+    ["seats that are held", "claims_held", (db) => countTakenSeats(db, ["any"])],
+    [
+      "customers by a word of their name",
+      "customers_by_name",
+      (db) => findCustomers(db, { kind: "name", words: ["lov"] }, 20),
+    ],
+    [
+      "customers by telephone number",
+      "customers_by_mobile",
+      (db) => findCustomers(db, { kind: "phone", numbers: ["2125550123"] }, 20),
+    ],
+    [
+      "customers by the beginning of an email",
+      "customers_by_email",
+      (db) => findCustomers(db, { kind: "email", start: "ada@" }, 20),
+    ],
+  ])("%s", async (_what, index, work) => {
+    expect(await plansOf(work)).toContain(index);
+  });
+});

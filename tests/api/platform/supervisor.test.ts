@@ -1,0 +1,156 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it, onTestFinished } from "vitest";
+
+import { restartDelay } from "../../../app/.server/supervisor";
+import { freePorts } from "../../support/servers/free-ports";
+import { projectRoot } from "../../support/servers/program";
+import { newSecrets } from "../../support/secrets";
+
+type Line = { msg: string; worker?: number; signal?: string };
+
+// As `npm start` runs it.
+const stopWithParent = new URL("../../../scripts/steps/stop-with-parent.mjs", import.meta.url).href;
+
+/** Makes a worker's event loop stand still on SIGUSR2. */
+const blockOnSignal = new URL("../../support/servers/block-on-signal.mjs", import.meta.url).href;
+
+const isRunning = (pid: number) => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** The built storefront under its supervisor, with no box office behind it. */
+async function startSupervised(variables: Record<string, string> = {}) {
+  const [port = 0] = await freePorts(1);
+  const args = ["--import", stopWithParent, join(projectRoot, "build/supervise.js")];
+  const child = spawn(process.execPath, args, {
+    env: {
+      PATH: process.env["PATH"],
+      NODE_ENV: "production",
+      PORT: String(port),
+      METRICS_PORT: "0",
+      CRM_BASE_URL: "http://127.0.0.1:9",
+      CRM_API_KEY: "none",
+      SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
+      ...variables,
+    },
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  let out = "";
+  child.stdout?.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (out += chunk.toString()));
+  const ended = once(child, "close") as Promise<[number | null, string | null]>;
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    // A worker that is blocked hears of nothing.
+    for (const worker of workers().filter(isRunning)) process.kill(worker, "SIGKILL");
+    await ended;
+  });
+  const lines = () =>
+    out
+      .split("\n")
+      .filter((line) => line.startsWith("{") && line.endsWith("}"))
+      .map((line) => JSON.parse(line) as Line);
+  const workers = () =>
+    lines().flatMap(({ msg, worker }) =>
+      msg === "worker started" && worker !== undefined ? [worker] : [],
+    );
+  return {
+    child,
+    ended,
+    out: () => out,
+    workers,
+    hung: () => lines().filter(({ msg }) => msg === "worker does not respond"),
+    died: () => lines().filter(({ msg }) => msg === "worker died"),
+    isAlive: async () =>
+      (await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))?.status === 200,
+  };
+}
+
+const soon = { timeout: 20_000, interval: 50 };
+
+describe("the storefront's supervisor", () => {
+  it("starts a worker again that was killed, and drains on SIGTERM", async () => {
+    const shop = await startSupervised();
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    await expect.poll(shop.workers, soon).toHaveLength(1);
+    const [first = 0] = shop.workers();
+
+    process.kill(first, "SIGKILL");
+    await expect.poll(shop.workers, soon).toHaveLength(2);
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    expect(shop.died()).toMatchObject([{ worker: first, signal: "SIGKILL" }]);
+    expect(shop.child.exitCode).toBeNull();
+
+    shop.child.kill("SIGTERM");
+    expect(await shop.ended).toEqual([0, null]);
+    expect(shop.workers().filter(isRunning)).toEqual([]);
+  }, 60_000);
+
+  it("answers from the other worker while one is started again", async () => {
+    const shop = await startSupervised({ WORKERS: "2" });
+    await expect.poll(shop.workers, soon).toHaveLength(2);
+    await expect.poll(() => shop.out().match(/"msg":"ready"/g)?.length ?? 0, soon).toBe(2);
+    const [first = 0] = shop.workers();
+    process.kill(first, "SIGKILL");
+    await expect.poll(() => isRunning(first), soon).toBe(false);
+    expect(await shop.isAlive()).toBe(true);
+    await expect.poll(shop.workers, soon).toHaveLength(3);
+  }, 60_000);
+
+  it("starts a worker again whose event loop stands still, and leaves a busy one alone", async () => {
+    const [metricsPort = 0] = await freePorts(1);
+    const shop = await startSupervised({
+      METRICS_PORT: String(metricsPort),
+      WORKER_TIMEOUT_SECONDS: "4",
+      NODE_OPTIONS: `--import ${blockOnSignal}`,
+    });
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    const [first = 0] = shop.workers();
+    process.kill(first, "SIGHUP");
+    await sleep(3_000);
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    await sleep(4_000);
+    expect(shop.hung()).toEqual([]);
+
+    process.kill(first, "SIGUSR2");
+    await expect.poll(shop.workers, soon).toHaveLength(2);
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    expect(shop.hung()).toMatchObject([{ worker: first }]);
+    expect(shop.died()).toMatchObject([{ worker: first, signal: "SIGKILL" }]);
+    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+    await expect.poll(metrics, soon).toContain('foyer_worker_restarts{reason="hung"} 1');
+  }, 60_000);
+
+  it("ends its workers when it is killed itself", async () => {
+    const shop = await startSupervised();
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    await expect.poll(shop.workers, soon).toHaveLength(1);
+    const [worker = 0] = shop.workers();
+    shop.child.kill("SIGKILL");
+    await expect.poll(() => isRunning(worker), soon).toBe(false);
+  }, 60_000);
+
+  it("stops with one line where the environment is wrong", async () => {
+    const shop = await startSupervised({ WORKERS: "none" });
+    expect(await shop.ended).toEqual([1, null]);
+    expect(shop.out()).toMatch(/^The storefront's environment is not right\. WORKERS: [^\n]+\n$/);
+  });
+
+  it("stops where its port is taken, instead of trying for ever", async () => {
+    const shop = await startSupervised({ HOST: "203.0.113.1" });
+    expect(await shop.ended).toEqual([1, null]);
+    expect(shop.out()).toContain("The storefront cannot listen");
+  });
+});
+
+it("waits longer for each death in a row, and never more than ten seconds", () => {
+  expect([1, 2, 3, 8, 50].map(restartDelay)).toEqual([100, 200, 400, 10_000, 10_000]);
+});

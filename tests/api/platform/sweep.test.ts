@@ -1,0 +1,179 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { sweep } from "../../../crm/delete-old-rows";
+import { call, newCustomer } from "../support/box-office";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { testDesk } from "../support/payment-desk";
+import { newStaff } from "../support/staff-desk";
+
+afterAll(closeDatabase);
+
+/** What is put in with its time, to be over or not; its name is what the test finds it by. */
+const KEPT = {
+  repeated_answers: (name: string, ago: string) =>
+    query(
+      `insert into repeated_answers (key, request_hash, status, created_at)
+       values ($1, 'x', 200, now() - $2::interval)`,
+      [name, ago],
+    ),
+  payment_messages: (name: string, ago: string) =>
+    query("insert into payment_messages values ($1, 'x', now() - $2::interval)", [name, ago]),
+  baskets: (name: string, ago: string) =>
+    query(
+      "insert into baskets (id, currency, created_at) values ($1, 'USD', now() - $2::interval)",
+      [name, ago],
+    ),
+  claims: async (name: string, ago: string) =>
+    query(
+      `with b as (insert into baskets (currency) values ('USD') returning id)
+       insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+       select 'none', $1, 'A', 'held', id, now() - $2::interval from b`,
+      [name, ago],
+    ),
+  code_tries: (name: string, ago: string) =>
+    query("insert into code_tries values ($1, 3, now() - $2::interval)", [name, ago]),
+  sign_in_tries: (name: string, ago: string) =>
+    query(
+      `insert into sign_in_tries (email_hash, caller_hash, wrong, tried_at)
+       values ($1, 'somebody', 2, now() - $2::interval)`,
+      [name, ago],
+    ),
+  email_code_tries: (name: string, ago: string) =>
+    query("insert into email_code_tries values ($1, 3, now() - $2::interval, now())", [name, ago]),
+  link_requests: (name: string, ago: string) =>
+    query("insert into link_requests (email_hash, asked_at) values ($1, now() - $2::interval)", [
+      name,
+      ago,
+    ]),
+  customer_sessions: async (name: string, ago: string) =>
+    query(
+      `insert into customer_sessions (token_hash, customer_id, expires_at)
+       values ($1, $2, now() - $3::interval)`,
+      [name, (await newCustomer()).customerId, ago],
+    ),
+  staff_sessions: async (name: string, ago: string) =>
+    query(
+      `insert into staff_sessions (token_hash, staff_id, expires_at)
+       select $1, id, now() - $3::interval from staff where email = $2`,
+      [name, await newStaff(), ago],
+    ),
+  login_links: async (name: string, ago: string) =>
+    query(
+      `insert into login_links (token_hash, customer_id, purpose, asked_at, expires_at)
+       values ($1, $2, 'magic-link', now() - interval '9 days', now() - $3::interval)`,
+      [name, (await newCustomer()).customerId, ago],
+    ),
+  email_changes: async (name: string, ago: string) =>
+    query(
+      `insert into email_changes (token_hash, customer_id, id, email, asked_at, expires_at)
+       values ($1, $2, gen_random_uuid(), 'new@example.com', now() - interval '9 days', now() - $3::interval)`,
+      [name, (await newCustomer()).customerId, ago],
+    ),
+};
+
+describe("what is over", () => {
+  it.each([
+    ["repeated_answers", "key", "71 hours", "73 hours"],
+    ["payment_messages", "id", "29 days", "31 days"],
+    ["baskets", "id::text", "29 days", "31 days"],
+    ["claims", "seat_id", "47 hours", "49 hours"],
+    ["code_tries", "key", "1 hour", "3 hours"],
+    ["sign_in_tries", "email_hash", "29 days", "31 days"],
+    ["link_requests", "email_hash", "23 hours", "25 hours"],
+    ["customer_sessions", "token_hash", "-1 minute", "1 minute"],
+    ["staff_sessions", "token_hash", "-1 minute", "1 minute"],
+    ["login_links", "token_hash", "23 hours", "25 hours"],
+    ["email_changes", "token_hash", "23 hours", "25 hours"],
+  ] as const)("goes out of %s, and what is not stays", async (table, column, not, over) => {
+    const desk = testDesk();
+    const [fresh, old] = [randomUUID(), randomUUID()];
+    await KEPT[table](fresh, not);
+    await KEPT[table](old, over);
+    const swept = await sweep(desk.db);
+    expect(swept[table]).toBeGreaterThan(0);
+    const left = await query(
+      `select ${column} as name from ${table} where ${column} = any($1::text[])`,
+      [[fresh, old]],
+    );
+    expect(left).toEqual([{ name: fresh }]);
+    await desk.close();
+  });
+
+  it("leaves baskets of customers, and those with an order, however old they are", async () => {
+    const desk = testDesk();
+    const { customerId } = await newCustomer();
+    const [own] = await query<{ id: string }>(
+      "insert into baskets (currency, customer_id, created_at) values ('USD', $1, now() - interval '2 years') returning id",
+      [customerId],
+    );
+    await sweep(desk.db);
+    expect(await query("select id from baskets where id = $1", [own?.id])).toHaveLength(1);
+    await desk.close();
+  });
+
+  it("leaves the seats of an order that is being paid for", async () => {
+    const desk = testDesk();
+    const { customerId } = await newCustomer();
+    const seat = randomUUID();
+    await query(
+      `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id),
+         o as (insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+           delivery_option_id, page_url, locale, details, placed_at)
+         select b.id, $1, 'pending', 'USD', 0, 0, 0, 0, 0, 0, 'Cobo', '', 'en-us', '{}', now() from b)
+       insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+       select 'none', $2, 'A', 'held', id, now() - interval '9 days' from b`,
+      [customerId, seat],
+    );
+    await sweep(desk.db);
+    expect(await query("select from claims where seat_id = $1", [seat])).toHaveLength(1);
+    await query("delete from claims where seat_id = $1", [seat]);
+    await desk.close();
+  });
+
+  it("empties sent mail after 90 days, and keeps that it was sent", async () => {
+    const desk = testDesk();
+    const [fresh, old] = [randomUUID(), randomUUID()];
+    for (const [name, ago] of [
+      [fresh, "89 days"],
+      [old, "91 days"],
+    ])
+      await query(
+        `insert into mails (kind, recipient, locale, dedupe_key, subject, text_body, html_body, attachments, sent_at)
+         values ('order-confirmation', 'a@example.com', 'en', $1, 'Subject', 'words', 'words', '[]', now() - $2::interval)`,
+        [name, ago],
+      );
+    await sweep(desk.db);
+    const left = await query(
+      `select dedupe_key as name, recipient, text_body as text, html_body as html, attachments
+       from mails where dedupe_key = any($1::text[]) order by sent_at`,
+      [[fresh, old]],
+    );
+    const sent = { recipient: "a@example.com" };
+    expect(left).toEqual([
+      { ...sent, name: old, text: null, html: null, attachments: null },
+      { ...sent, name: fresh, text: "words", html: "words", attachments: [] },
+    ]);
+    await desk.close();
+  });
+
+  it("goes in as many batches as it takes", async () => {
+    const desk = testDesk();
+    await query(
+      `insert into repeated_answers (key, request_hash, status, created_at)
+       select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`,
+    );
+    expect((await sweep(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
+    await desk.close();
+  });
+
+  it("is over by the true time too: a demo's clock that was put ahead signs nobody out for good", async () => {
+    const desk = testDesk();
+    const { session } = await newCustomer();
+    await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
+    await sweep(desk.db);
+    await call("POST", "/test/clock", { body: { reset: true } });
+    expect((await call("GET", "/customer", { session })).status).toBe(200);
+    await desk.close();
+  });
+});

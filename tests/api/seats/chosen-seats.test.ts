@@ -1,0 +1,299 @@
+import { afterAll, describe, expect, it } from "vitest";
+
+import { call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
+import { add } from "../support/box-office";
+import {
+  ageBasket,
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "../support/create-test-performance";
+
+afterAll(closeDatabase);
+
+type Refusal = {
+  code: string;
+  reason?: string;
+  lost: { section: string; row: string; number: string; kind: string }[];
+  lostIds: string[];
+  nearest: string[];
+  fields: Record<string, string>;
+  limit: Record<string, unknown>;
+  missing: Refusal["lost"];
+  missingIds: string[];
+  aloneIds: string[];
+};
+
+/** Asks for exactly these seats of a performance of the test's own. */
+const choose = (
+  basketId: string,
+  instanceId: string,
+  seatIds: string[],
+  priceTypeId = "standard",
+  key?: string,
+) =>
+  call<BasketBody & Refusal>("POST", `/baskets/${basketId}/tickets`, {
+    body: { instanceId, seats: seatIds.map((seatId) => ({ seatId, priceTypeId })) },
+    ...(key !== undefined && { key }),
+  });
+
+const rows = (...names: string[]) => names.map((row) => ({ row, seats: 6 }));
+const held = async (instanceId: string) =>
+  (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+
+describe("seats that were chosen", () => {
+  it("are these and no others, held like any", async () => {
+    const { instanceId } = await createTestPerformance({ rows: rows("A", "B") });
+    const id = await newBasket();
+    const { status, body } = await choose(id, instanceId, ["B-2", "A-5"]);
+    expect(status).toBe(200);
+    expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
+    expect(body.hold).not.toBeNull();
+    expect(body.totals.total.amount).toBe(2 * 8500);
+    expect(await held(instanceId)).toEqual(["A-5", "B-2"]);
+  });
+
+  it("are wheelchair spaces and companion seats as well: whoever needs them chooses them", async () => {
+    const { instanceId } = await createTestPerformance({
+      rows: [
+        { row: "A", seats: 1, kind: "wheelchair" },
+        { row: "B", seats: 1, kind: "companion" },
+        { row: "C", seats: 1, kind: "transfer" },
+      ],
+    });
+    const { status } = await choose(await newBasket(), instanceId, ["A-1", "B-1", "C-1"]);
+    expect(status).toBe(200);
+  });
+
+  it("and are in the basket already stay as they are, and the others come to them", async () => {
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
+    const id = await newBasket();
+    const first = await choose(id, instanceId, ["A-1", "A-2"]);
+    const again = await choose(id, instanceId, ["A-1", "A-2"]);
+    expect(again.status).toBe(200);
+    expect(again.body.tickets).toEqual(first.body.tickets);
+    const more = await choose(id, instanceId, ["A-2", "A-3"]);
+    expect(more.body.tickets.map(seatOf)).toEqual([1, 2, 3].map((n) => `Orchestra A ${n}`));
+  });
+
+  it("forget what an expired basket had lost, and may be the same again", async () => {
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
+    const id = await newBasket();
+    await choose(id, instanceId, ["A-1", "A-2"]);
+    await ageBasket(id, 15);
+    const { body } = await choose(id, instanceId, ["A-2"]);
+    expect(body).toMatchObject({ status: "open", lost: [] });
+    expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 2"]);
+    expect(await held(instanceId)).toEqual(["A-2"]);
+  });
+
+  it("are answered once when the request is sent again", async () => {
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
+    const id = await newBasket();
+    const key = `chosen-${id}`;
+    const told = await Promise.all(
+      [1, 2, 3].map(() => choose(id, instanceId, ["A-1", "A-2"], "standard", key)),
+    );
+    for (const { status, body } of told) {
+      expect(status).toBe(200);
+      expect(body).toEqual(told[0]?.body);
+    }
+  });
+});
+
+describe("seats that were chosen are refused", () => {
+  it("all of them when one is gone, which is named, with the nearest free ones in their place", async () => {
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
+    await choose(await newBasket(), instanceId, ["A-3"]);
+    const id = await newBasket();
+    const { status, body } = await choose(id, instanceId, ["A-2", "A-3"]);
+    expect([status, body.code]).toEqual([409, "seats-taken"]);
+    expect([body.lost, body.lostIds]).toEqual([
+      [{ section: "Orchestra", row: "A", number: "3", kind: "standard" }],
+      ["A-3"],
+    ]);
+    expect(body.nearest).toEqual(["A-2", "A-1"]);
+    expect(await held(instanceId)).toEqual(["A-3"]);
+    expect((await choose(id, instanceId, body.nearest)).status).toBe(200);
+  });
+
+  it("when they are unknown, of another plan, or named twice; and for a price that is not sold", async () => {
+    const { instanceId, limitedTypeId } = await createTestPerformance({
+      rows: [...rows("A"), { row: "C", seats: 2, band: "C" }],
+    });
+    const other = await createTestPerformance({ rows: rows("Z") });
+    const id = await newBasket();
+    const told = await choose(id, instanceId, ["A-1", "Z-1", "A-1", "none"]);
+    expect([told.status, told.body.code]).toEqual([400, "invalid"]);
+    expect(told.body.fields).toEqual({
+      "seats.1.seatId": "unknown",
+      "seats.2.seatId": "repeated",
+      "seats.3.seatId": "unknown",
+    });
+    expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("price-not-open");
+    expect((await choose(id, instanceId, ["A-1"], "under30")).body.reason).toBe("price-not-open");
+    expect((await choose(id, "none", ["A-1"])).status).toBe(404);
+    expect((await choose(id, instanceId, [])).status).toBe(400);
+    const limited = await choose(id, instanceId, ["A-1", "A-2", "A-3"], limitedTypeId);
+    expect(limited.body.limit).toMatchObject({ maxTickets: 2, totalTickets: 3 });
+    expect(await held(other.instanceId)).toEqual([]);
+  });
+
+  it("together with a number of best ones, and when neither is asked for", async () => {
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
+    const id = await newBasket();
+    const choices = [{ band: "A", priceTypeId: "standard", quantity: 1 }];
+    const seats = [{ seatId: "A-1", priceTypeId: "standard" }];
+    for (const body of [{ instanceId, choices, seats }, { instanceId }]) {
+      const told = await call("POST", `/baskets/${id}/tickets`, { body });
+      expect([told.status, told.body.fields]).toEqual([400, { seats: "one-of-choices-and-seats" }]);
+    }
+  });
+
+  it("beyond four of one order in rows A to C, with the five fields", async () => {
+    const { instanceId } = await createTestPerformance({
+      rows: rows("A", "B", "D"),
+      instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
+    });
+    const id = await newBasket();
+    expect((await choose(id, instanceId, ["A-1", "A-2", "B-1"])).status).toBe(200);
+    const { status, body } = await choose(id, instanceId, ["D-1", "A-3", "B-2"]);
+    expect([status, body.code]).toEqual([409, "limit"]);
+    expect(body.limit).toEqual({
+      maxTickets: 4,
+      priceTypeName: null,
+      instanceName: instanceId,
+      previouslyPurchased: 0,
+      totalTickets: 5,
+    });
+    expect((await choose(id, instanceId, ["D-1", "A-3"])).status).toBe(200);
+    // Nor are seats in these rows the nearest to what is gone.
+    const other = await newBasket();
+    await choose(other, instanceId, ["A-4", "A-5", "B-3", "B-4"]);
+    const { body: lost } = await choose(other, instanceId, ["D-1"]);
+    expect(lost.nearest).toEqual(["D-2"]);
+  });
+
+  it("when more of a band are wanted than it has left", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    await choose(await newBasket(), instanceId, ["A-1"]);
+    const { body } = await choose(await newBasket(), instanceId, ["A-1", "A-2"]);
+    expect(body).toMatchObject({ code: "seats-taken", lostIds: ["A-1"], nearest: [] });
+  });
+});
+
+describe("a race for chosen seats", () => {
+  it("of two for one seat gives it to one, and tells the other", async () => {
+    const { instanceId } = await createTestPerformance({ rows: rows("A") });
+    const buyers = await Promise.all([newBasket(), newBasket()]);
+    const told = await Promise.all(buyers.map((id) => choose(id, instanceId, ["A-4"])));
+    expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const loser = told.find(({ status }) => status === 409);
+    expect(loser?.body).toMatchObject({ code: "seats-taken", lostIds: ["A-4"] });
+    expect(["A-3", "A-5"]).toContain(loser?.body.nearest[0]);
+  });
+
+  it("of twenty for overlapping pairs is all or none for each, and no seat is had twice", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 21 }] });
+    const buyers = await Promise.all(Array.from({ length: 20 }, newBasket));
+    const told = await Promise.all(
+      buyers.map((id, index) => choose(id, instanceId, [`A-${index + 1}`, `A-${index + 2}`])),
+    );
+    const won = told.filter(({ status }) => status === 200);
+    for (const { body } of won) {
+      expect(body.tickets).toHaveLength(2);
+      expect(body.totals.total.amount).toBe(17_000);
+    }
+    for (const { status, body } of told.filter((each) => each.status !== 200))
+      expect([status, body.code, body.lostIds.length > 0]).toEqual([409, "seats-taken", true]);
+    const seats = won.flatMap(({ body }) => body.tickets.map(seatOf));
+    expect(new Set(seats).size).toBe(seats.length);
+    expect(await liveClaims(instanceId)).toHaveLength(seats.length);
+    // Whoever lost, lost to somebody: no pair is left that nobody has a seat of.
+    expect(won.length).toBeGreaterThanOrEqual(7);
+    for (const id of buyers) {
+      const { tickets } = await getBasket(id);
+      expect([0, 2]).toContain(tickets.length);
+    }
+  });
+});
+
+describe("a distanced performance", () => {
+  const distanced = async () => {
+    const own = await createTestPerformance({
+      rows: rows("A", "B"),
+      instance: { distanced: true },
+    });
+    await query(
+      `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
+       values ($1, 'Orchestra', 'A', '1', '2'), ($1, 'Orchestra', 'A', '4', '6'), ($1, 'Orchestra', 'B', '1', '6')`,
+      [own.planId],
+    );
+    return own;
+  };
+
+  it("sells a block whole or not at all, and names what is missing", async () => {
+    const { instanceId } = await distanced();
+    const id = await newBasket();
+    const { status, body } = await choose(id, instanceId, ["A-1", "A-4", "A-5", "A-6"]);
+    expect([status, body.code, body.reason]).toEqual([403, "not-allowed", "incomplete-block"]);
+    expect([body.missing, body.missingIds]).toEqual([
+      [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
+      ["A-2"],
+    ]);
+    expect((await choose(id, instanceId, ["A-1", "A-2", "A-3"])).status).toBe(200);
+    const map = await call<{ blocks: string[][] }>("GET", `/instances/${instanceId}/seats`);
+    expect(map.body.blocks).toContainEqual(["A-4", "A-5", "A-6"]);
+  });
+
+  it("gives back one ticket of a block with the whole block only", async () => {
+    const { instanceId } = await distanced();
+    const id = await newBasket();
+    const { body } = await choose(id, instanceId, ["A-3", "A-4", "A-5", "A-6"]);
+    const ticket = (seat: string) => body.tickets.find((each) => seatOf(each).endsWith(seat))?.id;
+    const one = await call("DELETE", `/baskets/${id}/tickets/${ticket("A 5")}`);
+    expect([one.status, one.body.code, one.body.reason]).toEqual([409, "conflict", "takes-others"]);
+    expect((await call("DELETE", `/baskets/${id}/tickets/${ticket("A 3")}`)).status).toBe(200);
+    const all = await call<BasketBody>(
+      "DELETE",
+      `/baskets/${id}/tickets/${ticket("A 5")}?withOthers=true`,
+    );
+    expect(all.body).toMatchObject({ tickets: [], hold: null });
+    expect(await held(instanceId)).toEqual([]);
+  });
+
+  it("gives the best block of the size asked for, and says when there is none", async () => {
+    const { instanceId } = await distanced();
+    const { body } = await add(await newBasket(), { instanceId, quantity: 2 });
+    expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
+    await choose(await newBasket(), instanceId, ["A-3"]);
+    const two = await add(await newBasket(), { instanceId, quantity: 2 });
+    expect(two.body).toMatchObject({ code: "not-enough-seats", band: "A", available: 0 });
+    // A is sold in blocks of 3 and 6 by now: the true reason, and what would work.
+    expect(two.body["blockSizes"]).toEqual([3, 6]);
+    expect((await add(await newBasket(), { instanceId, quantity: 3 })).status).toBe(200);
+  });
+
+  it("gives back whole blocks when an expired basket is taken again", async () => {
+    const { instanceId } = await distanced();
+    const [first, second] = [await newBasket(), await newBasket()];
+    await choose(first, instanceId, ["A-1", "A-2"]);
+    await ageBasket(first, 15);
+    await choose(second, instanceId, ["A-1", "A-2"]);
+    const again = await call<Refusal>("POST", `/baskets/${first}/reclaim`);
+    expect([again.status, again.body.code]).toEqual([409, "not-enough-seats"]);
+  });
+});
+
+describe("a plan that refuses single seats", () => {
+  it("names the seat that would be left alone; it is off unless a plan asks for it", async () => {
+    const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
+    const id = await newBasket();
+    expect((await choose(id, instanceId, ["A-2"])).status).toBe(200);
+    await query("update seat_plans set refuses_single_seats = true where id = $1", [planId]);
+    const { status, body } = await choose(id, instanceId, ["A-5"]);
+    expect([status, body.reason, body.aloneIds]).toEqual([403, "single-seat", ["A-6"]]);
+    expect((await choose(id, instanceId, ["A-3", "A-4"])).status).toBe(200);
+  });
+});

@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, expect, it } from "vitest";
+
+import { call, newBasket, newCustomer, put } from "../support/box-office";
+import { changeSettings, closeDatabase } from "../support/create-test-performance";
+import { CARDS, pay, submitCard, verify } from "../support/paying";
+import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
+
+afterAll(async () => {
+  await closeDatabase();
+});
+
+it("no companion ticket is bought while the order with its access ticket is given back", async () => {
+  await changeSettings({ cancelOrders: true });
+  const { instanceId, typeId, freeId } = await restrictedPerformance("access");
+  const code = await newRegistration([typeId, freeId], { maxTickets: 9, companions: 9 });
+  const { session } = await newCustomer();
+  /** A basket of one such ticket, ready to be paid for. */
+  async function ready(priceTypeId: string) {
+    const basketId = await newBasket();
+    await call("POST", `/baskets/${basketId}/codes`, { body: { code }, key: randomUUID() });
+    await put(basketId, "customer", session);
+    const choices = [{ band: "A", priceTypeId, quantity: 1 }];
+    const added = await call("POST", `/baskets/${basketId}/tickets`, {
+      body: { instanceId, choices },
+    });
+    expect(added.status).toBe(200);
+    await put(basketId, "delivery", session, { optionId: "Cobo", address: null });
+    const answers = { specialRequests: null, accessRequirements: null, marketing: null };
+    const { body } = await put(basketId, "details", session, answers);
+    const total = body.totals.toPay.amount;
+    return { basketId, session, customerId: "", email: "", instanceId, total };
+  }
+  for (let round = 0; round < 6; round += 1) {
+    const access = await pay(await ready(typeId));
+    await submitCard(access.body.url, CARDS.good);
+    await verify(access.body.order.id);
+    const companion = await ready(freeId);
+    const cancel = (orderId: string) => call("POST", `/orders/${orderId}/cancel`, { session });
+    const [cancelled, bought] = await Promise.all([cancel(access.body.order.id), pay(companion)]);
+    const done = [cancelled, bought].filter(({ status }) => status === 200);
+    expect(done, JSON.stringify([cancelled.body, bought.body])).toHaveLength(1);
+    if (bought.status !== 200) continue;
+    expect((await cancel(bought.body.order.id)).status).toBe(200);
+    expect((await cancel(access.body.order.id)).status).toBe(200);
+  }
+});

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { openDatabase } from "../../../crm/platform/database/database";
+import { openHoldQueue, type HoldQueue } from "../../../crm/holds/hold-queue";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
+import {
+  ageBasket,
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "../support/create-test-performance";
+
+// Two pools: two processes.
+const [one, other] = [1, 2].map(() =>
+  openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 }),
+) as [ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>];
+afterAll(async () => {
+  await Promise.all([one.close(), other.close()]);
+  await closeDatabase();
+});
+
+const seats = (ids: string[]) => ids.map((seatId) => ({ seatId, priceTypeId: "standard" }));
+const pick = (basketId: string, instanceId: string, ids: string[], key?: string) =>
+  call<BasketBody & { code: string; lostIds: string[] }>("POST", `/baskets/${basketId}/tickets`, {
+    body: { instanceId, seats: seats(ids) },
+    ...(key === undefined ? {} : { key }),
+  });
+const baskets = (count: number) => Promise.all(Array.from({ length: count }, newBasket));
+const ask = (queue: HoldQueue, basketId: string, instanceId: string, ids: string[]) =>
+  queue.hold({ basketId, customerId: null, wish: { instanceId, seats: seats(ids) }, once: null });
+
+describe("new baskets whose owners want seats of one performance at the same moment", () => {
+  it("get each what they asked for, or are told who was faster; nobody gets a part", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 40 }] });
+    const buyers = await baskets(60);
+    // Each wants two neighbours; every seat is wanted by three.
+    const told = await Promise.all(
+      buyers.map((id, index) => {
+        const left = 1 + (index % 39);
+        return pick(id, instanceId, [`A-${left}`, `A-${left + 1}`]);
+      }),
+    );
+    const won = told.filter(({ status }) => status === 200);
+    const seatsWon = won.flatMap(({ body }) => body.tickets.map(seatOf));
+    expect(won.every(({ body }) => body.tickets.length === 2)).toBe(true);
+    expect(new Set(seatsWon).size).toBe(seatsWon.length);
+    for (const { status, body } of told.filter((each) => each.status !== 200))
+      expect([status, body.code, body.lostIds.length > 0]).toEqual([409, "seats-taken", true]);
+    expect(await liveClaims(instanceId)).toHaveLength(seatsWon.length);
+    // What they were told is what they have.
+    for (const { body } of won) expect(await getBasket(body.id)).toEqual(body);
+  });
+
+  it("are not kept from theirs by one who asks for more than is allowed", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 30 }] });
+    const [greedy = "", ...modest] = await baskets(10);
+    const [refused, ...told] = await Promise.all([
+      add(greedy, { instanceId, quantity: 10 }),
+      ...modest.map((id) => add(id, { instanceId, quantity: 2 })),
+    ]);
+    expect([refused.status, refused.body.code]).toEqual([409, "limit"]);
+    expect(told.map(({ status }) => status)).toEqual(modest.map(() => 200));
+    expect(await liveClaims(instanceId)).toHaveLength(18);
+  });
+
+  it("take over what ran out, and the basket that had it loses it", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const [slow = "", quick = ""] = await baskets(2);
+    await pick(slow, instanceId, ["A-1", "A-2"]);
+    await ageBasket(slow, 16);
+    expect((await pick(quick, instanceId, ["A-1", "A-2"])).status).toBe(200);
+    expect((await getBasket(slow)).tickets).toEqual([]);
+  });
+
+  it("are served once for each key, also when the second call is for another basket", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const [mine = "", foreign = ""] = await baskets(2);
+    const key = randomUUID();
+    const told = await Promise.all(
+      [1, 2, 3].map(() => pick(mine, instanceId, ["A-1", "A-2"], key)),
+    );
+    for (const { status, body } of told) expect([status, body]).toEqual([200, told[0]?.body]);
+    const reused = await pick(foreign, instanceId, ["A-3"], key);
+    expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
+    expect(await liveClaims(instanceId)).toHaveLength(2);
+  });
+
+  it("fight fairly across processes: every seat has one owner, and what is told is true", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 60 }] });
+    const queues = [openHoldQueue(one.db), openHoldQueue(other.db)];
+    const buyers = await baskets(120);
+    const told = await Promise.all(
+      buyers.map(async (id, index) => {
+        const left = 1 + 2 * (index % 30);
+        const queue = queues[index % 2];
+        if (queue === undefined) throw new Error("no queue");
+        return { id, answer: await ask(queue, id, instanceId, [`A-${left}`, `A-${left + 1}`]) };
+      }),
+    );
+    const won = told.filter(({ answer }) => answer !== "alone" && answer.ok);
+    expect(won).toHaveLength(30);
+    for (const { id } of won)
+      expect(await query("select from basket_tickets where basket_id = $1", [id])).toHaveLength(2);
+    expect(await liveClaims(instanceId)).toHaveLength(60);
+  });
+});
+
+describe("a basket that holds something", () => {
+  it("is left to a change of its own", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const [id = ""] = await baskets(1);
+    await pick(id, instanceId, ["A-1"]);
+    expect(await ask(openHoldQueue(one.db), id, instanceId, ["A-2"])).toBe("alone");
+    expect((await pick(id, instanceId, ["A-2"])).body.tickets).toHaveLength(2);
+  });
+});
+
+describe("a batch that fails", () => {
+  it("leaves each to try alone, with nothing done", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
+    const [id = ""] = await baskets(1);
+    const heard: unknown[] = [];
+    const failing = openHoldQueue(one.db, {
+      onError: (error) => heard.push(error),
+      beforeCommit: () => Promise.reject(new Error("the lights went out")),
+    });
+    expect(await ask(failing, id, instanceId, ["A-1"])).toBe("alone");
+    expect(heard).toHaveLength(1);
+    expect(await liveClaims(instanceId)).toEqual([]);
+  });
+});

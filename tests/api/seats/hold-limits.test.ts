@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+import {
+  add,
+  age,
+  basket,
+  bestChoice,
+  boxOffice,
+  database,
+  heldOf,
+  newCustomer,
+  performance,
+  send,
+  startLimited,
+  stopLimited,
+  urls,
+  type Answer,
+} from "../support/limited-box-office";
+
+beforeAll(() => startLimited("contract_hold_limits"));
+afterAll(stopLimited);
+
+describe("seats held from one address", () => {
+  it("are never more than the limit, whichever process is asked; others go on buying", async () => {
+    const instanceId = performance();
+    const address = "203.0.113.7";
+    const baskets = await Promise.all(Array.from({ length: 60 }, basket));
+    const answers = await Promise.all(
+      baskets.map((id, index) => add(id, instanceId, 9, { address, url: urls[index % 2] ?? "" })),
+    );
+    const held = answers.filter(({ status }) => status === 200);
+    // Four baskets of nine: a fifth would pass 40.
+    expect(held).toHaveLength(4);
+    expect(await heldOf(instanceId)).toBe(36);
+    for (const { status, body } of answers.filter((each) => each.status !== 200)) {
+      expect([status, body.reason]).toEqual([429, "address-holds-too-many"]);
+      expect(body.minutes).toBeGreaterThan(0);
+    }
+    // What still fits is given, and another address has its own allowance.
+    expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
+    expect((await add(await basket(), instanceId, 1, { address })).status).toBe(429);
+    expect((await add(await basket(), instanceId, 9, { address: "203.0.113.8" })).status).toBe(200);
+    // The box office itself names no address.
+    expect((await add(await basket(), instanceId, 9)).status).toBe(200);
+  });
+
+  it("are free for others again when they are given back", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.1";
+    const ids: string[] = [];
+    for (let made = 0; made < 4; made += 1) {
+      const id = await basket();
+      expect((await add(id, instanceId, 9, { address })).status).toBe(200);
+      ids.push(id);
+    }
+    await age();
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+    await send("POST", `/baskets/${ids[0]}/empty`, { address });
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
+  });
+
+  it("are not taken faster than the limit for a minute allows, also when they are given back", async () => {
+    const instanceId = performance();
+    const slow = await boxOffice.another({ HOLD_LIMIT_ADDRESS_PER_MINUTE: "10" });
+    const who = { address: "198.51.100.30", url: slow.url };
+    const id = await basket();
+    expect((await add(id, instanceId, 6, who)).status).toBe(200);
+    await send("POST", `/baskets/${id}/empty`, who);
+    const refused = await add(id, instanceId, 6, who);
+    expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
+      429,
+      "address-holds-too-many",
+      1,
+    ]);
+    expect((await add(id, instanceId, 4, who)).status).toBe(200);
+  });
+
+  it("count those of another date of a package, as many as are taken newly", async () => {
+    const [first, second] = [performance(), performance()];
+    await database.query(
+      `update instances set event_id = (select event_id from instances where id = $1) where id = $2`,
+      [first, second],
+    );
+    await database.query(
+      `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
+         on_sale_at) values ('two-dates', 'flex', 'Two dates', '', 1, 0, 9, 99, now() - interval '1 day') returning id)
+       insert into package_instances (package_id, instance_id) select p.id, unnest($1::text[]) from p`,
+      [[first, second]],
+    );
+    const limited = await boxOffice.another({
+      HOLD_LIMIT_ADDRESS: "4",
+      HOLD_LIMIT_ADDRESS_PER_MINUTE: "10",
+    });
+    const who = { address: "198.51.100.40", url: limited.url };
+    const choices = async (instanceId: string) => [await bestChoice(instanceId)];
+    const id = await basket();
+    const body = { packageId: "two-dates", quantity: 4, choices: await choices(first) };
+    const added = await send("POST", `/baskets/${id}/packages`, { body, ...who });
+    expect(added.status).toBe(200);
+    const change = async (from: string, to: string) =>
+      send("PATCH", `/baskets/${id}/packages/${added.body.items[0]?.id}/performances/${from}`, {
+        body: { choices: await choices(to) },
+        ...who,
+      });
+    // No more are held at once than before.
+    expect((await change(first, second)).status).toBe(200);
+    const refused = await change(second, first);
+    expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
+      429,
+      "address-holds-too-many",
+      1,
+    ]);
+    expect([await heldOf(first), await heldOf(second)]).toEqual([0, 4]);
+  });
+
+  it("are those of one /64 of IPv6", async () => {
+    const instanceId = performance();
+    for (let made = 0; made < 4; made += 1)
+      await add(await basket(), instanceId, 9, { address: `2001:db8:1:2::${made + 1}` });
+    const same = await add(await basket(), instanceId, 9, { address: "2001:db8:1:2:ffff::1" });
+    expect(same.status).toBe(429);
+    const other = await add(await basket(), instanceId, 9, { address: "2001:db8:1:3::1" });
+    expect(other.status).toBe(200);
+  });
+
+  it("are held for a shorter time at first when the address holds many, and can be extended", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.9";
+    const minutes = ({ body }: Answer) =>
+      Math.round((Date.parse(body.hold?.until ?? "") - Date.now()) / 60_000);
+    expect(minutes(await add(await basket(), instanceId, 9, { address }))).toBe(15);
+    await add(await basket(), instanceId, 9, { address });
+    const id = await basket();
+    const third = await add(id, instanceId, 9, { address });
+    expect(minutes(third)).toBe(5);
+    const seenUntil = third.body.hold?.until;
+    const extend = () => send("POST", `/baskets/${id}/extend`, { body: { seenUntil }, address });
+    const extended = await extend();
+    expect(minutes(extended)).toBe(15);
+    // The same form again: the page was not opened since.
+    expect((await extend()).body.hold?.until).toBe(extended.body.hold?.until);
+  });
+
+  it("do not count for a customer who is signed in, who has an allowance of their own", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.20";
+    for (let made = 0; made < 4; made += 1) await add(await basket(), instanceId, 9, { address });
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+    const session = await newCustomer();
+    expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
+    const more = await add(await basket(), instanceId, 9, { address, session });
+    expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
+  });
+});

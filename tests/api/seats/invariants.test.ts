@@ -1,0 +1,146 @@
+import fc from "fast-check";
+import { afterEach, describe, expect, inject, it } from "vitest";
+
+import { checkOutcomes } from "../../support/crash/check-outcomes";
+import { laneOf } from "../../support/crash/crash-site";
+import type { TestLane } from "../../support/crash/crash-site";
+import { openPerformance } from "../../support/crash/visitor";
+import { brokenRules } from "../../support/rush/broken-rules";
+import { rush, steps, type Step } from "../../support/rush/rush";
+import { startBoxOffice } from "../../support/servers/start-box-office";
+import type { BoxOffice } from "../../support/servers/start-box-office";
+
+const VOUCHER = "RUSH-1234567";
+const VISITORS = 14;
+
+let boxOffice: BoxOffice | undefined;
+let lanes: TestLane[] = [];
+
+afterEach(async () => {
+  for (const lane of lanes) await lane.pool.end();
+  await boxOffice?.stop();
+  [boxOffice, lanes] = [undefined, []];
+});
+
+/** So many box offices on one database, sixty seats in two bands, and a voucher for a few of them. */
+async function open(
+  name: string,
+  processes: number,
+): Promise<{ boxOffice: BoxOffice; first: TestLane }> {
+  const opened = await startBoxOffice({
+    serverUrl: inject("serverUrl"),
+    folder: inject("runFolder"),
+    name,
+  });
+  boxOffice = opened;
+  const first = laneOf(opened, { url: opened.crmUrl, program: opened.crm });
+  lanes = [first];
+  for (let copy = 1; copy < processes; copy += 1)
+    lanes.push(laneOf(opened, await opened.another()));
+  await openPerformance(first, 2);
+  await first.pool.query(`
+    update seats set band_id = 'B' where plan_id = 'crash' and row = '2';
+    insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
+      values ('crash', 'B', 'standard', 4600, true);
+    with voucher as (
+      insert into gift_vouchers (code, amount, balance, currency) values ('${VOUCHER}', 30000, 30000, 'USD') returning id)
+    insert into gift_voucher_entries (voucher_id, kind, amount) select id, 'issue', 30000 from voucher`);
+  return { boxOffice: opened, first };
+}
+
+describe("four box offices on one database", () => {
+  it("never give a seat twice, oversell a band, overspend a voucher or charge what was not ordered", async () => {
+    const { boxOffice: opened, first } = await open("contract_rush", 4);
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(steps, { minLength: VISITORS, maxLength: VISITORS }),
+        async (visits) => {
+          expect(await rush(lanes, visits, VOUCHER)).toEqual([]);
+          expect(await brokenRules(first.pool)).toEqual([]);
+          await emptyTheHouse(first);
+        },
+      ),
+      { numRuns: 3, endOnFailure: true },
+    );
+    const { lost, doubled, orders } = await checkOutcomes(first.pool, opened.cardRecords);
+    expect({ lost, doubled }).toEqual({ lost: [], doubled: [] });
+    expect(orders["confirmed"]).toBeGreaterThan(3);
+  }, 240_000);
+});
+
+/** All that is not sold is free again, for the next herd; what is sold is given up with its orders. */
+async function emptyTheHouse({ pool }: TestLane): Promise<void> {
+  await pool.query("delete from claims where instance_id = 'crash' and state = 'held'");
+  await pool.query(
+    "delete from basket_tickets where instance_id = 'crash' and basket_id in (select id from baskets where held_until is not null)",
+  );
+}
+
+/** A guard taken away, on the table that it stands at. */
+const unguarded = (table: string, when: string, what: string) => `
+  create function unguarded() returns trigger language plpgsql as $$
+  begin
+    ${what}
+    return new;
+  end $$;
+  create trigger unguarded before ${when} on ${table} for each row execute function unguarded();`;
+
+const aPurchase: Step[] = [
+  { do: "best", band: "A", quantity: 1 },
+  { do: "voucher" },
+  { do: "pay" },
+];
+const aRush: Step[] = [
+  { do: "best", band: "B", quantity: 4 },
+  { do: "named", seats: [31, 32, 33] },
+];
+
+// What the rules above are worth: a herd with one guard taken away must break the rule that it guards.
+describe("without its guard", () => {
+  it.each([
+    [
+      "a held seat is taken by the next one, and its band is sold on and on",
+      ["a seat is in two live baskets", "a band has more tickets than seats"],
+      // The claim's primary key still stands, and finds nothing: whoever comes later takes the row away.
+      unguarded(
+        "claims",
+        "insert",
+        `delete from claims where instance_id = new.instance_id and seat_id = new.seat_id
+           and basket_id <> new.basket_id;`,
+      ),
+      aRush,
+    ],
+    [
+      "a voucher pays again and again",
+      ["a voucher paid more than its worth"],
+      unguarded("gift_vouchers", "update", "new.balance := old.balance;"),
+      aPurchase,
+    ],
+    [
+      "less is charged than was ordered",
+      ["an order was paid more or less than it costs"],
+      unguarded("payments", "insert", "new.amount := greatest(new.amount - 100, 0);"),
+      aPurchase.filter((step) => step.do !== "voucher"),
+    ],
+    [
+      "a line is written at another price than it was sold at",
+      ["an order's total is not the sum of its lines"],
+      unguarded("order_tickets", "insert", "new.face_value := new.face_value + 1;"),
+      aPurchase,
+    ],
+  ])(
+    "%s, and the herd finds out",
+    async (_what, rules, sabotage, visit) => {
+      const { first } = await open("contract_control", 1);
+      await first.pool.query(sabotage);
+      await rush(
+        lanes,
+        Array.from({ length: 12 }, () => visit),
+        VOUCHER,
+      );
+      const broken = (await brokenRules(first.pool)).join("\n");
+      for (const rule of rules) expect(broken).toContain(rule);
+    },
+    120_000,
+  );
+});

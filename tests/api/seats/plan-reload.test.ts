@@ -1,0 +1,57 @@
+import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+
+import { holdTickets } from "../../../crm/holds/add-tickets";
+import { openDatabase, withTransaction } from "../../../crm/platform/database/database";
+import { findBestSeats } from "../../../crm/holds/best-available/find-best-seats";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { newBasket } from "../support/box-office";
+import {
+  closeDatabase,
+  liveClaims,
+  createTestPerformance,
+  query,
+} from "../support/create-test-performance";
+
+const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
+afterEach(() => vi.restoreAllMocks());
+afterAll(async () => {
+  await database.close();
+  await closeDatabase();
+});
+
+/** Lets the caches of this process age. */
+function letMinutesPass(minutes: number): void {
+  const started = performance.now();
+  vi.spyOn(performance, "now").mockReturnValue(started + minutes * 60_000);
+}
+
+describe("a distanced performance whose plan is loaded again after a minute", () => {
+  it("still sells its blocks whole", async () => {
+    const { instanceId, planId } = await createTestPerformance({
+      rows: [{ row: "A", seats: 6 }],
+      instance: { distanced: true },
+    });
+    await query(
+      `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
+       values ($1, 'Orchestra', 'A', '1', '2'), ($1, 'Orchestra', 'A', '4', '6')`,
+      [planId],
+    );
+    const wish = {
+      instanceId,
+      choices: [{ band: "A", priceTypeId: "standard", quantity: 1 }],
+      together: true,
+    };
+    const buy = async () => {
+      const basketId = await newBasket();
+      return withTransaction(database.db, (tx) => holdTickets(tx, basketId, wish, null));
+    };
+    expect((await buy()).ok).toBe(true);
+    letMinutesPass(2);
+    expect(await buy()).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
+    expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id)).toEqual(["A-3"]);
+    const found = await withTransaction(database.db, (tx) =>
+      findBestSeats(tx, wish, { basket: null, customerId: null }),
+    );
+    expect(found).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
+  });
+});

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, describe, expect, it } from "vitest";
+
+import { createBoxOffice } from "../../../app/.server/crm/box-office";
+import { createLogger } from "../../../app/.server/logger";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+
+const crm = createBoxOffice({
+  env: {
+    CRM_BASE_URL: workerBoxOffice.crmUrl,
+    CRM_API_KEY: workerBoxOffice.apiKey,
+    CATALOGUE_FRESH_SECONDS: 60,
+  },
+  logger: createLogger("silent"),
+});
+
+afterAll(async () => {
+  await crm.close();
+  await closeDatabase();
+});
+
+const rows = [
+  { row: "A", seats: 4 },
+  { row: "B", seats: 1, kind: "wheelchair" as const },
+];
+const take = (basketId: string | null, instanceId: string, seatIds: string[]) =>
+  crm.addTickets(
+    basketId,
+    {
+      instanceId,
+      seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })),
+      requestKey: randomUUID(),
+    },
+    null,
+  );
+
+describe("the storefront's way to the box office", () => {
+  it("reads a plan's seats and how each stands this moment, in the same order", async () => {
+    const { instanceId, planId } = await createTestPerformance({ rows });
+    await take(null, instanceId, ["A-2"]);
+    const [plan, standing] = [
+      await crm.getSeatPlan({ params: { id: planId } }),
+      await crm.getSeatStatus({ params: { id: instanceId } }),
+    ];
+    if (!plan.ok || !standing.ok) throw new Error("not read");
+    expect(standing.value).toEqual({
+      planId,
+      status: "fhfff",
+      blocks: [],
+      refusesSingleSeats: false,
+    });
+    expect(plan.value.seats.map(({ id, kind }) => [id, kind]).at(-1)).toEqual([
+      "B-1",
+      "wheelchair",
+    ]);
+    expect(plan.value.seats.map(({ id }) => id)).toEqual(["A-1", "A-2", "A-3", "A-4", "B-1"]);
+    // The status is asked for each time, unlike what never changes.
+    await take(null, instanceId, ["A-3"]);
+    expect(await crm.getSeatStatus({ params: { id: instanceId } })).toMatchObject({
+      value: { status: "fhhff" },
+    });
+  });
+
+  it("takes another choice that is sent with the key of an earlier one, and each of them once", async () => {
+    const { instanceId } = await createTestPerformance({ rows });
+    const requestKey = randomUUID();
+    const send = (seatId: string) =>
+      crm.addTickets(
+        null,
+        { instanceId, seats: [{ seatId, priceTypeId: "standard" }], requestKey },
+        null,
+      );
+    const sent = [await send("A-1"), await send("A-1"), await send("A-2"), await send("A-2")];
+    expect(sent.map((each) => (each.ok ? each.value.tickets.length : each.failure))).toEqual([
+      1, 1, 2, 2,
+    ]);
+  });
+
+  it("tells which seats were lost and what is nearest", async () => {
+    const { instanceId } = await createTestPerformance({ rows });
+    await take(null, instanceId, ["A-2"]);
+    expect(await take(null, instanceId, ["A-2", "A-3"])).toMatchObject({
+      failure: {
+        code: "seats-taken",
+        lost: [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
+        lostIds: ["A-2"],
+        nearest: ["A-4", "A-3"],
+      },
+    });
+  });
+
+  it("has blocks whole: tells which there are and what is missing of one, and lets go of all of it at once", async () => {
+    const own = await createTestPerformance({ rows, instance: { distanced: true } });
+    await query(
+      `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
+       values ($1, 'Orchestra', 'A', '1', '2')`,
+      [own.planId],
+    );
+    expect(await crm.getSeatStatus({ params: { id: own.instanceId } })).toMatchObject({
+      value: { blocks: [["A-1", "A-2"]] },
+    });
+    expect(await take(null, own.instanceId, ["A-1"])).toMatchObject({
+      failure: {
+        code: "not-allowed",
+        reason: "incomplete-block",
+        missing: [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
+      },
+    });
+    const taken = await take(null, own.instanceId, ["A-1", "A-2", "A-3"]);
+    if (!taken.ok) throw new Error("not taken");
+    const [first, , third] = taken.value.tickets;
+    const { id } = taken.value;
+    expect(await crm.removeTicket(id, first?.id ?? "", false)).toMatchObject({
+      failure: { code: "conflict", reason: "takes-others" },
+    });
+    expect(await crm.planRemoval(id, first?.id ?? "")).toMatchObject({
+      value: { isBlock: true, hasCompanions: false, itemIds: [] },
+    });
+    const left = await crm.removeTicket(id, first?.id ?? "", true);
+    expect(left).toMatchObject({ value: { tickets: [{ id: third?.id }] } });
+    expect(await crm.getSeatStatus({ params: { id: own.instanceId } })).toMatchObject({
+      value: { status: "ffhff" },
+    });
+  });
+
+  it("finds no seats of what does not exist", async () => {
+    const missing = { ok: false, failure: { code: "not-found" } };
+    expect(await crm.getSeatPlan({ params: { id: "none" } })).toEqual(missing);
+    expect(await crm.getSeatStatus({ params: { id: "none" } })).toEqual(missing);
+  });
+});

@@ -1,0 +1,103 @@
+import { randomInt, randomUUID } from "node:crypto";
+
+import { makeGiftVoucherCode } from "../../../crm/vouchers/gift-voucher-code";
+import type { BasketBody } from "./box-office";
+import { call } from "./box-office";
+import { query } from "./create-test-performance";
+
+type Fault = { code: string; reason: string; fields: Record<string, string> };
+
+/** Types a code into a basket's one box. */
+export const enter = (basketId: string, code: string, more: { session?: string } = {}) =>
+  call<BasketBody & Fault>("POST", `/baskets/${basketId}/codes`, { body: { code }, ...more });
+
+/** Takes a code out again, by what was typed. */
+export async function takeOut(basket: Pick<BasketBody, "id" | "codes">, code: string) {
+  const shown = [code, `•••• ${code.slice(-4)}`];
+  const entry = basket.codes.find((each) => shown.includes(each.code));
+  return call<BasketBody>("DELETE", `/baskets/${basket.id}/codes/${entry?.id}`);
+}
+
+/** Says how much credit a basket uses. */
+export const useCredit = (basketId: string, amount: number | null, session: string | null) =>
+  call<BasketBody & Fault>("PUT", `/baskets/${basketId}/credit`, { body: { amount }, session });
+
+/** A gift voucher of this worth, minor units. */
+export async function newVoucher(
+  amount: number,
+  columns: { expires_at?: Date; state?: "blocked"; currency?: string } = {},
+): Promise<string> {
+  const code = makeGiftVoucherCode(randomInt);
+  const { expires_at = null, state = "active", currency = "USD" } = columns;
+  await query(
+    `with voucher as (
+       insert into gift_vouchers (code, amount, balance, currency, expires_at, state)
+       values ($1, $2, $2, $3, $4, $5) returning id)
+     insert into gift_voucher_entries (voucher_id, kind, amount) select id, 'issue', $2 from voucher`,
+    [code, amount, currency, expires_at, state],
+  );
+  return code;
+}
+
+/** A promo code of a tenth off, but for these columns. */
+export async function newPromo(
+  columns: Record<string, unknown> & { code?: string } = {},
+): Promise<string> {
+  const { code = `P${randomUUID().slice(0, 8).toUpperCase()}` } = columns;
+  const row = {
+    name: "A tenth off",
+    ...("amount_off" in columns ? {} : { percent_off: 10 }),
+    ...columns,
+    code,
+  };
+  const names = Object.keys(row);
+  await query(
+    `insert into promo_codes (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
+    Object.values(row),
+  );
+  return code;
+}
+
+/** Puts credit on an account, for so many days. */
+export async function newCredit(customerId: string, amount: number, days = 100): Promise<string> {
+  const [grant] = await query<{ id: string }>(
+    `with g as (
+       insert into credit_grants (customer_id, source, reason, amount, "left", currency, expires_at)
+       values ($1, 'goodwill', '', $2, $2, 'USD', now() + make_interval(days => $3)) returning id),
+     e as (insert into credit_entries (grant_id, kind, amount) select id, 'grant', $2 from g)
+     select id from g`,
+    [customerId, amount, days],
+  );
+  return grant?.id ?? "";
+}
+
+/** What is left of a voucher, by its own row. */
+export async function leftOf(code: string): Promise<number> {
+  const [row] = await query<{ balance: number }>(
+    "select balance from gift_vouchers where code = $1",
+    [code],
+  );
+  return row?.balance ?? NaN;
+}
+
+/** What happened to a voucher, in that order. */
+export const entriesOf = (code: string): Promise<{ kind: string; amount: number }[]> =>
+  query(
+    `select e.kind, e.amount from gift_voucher_entries e join gift_vouchers v on v.id = e.voucher_id
+     where v.code = $1 order by e.at, e.amount > 0 desc, e.kind`,
+    [code],
+  );
+
+/** Ledgers whose entries do not add up, and promo codes whose uses do not: there must be none. */
+export const wrongBooks = (): Promise<{ what: string }[]> =>
+  query(
+    `select 'voucher ' || v.code as what from gift_vouchers v
+     where v.balance <> (select coalesce(sum(e.amount), 0) from gift_voucher_entries e where e.voucher_id = v.id)
+     union all
+     select 'grant ' || g.id from credit_grants g
+     where g."left" <> (select coalesce(sum(e.amount), 0) from credit_entries e where e.grant_id = g.id)
+     union all
+     select 'promo ' || p.code from promo_codes p
+     where p.uses <> (
+       select count(*) from promo_uses u where u.promo_code_id = p.id and u.released_at is null)`,
+  );

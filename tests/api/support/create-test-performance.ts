@@ -1,0 +1,157 @@
+import { randomUUID } from "node:crypto";
+import { Pool } from "pg";
+import { onTestFinished } from "vitest";
+
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+
+let pool: Pool | null = null;
+
+/** The box office's database, for what a test has to set or to see behind its back. */
+export async function query<T extends Record<string, unknown>>(
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  pool ??= new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 4 });
+  return (await pool.query<T>(text, values)).rows;
+}
+
+/**
+ * Changes the venue's settings until the test ends: the other test files of the worker use the same box office, and
+ * expect the settings of a new one.
+ */
+export async function changeSettings(settings: {
+  cancelOrders?: boolean;
+  payWhatYouWish?: boolean;
+}): Promise<void> {
+  const { cancelOrders = false, payWhatYouWish = true } = settings;
+  onTestFinished(async () => {
+    await query("delete from venue_settings");
+  });
+  await query(
+    `insert into venue_settings (id, cancel_orders, pay_what_you_wish) values (1, $1, $2)
+     on conflict (id) do update
+       set cancel_orders = excluded.cancel_orders, pay_what_you_wish = excluded.pay_what_you_wish`,
+    [cancelOrders, payWhatYouWish],
+  );
+}
+
+export async function closeDatabase(): Promise<void> {
+  await pool?.end();
+  pool = null;
+}
+
+export type RowOfSeats = { row: string; seats: number; band?: string; kind?: string };
+
+/**
+ * Puts a performance of the test's own on sale, so that tests do not take seats from each other: rows of seats in one
+ * section, bands A (76.00) and B (9.00), the price types Standard and, limited to two a customer, `priceTypeId`.
+ */
+export async function createTestPerformance(options: {
+  rows: RowOfSeats[];
+  seating?: "reserved" | "general";
+  /** Columns of the instance that differ from "on sale". */
+  instance?: Record<string, unknown>;
+}): Promise<{ instanceId: string; planId: string; priceListId: string; limitedTypeId: string }> {
+  const name = `test-${randomUUID().slice(0, 8)}`;
+  const [hall] = await query<{ id: string }>("select id from halls order by rank limit 1");
+  await query(
+    `insert into seat_plans (id, hall_id, name, seating, width, height) values ($1, $2, $1, $3, 100, 100)`,
+    [name, hall?.id, options.seating ?? "reserved"],
+  );
+  for (const [index, { row, seats, band = "A", kind = "standard" }] of options.rows.entries())
+    await query(
+      `insert into seats (plan_id, id, section, section_rank, row, row_rank, number, place, x, y, band_id, kind,
+         floors_above_stage, end_of_row, step_free, restricted_view)
+       select $1, $2::text || '-' || n, 'Orchestra', 1, $2, $3::int, n::text, n, n, $3::int, $5, $6, 0, false, true, false
+       from generate_series(1, $4::int) n`,
+      [name, row, index + 1, seats, band, kind],
+    );
+  await query(`insert into price_lists (id, name, currency) values ($1, $1, 'USD')`, [name]);
+  await query(
+    `insert into price_types (id, name, note, rank, max_tickets) values ($1, 'Two each', null, 99, 2)`,
+    [name],
+  );
+  await query(
+    `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled)
+     values ($1, 'A', 'standard', 7600, true), ($1, 'A', $1, 3000, true), ($1, 'B', 'standard', 900, true),
+       ($1, 'C', 'standard', 5000, false), ($1, 'A', 'under30', 4000, false)`,
+    [name],
+  );
+  await query(
+    `insert into events (id, title, subtitle, kind, description, programme, artists, running_minutes,
+       has_intermission, search_text)
+     values ($1, $1, null, 'special', '', '[]', '[]', 90, false, $1)`,
+    [name],
+  );
+  const columns = {
+    id: name,
+    event_id: name,
+    plan_id: name,
+    price_list_id: name,
+    starts_at: new Date(Date.now() + 900 * 86_400_000),
+    on_sale_at: new Date(Date.now() - 86_400_000),
+    access_tag_ids: [],
+    max_tickets: 9,
+    ...options.instance,
+  };
+  const names = Object.keys(columns);
+  await query(
+    `insert into instances (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
+    Object.values(columns),
+  );
+  return { instanceId: name, planId: name, priceListId: name, limitedTypeId: name };
+}
+
+/** So many baskets that hold nothing and belong to nobody, without a call. */
+export async function emptyBaskets(count: number): Promise<string[]> {
+  const rows = await query<{ id: string }>(
+    `insert into baskets (currency) select 'USD' from generate_series(1, $1) returning id`,
+    [count],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Lets time go by for one basket alone: its hold was taken, and ends, so many minutes earlier. */
+export async function ageBasket(basketId: string, minutes: number): Promise<void> {
+  await query(
+    `with moved as (
+       update baskets set first_held_at = first_held_at - make_interval(mins => $2),
+         held_until = held_until - make_interval(mins => $2)
+       where id = $1)
+     update claims set held_until = held_until - make_interval(mins => $2)
+     where basket_id = $1 and state = 'held'`,
+    [basketId, minutes],
+  );
+}
+
+/** Who has which seat now, by the claims. */
+export function liveClaims(instanceId: string): Promise<{ seat_id: string; basket_id: string }[]> {
+  return query(
+    `select seat_id, basket_id from claims
+     where instance_id = $1 and (state <> 'held' or held_until > crm_now())`,
+    [instanceId],
+  );
+}
+
+/** Gives a customer a confirmed order of one ticket. */
+export async function boughtBefore(ticket: {
+  customerId: string;
+  instanceId: string;
+  planId: string;
+  seatId: string;
+  priceTypeId: string;
+}): Promise<void> {
+  const [order] = await query<{ id: string }>(
+    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
+     insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+       delivery_option_id, page_url, locale, details, placed_at)
+     select b.id, $1, 'confirmed', 'USD', 3000, 900, 0, 0, 0, 3900, 'Cobo', '', 'en-us', '{}', now() from b
+     returning id`,
+    [ticket.customerId],
+  );
+  await query(
+    `insert into order_tickets (order_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee)
+     values ($1, $2, $3, $4, 'A', $5, 3000, 900)`,
+    [order?.id, ticket.instanceId, ticket.planId, ticket.seatId, ticket.priceTypeId],
+  );
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from "node:crypto";
+import { Pool } from "pg";
+import { inject } from "vitest";
+
+import { startBoxOffice } from "../../support/servers/start-box-office";
+import type { BoxOffice } from "../../support/servers/start-box-office";
+
+const LIMITS = {
+  HOLD_LIMIT_ADDRESS: "40",
+  HOLD_LIMIT_ADDRESS_PER_MINUTE: "0",
+  HOLD_LIMIT_CUSTOMER: "12",
+};
+export let boxOffice: BoxOffice;
+export let urls: string[];
+export let database: Pool;
+let freePerformances: string[];
+
+/** Starts two processes of a box office whose limits are on, with a database of its own. */
+export async function startLimited(name: string): Promise<void> {
+  boxOffice = await startBoxOffice({
+    serverUrl: inject("serverUrl"),
+    folder: inject("runFolder"),
+    name,
+    crmEnv: LIMITS,
+  });
+  urls = [boxOffice.crmUrl, (await boxOffice.another()).url];
+  database = new Pool({ connectionString: boxOffice.databaseUrl, max: 2 });
+  // Performances in the large hall on which nothing is held yet.
+  const { rows } = await database.query<{ id: string }>(
+    `select i.id from instances i
+     where on_sale_at < now() and (off_sale_at is null or off_sale_at > now()) and not cancelled
+       and not box_office_only and not distanced and limit_rows is null and starts_at > now() + interval '2 days'
+       and (select count(*) from seats s where s.plan_id = i.plan_id and not exists (
+         select from claims c where c.instance_id = i.id and c.seat_id = s.id)) > 900
+     order by starts_at`,
+  );
+  freePerformances = rows.map(({ id }) => id);
+}
+
+export async function stopLimited(): Promise<void> {
+  await database.end();
+  await boxOffice.stop();
+}
+
+export type Answer = {
+  status: number;
+  body: {
+    id: string;
+    code: string;
+    reason: string;
+    minutes: number;
+    tickets: { id: string }[];
+    items: { id: string }[];
+    hold: { until: string } | null;
+    session: string;
+  };
+};
+
+export async function send(
+  method: string,
+  path: string,
+  options: { body?: unknown; address?: string; session?: string; url?: string; key?: string } = {},
+): Promise<Answer> {
+  const { body, address, session, key, url = urls[0] } = options;
+  const answer = await fetch(`${url}/api/v3${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${boxOffice.apiKey}`,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+      ...(address === undefined ? {} : { "x-visitor-address": address }),
+      ...(session === undefined ? {} : { "x-customer-session": session }),
+      ...(key === undefined ? {} : { "idempotency-key": key }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: (await answer.json()) as Answer["body"] };
+}
+
+export const basket = async () => (await send("POST", "/baskets", { body: {} })).body.id;
+export async function add(
+  id: string,
+  instanceId: string,
+  quantity: number,
+  who: { address?: string; session?: string; url?: string; key?: string } = {},
+) {
+  const { band, priceTypeId } = await bestChoice(instanceId);
+  return send("POST", `/baskets/${id}/tickets`, {
+    body: { instanceId, choices: [{ band, priceTypeId, quantity }], together: true },
+    ...who,
+  });
+}
+/** The band with most seats left, at its first price. */
+export async function bestChoice(instanceId: string) {
+  const prices = await send("GET", `/instances/${instanceId}/price-list`);
+  const { bands } = prices.body as unknown as {
+    bands: { id: string; byPrice: number; prices: { priceTypeId: string }[] }[];
+  };
+  const band = bands.reduce((a, b) => (b.byPrice > a.byPrice ? b : a));
+  return { instanceId, band: band.id, priceTypeId: band.prices[0]?.priceTypeId };
+}
+export const performance = () => {
+  const id = freePerformances.shift();
+  if (id === undefined) throw new Error("no free performance left");
+  return id;
+};
+export async function heldOf(instanceId: string): Promise<number> {
+  const { rows } = await database.query<{ n: number }>(
+    "select count(*)::int as n from claims where instance_id = $1 and state = 'held'",
+    [instanceId],
+  );
+  return rows[0]?.n ?? 0;
+}
+/** Grants count for some seconds beside what is held: lets those pass. */
+export const age = () =>
+  database.query("update hold_grants set granted_at = granted_at - interval '1 minute'");
+export async function newCustomer(): Promise<string> {
+  const { body } = await send("POST", "/customers", {
+    body: {
+      firstName: "Ada",
+      lastName: "Lovell",
+      email: `holder.${randomUUID()}@example.com`,
+      password: "Concert1",
+      phone: "2125550123",
+      address: {
+        line1: "12 River Road",
+        line2: null,
+        line3: null,
+        city: "New York",
+        county: null,
+        state: "NY",
+        postcode: "10001",
+        country: "US",
+      },
+    },
+  });
+  return body.session;
+}

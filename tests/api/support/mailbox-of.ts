@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { expect } from "vitest";
+
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+
+const shown = z.array(
+  z.object({
+    id: z.string(),
+    kind: z.string(),
+    to: z.string(),
+    subject: z.string().nullable(),
+    text: z.string().nullable(),
+  }),
+);
+
+export type ShownMail = z.infer<typeof shown>[number];
+
+/** What came for somebody, newest first. */
+export async function mailsTo(email: string): Promise<ShownMail[]> {
+  const answer = await fetch(`${workerBoxOffice.crmUrl}/mailbox.json`);
+  return shown.parse(await answer.json()).filter(({ to }) => to === email);
+}
+
+/** Waits until so many mails of a kind have come, and gives the newest. */
+export async function nextMail(email: string, kind: string, count = 1): Promise<ShownMail> {
+  const ofKind = async () => (await mailsTo(email)).filter((mail) => mail.kind === kind);
+  await expect.poll(async () => (await ofKind()).length, { timeout: 60_000 }).toBe(count);
+  const [newest] = await ofKind();
+  if (newest === undefined) throw new Error("no mail");
+  return newest;
+}
+
+/** The token in a mail whose link ends with it. */
+export function tokenIn(mail: ShownMail): string {
+  const [, token] = /token=([\w-]+)/.exec(mail.text ?? "") ?? [];
+  if (token === undefined) throw new Error(`no token in: ${mail.text}`);
+  return token;
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import type { z } from "zod";
+
+import type { orderSchema } from "#contract/schemas/order";
+import { add, call, newBasket, newCustomer, put } from "./box-office";
+import type { Told } from "./box-office";
+import { createTestPerformance, query } from "./create-test-performance";
+import type { RowOfSeats } from "./create-test-performance";
+import { CARD_EXPIRY } from "../../support/coming-dates";
+
+export type OrderBody = z.infer<typeof orderSchema>;
+type Started = { next: "card-page" | "order"; order: OrderBody; url: string };
+export type StartBody = Started & {
+  code: string;
+  reason: string;
+  fields: Record<string, string>;
+};
+
+export type ReadyBasket = {
+  basketId: string;
+  customerId: string;
+  session: string;
+  email: string;
+  instanceId: string;
+  total: number;
+};
+
+/** A basket with tickets, a customer, a delivery and details: all that an order needs. */
+export async function readyBasket(
+  options: {
+    quantity?: number;
+    rows?: RowOfSeats[];
+    seating?: "reserved" | "general";
+    instanceId?: string;
+    delivery?: "PrintAtHome" | "Cobo";
+    free?: boolean;
+  } = {},
+): Promise<ReadyBasket> {
+  const instanceId =
+    options.instanceId ??
+    (
+      await createTestPerformance({
+        rows: options.rows ?? [{ row: "A", seats: 6 }],
+        ...(options.seating && { seating: options.seating }),
+      })
+    ).instanceId;
+  // Under ten dollars there is no fee either, so a ticket for nothing costs nothing.
+  if (options.free)
+    await query(`update prices set face_value = 0 where price_list_id = $1`, [instanceId]);
+  const basketId = await newBasket();
+  const customer = await newCustomer();
+  const { quantity = 2, delivery = "PrintAtHome" } = options;
+  const { status, body } = await add(basketId, { instanceId, quantity });
+  if (status !== 200) throw new Error(`no tickets: ${JSON.stringify(body)}`);
+  await put(basketId, "customer", customer.session);
+  await put(basketId, "delivery", customer.session, { optionId: delivery, address: null });
+  const ready = await put(basketId, "details", customer.session, {
+    specialRequests: null,
+    accessRequirements: null,
+    marketing: null,
+  });
+  return { ...customer, basketId, instanceId, total: ready.body.totals.total.amount };
+}
+
+export const urls = {
+  returnUrl: "http://storefront.test/order/verify?order=__ORDER_ID__&return=__RETURN_TOKEN__",
+  cancelUrl:
+    "http://storefront.test/order/verify?order=__ORDER_ID__&return=__RETURN_TOKEN__&turned-back=1",
+  orderUrl: "http://storefront.test/order/confirmed?order=__ORDER_ID__&ref=__ORDER_TOKEN__",
+};
+
+/** The click on "pay". */
+export function pay(
+  ready: ReadyBasket,
+  options: { key?: string; expectedTotal?: number; session?: string } = {},
+): Promise<Told<StartBody>> {
+  return call<StartBody>("POST", `/baskets/${ready.basketId}/orders`, {
+    body: { ...urls, expectedTotal: options.expectedTotal ?? ready.total, locale: "en-us" },
+    session: options.session ?? ready.session,
+    key: options.key ?? randomUUID(),
+  });
+}
+
+export const verify = (orderId: string, turnedBack = false) =>
+  call<OrderBody>("POST", `/orders/${orderId}/verify`, { body: { turnedBack } });
+
+export const getOrder = async (orderId: string) =>
+  (await call<OrderBody>("GET", `/orders/${orderId}`)).body;
+
+export const CARDS = { good: "4242424242424242", declined: "4000000000000002" };
+
+/** Submits a card on the provider's page, as a browser without script does; gives the status and where it leads. */
+export async function submitCard(
+  pageUrl: string,
+  cardNumber: string,
+): Promise<{ status: number; location: string | null }> {
+  const answer = await fetch(pageUrl, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: new URL(pageUrl).origin },
+    body: new URLSearchParams({
+      cardNumber,
+      cardExpiry: CARD_EXPIRY,
+      cardCvc: "123",
+      cardName: "Ada Lovell",
+    }),
+  });
+  return { status: answer.status, location: answer.headers.get("location") };
+}
+
+export type OrdersOfBasket = { id: string; state: string; failure: string | null }[];
+
+export const ordersOf = (basketId: string): Promise<OrdersOfBasket> =>
+  query(`select id, state, failure from orders where basket_id = $1 order by number`, [basketId]);
+
+export const mailsOf = (orderId: string): Promise<{ id: string }[]> =>
+  query(`select id from mails where order_id = $1`, [orderId]);
+
+export const claimsOf = (instanceId: string): Promise<{ state: string; n: number }[]> =>
+  query(
+    `select state, count(*)::int as n from claims where instance_id = $1 group by state order by state`,
+    [instanceId],
+  );
+
+/** Minutes from now to the end of a basket's hold. */
+export async function holdMinutes(basketId: string): Promise<number> {
+  const [row] = await query<{ minutes: number }>(
+    `select extract(epoch from held_until - crm_now())::float / 60 as minutes from baskets where id = $1`,
+    [basketId],
+  );
+  return row?.minutes ?? NaN;
+}

@@ -1,0 +1,44 @@
+import { completeOrder } from "../../../crm/payments/complete-order";
+import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
+import { recordPaid } from "../../../crm/payments/record-paid";
+import { startPayment } from "../../../crm/payments/start-payment";
+import { getBasket } from "./box-office";
+import { query } from "./create-test-performance";
+import type { ReadyBasket } from "./paying";
+import { atTheCardPage, requestFor, type TestDesk } from "./payment-desk";
+
+type Attempt = Awaited<ReturnType<typeof atTheCardPage>>;
+
+export const confirmed = { state: "confirmed", isRefunded: false };
+export const refunded = { state: "failed", isRefunded: true };
+
+/** What a buyer does at a desk of the test's own: go to the card page, turn back, pay in time or late. */
+export function buyerAt(desk: TestDesk) {
+  const priced = async (ready: ReadyBasket) => {
+    const { totals } = await getBasket(ready.basketId);
+    return { ...ready, total: totals.toPay.amount };
+  };
+  return {
+    atTheirPage: async (ready: ReadyBasket) => atTheCardPage(desk, await priced(ready)),
+
+    giveUp: ({ paymentId }: Attempt) => closePaymentAttempt(desk, paymentId, "cancelled"),
+
+    /** What became of the order, and whether the money went back. */
+    paid: async ({ orderId, paymentId, providerId }: Attempt) => {
+      desk.cards.pay(providerId);
+      await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+      await completeOrder(desk, orderId);
+      const [row] = await query<{ state: string }>("select state from orders where id = $1", [
+        orderId,
+      ]);
+      const isRefunded = desk.cards.refunds.includes(`refund-${paymentId}`);
+      return { state: row?.state, isRefunded };
+    },
+
+    /** Why an order of this basket is refused now. */
+    refusalOf: async (ready: ReadyBasket) => {
+      const started = await startPayment(desk, requestFor(await priced(ready)));
+      return started.ok ? null : started.problem;
+    },
+  };
+}

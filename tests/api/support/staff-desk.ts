@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+
+import { hashPassword } from "../../../crm/sign-in/password-hash";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { call } from "./box-office";
+import { query } from "./create-test-performance";
+
+const hashed = hashPassword("Counter1");
+
+/** Somebody at the counter, by the email to sign in with. */
+export async function newStaff(
+  role = "box-office",
+  totpSecret: string | null = null,
+): Promise<string> {
+  const email = `${randomUUID()}@riverside.example`;
+  await query(
+    `insert into staff (email, name, role, password_hash, totp_secret, totp_confirmed)
+     values ($1, 'Taylor', $2, $3, $4, $5)`,
+    [email, role, await hashed, totpSecret, totpSecret !== null],
+  );
+  return email;
+}
+
+type Told = Record<string, unknown> & {
+  code: string;
+  reason: string;
+  session: string;
+  question: string;
+};
+
+/** Signs a member of staff in, as far as the password does. */
+export const enter = (email: string, password = "Counter1", caller = "at the counter") =>
+  call<Told>("POST", "/staff/sessions", { body: { email, password }, caller });
+
+/** The second step: a code, for what the first one asked. */
+export const enterCode = (question: string, code: string) =>
+  call<Told>("POST", "/staff/sessions/code", { body: { question, code } });
+
+/** Calls the box office as somebody at the counter does. */
+export async function asStaff<T = Told>(
+  session: string,
+  method: string,
+  path: string,
+  body?: unknown,
+) {
+  const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3/staff${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${workerBoxOffice.apiKey}`,
+      "x-staff-session": session,
+      ...(body !== undefined && { "content-type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  return { status: answer.status, body: (text === "" ? null : JSON.parse(text)) as T };
+}
+
+/** Somebody at the counter who is signed in already. */
+export const staffSession = async (role = "box-office") =>
+  (await enter(await newStaff(role))).body.session;
+
+/** What the audit log says of a subject. */
+export const entriesOn = (subjectId: string) =>
+  query("select actor, action, reason from audit_log where subject_id = $1 order by id", [
+    subjectId,
+  ]);

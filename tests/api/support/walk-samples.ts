@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+
+import { barcodeGroups } from "../../../app/domain/orders/ticket";
+import { walkedRoutes } from "../../support/walked-routes";
+import type { Named } from "../../support/walked-routes";
+import { call } from "./box-office";
+import type { Owner } from "./owner-of-all";
+
+/** A form with what is the owner's in it, and with what is not there. */
+type Form = { own: Record<string, string>; absent: Record<string, string> };
+
+export type OwnThings = Awaited<ReturnType<typeof ownThings>>;
+
+const NO_ID = "00000000-0000-4000-8000-000000000000";
+const named = (own: string): Named => ({ own, absent: NO_ID });
+/** A form in which nothing is named: it is the sender's own. It is sent empty, so that nothing comes of it. */
+const unnamed: Form[] = [{ own: {}, absent: {} }];
+
+/** All that the walk has to know of the owner: how to name their things, and by what their data would be known. */
+export async function ownThings(owner: Owner) {
+  const { order, secret, session } = owner;
+  const instanceId = order.tickets[0]?.instance.id ?? "";
+  const share = await newShare(owner);
+  const params: Record<string, Named> = {
+    order: named(order.id),
+    address: named(owner.addressId),
+    card: named(owner.cardId),
+    // A year in which the owner gave, and one in which nobody did.
+    year: { own: String(new Date().getFullYear()), absent: "1999" },
+    // The venue's own, the same for everybody.
+    customView: { own: "your-visit", absent: "your-visit" },
+    tab: { own: "before", absent: "before" },
+    format: { own: "json", absent: "json" },
+    // A link of nobody's.
+    token: { own: "none", absent: "none" },
+    system: { own: "box-office", absent: "box-office" },
+  };
+  const orderSearch = {
+    own: `order=${order.id}&ref=none`,
+    absent: `order=${NO_ID}&ref=none`,
+  };
+  const instanceSearch = { own: `instance=${instanceId}`, absent: "instance=none" };
+  const shareSearch = { own: `token=${share}`, absent: `token=${NO_ID}` };
+  const searches: Record<string, Named> = {
+    ...Object.fromEntries(
+      walkedRoutes
+        .filter(({ path }) => path.startsWith("/order"))
+        .map(({ id }) => [id, orderSearch] as const),
+    ),
+    tickets: instanceSearch,
+    "your-tickets": instanceSearch,
+    "own-tickets-pdf": instanceSearch,
+    "own-tickets-text": instanceSearch,
+    "share-tickets": instanceSearch,
+    "shared-tickets": shareSearch,
+    "shared-tickets-pdf": shareSearch,
+    "shared-tickets-text": shareSearch,
+  };
+  const requestKey = randomUUID();
+  const naming = (own: string, form: (id: string) => Record<string, string>): Form => ({
+    own: form(own),
+    absent: form(NO_ID),
+  });
+  const forms: Record<string, Form[]> = {
+    "your-details": unnamed,
+    "change-email": unnamed,
+    "confirm-email": unnamed,
+    "contact-preferences": unnamed,
+    access: unnamed,
+    "remove-access": unnamed,
+    "update-password": unnamed,
+    "add-address": unnamed,
+    "gift-aid": unnamed,
+    // A name without a kind is refused: a profile that is kept is another one the second time.
+    "your-profile": [{ own: { tributeName: "Clara" }, absent: { tributeName: "Clara" } }],
+    "culture-survey": unnamed,
+    "your-data": unnamed,
+    "close-account": unnamed,
+    "gift-voucher-balance": unnamed,
+    // What they change is named by the address.
+    "change-address": unnamed,
+    "delete-address": unnamed,
+    "remove-card": unnamed,
+    "cancel-order": unnamed,
+    "order-confirmed": [
+      { own: { requestKey, email: "" }, absent: { requestKey, email: "" } },
+      { own: { intent: "direct-debit" }, absent: { intent: "direct-debit" } },
+    ],
+    "order-failed": unnamed,
+    "order-link": unnamed,
+    "order-add-ons": unnamed,
+    "system-order-confirmed": unnamed,
+    "system-order-failed": unnamed,
+    "system-order-add-ons": unnamed,
+    "direct-debit-failed": unnamed,
+    "payment-cards": [naming(owner.cardId, (card) => ({ card }))],
+    "reserved-orders": ["take-up", "empty-and-take-up"].map((intent) =>
+      naming(owner.reservedId, (id) => ({ intent, order: id })),
+    ),
+    memberships: [
+      naming(owner.membershipId, (membership) => ({ intent: "renew", membership, requestKey })),
+      naming(owner.membershipId, (membership) => ({
+        intent: "auto-renew",
+        membership,
+        autoRenew: "on",
+      })),
+    ],
+    "share-tickets": [
+      naming(owner.ticketIds[0] ?? "", (ticket) => ({ share: randomUUID(), tickets: ticket })),
+      naming(share, (id) => ({ intent: "revoke", share: id })),
+    ],
+  };
+  const fingerprint = async (as = session) => JSON.stringify(await everythingOf(as, order.id));
+  return {
+    params,
+    searches,
+    forms,
+    /** By any of these an answer that tells of the owner is known. */
+    secrets: [
+      secret,
+      secret.toLowerCase(),
+      order.number,
+      "•••• 9876",
+      "$43.21",
+      ...order.tickets.flatMap(({ barcode }) =>
+        barcode === null ? [] : [barcode, barcodeGroups(barcode)],
+      ),
+    ],
+    /** Where the owner is shown something of all that. */
+    shownOn: [
+      "your-details",
+      "addresses",
+      "your-orders",
+      "your-order",
+      "giving-history",
+      "giving-statement",
+      "memberships",
+      "account-credit",
+      "payment-cards",
+      "print-at-home-tickets",
+      "tickets",
+      "order-confirmed",
+    ],
+    fingerprint,
+    before: await fingerprint(),
+  };
+}
+
+/** A link to one of the owner's tickets; gives its id. */
+async function newShare({ session, ticketIds }: Owner): Promise<string> {
+  const id = randomUUID();
+  const { status } = await call("PUT", `/customer/ticket-shares/${id}`, {
+    session,
+    body: {
+      token: randomUUID().replaceAll("-", "").repeat(2).slice(0, 43),
+      ticketIds: [ticketIds[1]],
+    },
+  });
+  if (status >= 300) throw new Error(`the link was refused: ${status}`);
+  return id;
+}
+
+/** Whatever the box office tells the owner of themselves. */
+async function everythingOf(session: string, orderId: string): Promise<unknown[]> {
+  const paths = [
+    "/customer",
+    "/customer/addresses",
+    "/customer/agreed-statements",
+    "/customer/memberships",
+    "/customer/credit",
+    "/customer/giving",
+    "/customer/stored-cards",
+    "/customer/ticket-subscriptions",
+    "/customer/ticket-shares",
+    "/customer/orders?group=upcoming",
+    "/customer/orders?group=reserved",
+    "/customer/orders?group=returned",
+    "/customer/last-order",
+    "/customer/ticket-count",
+    `/orders/${orderId}`,
+  ];
+  return Promise.all(paths.map(async (path) => (await call("GET", path, { session })).body));
+}

@@ -1,0 +1,215 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../support/fixtures";
+import { signIn } from "../steps/fill-in";
+import { linkIn, oneMailTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+import type { Person } from "../steps/person";
+import { tryForm } from "../steps/try-form";
+import type { TriedForm } from "../steps/try-form";
+
+/** Signs in, on the account's primary page. */
+async function open(page: Page, person: Person): Promise<void> {
+  await page.goto("/account");
+  await signIn(page, person);
+  await expect(page.getByRole("heading", { level: 1, name: "Your details" })).toBeVisible();
+}
+
+const section = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true });
+
+test("who one is, where one lives and how one signs in are changed, each form refused once", async ({
+  page,
+  stack,
+  sound,
+  refused,
+}) => {
+  const person = await knownPerson(stack);
+  const moved = `new.${person.email}`;
+  await open(page, person);
+  await expect(section(page, "Your details")).toHaveAttribute("aria-current", "page");
+  await sound(page);
+  await tryForm(
+    page,
+    {
+      button: "Save",
+      wrong: { "First name": "", Month: "13" },
+      told: [
+        "First name is required",
+        "Enter a date of birth with day, month and year, only its year, or none",
+      ],
+      right: { "First name": "Inés", Month: "", Year: "1985" },
+      said: "Details saved.",
+    },
+    refused,
+  );
+  await expect(page.getByLabel("First name")).toHaveValue("Inés");
+
+  await page.getByRole("link", { name: "Change email" }).click();
+  await tryForm(
+    page,
+    {
+      button: "Email me the link",
+      wrong: { "New email": "nobody" },
+      told: ["Enter an email address in the format name@example.com", "Password is required"],
+      right: { "New email": moved, "Your password": person.password },
+      said: "We've emailed a link to your new address.",
+    },
+    refused,
+  );
+  const link = linkIn(await oneMailTo(stack, moved));
+  await page.goto(link);
+  await sound(page);
+  const confirm = page.getByRole("button", { name: "Use my new email" });
+  await confirm.click();
+  await expect(page.getByText(`You sign in with ${moved}`)).toBeVisible();
+  await page.goto(link);
+  await confirm.click();
+  await refused(page, ["This link has expired or was already used"]);
+
+  await section(page, "Addresses").click();
+  await expect(page.getByText("The primary address cannot be deleted.")).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", { name: "Add an address" }).click();
+  await tryForm(
+    page,
+    {
+      button: "Save address",
+      wrong: { "Address line 1": "5 Harbor Lane", "Bill my cards to this address": true },
+      told: [
+        "Please complete all address fields if providing an address.",
+        "City is required",
+        "State is required",
+        "Zip code is required",
+      ],
+      right: { City: "Albany", "State or province": "NY", "Zip or postal code": "12207" },
+      said: "Address saved.",
+    },
+    refused,
+  );
+  await page.getByRole("link", { name: "Change 5 Harbor Lane" }).click();
+  await tryForm(
+    page,
+    {
+      button: "Save address",
+      wrong: { "Address line 1": "", City: "Troy", "Address type": "2" },
+      told: ["Address line 1 is required"],
+      right: { "Address line 1": "6 Harbor Lane" },
+      said: "Address saved.",
+    },
+    refused,
+  );
+  await page.getByRole("link", { name: "Delete 6 Harbor Lane" }).click();
+  await sound(page);
+  await page.getByRole("button", { name: "Delete address" }).click();
+  await expect(page.getByText("Address deleted.")).toBeVisible();
+
+  await section(page, "Update password").click();
+  const passwords = { "New password": "Evening7", "Confirm new password": "Evening7" };
+  await tryForm(
+    page,
+    {
+      button: "Update password",
+      wrong: { ...passwords, "Current password": "Wrong12", "Confirm new password": "Evening8" },
+      told: ["The two new passwords do not match"],
+      right: { ...passwords, "Current password": person.password },
+      said: "Your password is updated.",
+    },
+    refused,
+  );
+});
+
+/** The other sections that ask something, each by its address. */
+const SECTIONS: readonly (TriedForm & { at: string })[] = [
+  {
+    at: "contact-preferences",
+    button: "Save preferences",
+    wrong: { Access: true },
+    gone: "Orchestra",
+    told: ["Something you selected is no longer available."],
+    right: { Fundraising: true },
+    said: "Preferences saved.",
+  },
+  {
+    at: "access",
+    button: "Add",
+    wrong: { "Access ID": "nothing" },
+    told: ["We do not recognize this access ID. Please check it, or call the box office."],
+    right: { "Access ID": "ra-rivera1" },
+    said: "Your access registration was added to your account.",
+  },
+  {
+    at: "your-profile",
+    button: "Save profile",
+    wrong: { "Name of the person": "Clara Haskil" },
+    told: ["Choose the kind of tribute, or leave the name empty"],
+    right: { "Tribute type": "in-memory-of" },
+    said: "Profile saved.",
+  },
+  {
+    at: "culture-survey",
+    button: "Save answers",
+    wrong: { "How often do you come?": "every-month" },
+    gone: "How old are you?",
+    told: ["Choose one from the list, or leave it empty"],
+    right: { "How old are you?": "35-49" },
+    said: "Thank you. Your answers are saved.",
+  },
+];
+
+test("what one likes, needs and gives is chosen; a copy is taken, and the account closed", async ({
+  page,
+  stack,
+  sound,
+  refused,
+}) => {
+  // The demo has an access registration for somebody of this name.
+  const person = await knownPerson(stack, { lastName: "Rivera" });
+  await open(page, person);
+  for (const { at, ...form } of SECTIONS) {
+    await page.goto(`/account/${at}`);
+    await tryForm(page, form, refused);
+    await sound(page);
+  }
+  await page.goto("/account/access");
+  await page.getByRole("link", { name: "Remove from my account" }).click();
+  await sound(page);
+  await page.getByRole("button", { name: "Remove from my account" }).click();
+  await expect(page.getByText("was removed from your account.")).toBeVisible();
+
+  for (const path of ["payment-cards", "custom/your-visit", "custom/your-visit/afterwards"]) {
+    await page.goto(`/account/${path}`);
+    await sound(page);
+  }
+
+  await page.goto("/account/your-data");
+  await tryForm(
+    page,
+    {
+      button: "Show downloads",
+      wrong: { "Your password": "Wrong12" },
+      told: ["That's not your password. Enter it again."],
+      right: { "Your password": person.password },
+      said: "You can download your data for the next ten minutes.",
+    },
+    refused,
+  );
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Download as a web page" }).click();
+  expect((await download).suggestedFilename()).toBe("your-data.html");
+
+  await page.getByRole("link", { name: "Close my account" }).click();
+  await tryForm(
+    page,
+    {
+      button: "Close my account",
+      wrong: {},
+      told: ["Password is required"],
+      right: { "Your password": person.password },
+      said: "Your account is closed",
+    },
+    refused,
+  );
+  await page.goto("/account/your-details");
+  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+});

@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../support/fixtures";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { buyTickets, reachCardPage } from "../steps/checkout";
+import { mailsTo, oneMailTo } from "../steps/mailbox";
+
+/** The order's page by another of its names: with its number and its signed reference. */
+const orderPath = (page: Page, path: string) => {
+  const { search } = new URL(page.url());
+  return `${path}${search}`;
+};
+
+test("once it is bought: the tickets, the calendar, the way there, and a mail to a corrected address", async ({
+  page,
+  stack,
+  concert,
+  sound,
+  refused,
+  scriptRuns,
+}) => {
+  const { person } = await buyTickets(page, { stack, concert });
+  await oneMailTo(stack, person.email);
+  await sound(page);
+
+  const next = page.getByRole("region", { name: "Plan your visit" });
+  await expect(next.getByRole("heading", { name: `Getting to ${concert.title}` })).toBeVisible();
+  await expect(next.getByText(/Subway 1 to 66 Street/)).toBeVisible();
+  for (const name of [/^Open your tickets/, /^Add to calendar/]) {
+    const href = await page.getByRole("link", { name }).getAttribute("href");
+    expect((await page.request.get(href ?? "")).status()).toBe(200);
+  }
+  const print = page.getByRole("button", { name: "Print this page" });
+  if (scriptRuns) await expect(print).toBeVisible();
+  else await expect(print).toBeHidden();
+
+  await page.getByRole("link", { name: "Show your tickets on this screen" }).click();
+  await expect(page.getByRole("img", { name: /^QR code with the ticket number/ })).toHaveCount(2);
+  await sound(page);
+  const asText = await page.getByRole("link", { name: "Plain text" }).getAttribute("href");
+  expect(await (await page.request.get(asText ?? "")).text()).toContain("Ticket 2 of 2");
+  await page.goBack();
+
+  const again = page.getByRole("region", { name: "Didn't get the email?" });
+  const right = `right.${randomUUID()}@example.com`;
+  await again.getByRole("textbox", { name: "Email" }).fill("ada@concert");
+  await again.getByRole("button", { name: "Send it again" }).click();
+  await refused(page, ["Enter an email address in the format name@example.com"]);
+  await expect(again.getByRole("textbox", { name: "Email" })).toHaveValue("ada@concert");
+  await again.getByRole("textbox", { name: "Email" }).fill(right);
+  await again.getByRole("button", { name: "Send it again" }).click();
+  await expect(page.getByText("Your order is on its way to your inbox.")).toBeVisible();
+  await expect(again.getByText(`We sent your order to ${right}.`)).toBeVisible();
+  const mail = await oneMailTo(stack, right);
+  expect(await mailsTo(stack, person.email)).toHaveLength(1);
+
+  // The address that its customer sees opens nothing for anybody else, who can have a link mailed to the buyer.
+  await page.context().clearCookies();
+  await page.reload();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This link has expired" }),
+  ).toBeVisible();
+  await sound(page);
+  const sendLink = page.getByRole("button", { name: "Email me a new link" });
+  await page.getByRole("textbox", { name: "Email" }).fill("ada@concert");
+  await sendLink.click();
+  await refused(page, ["Enter an email address in the format name@example.com"]);
+  await page.getByRole("textbox", { name: "Email" }).fill(right);
+  await sendLink.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
+  await sound(page);
+  const fresh = await oneMailTo(stack, right, { subject: /^Your link to order/ });
+  const orderLink = /\S+\/order\/confirmed\?\S+/;
+  await page.goto(orderLink.exec(fresh.text)?.[0] ?? "no link");
+  await expect(again.getByRole("textbox", { name: "Email" })).toHaveCount(0);
+  // Whoever has the mail's link sees the order and may have the mail again, to where it went.
+  await page.goto(orderLink.exec(mail.text)?.[0] ?? "no link");
+  await expect(again.getByRole("textbox", { name: "Email" })).toHaveCount(0);
+  await expect(again.getByText("The box office can correct it:")).toBeVisible();
+  await sound(page);
+});
+
+test("an order's add-ons go into a basket of their own, and a gift with them", async ({
+  page,
+  stack,
+  concert,
+  sound,
+  refused,
+}) => {
+  const { number } = await buyTickets(page, { stack, concert });
+  await page.getByRole("link", { name: "Add to your visit" }).click();
+  await expect(page.getByText(`For your order ${number}.`)).toBeVisible();
+  await sound(page);
+
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await add.click();
+  await refused(page, ["Choose something to add first"]);
+  await page.getByRole("radio", { name: "Another amount" }).check();
+  await page.getByLabel("Your amount").fill("ten");
+  await page.getByLabel("How many people?").first().selectOption("2");
+  await add.click();
+  await refused(page, ["Enter an amount, like 25 or 25.50", "Choose where you collect it"]);
+  await expect(page.getByRole("radio", { name: "Another amount" })).toBeChecked();
+  await page.getByLabel("Your amount").fill("35");
+  await page.getByLabel("How many people?").first().selectOption("0");
+  const extras = page.getByRole("group", { name: concert.title });
+  await extras.getByRole("combobox").first().selectOption("1");
+  await add.click();
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("$35.00");
+});
+
+test("an order's pages are there by the name of each system, and of no other", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  await reachCardPage(page, { stack, concert });
+  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
+  const failed = orderPath(page, "/order/tessitura/failed");
+  await page.goto(failed);
+  await expect(page.getByText("Your card was not charged.")).toBeVisible();
+  await sound(page);
+  // What is not bought has nothing to add to, and is still failed.
+  await page.goto(orderPath(page, "/order/tessitura/add-ons"));
+  await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Try again or use another card" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  for (const path of ["verify", "confirmed", "failed"]) {
+    await page.goto(orderPath(page, `/order/box-office/${path}`));
+    await expectConfirmed(page);
+  }
+  await page.goto(orderPath(page, "/order/tessitura/add-ons"));
+  await expect(page.getByRole("heading", { level: 1, name: "Add to your visit" })).toBeVisible();
+  problems.allowStatus(404);
+  await page.goto(orderPath(page, "/order/nowhere/confirmed"));
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This page could not be found" }),
+  ).toBeVisible();
+});

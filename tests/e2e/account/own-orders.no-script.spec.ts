@@ -1,0 +1,122 @@
+import { expect, test } from "../support/fixtures";
+import { buyTickets } from "../steps/checkout";
+import { signIn } from "../steps/fill-in";
+
+test("an order is found, looked at, and cancelled into credit, which says until when it is good", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  sound,
+}) => {
+  const { number } = await buyTickets(page, { stack, concert });
+  await page.goto("/account/your-orders");
+  await sound(page);
+  const main = page.getByRole("main");
+  await page.getByRole("link", { name: "Main Hall" }).click();
+  await expect(page).toHaveURL("/account/your-orders/main-hall?group=upcoming");
+  await expect(page).toHaveTitle(/^Your orders at Main Hall: /);
+  await page.getByRole("link", { name: "Returned" }).click();
+  await expect(page.getByText("You don't have any returned orders")).toBeVisible();
+  await page.getByRole("link", { name: "Upcoming" }).click();
+  await main.getByRole("link", { name: concert.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Paid by card .* \$220\.00$/ })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Add to your visit" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
+  await sound(page);
+  const pdf = page.getByRole("link", { name: "Open your tickets (PDF)" });
+  const file = await page.request.get((await pdf.getAttribute("href")) ?? "");
+  expect(file.headers()["content-type"]).toContain("application/pdf");
+
+  expect(await stack.command(["allow-cancelling", "on"])).toBe(0);
+  await page.reload();
+  await page.getByRole("link", { name: "Cancel this order" }).click();
+  await expect(page.getByText("You get $220.00 as account credit, valid until")).toBeVisible();
+  await sound(page);
+  // Somebody at the box office changes their mind meanwhile.
+  expect(await stack.command(["allow-cancelling", "off"])).toBe(0);
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await refused(page, ["Please contact the box office."]);
+  await expect(page.getByRole("heading", { name: "Cancel order failed" })).toBeVisible();
+  expect(await stack.command(["allow-cancelling", "on"])).toBe(0);
+  await page.goto(page.url());
+  await page.getByRole("button", { name: "Cancel the order" }).click();
+  await expect(page.getByText("Your order was canceled. Its value is in")).toBeVisible();
+  await expect(page.getByText("$220.00 went to your account credit")).toBeVisible();
+  await expect(page.getByRole("row", { name: /^Added to your account credit / })).toBeVisible();
+  expect(await stack.command(["allow-cancelling", "off"])).toBe(0);
+  await page.getByRole("link", { name: "Account credit" }).click();
+  await expect(page.getByRole("row", { name: /^Canceled order .* \$220\.00$/ })).toHaveCount(2);
+  await sound(page);
+  await page.goto("/account/your-orders?group=returned");
+  await expect(main.getByText("Credited to your account: there are no tickets")).toBeVisible();
+});
+
+test("what a customer has given and has left is in the account, and a voucher's balance by its code", async ({
+  page,
+  refused,
+  sound,
+}) => {
+  await page.goto("/account/gift-voucher-balance");
+  await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
+  await page.getByRole("button", { name: "Show balance" }).click();
+  await refused(page, ["Enter the code of the gift voucher"]);
+  const code = page.getByLabel("Gift voucher code");
+  await code.fill("FOYR-NOTHING");
+  await page.getByRole("button", { name: "Show balance" }).click();
+  await refused(page, ["Gift voucher not recognized."]);
+  await expect(code).toHaveValue("FOYR-NOTHING");
+  await code.fill("foyr-giftold");
+  await page.getByRole("button", { name: "Show balance" }).click();
+  await expect(page.getByText("$50.00 left on FOYR-GIFTOLD")).toBeVisible();
+  await expect(page.getByText("This gift voucher expired on")).toBeVisible();
+  await sound(page);
+
+  const sections = page.getByRole("navigation", { name: "Your account" });
+  await sections.getByRole("link", { name: "Memberships" }).click();
+  await page.getByRole("button", { name: /^Email me before it ends/ }).click();
+  await expect(page.getByText("We'll email you before your membership ends.")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Turn off renewal reminder/ })).toBeVisible();
+  await sound(page);
+  await page.getByRole("button", { name: /^Turn off renewal reminder/ }).click();
+  await page.getByRole("link", { name: "Show your card" }).click();
+  const card = page.getByRole("img", { name: /^QR code with the card number/ }).first();
+  await expect(card).toBeVisible();
+  await sound(page);
+  await page.goto("/account/payment-cards");
+  await sound(page);
+  await page.getByRole("button", { name: "Make preferred Mastercard" }).click();
+  await expect(page.getByText("This is now your preferred card.")).toBeVisible();
+  await page.getByRole("link", { name: "Remove Mastercard" }).click();
+  await expect(page.getByText("will become your preferred card.")).toBeVisible();
+  await sound(page);
+  await page.getByRole("button", { name: "Remove card" }).click();
+  await expect(page.getByText("Card removed.")).toBeVisible();
+  await sections.getByRole("link", { name: "Your ticket subscriptions" }).click();
+  await expect(page.getByText("4 tickets left")).toBeVisible();
+  await sound(page);
+  await sections.getByRole("link", { name: "Account credit" }).click();
+  await expect(page.getByRole("main")).toContainText("$55.00");
+  await sections.getByRole("link", { name: "Print-at-home tickets" }).click();
+  await sound(page);
+  await sections.getByRole("link", { name: "Giving history" }).click();
+  await sound(page);
+  await page
+    .getByRole("link", { name: /^Statement for / })
+    .first()
+    .click();
+  await expect(page.getByText("gave no goods or services in return")).toBeVisible();
+  await sound(page);
+
+  // Somebody else's membership ends soon: it is renewed in the basket, once.
+  await page.context().clearCookies();
+  await page.goto("/account/memberships");
+  await signIn(page, { email: "sam.okafor@example.com", password: "Riverside2" });
+  const renew = page.getByRole("button", { name: /^Renew for/ });
+  await renew.click();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
+  await page.goto("/account/memberships");
+  await renew.click();
+  await refused(page, ["This membership is in your basket already."]);
+});

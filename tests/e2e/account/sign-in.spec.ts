@@ -1,0 +1,190 @@
+import { expect, test } from "../support/fixtures";
+import { expectStep } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { fillInRegistration, registration, signIn } from "../steps/fill-in";
+import { codeIn, linkIn, oneMailTo } from "../steps/mailbox";
+import { knownPerson, newPerson } from "../steps/person";
+
+const SIGN_IN = /link to sign in/;
+const heading = { level: 1 } as const;
+
+test("signing in: the address, then a password, a link or its code; signing out ends it everywhere", async ({
+  page,
+  stack,
+  somebodyElse: phone,
+  sound,
+  refused,
+}) => {
+  test.setTimeout(60_000);
+  const { email, password } = await knownPerson(stack);
+  await page.goto("/account/your-orders?group=past");
+  await expect(page.getByText(/^Sign in to continue/).first()).toBeVisible();
+  await page.getByRole("button", { name: "Continue" }).click();
+  await refused(page, ["Email is required"]);
+  await page.getByLabel("Email").fill("nobody");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await refused(page, ["Enter an email address in the format name@example.com"]);
+  await expect(page.getByLabel("Email")).toHaveValue("nobody");
+  await signIn(page, { email, password: "Wrong12" });
+  await refused(page, ["Wrong email or password"]);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
+  await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
+  await sound(page);
+
+  // Both pages that mail something can be asked by themselves too.
+  for (const [path, button] of [
+    ["/reset-password", "Email me a reset link"],
+    ["/authentication", "Email me a link"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("textbox", { name: "Email" }).fill("");
+    await page.getByRole("button", { name: button }).click();
+    await refused(page, ["Email is required"]);
+  }
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await expect(page.getByRole("heading", { ...heading, name: "Check your email" })).toBeVisible();
+  await sound(page);
+  const first = await oneMailTo(stack, email, { subject: SIGN_IN });
+  const wrong = codeIn(first) === "123456" ? "123457" : "123456";
+  await page.getByLabel("6-digit code").fill(wrong);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await refused(page, ["This code doesn't work", "Check the code"]);
+
+  // The link is opened on another device, which knows the way too.
+  await phone.goto(linkIn(first));
+  await phone.getByRole("button", { name: "Sign in" }).click();
+  await expect(phone).toHaveURL("/account/your-orders?group=past");
+  await phone.goto(linkIn(first));
+  await expect(phone.getByRole("heading", heading)).toHaveText("Authentication link expired");
+
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  const second = codeIn(await oneMailTo(stack, email, { subject: SIGN_IN, count: 2 }));
+  await page.getByLabel("6-digit code").fill(`${second.slice(0, 3)} ${second.slice(3)}`);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/account/your-orders?group=past");
+
+  await page.goto("/logout");
+  await sound(page);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
+  await phone.goto("/account/your-orders");
+  await expect(phone.getByRole("heading", { ...heading, name: "Sign in" })).toBeVisible();
+  await signIn(phone, { email, password });
+  await expect(phone).toHaveURL("/account/your-orders");
+});
+
+test("a locked account is opened again by a new password, one press away, and the way leads back", async ({
+  page,
+  stack,
+  refused,
+  problems,
+  sound,
+}) => {
+  const { email, password } = await knownPerson(stack);
+  problems.allowStatus(400);
+  await page.goto("/account/your-orders?group=past");
+  for (let wrong = 0; wrong < 5; wrong++) {
+    await signIn(page, { email, password: `Wrong${wrong}x` });
+    await expect(page.getByRole("alert")).toBeVisible();
+  }
+  await signIn(page, { email, password });
+  await refused(page, [
+    "Account locked - too many incorrect password attempts",
+    "Please reset your password",
+  ]);
+  await page.getByRole("button", { name: "Email me a reset link" }).click();
+  await expect(page.getByRole("heading", heading)).toHaveText("Check your email");
+  const link = linkIn(await oneMailTo(stack, email, { subject: /Choose a new password/ }));
+  await page.goto(link);
+  const choose = page.getByRole("button", { name: "Set new password" });
+  await choose.click();
+  await refused(page, ["Please supply a password", "Confirm new password is required"]);
+  await page.getByLabel("New password", { exact: true }).fill("concert");
+  await page.getByLabel("Confirm new password").fill("Concert2027");
+  await choose.click();
+  await refused(page, [
+    "Your password must be 6 - 20 characters consisting of uppercase and lowercase letters and at least one digit.",
+    "The two new passwords do not match",
+  ]);
+  await page.getByLabel("New password", { exact: true }).fill("Concert2027");
+  await page.getByLabel("Confirm new password").fill("Concert2027");
+  await choose.click();
+  await expect(page.getByText("Your new password is set")).toBeVisible();
+  await expect(page).toHaveURL(
+    (url) => `${url.pathname}${url.search}` === "/account/your-orders?group=past",
+  );
+  await page.goto(link);
+  await expect(page.getByRole("heading", heading)).toHaveText("Authentication link expired");
+  await sound(page);
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  await oneMailTo(stack, email, { subject: /Choose a new password/, count: 2 });
+});
+
+test("in the checkout a link by mail signs in, here and on a phone, and nothing of the basket is lost", async ({
+  page,
+  stack,
+  concert,
+  somebodyElse: phone,
+  refused,
+}) => {
+  const person = await knownPerson(stack);
+  await chooseTickets(page, concert, { standard: 1 });
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  const ask = page.getByRole("button", { name: "Email me a link" });
+  await ask.click();
+  await refused(page, ["Email is required"]);
+  await page.getByRole("form", { name: "Sign in" }).getByLabel("Email").fill(person.email);
+  await ask.click();
+  await expect(page.getByText("Your seat is held until")).toBeVisible();
+  const first = await oneMailTo(stack, person.email, { subject: SIGN_IN });
+  await phone.goto(linkIn(first));
+  await phone.getByRole("button", { name: "Sign in" }).click();
+  await expect(phone.getByRole("main")).toContainText(concert.title);
+
+  await page.getByRole("button", { name: "Send a new link" }).click();
+  const code = codeIn(await oneMailTo(stack, person.email, { subject: SIGN_IN, count: 2 }));
+  await page.getByLabel("6-digit code").fill(code);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expectStep(page, "Delivery");
+});
+
+test("registering says the same to an address that has an account; the mails say the rest", async ({
+  page,
+  stack,
+  somebodyElse,
+  sound,
+  refused,
+}) => {
+  const person = newPerson();
+  const send = (on: typeof page) =>
+    registration(on).getByRole("button", { name: "Create account" }).click();
+  for (const visitor of [page, somebodyElse]) {
+    await visitor.goto("/register");
+    await fillInRegistration(visitor, person);
+    await send(visitor);
+    await expect(visitor.getByText("We've emailed you a link to confirm")).toBeVisible();
+    await expect(visitor).toHaveURL("/account/your-orders");
+    if (visitor !== page) break;
+    await page.goto(linkIn(await oneMailTo(stack, person.email)));
+    await sound(page);
+    const confirm = page.getByRole("button", { name: "Confirm and sign in" });
+    await confirm.click();
+    await refused(page, ["Password is required"]);
+    await page.getByLabel("The password you chose when you registered").fill("Attacker1");
+    await confirm.click();
+    await refused(page, ["That's not the password for this account"]);
+    await page.getByLabel("The password you chose when you registered").fill(person.password);
+    await confirm.click();
+    await expect(page.getByText("Your account is active.")).toBeVisible();
+  }
+  const known = await oneMailTo(stack, person.email, { subject: /have an account/ });
+  await somebodyElse.goto(linkIn(known));
+  await somebodyElse.getByRole("button", { name: "Sign in" }).click();
+  await expect(somebodyElse).toHaveURL("/account/your-orders");
+  await somebodyElse.goto("/logout");
+  await somebodyElse.getByRole("button", { name: "Use another account" }).click();
+  await expect(somebodyElse.getByRole("heading", { ...heading, name: "Sign in" })).toBeVisible();
+  await signIn(somebodyElse, person);
+  await expect(somebodyElse).toHaveURL("/account/your-orders");
+});

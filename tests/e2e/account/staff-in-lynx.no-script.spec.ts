@@ -1,0 +1,28 @@
+import { expect, test } from "../support/fixtures";
+import { lynxWalk } from "../steps/lynx-walk";
+import { codeIn, oneMailTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+
+test("a caller is helped to sign in by keys alone, in a text browser at both ends", async ({
+  stack,
+}) => {
+  const person = await knownPerson(stack);
+  await lynxWalk(`${stack.url}/counter`, [
+    ...[1, "taylor.brooks@riverside.example", 1, "Counter1", 1, "Enter"],
+    // Past the navigation and "Sign out" to the search, and to who was found.
+    ...[5, person.email, 1, "Enter", 7, "Enter"],
+    ...[5, "Called: cannot sign in", 1, "Enter"],
+  ]);
+  const code = codeIn(await oneMailTo(stack, person.email, { subject: /sign in/i }));
+  await lynxWalk(`${stack.url}/login`, [
+    ...[5, person.email, 1, "Enter"],
+    // "I already have a code"
+    ...[10, "Enter"],
+    ...[6, code, 1, "Enter"],
+  ]);
+  // The code was spent: nobody signs in by it twice.
+  const again = { email: person.email, code };
+  await expect(stack.callCrm("POST", "/customer/authenticate-magic-link", again)).rejects.toThrow(
+    "link-expired",
+  );
+});

@@ -1,0 +1,127 @@
+import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
+import { expect, test } from "../support/fixtures";
+import { boughtTickets } from "../steps/bought-tickets";
+import { codeIn, oneMailTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+
+const password = { name: "Password", exact: true } as const;
+const send = { name: "Email sign-in link" } as const;
+
+test("somebody calls who cannot sign in, and is in by a link a moment later", async ({
+  page,
+  stack,
+  concert,
+  somebodyElse: caller,
+  refused,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 1 });
+  await page.goto(`/counter/customers?query=${encodeURIComponent(person.email)}`);
+  const enter = page.getByRole("button", { name: "Sign in" });
+  await enter.click();
+  await refused(page, ["Email is required", "Password is required"]);
+  await page.getByLabel("Email").fill("taylor.brooks@riverside.example");
+  await page.getByLabel(password.name).fill("Counter1");
+  await enter.click();
+
+  // The search that was asked for is there; another one has an address as well.
+  await expect(page.getByText("1 customer", { exact: true })).toBeVisible();
+  await page.getByRole("searchbox").fill("Nobody of this name");
+  await page.getByRole("button", { name: "Find" }).click();
+  await expect(page.getByRole("heading", { name: /^No customers match/ })).toBeVisible();
+  await sound(page);
+  await page.goBack();
+  await sound(page);
+  await page.getByRole("link", { name: "Ines Okonkwo" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ines Okonkwo");
+  await expect(page.getByText(`Email goes to ${person.email}.`)).toBeVisible();
+  await expect(page.getByText("Only supervisors can correct an email.")).toBeVisible();
+  await page.getByRole("button", send).click();
+  await refused(page, ["Enter a reason"]);
+  await page.getByLabel("Reason").fill("Called: forgot the password");
+  await page.getByRole("button", send).click();
+  await expect(page.getByText("Sign-in link sent.")).toBeVisible();
+  await expect(page.getByText("Called: forgot the password")).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", { name: /^RPA-/ }).click();
+  const again = page.getByRole("button", { name: "Resend confirmation" });
+  await again.click();
+  await refused(page, ["Enter a reason"]);
+  await page.getByLabel("Reason").fill("Called: lost the mail");
+  await again.click();
+  await expect(page.getByText("Called: lost the mail")).toBeVisible();
+
+  // The caller reads the mail on a telephone, and signs in at a computer.
+  await caller.goto("/login");
+  await caller.getByLabel("Email").fill(person.email);
+  await caller.getByRole("button", { name: "Continue" }).click();
+  await caller.getByRole("link", { name: "I already have a code" }).click();
+  const mail = await oneMailTo(stack, person.email, { subject: /sign in/i });
+  await caller.getByLabel("Code").fill(codeIn(mail));
+  await caller.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await expect(caller.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
+
+  await page.getByRole("link", { name: "Password", exact: true }).click();
+  await sound(page);
+  await page.getByLabel("Current password").fill("Counter2");
+  await page.getByLabel("New password", { exact: true }).fill("counter");
+  await page.getByLabel("Confirm new password").fill("Counter3");
+  await page.getByRole("button", { name: "Update password" }).click();
+  await refused(page, [
+    "Your password must be 6 - 20 characters",
+    "The two new passwords do not match",
+  ]);
+  await expect(page.getByLabel("Current password")).toHaveValue("");
+  await page.getByRole("link", { name: "Second factor" }).click();
+  await page.getByRole("button", { name: "Set up an authenticator" }).click();
+  const code = page.getByLabel("Code", { exact: true });
+  await code.fill("12345");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await refused(page, ["The code has 6 digits"]);
+  await code.fill("000000");
+  await page.getByRole("button", { name: "Turn on" }).click();
+  await refused(page, ["That code is wrong. Enter the one shown now."]);
+
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await expect(page.getByText("You're signed out.")).toBeVisible();
+});
+
+test("a supervisor signs in with a code, corrects a mistyped email, and sets nobody's second factor twice", async ({
+  page,
+  stack,
+  refused,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  const right = person.email.replace("ines", "inez");
+  await page.goto("/counter");
+  await page.getByLabel("Email").fill("robin.castillo@riverside.example");
+  await page.getByLabel(password.name).fill("Counter2");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const code = page.getByLabel("Code", { exact: true });
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await refused(page, ["Enter the code from your authenticator app"]);
+  const secret = fromBase32("JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP");
+  await code.fill(totpCode(secret, totpStep(new Date())));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await page.getByRole("link", { name: "Second factor" }).click();
+  await expect(page.getByText("Your authenticator is set up.")).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", { name: "Log", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Log" })).toBeVisible();
+  await sound(page);
+
+  await page.goto(`/smart/customer/search?email=${encodeURIComponent(person.email)}`);
+  await page.getByRole("link", { name: "Ines Okonkwo" }).click();
+  await page.getByRole("link", { name: "Correct the email" }).click();
+  await page.getByLabel("Correct email").fill("inez@");
+  await page.getByRole("button", { name: "Correct the email" }).click();
+  await refused(page, ["Enter an email address in the format name@example.com", "Enter a reason"]);
+  await page.getByLabel("Correct email").fill(right);
+  await page.getByLabel("Reason").fill("Called: mistyped");
+  await page.getByRole("button", { name: "Correct the email" }).click();
+  await expect(page.getByText("Email corrected.")).toBeVisible();
+  await expect(page.getByText(`Email goes to ${right}.`)).toBeVisible();
+  await oneMailTo(stack, person.email, { subject: /email/i });
+});

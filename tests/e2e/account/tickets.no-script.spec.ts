@@ -1,0 +1,84 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../support/fixtures";
+import { boughtTickets } from "../steps/bought-tickets";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+
+/** The files that links of this page lead to: of this type, and with these words in them. */
+async function expectFiles(page: Page, files: readonly [RegExp | string, string, string][]) {
+  for (const [name, type, words] of files) {
+    const link = page.getByRole("link", { name, exact: typeof name === "string" });
+    const file = await page.request.get((await link.getAttribute("href")) ?? "");
+    expect(file.headers()["content-type"]).toContain(type);
+    expect(await file.text()).toContain(words);
+  }
+}
+
+test("tickets are shown at the door, printed, read as text, and shared by a link that is taken back", async ({
+  page,
+  somebodyElse,
+  stack,
+  concert,
+  problems,
+  sound,
+  refused,
+}) => {
+  const person = await knownPerson(stack);
+  await boughtTickets(stack, person, { instanceId: concert.id, quantity: 2 });
+  await page.goto("/your-tickets");
+  await signIn(page, person);
+
+  await expect(page).toHaveURL(/\/your-tickets$/);
+  const own = page.getByRole("region", { name: concert.title });
+  await expect(
+    own.getByRole("img", { name: /^QR code with the ticket number 99\d\d / }),
+  ).toHaveCount(2);
+  await page.getByRole("link", { name: "One performance per page" }).click();
+  await expect(page.getByRole("link", { name: "One performance per page" })).toHaveAttribute(
+    "aria-current",
+    "true",
+  );
+  await sound(page);
+  await expectFiles(page, [
+    ["Open as PDF", "application/pdf", "%PDF-1.7"],
+    ["Plain text", "text/plain", "Ticket 2 of 2"],
+    [/^Add to calendar/, "text/calendar", "TZID:America/New_York"],
+  ]);
+
+  await own.getByRole("link", { name: /^Share tickets/ }).click();
+  const make = page.getByRole("button", { name: "Create link" });
+  await make.click();
+  await refused(page, ["Choose at least one ticket to share"]);
+  await page.getByRole("checkbox").first().check();
+  await make.click();
+  await expect(page.getByText("Your link is ready to send.")).toBeVisible();
+  await sound(page);
+
+  // Somebody without an account sees what was chosen, and that alone.
+  const link = await page.getByRole("textbox", { name: "Link" }).inputValue();
+  await somebodyElse.goto(link);
+  await expect(somebodyElse.getByRole("heading", { level: 1 })).toHaveText(
+    `${person.firstName} has shared a ticket with you`,
+  );
+  await expect(somebodyElse.getByRole("img", { name: /^QR code/ })).toHaveCount(1);
+  await expect(somebodyElse.getByRole("main")).not.toContainText("RPA-");
+  await page.goto(link);
+  await sound(page);
+  await expectFiles(page, [
+    ["Open as PDF", "application/pdf", "%PDF-1.7"],
+    ["Plain text", "text/plain", "Ticket 1 of 1"],
+  ]);
+
+  await page.goto("/tickets/share");
+  await page.getByRole("button", { name: /^Revoke link/ }).click();
+  await expect(page.getByText("Link revoked.")).toBeVisible();
+  problems.allowStatus(404);
+  for (const anybody of [somebodyElse, page]) {
+    await anybody.goto(link);
+    await expect(anybody.getByRole("heading", { level: 1 })).toHaveText(
+      "Shared ticket link broken",
+    );
+  }
+  await sound(page);
+});

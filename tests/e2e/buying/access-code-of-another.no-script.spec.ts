@@ -1,0 +1,82 @@
+import { expect, test } from "../support/fixtures";
+import type { Page } from "@playwright/test";
+
+import type { Concert } from "../support/concerts";
+import { sumOf } from "../steps/basket-lines";
+import { expectStep, goOnTo } from "../steps/checkout";
+import { signIn } from "../steps/fill-in";
+import { knownPerson, newPerson } from "../steps/person";
+
+const TITLE = "This access code is for another name";
+
+/** Buys at an access price before anybody is known, and goes to the account step. */
+async function withAccessTicket(page: Page, concert: Concert): Promise<void> {
+  await page.goto(concert.path);
+  await page.getByLabel("Promo, access or program code").fill("RA-OKAFOR1");
+  await page.getByRole("button", { name: "Use this code" }).click();
+  await page
+    .getByRole("group", { name: "Band B," })
+    .getByRole("combobox", { name: /^Access/ })
+    .selectOption("1");
+  await page.getByRole("button", { name: "Preview my seats" }).click();
+  await page.getByRole("button", { name: /^Add th(is|ese) seats?$/ }).click();
+  expect(await sumOf(page)).toBe("$55.00");
+  await page.getByRole("link", { name: "Continue to account" }).click();
+}
+
+test("an access code of another name stops at the account step, and its owner goes on with the basket", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  await withAccessTicket(page, concert);
+  await signIn(page, await knownPerson(stack));
+  await expectStep(page, "Your account");
+  const summary = page.getByRole("alert").filter({ hasText: TITLE });
+  await expect(summary).toContainText(
+    "The access registration code must match the name on the account.",
+  );
+  await expect(summary).toContainText("Nothing was charged. We're still holding your seats.");
+  await expect(summary.getByRole("link", { name: "212 555 0140" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Continue", exact: true })).toHaveCount(0);
+  await sound(page);
+  await page.goto("/checkout/payment");
+  await expectStep(page, "Your account");
+  await expect(summary).toBeVisible();
+
+  await page.getByRole("button", { name: "Use another account" }).click();
+  await signIn(page, await knownPerson(stack, { lastName: "Okafor" }));
+  await goOnTo(page, "Payment");
+  await expect(page.getByRole("button", { name: "Pay $55.00" })).toBeVisible();
+});
+
+test("a guest of another name removes the access code, keeps the seat and buys at another price", async ({
+  page,
+  concert,
+  sound,
+}) => {
+  await withAccessTicket(page, concert);
+  const form = page.getByRole("form", { name: "Book as a guest" });
+  const { firstName, lastName, email, phone } = newPerson();
+  await form.getByLabel("First name").fill(firstName);
+  await form.getByLabel("Last name").fill(lastName);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Phone number").fill(phone);
+  await form.getByRole("button").click();
+  await expectStep(page, "Your account");
+  await expect(page.getByRole("alert").filter({ hasText: TITLE })).toBeVisible();
+
+  await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
+  await expectStep(page, "Basket");
+  await expect(page.getByText("We've removed the access code.")).toBeVisible();
+  await sound(page);
+  const line = page.getByRole("listitem").filter({ hasText: "Change ticket type" }).first();
+  await line.getByText("Change ticket type").click();
+  await line.getByRole("combobox").selectOption({ index: 0 });
+  await line.getByRole("button", { name: "Change", exact: true }).click();
+  expect(await sumOf(page)).toBe("$110.00");
+  await page.getByRole("link", { name: "Continue to delivery" }).click();
+  await goOnTo(page, "Payment");
+  await expect(page.getByRole("button", { name: "Pay $110.00" })).toBeVisible();
+});

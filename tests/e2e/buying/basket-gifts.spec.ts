@@ -1,0 +1,114 @@
+import { expect, test } from "../support/fixtures";
+import { basketOf, enterCode, lineOf, putIn, sumOf } from "../steps/basket-lines";
+import { chooseTickets } from "../steps/choose-tickets";
+
+test("a gift is asked for, given, named and rounded up; with a membership worth a hundred it is not asked for", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  const id = await basketOf(page, stack);
+  // The total is whole.
+  await expect(page.getByRole("button", { name: /^Round up/ })).toHaveCount(0);
+  const gift = page.getByRole("region", { name: "Add a donation?" });
+  for (const sum of ["$50.00", "$100.00", "$250.00", "Another amount"])
+    await expect(gift.getByRole("radio", { name: sum })).not.toBeChecked();
+  const add = gift.getByRole("button", { name: "Add donation" });
+  await add.click();
+  await refused(page, ["Choose an amount, or another amount"]);
+  await gift.getByRole("radio", { name: "Another amount" }).check();
+  await gift.getByLabel("Your amount").fill("some");
+  await add.click();
+  await refused(page, ["Enter an amount, like 25 or 25.50"]);
+  await expect(gift.getByLabel("Your amount")).toHaveValue("some");
+  await gift.getByRole("radio", { name: "$50.00" }).check();
+  await add.click();
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
+  await expect(gift).toHaveCount(0);
+
+  const line = lineOf(page, "Annual Fund");
+  // A browser may show a fold again as it was left on the page before.
+  const unfoldNames = async () => {
+    const fold = line.locator("details", { hasText: "Name and tribute" });
+    if ((await fold.getAttribute("open")) === null) await fold.locator("summary").click();
+  };
+  const change = () => line.getByRole("button", { name: "Change", exact: true }).last().click();
+  await unfoldNames();
+  await line.getByLabel("Recognition name").fill("The Okonkwo family");
+  await line.getByLabel("Tribute", { exact: true }).selectOption("In memory of");
+  await change();
+  await refused(page, ["A recognition name goes with gifts of $100 or more"]);
+  await expect(line.getByLabel("Recognition name")).toHaveValue("The Okonkwo family");
+  await line.getByLabel("Recognition name").fill("");
+  await change();
+  await refused(page, ["Enter the name of whom you honor or remember"]);
+  await line.getByLabel("Name of the person you honor or remember").fill("Clara Schumann");
+  await change();
+  await expect(line).toContainText("In memory of Clara Schumann");
+  await line.getByText("Change amount").click();
+  await line.getByLabel("New amount").fill("100");
+  await line.getByRole("button", { name: "Change", exact: true }).first().click();
+  await expect(page.getByRole("region", { name: "Total" })).toContainText("$320.00");
+  await unfoldNames();
+  await line.getByLabel("Recognition name").fill("The Okonkwo family");
+  await change();
+  await expect(line).toContainText("Recognition name: The Okonkwo family");
+  await unfoldNames();
+  await line.getByLabel("Give anonymously").check();
+  await change();
+  await expect(line).toContainText("Anonymous");
+  await expect(line).not.toContainText("Okonkwo family");
+
+  // The code takes 30.30 off the tickets, and nothing off the gift.
+  await enterCode(page, "AUTUMN15");
+  expect(await sumOf(page)).toBe("$289.70");
+  await page.getByRole("button", { name: "Round up, and give $0.30" }).click();
+  expect(await sumOf(page)).toBe("$290.00");
+  await expect(page.getByText("Rounds your total up")).toBeVisible();
+  await page.getByRole("button", { name: /^Cover \$/ }).click();
+  expect(await sumOf(page)).toMatch(/\.00$/);
+  await sound(page);
+
+  const remove = page.getByRole("button", { name: "Remove Annual Fund" });
+  await expect(remove).toHaveCount(2);
+  await remove.first().click();
+  await expect(remove).toHaveCount(1);
+  await remove.click();
+  await expect(gift).toBeVisible();
+  await putIn(stack, id, "memberships", { levelId: "8", autoRenew: false });
+  await page.reload();
+  await expect(lineOf(page, "Annual Fund")).toHaveCount(0);
+  await expect(gift).toHaveCount(0);
+});
+
+test("what goes with tickets is added and changed on the basket's own page where no step asks for it", async ({
+  page,
+  concert,
+  refused,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  const more = page.getByRole("link", { name: "Food and drink, programs and the shop" });
+  await more.click();
+  await expect(page).toHaveURL("/checkout/basket/more");
+  await sound(page);
+  const guests = page.getByLabel(/How many/).first();
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await guests.selectOption({ index: 2 });
+  await page.getByLabel(/Canvas tote bag/).selectOption("2");
+  await add.click();
+  await refused(page, ["Choose where you collect it"]);
+  // One button for both parts: a mistake in one keeps what was chosen in the other.
+  await expect(page.getByLabel(/Canvas tote bag/)).toHaveValue("2");
+  await guests.selectOption({ index: 0 });
+  await add.click();
+  await expect(page.getByText("Your basket has been changed.")).toBeVisible();
+  await expect(lineOf(page, "Canvas tote bag")).toContainText("Quantity: 2");
+  await more.click();
+  await page.getByLabel(/Canvas tote bag/).selectOption("0");
+  await add.click();
+  await expect(lineOf(page, "Canvas tote bag")).toHaveCount(0);
+});

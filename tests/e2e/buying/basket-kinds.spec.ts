@@ -1,0 +1,241 @@
+import { expect, test } from "../support/fixtures";
+import { basketOf, enterCode, lineOf, putIn, sumOf } from "../steps/basket-lines";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { ordersOf } from "../steps/orders";
+import { knownPerson } from "../steps/person";
+
+test("a basket of many kinds is bought with a promo code, a gift voucher and a card, at the same sum on every step", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  const id = await basketOf(page, stack);
+  await putIn(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+  await putIn(stack, id, "stock-items", { itemId: "programme-book", instanceId: concert.id });
+  await putIn(stack, id, "donations", { fundId: "annual", amount: 5_000 });
+  await putIn(stack, id, "memberships", { levelId: "3", autoRenew: false });
+  await putIn(stack, id, "gift-vouchers", { amount: 2_500, quantity: 1, toName: "Clara" });
+  await putIn(stack, id, "ticket-subscriptions", {
+    pricingId: "six-evenings-under30",
+    quantity: 1,
+  });
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Basket (8 items)" })).toBeVisible();
+  await page.getByRole("button", { name: "Protect my 2 tickets for $9.00" }).click();
+  await page.getByRole("button", { name: /^Cover \$/ }).click();
+  const names = ["Canvas tote bag", "Program book", "Annual Fund", "Ticket protection"];
+  for (const name of names) await expect(lineOf(page, name)).toBeVisible();
+  await sound(page);
+
+  await enterCode(page, "AUTUMN15");
+  await expect(page.getByText(/^AUTUMN15/)).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Saves $30.30");
+  await enterCode(page, "FOYR-GIFT100");
+  await expect(page.getByRole("main")).toContainText("Pays $100.00");
+  const left = await sumOf(page);
+  await sound(page);
+
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  await expectStep(page, "Delivery");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectStep(page, "Summary");
+  for (const name of names) await expect(lineOf(page, name)).toBeVisible();
+  expect(await sumOf(page)).toBe(left);
+  await sound(page);
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await expect(page.getByRole("main")).toContainText(left);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expect(page.getByRole("main")).toContainText("2 tickets and 8 more items");
+  await expect(page.getByRole("button", { name: `Pay ${left}` })).toBeVisible();
+  await openCardPage(page);
+  await expect(page.getByRole("button", { name: `Pay ${left}` })).toBeVisible();
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  for (const name of names) await expect(lineOf(page, name)).toBeVisible();
+  expect(await sumOf(page)).toBe(left);
+  await sound(page);
+  expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
+  await page.goto("/account/your-orders");
+  await page.getByRole("main").getByRole("link", { name: concert.title }).click();
+  await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
+  expect(await sumOf(page)).toBe(left);
+});
+
+test("each kind of line is changed and taken out by its own form", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  const id = await basketOf(page, stack);
+  await putIn(stack, id, "stock-items", { itemId: "scarf", quantity: 1 });
+  await putIn(stack, id, "donations", { fundId: "annual", amount: 5_000 });
+  await putIn(stack, id, "memberships", { levelId: "6", autoRenew: false });
+  await page.reload();
+
+  const scarf = lineOf(page, "Silk scarf “Firebird”");
+  const total = page.getByRole("region", { name: "Total" });
+  await scarf.getByText("Change quantity").click();
+  await scarf.getByLabel("Quantity").fill("99");
+  await scarf.getByRole("button", { name: "Change", exact: true }).click();
+  await refused(page, ["There are not as many left: 12 at most."]);
+  await expect(scarf.getByLabel("Quantity")).toHaveValue("99");
+  await scarf.getByLabel("Quantity").fill("two");
+  await scarf.getByRole("button", { name: "Change", exact: true }).click();
+  await refused(page, ["Enter a whole number, 1 or more"]);
+  await scarf.getByLabel("Quantity").fill("2");
+  await scarf.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(page.getByText("Your basket has been changed.")).toBeVisible();
+  await expect(scarf).toContainText("$190.00");
+
+  const gift = lineOf(page, "Annual Fund");
+  await gift.getByText("Change amount").click();
+  await expect(gift.getByLabel("New amount")).toHaveValue("50");
+  for (const [typed, message] of [
+    ["a lot", "Enter an amount, like 25 or 25.50"],
+    ["0.50", "The least amount is $1"],
+  ] as const) {
+    await gift.getByLabel("New amount").fill(typed);
+    await gift.getByRole("button", { name: "Change", exact: true }).click();
+    await refused(page, [message]);
+    await expect(gift.getByLabel("New amount")).toHaveValue(typed);
+  }
+  await gift.getByLabel("New amount").fill("$75.50");
+  await gift.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(gift).toContainText("$75.50");
+
+  const membership = page
+    .getByRole("main")
+    .getByRole("listitem")
+    .filter({ hasText: "It doesn't renew automatically." });
+  await membership.getByText("Change reminder").click();
+  await membership.getByLabel("Email me before it ends").check();
+  await membership.getByRole("button", { name: "Change", exact: true }).click();
+  await expect(page.getByText("We'll email you before it ends.")).toBeVisible();
+
+  await page.getByRole("button", { name: "Protect my ticket for $4.50" }).click();
+  await expect(lineOf(page, "Ticket protection")).toBeVisible();
+  await sound(page);
+  for (const name of ["Ticket protection", "Annual Fund", "Silk scarf “Firebird”"]) {
+    await page.getByRole("button", { name: `Remove ${name}` }).click();
+    await expect(page.getByText("Removed from your basket.")).toBeVisible();
+    await expect(lineOf(page, name)).toHaveCount(0);
+  }
+  // The fee is waived by a membership of a hundred dollars.
+  await expect(total).toContainText("$201.00");
+});
+
+test("a package goes whole, after a question, and its tickets lead there", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  const id = await basketOf(page, stack);
+  type Detail = { name: string; instanceIds: string[] };
+  const series = (await stack.callCrm("GET", "/packages/orchestra-choice")) as Detail & {
+    minItems: number;
+    events: { instances: { id: string }[] }[];
+  };
+  const chosen = series.events
+    .map(({ instances }) => instances.find((instance) => instance.id !== concert.id)?.id)
+    .filter((instanceId) => instanceId !== undefined)
+    .slice(0, series.minItems);
+  await putIn(stack, id, "packages", {
+    packageId: "orchestra-choice",
+    quantity: 1,
+    choices: chosen.map((instanceId) => ({ instanceId, priceTypeId: "standard", band: "C" })),
+  });
+  await page.reload();
+  const whole = lineOf(page, series.name);
+  await expect(whole).toContainText("percent off each ticket");
+  await expect(page.getByText(`Part of ${series.name}`)).toHaveCount(chosen.length);
+  await sound(page);
+  await page
+    .getByRole("link", { name: `Remove the whole package ${series.name}` })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: `Remove ${series.name}?` })).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(whole).toBeVisible();
+  await whole.getByRole("link", { name: /^Remove/ }).click();
+  await page.getByRole("button", { name: "Remove the whole package" }).click();
+  await expect(page.getByText("Removed from your basket.")).toBeVisible();
+  await expect(whole).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Total" })).toContainText("$110.00");
+});
+
+test("a gift alone is bought without a delivery step and without a time bar", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  const id = await basketOf(page, stack);
+  await putIn(stack, id, "donations", { fundId: "annual", amount: 2_500 });
+  await page.reload();
+  const removeTicket = page.getByRole("button", { name: new RegExp(`^Remove .*${concert.title}`) });
+  await removeTicket.click();
+  await expect(lineOf(page, "Annual Fund")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your seats" })).toHaveCount(0);
+  await expect(page.getByRole("list").getByText("Delivery")).toHaveText("Delivery (not needed)");
+  await sound(page);
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  await expectStep(page, "Additional details");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectStep(page, "Summary");
+  expect(await sumOf(page)).toBe("$25.00");
+  await sound(page);
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await expect(page.getByText("Your order is complete.")).toBeVisible();
+  await expect(lineOf(page, "Annual Fund")).toBeVisible();
+  await expect(page.getByRole("link", { name: /PDF/ })).toHaveCount(0);
+  await sound(page);
+});
+
+test("notes are counted, kept, and come with the order; what is too long is said and not lost", async ({
+  page,
+  concert,
+  refused,
+  sound,
+  scriptRuns,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  await page.getByText("Notes for the box office").click();
+  const access = page.getByLabel("Access notes");
+  await expect(page.getByText("Up to 500 characters")).toHaveCount(3);
+  // An emoji is one character, as whoever types it sees it.
+  const long = `${"é".repeat(500)}🎻`;
+  await access.fill(long);
+  if (scriptRuns) await expect(page.getByText("1 character too many")).toBeVisible();
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await refused(page, ["Access notes: please shorten this to 500 characters. It has 501."]);
+  await expect(access).toHaveValue(long);
+  await access.fill(`${"é".repeat(499)}🎻`);
+  await page.getByLabel("Allergies and dietary needs").fill("Peanuts");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByText("Notes saved.")).toBeVisible();
+  await expect(page.getByLabel("Allergies and dietary needs")).toHaveValue("Peanuts");
+  await sound(page);
+});

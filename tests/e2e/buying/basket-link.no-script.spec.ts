@@ -1,0 +1,113 @@
+import { expect, test } from "../support/fixtures";
+import { basketOf, lineOf, putIn } from "../steps/basket-lines";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+
+test("a link brings the basket to another device, by a button there, and with what is there already", async ({
+  page,
+  somebodyElse,
+  stack,
+  concert,
+  problems,
+  refused,
+  sound,
+}) => {
+  await chooseTickets(somebodyElse, concert, { band: "B", standard: 5 });
+  await somebodyElse.getByRole("link", { name: "Continue on another device" }).click();
+  const link = await somebodyElse.getByLabel("Link to this basket").inputValue();
+  await expect(somebodyElse.getByRole("img", { name: "The same link as a QR code" })).toBeVisible();
+
+  await page.goto(link);
+  await sound(page);
+  await expect(page.getByText(/^Its seats are held until /)).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
+  await page.goto("/basket");
+  await expect(
+    page.getByRole("heading", { name: "There is nothing in your basket" }),
+  ).toBeVisible();
+
+  // Five of a device's own and five of the link's are more than one order may have.
+  await chooseTickets(page, concert, { band: "C", standard: 5 });
+  const id = await basketOf(page, stack);
+  await putIn(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+  await page.goto(link);
+  const both = page.getByRole("button", { name: "Combine both baskets" });
+  await both.click();
+  await refused(page, ["You can book a maximum of 9 tickets online. That would be 10 in all."]);
+  await expect(page.getByText("Canvas tote bag")).toBeVisible();
+  await page.goto("/basket");
+  await expect(page.getByText("Your 5 seats are held until")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Remove .*seat/ })
+    .first()
+    .click();
+  await page.goto(link);
+  await both.click();
+  await expect(page.getByText("The basket is here now.")).toBeVisible();
+  await expect(page.getByText("Your 9 seats are held until")).toBeVisible();
+  await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
+  // It moved: the device that it came from has none any more, and the link is spent.
+  problems.allowStatus(404);
+  await somebodyElse.goto("/basket");
+  await expect(
+    somebodyElse.getByRole("heading", { name: "There is nothing in your basket" }),
+  ).toBeVisible();
+  await somebodyElse.goto(link);
+  await expect(somebodyElse.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+});
+
+test("a link to a basket ends with the time for its seats, and one that was changed opens nothing", async ({
+  page,
+  somebodyElse,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  problems.allowStatus(404);
+  await chooseTickets(somebodyElse, concert, { band: "B", standard: 1 });
+  await somebodyElse.goto("/checkout/basket/link");
+  const link = await somebodyElse.getByLabel("Link to this basket").inputValue();
+  const over = page.getByRole("heading", { name: "This link has expired" });
+  await page.goto(`${link.slice(0, -3)}AAA`);
+  await expect(over).toBeVisible();
+  await sound(page);
+  await page.goto(link);
+  await stack.clock.advance({ minutes: 16 });
+  await page.getByRole("button", { name: "Bring this basket here" }).click();
+  await expect(over).toBeVisible();
+  await page.goto("/basket");
+  await expect(
+    page.getByRole("heading", { name: "There is nothing in your basket" }),
+  ).toBeVisible();
+});
+
+test("a link to the basket of an account opens it for its customer alone", async ({
+  page,
+  somebodyElse,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  problems.allowStatus(404);
+  const person = await knownPerson(stack);
+  await somebodyElse.goto("/login");
+  await signIn(somebodyElse, person);
+  await chooseTickets(somebodyElse, concert, { band: "B", standard: 2 });
+  await somebodyElse.goto("/checkout/basket/link");
+  await expect(somebodyElse.getByText("Sign in there to see this basket.")).toBeVisible();
+  const link = await somebodyElse.getByLabel("Link to this basket").inputValue();
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
+  await sound(page);
+  await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
+  await signIn(page, person);
+  await expect(page.getByRole("heading", { level: 1, name: "Bring a basket here" })).toBeVisible();
+  await page.getByRole("button", { name: "Bring this basket here" }).click();
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await somebodyElse.goto("/basket");
+  await expect(somebodyElse.getByText("Your 2 seats are held until")).toBeVisible();
+});

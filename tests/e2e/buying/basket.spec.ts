@@ -1,0 +1,54 @@
+import { expect, test } from "../support/fixtures";
+import { chooseTickets } from "../steps/choose-tickets";
+
+test("a price type is changed, a ticket removed, and the total follows", async ({
+  page,
+  concert,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  const total = page.getByRole("region", { name: "Total" });
+  await expect(total).toContainText("$220.00");
+  await sound(page);
+
+  await page.getByText("Change ticket type").first().click();
+  const line = page.getByRole("listitem").filter({ hasText: "Change ticket type" }).first();
+  await line.getByLabel("Ticket type").selectOption({ label: "Under 30, $55.00" });
+  await line.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByText("The ticket has been changed.")).toBeVisible();
+  await expect(total).toContainText("$165.00");
+
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(page.getByText("The ticket has been removed from your basket.")).toBeVisible();
+  await expect(page.getByText("Your seat is held until")).toBeVisible();
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expect(
+    page.getByRole("heading", { name: "There is nothing in your basket" }),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "Time for your seats" })).toHaveCount(0);
+  await sound(page);
+});
+
+test("a ticket that was removed in another window cannot be changed, and that is said", async ({
+  page,
+  context,
+  concert,
+}) => {
+  await chooseTickets(page, concert, { standard: 2 });
+  const other = await context.newPage();
+  await other.goto("/checkout/basket");
+  await other
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await expect(other.getByText("The ticket has been removed from your basket.")).toBeVisible();
+  const line = page.getByRole("listitem").filter({ hasText: "Change ticket type" }).first();
+  await line.getByText("Change ticket type").click();
+  await line.getByLabel("Ticket type").selectOption("Under 30, $55.00");
+  await line.getByRole("button", { name: "Change" }).click();
+  await expect(page.getByText("That ticket was already removed from your basket.")).toBeVisible();
+  await expect(page.getByText("Your seat is held until")).toBeVisible();
+});

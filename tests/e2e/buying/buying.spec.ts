@@ -1,0 +1,131 @@
+import { expect, test } from "../support/fixtures";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, checkOut, expectStep, goOnTo } from "../steps/checkout";
+import { setWish } from "../steps/choose-tickets";
+import { fillInRegistration, registration } from "../steps/fill-in";
+import { oneMailTo } from "../steps/mailbox";
+import { ordersOf } from "../steps/orders";
+import { knownPerson, newPerson } from "../steps/person";
+
+const isPdf = (bytes: Buffer) => bytes.subarray(0, 5).toString("latin1") === "%PDF-";
+
+test("a new customer finds a concert, buys two tickets and has them as PDF and by mail", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = newPerson();
+  await page.goto("/");
+  await page.getByLabel("Search").fill(concert.title);
+  await page.getByRole("button", { name: "Show performances" }).click();
+  const ways = page.getByRole("link", { name: concert.title, exact: true });
+  await ways
+    .and(page.locator(`[href="/events/${concert.eventId}"]`))
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { level: 1, name: concert.title })).toBeVisible();
+  await page.locator(`a[href="${concert.path}"]`).click();
+  await setWish(page, { band: "B", standard: 1, under30: 1 });
+  await page.getByRole("button", { name: "Add to basket" }).click();
+
+  await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
+  const sum = await page
+    .getByRole("region", { name: "Total" })
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .last()
+    .innerText();
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await expectStep(page, "Your account");
+  await sound(page);
+  await fillInRegistration(page, person);
+  await registration(page).getByRole("button", { name: "Create account" }).click();
+
+  await expectStep(page, "Delivery");
+  await sound(page);
+  await expect(page.getByRole("radio", { name: "E-tickets" })).toBeChecked();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectStep(page, "Additional details");
+  await sound(page);
+  await page.getByLabel("Special requests").fill("My aunt walks with a stick.");
+  await page.getByLabel("Access requirements").selectOption("Step-free seat");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectStep(page, "Summary");
+  await expect(page.getByRole("main")).toContainText("My aunt walks with a stick.");
+  await expect(page.getByRole("region", { name: "Total" })).toContainText(sum);
+  await sound(page);
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await expectStep(page, "Billing");
+  await sound(page);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expectStep(page, "Payment");
+  await expect(page.getByRole("button", { name: `Pay ${sum}` })).toBeVisible();
+  await sound(page);
+  await openCardPage(page);
+  await expect(page.getByRole("button", { name: `Pay ${sum}` })).toBeVisible();
+  await payBy(page, "approves");
+
+  const number = await expectConfirmed(page);
+  await sound(page);
+  await expect(page.getByRole("region", { name: "What you paid" })).toContainText(sum);
+  await expect(page.getByRole("region", { name: "Time for your seats" })).toHaveCount(0);
+  const tickets = page.getByRole("link", { name: "Open your tickets (PDF)" });
+  const pdf = await page.request.get((await tickets.getAttribute("href")) ?? "");
+  expect(pdf.headers()["content-type"]).toBe("application/pdf");
+  expect(isPdf(await pdf.body())).toBe(true);
+
+  const mail = await oneMailTo(stack, person.email, { subject: /tickets/ });
+  expect(mail.subject).toBe(`Your tickets: order ${number}`);
+  for (const text of [mail.text, mail.html]) expect(text).toContain(number);
+  expect(mail.text).toContain(sum);
+  const [attached, ...others] = mail.attachments;
+  expect(others).toEqual([]);
+  expect(attached?.contentType).toBe("application/pdf");
+  const file = await page.request.get(`${stack.crmUrl}${attached?.href ?? ""}`);
+  expect(isPdf(await file.body())).toBe(true);
+});
+
+test("a returning customer signs in at the checkout, buys, and finds the order in the account", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish: { band: "C", standard: 2 }, person }, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+
+  await page.getByRole("link", { name: "Your account" }).click();
+  await page.getByRole("link", { name: "Your orders", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
+  await expect(page.getByRole("main")).toContainText(number);
+  await sound(page);
+  await page.getByRole("main").getByRole("link", { name: concert.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+  await sound(page);
+  const tickets = page.getByRole("link", { name: "Open your tickets (PDF)" }).first();
+  const pdf = await page.request.get((await tickets.getAttribute("href")) ?? "");
+  expect(isPdf(await pdf.body())).toBe(true);
+  expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
+});
+
+test("a customer who is signed in already goes from the basket to the delivery", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const person = await knownPerson(stack);
+  await checkOut(page, { concert, wish: { standard: 1 }, person }, "Delivery");
+  await page.getByRole("radio", { name: "Collect at the box office" }).check();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.goto("/checkout/basket");
+  await page.getByRole("link", { name: "Continue to details" }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectStep(page, "Summary");
+  await expect(page.getByRole("main")).toContainText("Collect at the box office");
+  await page.goto("/checkout/delivery");
+  await goOnTo(page, "Payment");
+});

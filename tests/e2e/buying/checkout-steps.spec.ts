@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../support/fixtures";
+import { enterCode, sumOf } from "../steps/basket-lines";
+import { expectConfirmed, payBy } from "../steps/card-page";
+import { acceptTerms } from "../steps/checkout";
+import { chooseOnEventPage } from "../steps/choose-on-event-page";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+
+// A venue that has every step there is.
+test.use({
+  storefrontEnv: {
+    CHECKOUT_SERIES:
+      "basket add-ons upsells memberships booking-protect account express-checkout delivery household " +
+      "contact-preferences gift-aid additional-details review summary billing-address billing payment",
+  },
+});
+
+const go = (page: Page) => page.getByRole("button", { name: "Continue", exact: true }).click();
+const expectPage = (page: Page, name: string) =>
+  expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+/** "2 more steps", "1 more step": what the progress says is left. */
+const expectLeft = (page: Page, left: number) =>
+  expect(
+    page.getByRole("navigation", { name: "Checkout" }).getByText(`${left} more step`),
+  ).toBeVisible();
+
+test("every step is asked, says what is wrong, and the price is the same from the event's page to the receipt", async ({
+  page,
+  stack,
+  concert,
+  sound,
+  refused,
+}) => {
+  test.setTimeout(120_000);
+  const person = await knownPerson(stack);
+  const said = await chooseOnEventPage(page, concert, { band: "B", quantity: 2 });
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expectPage(page, "Basket");
+  expect(await sumOf(page)).toBe(said);
+  await enterCode(page, "AUTUMN15");
+  expect(await sumOf(page)).toBe("$189.70");
+
+  await page.getByRole("link", { name: "Continue to add-ons" }).click();
+  await expectPage(page, "Add-ons");
+  await sound(page);
+  const talk = page.getByLabel(/^Pre-concert talk, /);
+  await talk.selectOption("1");
+  await page.getByLabel(/^Parking pass, /).selectOption("1");
+  await go(page);
+  await refused(page, ["There must be as many of these as tickets for the performance: 2."]);
+  await expect(page.getByLabel(/^Parking pass, /)).toHaveValue("1");
+  await talk.selectOption("0");
+  await go(page);
+
+  await expectPage(page, "Extras");
+  await sound(page);
+  await page.getByRole("radio", { name: "Another amount" }).check();
+  await page.getByLabel("Canvas tote bag, $24.00").selectOption("1");
+  await go(page);
+  await refused(page, ["Enter an amount, like 25 or 25.50"]);
+  await expect(page.getByLabel("Canvas tote bag, $24.00")).toHaveValue("1");
+  await page.getByRole("radio", { name: "$50.00" }).check();
+  await go(page);
+
+  await expectPage(page, "Membership");
+  await sound(page);
+  // A hundred dollars' worth of membership waives the fees of both tickets.
+  await page.getByRole("radio", { name: "Contributor" }).check();
+  await go(page);
+
+  await expectPage(page, "Ticket protection");
+  await sound(page);
+  await go(page);
+  await refused(page, ["Choose yes or no"]);
+  await page.getByRole("radio", { name: "Protect my 2 tickets for $9.00" }).check();
+  await go(page);
+
+  await expectPage(page, "Your account");
+  await signIn(page, person);
+  await expectPage(page, "Delivery");
+  await page.getByRole("radio", { name: "By mail" }).check();
+  await expect(page.getByText("within two working days")).toBeVisible();
+  await page.getByRole("radio", { name: "A new address" }).check();
+  await go(page);
+  await refused(page, ["Address line 1 is required"]);
+  await page.getByRole("radio", { name: person.address.line1 }).check();
+  await go(page);
+
+  await expectPage(page, "Household");
+  await sound(page);
+  await expect(page.getByRole("radio", { name: /^I am: / })).toBeChecked();
+  await page.getByRole("radio", { name: "Someone else in my household" }).check();
+  await page.getByLabel("First name").fill("Kit");
+  await go(page);
+  await refused(page, ["Last name is required"]);
+  await expect(page.getByLabel("First name")).toHaveValue("Kit");
+  await page.getByLabel("Last name").fill("Okonkwo");
+  await go(page);
+
+  await expectPage(page, "Contact preferences");
+  await sound(page);
+  await page.getByRole("checkbox", { name: "Shows and events" }).check();
+  await go(page);
+
+  await expectPage(page, "Additional details");
+  await expect(page.getByRole("navigation", { name: "Checkout" })).toContainText(
+    "Gift aid (not needed)",
+  );
+  await page.getByLabel("Access requirements").selectOption("Aisle seat");
+  await go(page);
+
+  // The tickets with their discount, parking, gift, bag and membership; less two fees; protection and post.
+  const sum = `$${(189.7 + 29 + 50 + 24 + 100 - 2 * 9 + 9 + 1).toFixed(2)}`;
+  await expectPage(page, "Review");
+  await sound(page);
+  await expect(page.getByRole("main")).toContainText("Kit Okonkwo");
+  await expect(page.getByRole("region", { name: "Total" })).toContainText(sum);
+  await expectLeft(page, 4);
+  await page.getByRole("button", { name: "This is right, continue" }).click();
+
+  await expectPage(page, "Summary");
+  await sound(page);
+  await expect(page.getByRole("region", { name: "Total" })).toContainText(sum);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await refused(page, ["Please accept the terms and conditions"]);
+  await acceptTerms(page);
+  await go(page);
+
+  await expectPage(page, "Billing address");
+  await sound(page);
+  await page.getByRole("radio", { name: "A new address" }).check();
+  await page.getByLabel("City").fill("Albany");
+  await go(page);
+  await refused(page, ["Address line 1 is required", "Zip code is required"]);
+  await page.getByLabel("Address line 1").fill("1 State Street");
+  await page.getByLabel("State or province").selectOption("NY");
+  await page.getByLabel("Zip or postal code").fill("12207");
+  await go(page);
+
+  await expectPage(page, "Billing");
+  await expect(page.getByRole("main")).toContainText("1 State Street");
+  await expect(page.getByRole("main")).toContainText(sum);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expectPage(page, "Payment");
+  await page.getByRole("button", { name: `Pay ${sum}` }).click();
+  await expect(page.getByRole("button", { name: `Pay ${sum}` })).toBeVisible();
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await expect(page.getByRole("region", { name: "What you paid" })).toContainText(sum);
+});
+
+test("a form that outlives its session comes back with what was typed, after signing in", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const person = await knownPerson(stack);
+  await chooseTickets(page, concert, { band: "C", standard: 1 });
+  await page.getByRole("link", { name: "Continue to add-ons" }).click();
+  for (const heading of ["Add-ons", "Extras", "Membership"]) {
+    await expectPage(page, heading);
+    await go(page);
+  }
+  await page.getByRole("radio", { name: "No, thank you" }).check();
+  await go(page);
+  await signIn(page, person);
+  await expectPage(page, "Delivery");
+  await page.getByRole("radio", { name: "By mail" }).check();
+  await page.getByRole("radio", { name: "A new address" }).check();
+  await page.getByLabel("City").fill("Albany");
+  await page.context().clearCookies();
+  await go(page);
+
+  await expectPage(page, "Enter your password");
+  await expect(page.getByText("Sign in again to get your form back")).toBeVisible();
+  await signIn(page, person);
+  await expectPage(page, "Delivery");
+  await expect(page.getByRole("radio", { name: "By mail" })).toBeChecked();
+  await expect(page.getByLabel("City")).toHaveValue("Albany");
+  await page.getByRole("radio", { name: "E-tickets" }).check();
+  await go(page);
+  await expectPage(page, "Household");
+});

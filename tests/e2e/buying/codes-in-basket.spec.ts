@@ -1,0 +1,125 @@
+import { expect, test } from "../support/fixtures";
+import { enterCode, sumOf } from "../steps/basket-lines";
+import { expectConfirmed } from "../steps/card-page";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+
+test("codes that give nothing are refused in plain words, and stay in the box", async ({
+  page,
+  concert,
+  refused,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  const box = page.getByLabel("Promo, gift voucher, access or program code");
+  for (const [code, message] of [
+    ["", "Enter a code"],
+    ["NOBODY-KNOWS", "Code not recognized. Please check it and try again."],
+    ["FRIENDS20", "This promo code is not valid for this basket."],
+    ["PARTNERS", "There are no performances for this program code at the moment."],
+  ] as const) {
+    await enterCode(page, code);
+    await refused(page, [message]);
+    await expect(box).toHaveValue(code);
+  }
+});
+
+test("each code says what it does, and is taken out again; a gift voucher locks the tickets", async ({
+  page,
+  concert,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  await enterCode(page, " autumn15 ");
+  await expect(page.getByText("Your code is active.")).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("Saves $30.30");
+  await expect(page.getByText("$15.15 off")).toHaveCount(2);
+  expect(await sumOf(page)).toBe("$189.70");
+  await enterCode(page, "FOYR-GIFT005");
+  await expect(page.getByRole("main")).toContainText("Pays $5.00");
+  expect(await sumOf(page)).toBe("$184.70");
+  await expect(page.getByText(/^Remove the gift voucher first/)).toHaveCount(2);
+  await expect(page.getByRole("button", { name: /^Remove .*seat/ })).toHaveCount(0);
+  await sound(page);
+
+  await page.getByRole("button", { name: "Remove •••• T005" }).click();
+  await expect(page.getByRole("button", { name: /^Remove .*seat/ })).toHaveCount(2);
+  await page.getByRole("button", { name: "Remove AUTUMN15" }).click();
+  expect(await sumOf(page)).toBe("$220.00");
+});
+
+test("in a window opened before the voucher, removing a ticket says that the voucher goes first", async ({
+  page,
+  context,
+  concert,
+  refused,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  const other = await context.newPage();
+  await other.goto("/checkout/basket");
+  await enterCode(other, "FOYR-GIFT005");
+  await expect(other.getByRole("main")).toContainText("Pays $5.00");
+  await page.getByRole("button", { name: /^Remove .*seat/ }).click();
+  await refused(page, [
+    "Remove the gift voucher first: while it is applied, tickets cannot be removed.",
+  ]);
+});
+
+test("a gift voucher that covers everything needs no card, and its order costs nothing more", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await chooseTickets(page, concert, { band: "E", standard: 1 });
+  await enterCode(page, "FOYR-GIFT250");
+  expect(await sumOf(page)).toBe("$0.00");
+  await sound(page);
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectStep(page, "Summary");
+  expect(await sumOf(page)).toBe("$0.00");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expectConfirmed(page);
+  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  expect(await sumOf(page)).toBe("$0.00");
+  await expect(page.getByRole("region", { name: "What you paid" })).toContainText("-$40.00");
+  await sound(page);
+});
+
+test("account credit is used as far as wanted once its owner is signed in", async ({
+  page,
+  concert,
+  refused,
+  sound,
+}) => {
+  // The demo's customer with credit, and a membership that waives the fee.
+  await page.goto("/login");
+  await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  const amount = page.getByLabel("Amount to apply");
+  for (const [typed, message] of [
+    ["", "Enter an amount, like 25 or 25.50"],
+    ["900", "That is more than is possible here. Please enter a smaller amount."],
+  ] as const) {
+    await amount.fill(typed);
+    await page.getByRole("button", { name: "Apply this amount" }).click();
+    await refused(page, [message]);
+    await expect(amount).toHaveValue(typed);
+  }
+  await amount.fill("20");
+  await page.getByRole("button", { name: "Apply this amount" }).click();
+  expect(await sumOf(page)).toBe("$81.00");
+  await page.getByRole("button", { name: "Apply all my credit" }).click();
+  expect(await sumOf(page)).toBe("$46.00");
+  await sound(page);
+  await page.getByRole("button", { name: "Don't use credit" }).click();
+  expect(await sumOf(page)).toBe("$101.00");
+  // She would find it again wherever she signs in.
+  await page.getByRole("button", { name: /^Remove .*seat/ }).click();
+});

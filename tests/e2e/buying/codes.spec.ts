@@ -1,0 +1,118 @@
+import { expect, test } from "../support/fixtures";
+import { knownPerson } from "../steps/person";
+import { signIn } from "../steps/fill-in";
+import { addToBasket, freeSeats, openSection, seatBox } from "../steps/seats";
+
+const field = "Promo, access or program code";
+const use = { name: "Use this code" };
+
+test("an access code opens access prices, is shown as active, and can be removed", async ({
+  page,
+  concert,
+  refused,
+  sound,
+}) => {
+  await page.goto(concert.path);
+  const access = page.getByRole("group", { name: "Band B," }).getByRole("combobox", {
+    name: /^Access/,
+  });
+  await expect(access).toHaveCount(0);
+  await page.getByRole("button", use).click();
+  await refused(page, ["Enter your code first"]);
+  await page.getByLabel(field).fill("RA-NOBODY");
+  await page.getByRole("button", use).click();
+  await refused(page, ["We don't recognize this code."]);
+  await expect(page.getByLabel(field)).toHaveValue("RA-NOBODY");
+
+  await page.getByLabel(field).fill("ra-okafor1");
+  await page.getByRole("button", use).click();
+  await expect(page.getByText("Your code is active.")).toBeVisible();
+  await expect(page.getByText("It must match the name on your account")).toBeVisible();
+  await sound(page);
+  await access.selectOption("2");
+  await page.getByRole("button", { name: "Preview my seats" }).click();
+  await expect(page.getByText("2 × Access, $55.00 each, including $9.00 fee")).toBeVisible();
+  await page.getByRole("button", { name: "Add these seats" }).click();
+  await expect(page.getByRole("region", { name: "Total" })).toContainText("$110.00");
+
+  await page.goto(concert.path);
+  await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
+  await expect(page.getByText("Code removed.")).toBeVisible();
+  await expect(access).toHaveCount(0);
+});
+
+test("an access code opens access prices for seats that are chosen on the map", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const section = "Orchestra Middle Center";
+  const [seat] = await freeSeats(stack, concert.id, section, 1);
+  if (seat === undefined) throw new Error("none");
+  const priced = async () => {
+    await openSection(page, concert.path, section);
+    await seatBox(page, seat).check();
+    await page.getByRole("button", { name: "Choose ticket types" }).click();
+    return page.getByRole("main").getByRole("combobox").locator("option");
+  };
+  await expect((await priced()).filter({ hasText: "Access" })).toHaveCount(0);
+  await page.goto(concert.path);
+  await page.getByLabel(field).fill("RA-OKAFOR1");
+  await page.getByRole("button", use).click();
+  await expect((await priced()).filter({ hasText: "Access" })).toHaveCount(1);
+  const types = page.getByRole("main").getByRole("combobox");
+  const access = await types.locator("option", { hasText: "Access" }).innerText();
+  await types.selectOption({ label: access });
+  await addToBasket(page);
+  const { row, number } = seat;
+  const inBasket = page.getByText(`${section}, row ${row}, seat ${number}`, { exact: true });
+  await expect(inBasket).toBeVisible();
+  await expect(page.getByText(/^Access ·/)).toBeVisible();
+});
+
+test("an access code of another name gives nothing to who is signed in", async ({
+  page,
+  stack,
+  concert,
+  refused,
+}) => {
+  const person = await knownPerson(stack);
+  await page.goto("/login");
+  await signIn(page, person);
+  await page.goto(concert.path);
+  await page.getByLabel(field).fill("RA-RIVERA1");
+  await page.getByRole("button", use).click();
+  await refused(page, ["Invalid access code: it does not match the name on your account."]);
+});
+
+test("an access code that was entered before signing in gives nothing to an account of another name", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  await page.goto(concert.path);
+  await page.getByLabel(field).fill("RA-OKAFOR1");
+  await page.getByRole("button", use).click();
+  const prices = page.getByRole("combobox", { name: /^Access/ });
+  await expect(prices.first()).toBeVisible();
+  await page.goto("/login");
+  await signIn(page, await knownPerson(stack));
+  await page.goto(concert.path);
+  await expect(
+    page.getByText("Gives nothing now: Invalid access code: it does not match the name"),
+  ).toBeVisible();
+  await expect(prices).toHaveCount(0);
+  await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
+  await expect(page.getByText("Code removed.")).toBeVisible();
+});
+
+test("one visitor's code opens nothing to another", async ({ page, somebodyElse, concert }) => {
+  await page.goto(concert.path);
+  await page.getByLabel(field).fill("RA-OKAFOR1");
+  await page.getByRole("button", use).click();
+  const prices = (of: typeof page) => of.getByRole("combobox", { name: /^Access/ });
+  await expect(prices(page).first()).toBeVisible();
+  await somebodyElse.goto(concert.path);
+  await expect(prices(somebodyElse)).toHaveCount(0);
+  await expect(somebodyElse.getByText("RA-OKAFOR1")).toHaveCount(0);
+});

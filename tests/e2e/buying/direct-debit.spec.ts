@@ -1,0 +1,70 @@
+import { expect, test } from "../support/fixtures";
+import { basketOf, putIn } from "../steps/basket-lines";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { goOnTo } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { mailsTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+
+test("a membership that renews itself is paid by direct debit: the account is named on the provider's page, and can be tried again", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await chooseTickets(page, concert, { standard: 1 });
+  const id = await basketOf(page, stack);
+  await putIn(stack, id, "memberships", { levelId: "3", autoRenew: true });
+  await page.reload();
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  await goOnTo(page, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  await sound(page);
+
+  const start = page.getByRole("button", { name: "Set up a direct debit" });
+  await stack.cardProvider.outage(true);
+  problems.allowStatus(503);
+  await start.click();
+  await expect(page.getByRole("alert")).toContainText("We could not reach the payment provider");
+  await expect(page).toHaveTitle(/^Error: /);
+  await sound(page);
+  await stack.cardProvider.outage(false);
+  await start.click();
+  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "No direct debit was set up" }),
+  ).toBeVisible();
+  await expect(page.getByText(`Your order ${number} hasn't changed`)).toBeVisible();
+  await sound(page);
+
+  await page.getByRole("button", { name: "Try again" }).click();
+  const allow = page.getByRole("button", { name: "Allow direct debits" });
+  problems.allowStatus(400, 402);
+  await allow.click();
+  await expect(page.getByRole("alert")).toContainText("Enter the account number");
+  await page.getByLabel("Account number").fill("000222222227");
+  await allow.click();
+  await expect(page.getByRole("alert")).toContainText("This account cannot be debited");
+  await page.getByLabel("Account number").fill("000123456789");
+  await allow.click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Your direct debit is set up" }),
+  ).toBeVisible();
+  await expect(page.getByText("the account that ends in 6789")).toBeVisible();
+  await sound(page);
+  const told = async () =>
+    (await mailsTo(stack, person.email)).map(({ subject }) => subject).toSorted();
+  await expect
+    .poll(told, { timeout: 60_000 })
+    .toEqual(["Your direct debit is set up", `Your order ${number}`]);
+
+  await page.getByRole("link", { name: "Back to your order" }).click();
+  await expectConfirmed(page);
+  await expect(start).toHaveCount(0);
+});

@@ -1,0 +1,77 @@
+import { checkOutTo } from "../../support/visitor/check-out";
+import { expect, test } from "../support/fixtures";
+import { setUpOverHttp } from "../steps/set-up-over-http";
+import { expectConfirmed, payBy } from "../steps/card-page";
+import { takeWish } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+
+// Gift aid is there where gifts are in pounds.
+test.use({
+  currency: "GBP",
+  storefrontEnv: {
+    CHECKOUT_SERIES: "basket account delivery gift-aid additional-details summary billing payment",
+  },
+});
+
+test("gift aid is declared in the checkout by a taxpayer alone, and ended in the account", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await setUpOverHttp(page, concert.site, (tab) => takeWish(tab, concert, { standard: 2 }));
+  await page.goto("/checkout/basket");
+  const gift = page.getByRole("region", { name: "Add a donation?" });
+  await gift.getByRole("radio", { name: "£50.00" }).check();
+  await gift.getByRole("button", { name: "Add donation" }).click();
+  await setUpOverHttp(page, concert.site, async (tab) => {
+    await tab.go("/checkout/basket");
+    await checkOutTo(tab, "Gift aid", person);
+  });
+
+  await page.goto("/checkout/gift-aid");
+  await sound(page);
+  await expect(page.getByText("To your gift it would add £12.50.")).toBeVisible();
+  await page.getByRole("radio", { name: "Yes, I declare gift aid" }).check();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await refused(page, ["Please confirm that you are a UK taxpayer, or choose no"]);
+  await expect(page.getByRole("radio", { name: "Yes, I declare gift aid" })).toBeChecked();
+  await page.getByRole("checkbox", { name: "I confirm that I am a UK taxpayer" }).check();
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+
+  await setUpOverHttp(page, concert.site, async (tab) => {
+    await tab.go("/checkout/additional-details");
+    await checkOutTo(tab, "Payment", person);
+  });
+  await page.goto("/checkout/payment");
+  await page.getByRole("button", { name: /^Pay £/ }).click();
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await expect(page.getByRole("main")).toContainText("£50.00");
+
+  await page.goto("/account/gift-aid");
+  await expect(page.getByText("You have declared gift aid")).toBeVisible();
+  await sound(page);
+  await page.getByRole("button", { name: "End my declaration" }).click();
+  await expect(page.getByRole("button", { name: "Declare gift aid" })).toBeVisible();
+});
+
+test("gift aid is declared in the account by a taxpayer alone", async ({
+  page,
+  stack,
+  refused,
+  sound,
+}) => {
+  await page.goto("/account/gift-aid");
+  await signIn(page, await knownPerson(stack));
+  await expect(page.getByRole("heading", { level: 1, name: "Gift aid" })).toBeVisible();
+  await sound(page);
+  await page.getByRole("button", { name: "Declare gift aid" }).click();
+  await refused(page, ["Please confirm that you are a UK taxpayer"]);
+  await page.getByRole("checkbox", { name: /UK taxpayer/ }).check();
+  await page.getByRole("button", { name: "Declare gift aid" }).click();
+  await expect(page.getByText("You have declared gift aid")).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "../support/fixtures";
+import { chooseTickets } from "../steps/choose-tickets";
+
+test("the countdown says politely when two minutes are left, and twenty seconds, and that it is over", async ({
+  page,
+  concert,
+}) => {
+  await page.clock.install();
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  const said = page.locator("[data-live]");
+  await expect(said).toHaveAttribute("role", "status");
+  await expect(page.getByText(/^\(1[45]:\d\d left\)$/)).toBeVisible();
+  await page.clock.runFor("13:10");
+  await expect(said).toHaveText(
+    "Your seats are held for two more minutes. You can ask for more time at the top of the page.",
+  );
+  await expect(page.getByText(/^\(1:[345]\d left\)$/)).toBeVisible();
+  await page.clock.runFor("01:30");
+  await expect(said).toHaveText(/^Your seats are held for twenty more seconds\./);
+  await page.clock.runFor("00:30");
+  await expect(said).toHaveText("The time is over. Open your basket to choose again.");
+});

@@ -1,0 +1,172 @@
+import { expect, test } from "../support/fixtures";
+import { basketOf, putIn, sumOf } from "../steps/basket-lines";
+import { acceptTerms, checkOut, expectStep } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+import { RESERVED_UNTIL } from "../../support/coming-dates";
+
+const moreTime = { name: "I need more time" };
+
+test("more time is given ten times and more; at its end that is said", async ({
+  page,
+  context,
+  concert,
+  stack,
+}) => {
+  await chooseTickets(page, concert, { standard: 1 });
+  const old = await context.newPage();
+  await old.goto("/cookies");
+  await page.goto("/?page=2");
+  const button = page.getByRole("button", moreTime);
+  // The end of all lengthening is known before anybody asks for it.
+  const cap = page.getByText(
+    /^You can ask for more time, until \d+:\d\d [AP]M E[SD]T at the latest\.$/,
+  );
+  const latest = await cap.innerText();
+  let given = 0;
+  for (; await button.isVisible(); given++) {
+    await stack.clock.advance({ minutes: 14 });
+    await button.click();
+    await expect(page.getByText(/^You have more time/)).toBeVisible();
+    expect(given).toBeLessThan(20);
+    if (await cap.isVisible()) await expect(cap).toHaveText(latest);
+  }
+  expect(given).toBeGreaterThanOrEqual(10);
+  await expect(page).toHaveURL("/?page=2");
+  await expect(page.getByText("Your seat is held until")).toBeVisible();
+  await expect(page.getByText("You can't get more time.")).toBeVisible();
+
+  await old.getByRole("button", moreTime).click();
+  await expect(old.getByText(/^We can't hold your seats any longer/)).toBeVisible();
+  await expect(old).toHaveURL("/cookies");
+});
+
+test("a hold that ran out: what was lost is said, and one button takes the same seats again", async ({
+  page,
+  concert,
+  stack,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { standard: 2 });
+  const seats = page.getByRole("heading", { level: 3 });
+  const before = await seats.allInnerTexts();
+  expect(before).toHaveLength(2);
+  await stack.clock.advance({ minutes: 16 });
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
+  await expect(page.getByText("Nothing was charged.")).toBeVisible();
+  const lost = page.getByRole("region", { name: "What was in your basket" });
+  await expect(lost).toContainText(concert.title);
+  for (const seat of before) await expect(lost).toContainText(seat);
+  await sound(page);
+
+  await page.getByRole("button", { name: "Hold the same seats again" }).click();
+  await expect(page.getByText("We're holding your seats again.")).toBeVisible();
+  expect((await seats.allInnerTexts()).sort()).toEqual(before.sort());
+});
+
+test("seats that somebody else took after the hold: nothing is charged, and what is left is said", async ({
+  page,
+  concert,
+  stack,
+  refused,
+}) => {
+  await chooseTickets(page, concert, { band: "A", standard: 2 });
+  await stack.clock.advance({ minutes: 16 });
+  await stack.seats.leave(concert.id, 1, "A");
+  await page.reload();
+  await page.getByRole("button", { name: "Hold the same seats again" }).click();
+  await refused(page, ["there is 1"]);
+  await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
+});
+
+test("lost seats are let go, and the rest of the basket is bought without them", async ({
+  page,
+  concert,
+  stack,
+  refused,
+  sound,
+}) => {
+  await chooseTickets(page, concert, { band: "A", standard: 2 });
+  const id = await basketOf(page, stack);
+  await putIn(stack, id, "donations", { fundId: "annual", amount: 2_500 });
+  await stack.clock.advance({ minutes: 16 });
+  await stack.seats.leave(concert.id, 1, "A");
+  await page.reload();
+  await expect(page.getByText("We hold seats for 15 minutes")).toBeVisible();
+  await page.getByRole("button", { name: "Hold the same seats again" }).click();
+  await refused(page, ["there is 1"]);
+  const kept = page.getByRole("region", { name: "Still in your basket" });
+  await expect(kept).toContainText("Annual Fund");
+  await kept.getByRole("button", { name: "Continue without these seats" }).click();
+  await expect(page.getByText("We removed the seats you lost.")).toBeVisible();
+  expect(await sumOf(page)).toBe("$25.00");
+  await expect(page.getByRole("link", { name: "Continue to account" })).toBeVisible();
+  await sound(page);
+});
+
+test("a reserved order comes into an empty basket only; a locked one stays where it is", async ({
+  page,
+  concert,
+  stack,
+  refused,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  const reserve = (...more: string[]) =>
+    stack.command([
+      "reserve",
+      person.email,
+      concert.id,
+      "2",
+      "--until",
+      RESERVED_UNTIL.typed,
+      ...more,
+    ]);
+  expect(await reserve()).toBe(0);
+  expect(await reserve("--locked")).toBe(0);
+  await page.goto("/login");
+  await signIn(page, person);
+  await chooseTickets(page, concert, { band: "C", standard: 1 });
+  await page.goto("/account/your-orders");
+  await page.getByRole("link", { name: "Reserved" }).click();
+  await expect(page.getByText("Reserved until")).toHaveCount(2);
+  await expect(page.getByText("Reserved order locked.")).toHaveCount(1);
+  await sound(page);
+  await page.getByRole("button", { name: "Add to my basket" }).click();
+  await refused(page, ["Basket not empty: a reserved order can only be added to an empty basket."]);
+  await expect(page.getByText("In your basket: 1 ticket.")).toBeVisible();
+  await page.getByRole("button", { name: /^Empty my basket and add / }).click();
+  await expect(page.getByText("Your reserved order is in your basket.")).toBeVisible();
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  expect(await sumOf(page)).toBe("$290.00");
+});
+
+for (const [step, button] of [
+  ["Delivery", "Continue"],
+  ["Summary", "Continue to billing"],
+  ["Payment", /^Pay /],
+] as const) {
+  test(`a hold that runs out on the ${step} step is said, and the seats can be had again`, async ({
+    page,
+    concert,
+    stack,
+  }) => {
+    const person = await knownPerson(stack);
+    await checkOut(page, { concert, wish: { standard: 2 }, person }, step);
+    await stack.clock.advance({ minutes: 16 });
+    if (step === "Summary") await acceptTerms(page);
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await expectStep(page, "Basket");
+    await expect(page.getByText("We had to stop your checkout.")).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
+    await page.getByRole("button", { name: "Hold the same seats again" }).click();
+    await expect(page.getByText("We're holding your seats again.")).toBeVisible();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /^Continue to / })
+      .click();
+    await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  });
+}

@@ -1,0 +1,237 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../support/fixtures";
+import { waitForBoxOffice } from "../steps/wait-for-box-office";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { expectStep, reachCardPage, reachPayment } from "../steps/checkout";
+import { mailsTo, oneMailTo } from "../steps/mailbox";
+import { ordersOf } from "../steps/orders";
+
+const held = "Your seats are held until";
+/** What the payment step's form would send. */
+const paymentForm = async (page: Page) => ({
+  attemptKey: await page.locator('input[name="attemptKey"]').inputValue(),
+  total: await page.locator('input[name="total"]').inputValue(),
+});
+
+const tryAgain = { name: "Try again or use another card" };
+
+test("a declined card keeps the seats held; the next card makes one order, and is kept where that is wanted", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  const person = await reachCardPage(page, { stack, concert });
+  problems.allowStatus(402);
+  await payBy(page, "declines");
+  await expect(
+    page.getByText("Your card was declined. Try again with another card."),
+  ).toBeVisible();
+  await expect(page.getByText("You have not been charged.")).toBeVisible();
+  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Your card was declined" }),
+  ).toBeVisible();
+  await expect(page.getByText("Your card was not charged.")).toBeVisible();
+  await expect(page.getByText(held)).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", tryAgain).click();
+  const keep = page.getByLabel("Keep this card for next time");
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  await openCardPage(page);
+  // On the card page itself another card can follow too.
+  await payBy(page, "declines");
+  await expect(page.getByRole("alert")).toBeVisible();
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
+  await page.goto("/account/payment-cards");
+  await expect(page.getByRole("main")).toContainText("•••• 4242");
+  await expect(page.getByRole("main")).toContainText("Preferred card");
+});
+
+test("a payment that is cancelled keeps the seats held, and can be made after all", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await reachCardPage(page, { stack, concert });
+  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
+  await expect(page.getByText("Your card was not charged.")).toBeVisible();
+  await expect(page.getByText(held)).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", tryAgain).click();
+  await openCardPage(page);
+  await payBy(page, "asksTheBank");
+  await page.getByRole("button", { name: "Cancel this payment" }).click();
+  await expect(page.getByRole("link", tryAgain)).toBeVisible();
+  await page.getByRole("link", tryAgain).click();
+  await openCardPage(page);
+  await payBy(page, "asksTheBank");
+  await page.getByRole("button", { name: "Approve" }).click();
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+});
+
+test("while the card provider is out of order nothing is charged and the seats stay held; afterwards it works", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  const person = await reachPayment(page, { stack, concert });
+  await stack.cardProvider.outage(true);
+  problems.allowStatus(503);
+  await page.getByRole("button", { name: /^Pay / }).click();
+  await expect(page.getByRole("alert")).toContainText("We could not reach the card provider");
+  await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
+  await expect(page.getByRole("alert")).toContainText("Your seats are still held until");
+  await expect(page).toHaveTitle(/^Error: /);
+  await sound(page);
+  await stack.cardProvider.outage(false);
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+});
+
+test("the same payment form sent thrice at once leads to the same card page, and a double click to no other order", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const person = await reachPayment(page, { stack, concert });
+  const form = await paymentForm(page);
+  const send = () =>
+    page.request.post("/checkout/payment", {
+      form,
+      headers: { Origin: stack.url },
+      maxRedirects: 0,
+    });
+  const answers = await Promise.all([send(), send(), send()]);
+  expect(answers.map((answer) => answer.status())).toEqual([303, 303, 303]);
+  const [address, ...others] = answers.map((answer) => answer.headers()["location"] ?? "");
+  expect(new Set(others)).toEqual(new Set([address]));
+  await page.getByRole("button", { name: /^Pay / }).dblclick();
+  await expect(page).toHaveURL(address ?? "");
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+});
+
+test("closing the tab after paying makes one order, by the provider's message", async ({
+  page,
+  stack,
+  concert,
+  context,
+}) => {
+  const person = await reachCardPage(page, { stack, concert });
+  await context.route(`${stack.url}/order/**`, (route) => route.abort());
+  await payBy(page, "approves").catch(() => undefined);
+  await page.close();
+  const mail = await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toMatchObject([{ id: mail.orderId, ticketCount: 2 }]);
+});
+
+test("going back after the confirmation never buys again", async ({
+  page,
+  stack,
+  concert,
+  context,
+  playwright,
+}) => {
+  const person = await reachPayment(page, { stack, concert });
+  const form = await paymentForm(page);
+  const before = await context.storageState();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: "This is paid" })).toBeVisible();
+  await page.goBack();
+  await expectStep(page, "Basket");
+  await expect(
+    page.getByRole("heading", { name: "There is nothing in your basket" }),
+  ).toBeVisible();
+
+  // A page that was left open, with the cookie of that time, sends its form again.
+  const old = await playwright.request.newContext({ storageState: before });
+  const sent = await old.post(`${stack.url}/checkout/payment`, {
+    form,
+    headers: { Origin: stack.url },
+    maxRedirects: 0,
+  });
+  expect(sent.status()).toBe(303);
+  expect(new URL(sent.headers()["location"] ?? "", stack.url).pathname).toMatch(
+    /^\/(checkout\/basket$|order\/)/,
+  );
+  await old.dispose();
+  await page.goto("/account/your-orders");
+  await expect(page.getByRole("main")).toContainText(number);
+  expect(await ordersOf(stack, person)).toHaveLength(1);
+  expect(await mailsTo(stack, person.email)).toHaveLength(1);
+});
+
+test("the box office is killed while it completes an order: afterwards there is exactly one", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+  scriptRuns,
+}) => {
+  const person = await reachPayment(page, { stack, concert });
+  await stack.cardProvider.pauseWebhooks(true);
+  await openCardPage(page);
+  problems.allowStatus(503);
+  // With script the page that waits looks again by itself.
+  problems.allow(/GET .*\/order\/verify\S* 503/);
+  await stack.crm.kill();
+  await payBy(page, "approves");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "We're checking your payment" }),
+  ).toBeVisible();
+  await expect(page.getByText("Please do not pay again.")).toBeVisible();
+  await sound(page);
+  await waitForBoxOffice(stack);
+  await stack.cardProvider.pauseWebhooks(false);
+  await stack.cardProvider.flushWebhooks();
+  // With script the page looks by itself.
+  if (!scriptRuns) await page.getByRole("link", { name: "Check again" }).click();
+  await expectConfirmed(page);
+  await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toMatchObject([{ ticketCount: 2 }]);
+});
+
+test("the box office is killed in the very moment of the payment: afterwards there is exactly one order", async ({
+  page,
+  stack,
+  concert,
+  problems,
+}) => {
+  const person = await reachCardPage(page, { stack, concert });
+  problems.allowStatus(503);
+  problems.allow(/GET .*\/order\/verify\S* 503/);
+  const cardPage = page.url();
+  await Promise.all([payBy(page, "approves"), stack.crm.kill()]);
+  await waitForBoxOffice(stack);
+  await stack.cardProvider.flushWebhooks();
+  const mail = await oneMailTo(stack, person.email);
+  expect(await ordersOf(stack, person)).toMatchObject([{ id: mail.orderId, ticketCount: 2 }]);
+  await page.goto(cardPage);
+  await page.getByRole("link", { name: /^Go on to/ }).click();
+  await expectConfirmed(page);
+  expect(await mailsTo(stack, person.email)).toHaveLength(1);
+});

@@ -1,0 +1,132 @@
+import { expect, test } from "../support/fixtures";
+import { basketOf, lineOf, putIn } from "../steps/basket-lines";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+
+test("what was changed in another window is named, and notes kept there are not lost in silence", async ({
+  page,
+  context,
+  stack,
+  concert,
+  refused,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 2 });
+  const id = await basketOf(page, stack);
+  const other = await context.newPage();
+  await other.goto("/checkout/basket");
+  await other.getByText("Notes for the box office").click();
+  await other.getByLabel("Access notes").fill("I come with a walking frame");
+  await other.getByRole("button", { name: "Save notes" }).click();
+  await other
+    .getByRole("button", { name: /^Remove .*seat/ })
+    .first()
+    .click();
+  await putIn(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+
+  await page.getByText("Notes for the box office").click();
+  await page.getByLabel("Access notes").fill("Aisle seat, please");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await refused(page, ["Your notes were changed in another window."]);
+  const news = page.getByRole("heading", {
+    level: 2,
+    name: "Your basket was changed in another window",
+  });
+  await expect(news).toBeVisible();
+  await expect(page.getByText("A ticket for $110.00 was removed.")).toBeVisible();
+  await expect(page.getByText("Canvas tote bag was added.")).toBeVisible();
+  await expect(page.getByText("Saved now: I come with a walking frame")).toBeVisible();
+  await expect(page.getByLabel("Access notes")).toHaveValue("Aisle seat, please");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByText("Notes saved.")).toBeVisible();
+  await expect(news).toHaveCount(0);
+
+  // What was typed into a page that is no longer true is done where it still can be, and the rest is said.
+  await other.goto("/checkout/basket");
+  await lineOf(page, "Canvas tote bag").getByText("Change quantity").click();
+  await lineOf(page, "Canvas tote bag").getByLabel("Quantity").fill("2");
+  await page.getByRole("button", { name: "Change", exact: true }).last().click();
+  await expect(page.getByText("Your basket has been changed.")).toBeVisible();
+  await other.getByRole("button", { name: /^Remove .*seat/ }).click();
+  await expect(other.getByText("Canvas tote bag was changed.")).toBeVisible();
+  await expect(lineOf(other, "Canvas tote bag")).toContainText("Quantity: 2");
+});
+
+test("signing in brings two baskets together, or says why it does not and offers it again", async ({
+  page,
+  somebodyElse,
+  stack,
+  concert,
+  refused,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await somebodyElse.goto("/login");
+  await signIn(somebodyElse, person);
+  await chooseTickets(somebodyElse, concert, { band: "B", standard: 2 });
+  const id = await basketOf(somebodyElse, stack);
+  await putIn(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+
+  await chooseTickets(page, concert, { band: "C", standard: 8 });
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  await expect(
+    page.getByText("You have more items in another basket. See your basket."),
+  ).toBeVisible();
+  const left = page.getByRole("region", { name: "In your other basket" });
+  await expect(left).toContainText("Canvas tote bag");
+  await expect(left.getByRole("listitem")).toHaveCount(3);
+  await sound(page);
+  await left.getByRole("button", { name: "Add it to this basket" }).click();
+  await refused(page, ["You can book a maximum of 9 tickets online. That would be 10 in all."]);
+  await expect(page.getByText("Are you 10 or more?")).toBeVisible();
+  await page
+    .getByRole("button", { name: /^Remove .*seat/ })
+    .first()
+    .click();
+  await left.getByRole("button", { name: "Add it to this basket" }).click();
+  await expect(page.getByText("We've combined your two baskets.")).toBeVisible();
+  await expect(left).toHaveCount(0);
+  await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
+  await expect(page.getByText("Your 9 seats are held until")).toBeVisible();
+  await somebodyElse.reload();
+  await expect(
+    somebodyElse.getByRole("heading", { name: "There is nothing in your basket" }),
+  ).toBeVisible();
+});
+
+test("who signs in again finds the basket that was left, and a new one comes along with it", async ({
+  page,
+  somebodyElse,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await somebodyElse.goto("/login");
+  await signIn(somebodyElse, person);
+  await chooseTickets(somebodyElse, concert, { band: "B", standard: 1 });
+
+  await chooseTickets(page, concert, { band: "C", standard: 1 });
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  const news = page.getByRole("heading", {
+    level: 2,
+    name: "Added from your other basket",
+  });
+  await expect(news).toBeVisible();
+  await expect(page.getByText(/was added\.$/)).toHaveCount(1);
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await sound(page);
+  await page.reload();
+  await expect(news).toHaveCount(0);
+
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.goto("/login");
+  await signIn(page, person);
+  await expect(page.getByText("We found the basket you left earlier.")).toBeVisible();
+  await page.goto("/basket");
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+});

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+
+import { expect, test } from "../support/fixtures";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+
+test("what does not exist is a calm page with status 404", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  await page.goto("/login");
+  await signIn(page, await knownPerson(stack));
+  await expect(page.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
+  const unknown = [
+    "/nowhere",
+    "/events/none",
+    `/events/${concert.eventId}/none`,
+    `/events/none/${concert.id}`,
+    `/account/your-orders/${randomUUID()}`,
+    `/account/your-orders/none/tickets.pdf`,
+    "/order/confirmed",
+    "/assets/none.js",
+  ];
+  for (const path of unknown) {
+    const answer = await page.request.get(path);
+    expect(answer.status(), path).toBe(404);
+  }
+  for (const path of ["verify", "confirmed", "failed", "tickets.pdf"]) {
+    const answer = await page.request.get(`/order/${path}?order=${randomUUID()}&ref=none`);
+    expect(await answer.text(), path).toContain("This link has expired");
+  }
+  problems.allowStatus(404);
+  await page.goto("/events/none");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This page could not be found" }),
+  ).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "212 555 0140" })).toBeVisible();
+  await sound(page);
+});
+
+test("a form from somewhere else is refused, and nothing is done with it", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  await chooseTickets(page, concert, { standard: 1 });
+  const remove = {
+    intent: "remove",
+    ticket: await page.locator('input[name="ticket"]').first().inputValue(),
+  };
+  const foreign = [
+    { Origin: "https://elsewhere.example" },
+    { Origin: "null" },
+    { Origin: `${stack.url}.elsewhere.example` },
+    { "Sec-Fetch-Site": "cross-site" },
+  ];
+  for (const headers of foreign) {
+    const answer = await page.request.post("/checkout/basket", {
+      form: remove,
+      headers,
+      maxRedirects: 0,
+    });
+    expect(answer.status(), JSON.stringify(headers)).toBe(403);
+    expect(await answer.text()).toContain("sent from our site");
+  }
+  await page.reload();
+  await expect(page.getByText("Your seat is held until")).toBeVisible();
+});
+
+test("what is too long, no form, or in pieces is refused with its own status", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const post = (data: string | Buffer, type: string) =>
+    page.request.post(concert.path, {
+      data,
+      headers: { Origin: stack.url, "Content-Type": type },
+      maxRedirects: 0,
+    });
+  const urlencoded = "application/x-www-form-urlencoded";
+  const sent = [
+    [413, await post(`together=${"x".repeat(70_000)}`, urlencoded)],
+    [415, await post('{"quantity":1}', "application/json")],
+    [415, await post("quantity", "text/plain")],
+    [400, await post("not what it says", "multipart/form-data; boundary=none")],
+    [400, await post("quantity.A.standard=many", urlencoded)],
+    [400, await post("quantity=%FF%FE&quantity.__proto__.x=1&requestKey=1", urlencoded)],
+    [400, await post("a=%00", urlencoded)],
+    [400, await post("", urlencoded)],
+    [405, await page.request.put(concert.path, { headers: { Origin: stack.url } })],
+  ] as const;
+  for (const [status, answer] of sent) {
+    expect(answer.status()).toBe(status);
+    expect(await answer.text()).not.toMatch(/\n\s+at /);
+  }
+});
+
+test("no address is so odd that the page breaks", async ({ page, stack, concert }) => {
+  const odd: [string, number[]][] = [
+    ["/?page=-1", [200]],
+    ["/?page=999999", [200]],
+    ["/?page=1&page=2&month=2026-13&upTo=much&hall=%F0%9F%8E%BB&kind=none", [200]],
+    [`/?search=${"x".repeat(500)}`, [200]],
+    ["/?search=%25%27%22%3B--", [200]],
+    ["/?%E0%A4%A", [200, 400]],
+    ["/events/%E0%A4%A", [400, 404]],
+    ["/events/%00", [400, 404]],
+    ["/%2e%2e/%2e%2e/etc/passwd", [400, 404]],
+    [`/events/${"x".repeat(3000)}`, [404]],
+    [`${concert.path}?_routes=none`, [200]],
+    [`${concert.path}.data?_routes=%%%`, [200, 400, 404]],
+    [`${concert.path}.data`, [200, 404]],
+    ["/checkout/basket?index", [200]],
+    ["/order/verify?order[]=1&order=%7B%7D", [400]],
+    ["/order/verify?order=1&order=%7B%7D", [404]],
+    ["//elsewhere.example/%2e%2e", [400, 404]],
+  ];
+  for (const [address, statuses] of odd) {
+    const answer = await page.request.get(`${stack.url}${address}`, { maxRedirects: 0 });
+    const status = answer.status();
+    const isRedirect = status >= 300 && status < 400;
+    expect(isRedirect || statuses.includes(status), `${address}: ${status}`).toBe(true);
+    if (isRedirect) {
+      const { origin } = new URL(answer.headers()["location"] ?? "", stack.url);
+      expect(origin, address).toBe(stack.url);
+    }
+  }
+});
+
+test("a cookie that was tampered with starts a new session", async ({ page, context, concert }) => {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill("ada@example.com");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { name: "Enter your password" })).toBeVisible();
+  const sessionNow = async () => (await context.cookies()).find(({ name }) => name === "foyer");
+  expect(await sessionNow()).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+  await chooseTickets(page, concert, { standard: 1 });
+  const session = await sessionNow();
+  for (const value of [`${session?.value.slice(0, -3) ?? ""}abc`, "nonsense", "%%%", ""]) {
+    await context.addCookies([{ ...session, name: "foyer", value }]);
+    await page.goto("/checkout/basket");
+    await expect(
+      page.getByRole("heading", { name: "There is nothing in your basket" }),
+    ).toBeVisible();
+    await chooseTickets(page, concert, { standard: 1 });
+  }
+});

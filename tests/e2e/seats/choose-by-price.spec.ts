@@ -1,0 +1,98 @@
+import { expect, test } from "../support/fixtures";
+import { setWish } from "../steps/choose-tickets";
+
+const show = { name: "Preview my seats" };
+const take = { name: /^Add (this|these) seats?/ };
+
+test.describe("the seats, named before they are bought,", () => {
+  test("are those that are then in the basket; nothing chosen is refused first", async ({
+    page,
+    concert,
+    refused,
+    sound,
+  }) => {
+    await page.goto(concert.path);
+    await page.getByRole("button", show).click();
+    await refused(page, ["Choose how many tickets you would like"]);
+    await setWish(page, { band: "B", standard: 3 });
+    await page.getByRole("button", show).click();
+
+    const found = page.getByRole("region", { name: "Your best available seats" });
+    await expect(found).toContainText(/Row \w+, seats [\d–, ]+, together/);
+    await expect(found).toContainText("3 × Standard, $110.00 each, including $9.00 fee");
+    await expect(found).toContainText("Total $330.00, fees included");
+    await expect(page.getByText("held until")).toHaveCount(0);
+    await sound(page);
+    const place = await found.getByRole("heading", { level: 3 }).innerText();
+    const [, row = "", numbers = ""] = /Row (\w+), seats ([\d–, ]+), together/.exec(place) ?? [];
+    await found.getByRole("button", take).click();
+
+    await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
+    const first = /\d+/.exec(numbers)?.[0] ?? "";
+    await expect(page.getByRole("main")).toContainText(`row ${row}, seat ${first}`);
+  });
+
+  test("and lost to somebody faster, are followed by others with the choice kept", async ({
+    page,
+    somebodyElse,
+    concert,
+    refused,
+  }) => {
+    for (const buyer of [page, somebodyElse]) {
+      await buyer.goto(concert.path);
+      await setWish(buyer, { band: "A", standard: 2 });
+      await buyer.getByRole("button", show).click();
+    }
+    await somebodyElse.getByRole("button", take).click();
+    await expect(somebodyElse.getByText("Your 2 seats are held until")).toBeVisible();
+    await page.getByRole("button", take).click();
+    await refused(page, ["Someone just took these seats."]);
+    const band = page.getByRole("group", { name: "Band A," });
+    await expect(band.getByRole("combobox", { name: /^Standard/ })).toHaveValue("2");
+    await page.getByRole("button", take).click();
+    await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  });
+});
+
+test("what is left is said, and that single seats need not be together", async ({
+  page,
+  concert,
+  stack,
+}) => {
+  await stack.seats.leave(concert.id, 12, "A");
+  await page.goto(concert.path);
+  const band = page.getByRole("group", { name: "Band A," });
+  await expect(band.getByText("12 left")).toBeVisible();
+  await setWish(page, { band: "A", standard: 4 });
+  await page.getByRole("checkbox", { name: "Keep our seats together" }).uncheck();
+  await page.getByRole("button", show).click();
+  await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
+  await page.getByRole("button", take).click();
+  await expect(page.getByText("Your 4 seats are held until")).toBeVisible();
+});
+
+test("who may pay what they wish says so in a field that is mended where it is wrong", async ({
+  page,
+  stack,
+  refused,
+}) => {
+  const { instances } = (await stack.callCrm("GET", "/instances?hall=studio&pageSize=100")) as {
+    instances: { id: string; status: string; event: { id: string } }[];
+  };
+  const studio = instances.find(({ status }) => status === "get-tickets");
+  await page.goto(`/events/${studio?.event.id}/${studio?.id}`);
+  await page.getByRole("combobox", { name: /^Pay what you wish/ }).selectOption("2");
+  const sum = page.getByLabel("Your price per ticket, $5.00 to $200.00");
+  await sum.fill("3");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await refused(page, ["What you pay for each ticket is between $5.00 and $200.00."]);
+  await expect(sum).toHaveValue("3");
+  await sum.fill("as much as I can");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await refused(page, ["Write what you pay for each ticket as a sum"]);
+  await sum.fill("7.50");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
+  // Less than ten dollars carry no fee.
+  await expect(page.getByRole("region", { name: "Total" })).toContainText("$15.00");
+});

@@ -1,0 +1,106 @@
+import { mkdirSync } from "node:fs";
+
+import { gridPlan, rowLetters } from "../../support/grid-plan";
+import { expect, test } from "../support/fixtures";
+import { importHall } from "../steps/import-hall";
+import { addToBasket, expectInBasket, openSection, seatBox } from "../steps/seats";
+
+/** 800 seats in rows A to Z and AA to FF, seat 1 at the right; around it more than nine thousand others. */
+const FLOOR = {
+  name: "Floor",
+  rows: rowLetters(32),
+  seatsInRow: 25,
+  category: "A",
+  fromRight: true,
+};
+const BLOCKS = Array.from({ length: 69 }, (_, at) => ({
+  name: `Block ${at + 1}`,
+  rows: rowLetters(9),
+  seatsInRow: 15,
+  category: at < 30 ? "B" : "C",
+}));
+
+test("in a hall of ten thousand seats one of 800 in a section is found and taken", async ({
+  page,
+  stack,
+  sound,
+  scriptRuns,
+}, testInfo) => {
+  testInfo.setTimeout(120_000);
+  // Quicker than by role, which works out the names of all 800.
+  const boxOf = ({ row, number }: { row: string; number: string }) =>
+    page.locator(`input[aria-label^="Row ${row}, seat ${number},"]`);
+  mkdirSync(testInfo.outputDir, { recursive: true });
+  const plan = gridPlan("Arena", [FLOOR, ...BLOCKS], 8);
+  const hall = { id: `arena-${testInfo.project.name}`, season: "1842-43", plan };
+  const { path } = await importHall(stack, { ...hall, folder: testInfo.outputDir });
+
+  await page.goto(`${path}/syos/overview`);
+  await expect(page.getByRole("main").locator("ol > li")).toHaveCount(70);
+  await sound(page);
+  await openSection(page, path, "Floor");
+  const boxes = page.locator("input[name=seat]");
+  await expect(boxes).toHaveCount(800);
+  const rows = await page.locator(".seats legend").allTextContents();
+  expect(rows.map((row) => /^Row (\w+)/.exec(row)?.[1])).toEqual(FLOOR.rows);
+  const [first, last] = await Promise.all(
+    ["1", "25"].map((number) => boxOf({ row: "C", number }).boundingBox()),
+  );
+  expect(first?.x).toBeGreaterThan(last?.x ?? Infinity);
+
+  const [seat, beside] = [
+    { section: "Floor", row: "AA", number: "4" },
+    { section: "Floor", row: "AA", number: "3" },
+  ] as const;
+  if (scriptRuns) {
+    await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
+    await boxes.first().focus();
+    for (const key of ["A", "A", "4"]) await page.keyboard.press(key);
+    await expect(boxOf(seat)).toBeFocused();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowRight");
+  } else {
+    await boxOf(seat).focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+  }
+  await expect(boxOf(beside)).toBeFocused();
+  await page.keyboard.press("Space");
+  await addToBasket(page);
+  await expectInBasket(page, [seat, beside]);
+
+  await page.goto(`${path}/syos/list?together=3`);
+  await page
+    .getByRole("button", { name: /^Add these seats/ })
+    .first()
+    .click();
+  await expect(page.getByText("Your 5 seats are held until")).toBeVisible();
+});
+
+test("a hall of one row is chosen from by map, by key and by list", async ({
+  page,
+  stack,
+  sound,
+  scriptRuns,
+}, testInfo) => {
+  mkdirSync(testInfo.outputDir, { recursive: true });
+  const plan = gridPlan("Long Bench", [{ name: "Bench", rows: ["A"], seatsInRow: 12 }]);
+  const hall = { id: `bench-${testInfo.project.name}`, season: "1843-44", plan };
+  const { path } = await importHall(stack, { ...hall, folder: testInfo.outputDir });
+
+  await openSection(page, path, "Bench");
+  await expect(page.locator("input[name=seat]")).toHaveCount(12);
+  await sound(page);
+  await seatBox(page, { row: "A", number: "3" }).check();
+  await page.keyboard.press(scriptRuns ? "ArrowRight" : "Tab");
+  await page.keyboard.press("Space");
+  await addToBasket(page);
+  const seats = ["3", "4"].map((number) => ({ section: "Bench", row: "A", number }));
+  await expectInBasket(page, seats);
+  await page.goto(`${path}/syos/list`);
+  await page
+    .getByRole("button", { name: /^Add these seats/ })
+    .first()
+    .click();
+  await expect(page.getByText("Your 4 seats are held until")).toBeVisible();
+});

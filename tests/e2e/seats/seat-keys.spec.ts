@@ -1,0 +1,153 @@
+import type { Page } from "@playwright/test";
+
+import type { Stack } from "../../support/servers/stack";
+import { expect, test } from "../support/fixtures";
+import { pressedKeys } from "../steps/pressed-keys";
+import { expectInBasket, freeSeats, placesTogether, seatBox, seatsIn } from "../steps/seats";
+import type { HallSeat } from "../steps/seats";
+
+/** From the top of a performance's page to two seats in the basket; every key counts, the skip link is not used. */
+const MOST_KEYS = 25;
+const SECTION = "Orchestra Front Center";
+const REAR = "Orchestra Rear Center";
+
+type Keys = ReturnType<typeof pressedKeys>;
+
+function expectFewKeys(way: string, keys: Keys): void {
+  console.log(`${way}: ${keys.count()} keys.`);
+  expect(keys.count(), way).toBeLessThanOrEqual(MOST_KEYS);
+}
+
+/** From the performance's page to a section of the map. */
+async function openMap(page: Page, keys: Keys, section: string): Promise<void> {
+  await keys.tabTo(page.getByRole("link", { name: "Choose your own seats" }));
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose your own seats");
+  await keys.tabTo(page.getByRole("link", { name: section, exact: true }));
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(section);
+}
+
+const pair = (stack: Stack, instanceId: string) =>
+  freeSeats(stack, instanceId, SECTION, 2) as Promise<[HallSeat, HallSeat]>;
+
+test.describe("two seats on the map", () => {
+  test("with Enter take at most 25 keys", async ({ page, stack, concert, scriptRuns }) => {
+    const [first, second] = await pair(stack, concert.id);
+    const keys = pressedKeys(page);
+    await page.goto(concert.path);
+    await openMap(page, keys, SECTION);
+    if (scriptRuns) {
+      await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
+      await keys.press("Tab", ...first.row, ...first.number);
+      await expect(seatBox(page, first)).toBeFocused();
+      await keys.press("Space", "ArrowRight");
+    } else {
+      await keys.tabTo(page.getByRole("link", { name: `Row ${first.row}`, exact: true }));
+      await keys.press("Enter");
+      await keys.tabTo(seatBox(page, first));
+      await keys.press("Space", "Tab");
+    }
+    await expect(seatBox(page, second)).toBeFocused();
+    await keys.press("Space", "Enter");
+    await expectInBasket(page, [first, second]);
+    expectFewKeys(scriptRuns ? "Map with script" : "Map without script", keys);
+  });
+
+  test("with a button take at most 25 keys", async ({ page, stack, concert, scriptRuns }) => {
+    const [first, second] = await pair(stack, concert.id);
+    const keys = pressedKeys(page);
+    await page.goto(concert.path);
+    await openMap(page, keys, SECTION);
+    if (scriptRuns) {
+      await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
+      await keys.press("Tab", ...first.row, ...first.number, "Space", "ArrowRight", "Space");
+      await keys.tabTo(page.getByRole("button", { name: "Add seats to basket" }).last());
+    } else {
+      await keys.tabTo(page.getByRole("link", { name: `Row ${first.row}`, exact: true }));
+      await keys.press("Enter");
+      await keys.tabTo(seatBox(page, first));
+      await keys.press("Space", "Tab", "Space");
+      await expect(seatBox(page, second)).toBeChecked();
+      await keys.tabTo(page.getByRole("button", { name: "Add seats to basket" }), "Shift+Tab");
+    }
+    await keys.press("Enter");
+    await expectInBasket(page, [first, second]);
+    expectFewKeys(`Map ${scriptRuns ? "with" : "without"} script, by a button`, keys);
+  });
+});
+
+test.describe("a wheelchair space and a companion seat in a rear row", () => {
+  test("take at most 25 keys from their own link", async ({ page, concert }) => {
+    const keys = pressedKeys(page);
+    await page.goto(concert.path);
+    await keys.tabTo(page.getByRole("link", { name: "Wheelchair and companion seats" }));
+    await keys.press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+      "Wheelchair and companion seats",
+    );
+    const offer = page.getByRole("button", { name: new RegExp(`^Add these seats ?: ${REAR}`) });
+    const [wheelchair = "", companion = ""] =
+      /wheelchair space \w+|companion seat \w+/g[Symbol.match]((await offer.textContent()) ?? "") ??
+      [];
+    await keys.tabTo(offer);
+    await keys.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+    for (const place of [wheelchair, companion])
+      await expect(page.getByRole("heading", { level: 3, name: place })).toBeVisible();
+    expectFewKeys("Wheelchair space and companion seat, by their link", keys);
+  });
+
+  test("take at most 25 keys on the map", async ({ page, stack, concert, scriptRuns }) => {
+    const places = await placesTogether(stack, concert.id, REAR, ["wheelchair", "companion"]);
+    const [wheelchair] = places;
+    const keys = pressedKeys(page);
+    await page.goto(concert.path);
+    await openMap(page, keys, REAR);
+    const [first, second] = places.map((place) => seatBox(page, place));
+    if (wheelchair === undefined || first === undefined || second === undefined)
+      throw new Error("no places together");
+    if (scriptRuns) {
+      await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
+      await keys.press("Tab", "PageDown", "Home");
+      await keys.moveTo(first, "ArrowRight");
+      await keys.press("Space", "ArrowRight");
+    } else {
+      await keys.tabTo(page.getByRole("link", { name: `Row ${wheelchair.row}, wheelchair space` }));
+      await keys.press("Enter");
+      await keys.tabTo(first);
+      await keys.press("Space", "Tab");
+    }
+    await expect(second).toBeFocused();
+    await keys.press("Space", "Enter");
+    await expectInBasket(page, places);
+    expectFewKeys("Wheelchair space and companion seat, on the map", keys);
+  });
+});
+
+test("two seats from the list take at most 25 keys", async ({ page, concert }) => {
+  const keys = pressedKeys(page);
+  await page.goto(concert.path);
+  await keys.tabTo(page.getByRole("link", { name: "Find seats together" }));
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
+  const add = page.getByRole("button", { name: /^Add these seats/ }).first();
+  const offered = (await add.textContent()) ?? "";
+  await keys.tabTo(add);
+  await keys.press("Enter");
+  await expectInBasket(page, seatsIn(offered));
+  expectFewKeys("List", keys);
+});
+
+test("two tickets by price take at most 25 keys", async ({ page, concert }) => {
+  const keys = pressedKeys(page);
+  await page.goto(concert.path);
+  const band = page.getByRole("group", { name: "Band C," });
+  await keys.tabTo(band.getByRole("combobox", { name: /^Standard/ }));
+  await keys.press("2");
+  await keys.tabTo(page.getByRole("button", { name: "Add to basket" }));
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(2);
+  expectFewKeys("By price", keys);
+});

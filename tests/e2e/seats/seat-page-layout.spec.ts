@@ -1,0 +1,37 @@
+import { expect, test } from "../support/fixtures";
+import { openSection } from "../steps/seats";
+
+const SECTION = "Orchestra Front Center";
+
+test("on a phone the seat map opens at its heading", async ({ page, concert }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(concert.path);
+  for (const name of ["Choose your own seats", SECTION]) {
+    await page.getByRole("link", { name, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeInViewport({ ratio: 1 });
+  }
+});
+
+test("a row's button is shown whole while it has the focus, and moves no seat", async ({
+  page,
+  concert,
+  scriptRuns,
+}) => {
+  await openSection(page, concert.path, "Orchestra Rear Center");
+  const buttons = page.locator(".seats .row-add");
+  if (scriptRuns) {
+    for (const button of await buttons.all()) await expect(button).toBeHidden();
+    return;
+  }
+  for (const width of [320, 1280]) {
+    await page.setViewportSize({ width, height: 720 });
+    const button = buttons.last();
+    const seat = page.getByRole("checkbox").last();
+    await seat.focus();
+    const before = await seat.boundingBox();
+    await page.keyboard.press("Tab");
+    await expect(button).toBeFocused();
+    await expect(button).toBeInViewport({ ratio: 1 });
+    expect(await seat.boundingBox(), `the last seat at ${width} px`).toEqual(before);
+  }
+});

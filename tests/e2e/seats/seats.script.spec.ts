@@ -1,0 +1,195 @@
+import type { Page } from "@playwright/test";
+
+import type { Stack } from "../../support/servers/stack";
+import { expect, test } from "../support/fixtures";
+import {
+  addToBasket,
+  expectInBasket,
+  freeSeats,
+  openSection,
+  seatBox,
+  seatsOf,
+} from "../steps/seats";
+import type { HallSeat } from "../steps/seats";
+
+const SECTION = "Orchestra Front Center";
+
+const chosen = (page: Page) =>
+  page.getByRole("heading", { name: "Your seats" }).locator("..").getByRole("listitem");
+const status = (page: Page) => page.locator(".seat-status");
+
+const pair = (stack: Stack, instanceId: string) =>
+  freeSeats(stack, instanceId, SECTION, 2) as Promise<[HallSeat, HallSeat]>;
+
+test("the map is one stop for Tab, with keys of its own that go where seats are", async ({
+  page,
+  concert,
+  sound,
+}) => {
+  await openSection(page, concert.path, SECTION);
+  const boxes = page.locator(".seats input");
+  await expect(page.locator(".seats input[tabindex='0']")).toHaveCount(1);
+  await boxes.first().focus();
+  const focused = () => page.locator(".seats input:focus").getAttribute("aria-label");
+  const rowOf = async () => /^Row (\w+),/.exec((await focused()) ?? "")?.[1];
+  const start = await focused();
+  await page.keyboard.press("ArrowDown");
+  expect(await rowOf()).not.toBe(/^Row (\w+),/.exec(start ?? "")?.[1]);
+  await page.keyboard.press("ArrowUp");
+  expect(await focused()).toBe(start);
+  await page.keyboard.press("End");
+  const end = await focused();
+  await page.keyboard.press("ArrowRight");
+  expect(await focused()).toBe(end);
+  await page.keyboard.press("Home");
+  expect(await focused()).toBe(start);
+  await page.keyboard.press("PageDown");
+  const last = await boxes.last().getAttribute("aria-label");
+  expect(await rowOf()).toBe(/^Row (\w+),/.exec(last ?? "")?.[1]);
+  await page.keyboard.type("zz");
+  await expect(status(page)).toHaveText("Seat Z isn’t available here.");
+  const size = () => boxes.first().evaluate((box) => box.getBoundingClientRect().width);
+  const before = await size();
+  await page.keyboard.press("+");
+  expect(await size()).toBeGreaterThan(before);
+  await page.getByRole("button", { name: "Smaller seats" }).click();
+  expect(await size()).toBe(before);
+  // Tab leaves the map, whichever seat it was on.
+  await boxes.first().focus();
+  await page.keyboard.press("Tab");
+  await expect(page.locator(".seats input:focus")).toHaveCount(0);
+  await page.getByText("Keyboard shortcuts").click();
+  await expect(page.getByText("type a row and seat to go there")).toBeVisible();
+  await sound(page);
+});
+
+test("what is chosen is listed with its facts, kept through a reload, and can be left out", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const seats = await pair(stack, concert.id);
+  await openSection(page, concert.path, SECTION);
+  for (const seat of seats) await seatBox(page, seat).check();
+  await expect(chosen(page)).toHaveCount(2);
+  await expect(chosen(page).first()).toContainText(
+    /Row \w+, seat \w+, \$[\d.]+.*(first row|in front)/,
+  );
+  const total = page.locator("[data-total-for]");
+  const sum = await total.innerText();
+  await sound(page);
+  await page.reload();
+  await expect(chosen(page)).toHaveCount(2);
+  await expect(total).toHaveText(sum);
+  await chosen(page)
+    .first()
+    .getByRole("button", { name: /^Remove/ })
+    .click();
+  await expect(chosen(page)).toHaveCount(1);
+  await expect(seatBox(page, seats[0])).toBeFocused();
+  await addToBasket(page);
+  await expectInBasket(page, [seats[1]]);
+});
+
+test("a seat chosen before the script came is counted when it comes", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const [seat] = await pair(stack, concert.id);
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route("**/assets/enhance-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${concert.path}/syos/orchestra-front-center`, { waitUntil: "commit" });
+  await seatBox(page, seat).check();
+  await expect(page.getByRole("heading", { name: "Your seats" })).toHaveCount(0);
+  letGo();
+  await expect(chosen(page)).toHaveCount(1);
+  await expect(page.locator("[data-total-for]")).toContainText("Total $");
+});
+
+test("a seat that somebody else takes meanwhile is let go, and that is said", async ({
+  page,
+  somebodyElse,
+  stack,
+  concert,
+}) => {
+  const [seat, other] = await pair(stack, concert.id);
+  await openSection(page, concert.path, SECTION);
+  await seatBox(page, seat).check();
+  await seatBox(page, other).check();
+  await openSection(somebodyElse, concert.path, SECTION);
+  await seatBox(somebodyElse, seat).check();
+  await addToBasket(somebodyElse);
+  await expect(status(page)).toHaveText(
+    `Someone just took Row ${seat.row}, seat ${seat.number}. We removed it from your seats.`,
+  );
+  await expect(seatBox(page, seat)).not.toBeChecked();
+  await expect(chosen(page)).toHaveCount(1);
+  await addToBasket(page);
+  await expectInBasket(page, [other]);
+});
+
+test("where the map's script fails the plain form is there", async ({ page, stack, concert }) => {
+  const seats = await pair(stack, concert.id);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "sessionStorage", {
+      get: () => {
+        throw new Error("storage is blocked");
+      },
+    });
+  });
+  await openSection(page, concert.path, SECTION);
+  const boxes = page.locator(".seats input");
+  await expect(page.locator(".seats input[tabindex]")).toHaveCount(0);
+  await expect(page.getByText("Keyboard shortcuts")).toHaveCount(0);
+  await boxes.first().focus();
+  await page.keyboard.press("Tab");
+  await expect(boxes.nth(1)).toBeFocused();
+  for (const seat of seats) await seatBox(page, seat).check();
+  await addToBasket(page);
+  await expectInBasket(page, seats);
+});
+
+test("a screen reader's list of the page leads to the same seats, each with all there is to know", async ({
+  page,
+  stack,
+  concert,
+}) => {
+  const { hall } = await seatsOf(stack, concert.id);
+  await page.goto(`${concert.path}/syos/orchestra-front-center`);
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = (await session.send("Accessibility.getFullAXTree")) as {
+    nodes: {
+      role?: { value: string };
+      name?: { value: string };
+      ignored: boolean;
+      backendDOMNodeId?: number;
+    }[];
+  };
+  const read = nodes.filter(({ ignored }) => !ignored);
+  const of = (role: string) => read.filter((node) => node.role?.value === role);
+  const free = hall.filter(({ section, free }) => section === SECTION && free);
+  expect(of("checkbox")).toHaveLength(free.length);
+  const first = of("checkbox").find(({ name }) => !/wheelchair|companion/.test(name?.value ?? ""));
+  expect(first?.name?.value).toMatch(/^Row \w+, seat \w+, \$\d+\.\d\d/);
+  const groups = of("group").map(({ name }) => name?.value ?? "");
+  expect(groups).toContain(`Seats in ${SECTION}, stage at the top`);
+  expect(groups.filter((name) => /^Row \w+ ?: .*seats? available$/.test(name))).toHaveLength(8);
+
+  // As its virtual cursor does: the checkbox itself is pressed, wherever the keyboard's focus is.
+  const { object } = await session.send("DOM.resolveNode", {
+    backendNodeId: first?.backendDOMNodeId ?? 0,
+  });
+  await session.send("Runtime.callFunctionOn", {
+    objectId: object.objectId ?? "",
+    functionDeclaration: "function () { this.click(); }",
+  });
+  await expect(chosen(page)).toHaveCount(1);
+  await addToBasket(page);
+  await expect(page.getByText("Your seat is held until")).toBeVisible();
+});

@@ -1,0 +1,297 @@
+import { expect, test } from "../support/fixtures";
+import { expectRefused } from "../steps/expect-refused";
+import {
+  addToBasket,
+  expectInBasket,
+  freeSeats,
+  nameOf,
+  openSection,
+  seatBox,
+  seatsOf,
+} from "../steps/seats";
+
+const SECTION = "Orchestra Middle Center";
+
+test("two seats are chosen on the map of the hall, and are these two in the basket", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  sound,
+}) => {
+  const seats = await freeSeats(stack, concert.id, SECTION, 2);
+  await page.goto(concert.path);
+  await page.getByRole("link", { name: "Choose your own seats" }).click();
+  await expect(page).toHaveTitle(/^Choose seats: /);
+  await sound(page);
+  await page.getByRole("link", { name: SECTION, exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: SECTION })).toBeVisible();
+  await sound(page);
+
+  await addToBasket(page);
+  await refused(page, ["Choose at least one seat, and at most 9."]);
+  for (const seat of seats) await seatBox(page, seat).check();
+  await addToBasket(page);
+  await expectInBasket(page, seats);
+  await page.goto(`${concert.path}/syos/orchestra-middle-center`);
+  for (const seat of seats) await expect(seatBox(page, seat)).toHaveCount(0);
+});
+
+test("two seats together are found by what they are, and taken with one button", async ({
+  page,
+  concert,
+  sound,
+}) => {
+  await page.goto(concert.path);
+  await page.getByRole("link", { name: "Choose your own seats" }).click();
+  await page.getByRole("link", { name: /^Find seats together/ }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
+  await sound(page);
+  await page.getByLabel("Price band").selectOption({ label: "Band C" });
+  await page.getByLabel("Seat type").selectOption({ label: "Aisle seat" });
+  await page.getByRole("button", { name: "Find seats" }).click();
+  await expect(page).toHaveURL(/together=2&band=[^&]+&feature=aisle(#start)?$/);
+  await expect(page.getByLabel("Seat type")).toHaveValue("aisle");
+  await sound(page);
+  const offer = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button") })
+    .first();
+  const [, section, row, numbers] =
+    /^(.+): Row (\w+), seats (.+)$/.exec(await offer.locator("strong").innerText()) ?? [];
+  await offer.getByRole("button", { name: /^Add these seats/ }).click();
+  await expectInBasket(
+    page,
+    (numbers ?? "")
+      .split(", ")
+      .map((number) => ({ section: section ?? "", row: row ?? "", number })),
+  );
+});
+
+test("what is not there is said, and the search stays as it was", async ({
+  page,
+  concert,
+  sound,
+  problems,
+}) => {
+  problems.allowStatus(404);
+  await page.goto(`${concert.path}/syos/list?together=9&feature=wheelchair`);
+  await expect(page.getByText("No seats match.")).toBeVisible();
+  await expect(page.getByLabel("Number of seats")).toHaveValue("9");
+  await sound(page);
+  const missing = await page.goto(`${concert.path}/syos/balcony-of-dreams`);
+  expect(missing?.status()).toBe(404);
+  await expect(page.getByText("This hall has no such section.")).toBeVisible();
+  await expect(page.getByRole("link", { name: SECTION, exact: true })).toBeVisible();
+  await sound(page);
+});
+
+test("a wheelchair space is taken with two companion seats, and nobody asks for proof", async ({
+  page,
+  concert,
+}) => {
+  await page.goto(`${concert.path}/syos/list?together=3&feature=wheelchair`);
+  const offer = page
+    .getByRole("listitem")
+    .filter({ has: page.getByRole("button") })
+    .first();
+  await expect(offer).toContainText("wheelchair space");
+  await expect(offer).toContainText("companion seat");
+  await offer.getByRole("button", { name: /^Add these seats/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
+});
+
+test("a seat that somebody else was faster to take is named, the others stay, and the nearest are offered", async ({
+  page,
+  somebodyElse,
+  stack,
+  concert,
+  problems,
+}) => {
+  problems.allowStatus(400);
+  // Nobody tells this page before its form is sent: the stream of its map cannot be had.
+  await page.route("**/seat-status*", (route) => route.fulfill({ status: 204 }));
+  const seats = await freeSeats(stack, concert.id, SECTION, 2);
+  const [first, second] = seats;
+  if (first === undefined || second === undefined) throw new Error("none");
+  await openSection(page, concert.path, SECTION);
+  await seatBox(page, first).check();
+  await seatBox(page, second).check();
+  await openSection(somebodyElse, concert.path, SECTION);
+  await seatBox(somebodyElse, second).check();
+  await addToBasket(somebodyElse);
+  await expectInBasket(somebodyElse, [second]);
+
+  await addToBasket(page);
+  await expectRefused(page, [`Someone just took ${nameOf(second)}.`]);
+  await expect(seatBox(page, first)).toBeChecked();
+  await expect(seatBox(page, second)).toHaveCount(0);
+  await expect(page.getByText(/^Nearest available: /)).toBeVisible();
+  await page.getByRole("button", { name: "Add these seats instead" }).click();
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+});
+
+test("more seats than one order may have are refused, and fewer are taken", async ({
+  page,
+  stack,
+  concert,
+  problems,
+}) => {
+  problems.allowStatus(400);
+  const seats = await freeSeats(stack, concert.id, SECTION, 10);
+  await openSection(page, concert.path, SECTION);
+  for (const seat of seats) await seatBox(page, seat).check();
+  await addToBasket(page);
+  await expectRefused(page, ["You can book a maximum of 9 tickets online. You asked for 10."]);
+  for (const seat of seats) await expect(seatBox(page, seat)).toBeChecked();
+  for (const seat of seats.slice(2)) await seatBox(page, seat).uncheck();
+  await addToBasket(page);
+  await expectInBasket(page, seats.slice(0, 2));
+});
+
+test("of the event with a limit on its front rows four seats are had there, and a fifth is not", async ({
+  page,
+  stack,
+  problems,
+}) => {
+  problems.allowStatus(400);
+  const season = await stack.callCrm("GET", "/instances?pageSize=100&search=Tchaikovsky");
+  const instance = (
+    season as { instances: { id: string; status: string; event: { id: string } }[] }
+  ).instances.find(({ id, status }) => id.startsWith("14944") && status === "get-tickets");
+  if (instance === undefined) throw new Error("the season has no event with a limit on its rows");
+  const path = `/events/${instance.event.id}/${instance.id}`;
+  const front = "Orchestra Front Center";
+  const { hall } = await seatsOf(stack, instance.id);
+  const seats = hall
+    .filter(
+      ({ section, row, free, kind }) =>
+        section === front && "ABC".includes(row) && free && kind === "standard",
+    )
+    .slice(0, 5);
+  await openSection(page, path, front);
+  for (const seat of seats) await seatBox(page, seat).check();
+  await addToBasket(page);
+  await expectRefused(page, [
+    "up to 4 seats in the front rows, across all dates of this event. You asked for 5.",
+  ]);
+  await seatBox(page, seats[4]!).uncheck();
+  await addToBasket(page);
+  await expectInBasket(page, seats.slice(0, 4));
+});
+
+test("each seat gets its price type, and one that too many chose is refused with all of them kept", async ({
+  page,
+  stack,
+  concert,
+  problems,
+  sound,
+}) => {
+  problems.allowStatus(400);
+  const seats = await freeSeats(stack, concert.id, SECTION, 3);
+  await openSection(page, concert.path, SECTION);
+  for (const seat of seats) await seatBox(page, seat).check();
+  await page.getByRole("button", { name: "Choose ticket types" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose ticket types");
+  await sound(page);
+  const types = page.getByRole("main").getByRole("combobox");
+  await expect(types).toHaveCount(3);
+  const under30 = (await types.first().locator("option").allInnerTexts()).find((text) =>
+    text.startsWith("Under 30"),
+  );
+  for (const at of [0, 1, 2]) await types.nth(at).selectOption({ label: under30 ?? "" });
+  await addToBasket(page);
+  await expectRefused(page, ["The maximum of Under 30 tickets for"]);
+  for (const at of [0, 1, 2]) {
+    await expect(types.nth(at).locator("option:checked")).toHaveText(under30 ?? "");
+  }
+  await types.nth(2).selectOption({ index: 0 });
+  await addToBasket(page);
+  await expectInBasket(page, seats);
+  await expect(page.getByText(/^Under 30 ·/)).toHaveCount(2);
+});
+
+test("chosen seats are compared side by side", async ({ page, stack, concert, sound }) => {
+  const seats = await freeSeats(stack, concert.id, SECTION, 2);
+  await openSection(page, concert.path, SECTION);
+  for (const seat of seats) await seatBox(page, seat).check();
+  await page.getByRole("button", { name: "Compare these seats" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Compare seats");
+  for (const { row, number } of seats) {
+    await expect(
+      page.getByRole("columnheader", { name: new RegExp(`Row ${row}, seat ${number}$`) }),
+    ).toBeVisible();
+  }
+  for (const fact of ["Rows in front", "View", "Floors above the stage", "Step-free"]) {
+    await expect(page.getByRole("rowheader", { name: fact })).toBeVisible();
+  }
+  await sound(page);
+});
+
+test("at a distanced performance a block is had whole or not at all", async ({
+  page,
+  stack,
+  scriptRuns,
+  problems,
+  sound,
+}) => {
+  problems.allowStatus(400);
+  const distanced = await distancedPerformance(stack);
+  const block = distanced.blocks.find((one) => one.length === 3 && one.every(({ free }) => free));
+  if (block === undefined) throw new Error("no block of three is free");
+  const [first, ...missing] = block;
+  await openSection(page, distanced.path, block[0]?.section ?? "");
+  await expect(
+    page.getByText("Seats are sold in blocks here. Choose every seat of a block."),
+  ).toBeVisible();
+  await sound(page);
+  await seatBox(page, first!).check();
+  if (scriptRuns) {
+    for (const seat of missing) await expect(seatBox(page, seat)).toBeChecked();
+    await seatBox(page, missing[0]!).uncheck();
+    for (const seat of block) await expect(seatBox(page, seat)).not.toBeChecked();
+    await seatBox(page, first!).check();
+  } else {
+    await addToBasket(page);
+    await expectRefused(page, [
+      `Seats are sold in blocks here. Also choose ${missing.map(nameOf).join("; ")}.`,
+    ]);
+    await expect(seatBox(page, first!)).toBeChecked();
+    for (const seat of missing) await seatBox(page, seat).check();
+  }
+  await addToBasket(page);
+  await expectInBasket(page, block);
+
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  // Asked first, on a page that works without script: what goes, what it costs, and a way back.
+  await expect(page.getByText("Single seats cannot be removed from a block.")).toBeVisible();
+  await expect(page.getByText(/^Together: /)).toBeVisible();
+  await page.getByRole("link", { name: "Keep everything" }).click();
+  await expectInBasket(page, block);
+  await page
+    .getByRole("button", { name: /^Remove/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Remove all of this" }).click();
+  await expect(page.getByText("so all seats of the block have been removed")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
+  await openSection(page, distanced.path, block[0]?.section ?? "");
+  for (const seat of block) await expect(seatBox(page, seat)).toBeEnabled();
+});
+
+async function distancedPerformance(stack: Parameters<typeof seatsOf>[0]) {
+  const { instances } = (await stack.callCrm(
+    "GET",
+    "/instances?hall=recital-hall&pageSize=100",
+  )) as { instances: { id: string; status: string; event: { id: string } }[] };
+  for (const { id, status, event } of instances) {
+    if (status !== "get-tickets") continue;
+    const { blocks } = await seatsOf(stack, id);
+    if (blocks.length > 0) return { blocks, path: `/events/${event.id}/${id}` };
+  }
+  throw new Error("the season has no distanced performance");
+}

@@ -1,0 +1,186 @@
+import type { Page } from "@playwright/test";
+
+import type { Stack } from "../../support/servers/stack";
+import type { Concert } from "../support/concerts";
+import { expect, test } from "../support/fixtures";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { goOnTo } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { signIn } from "../steps/fill-in";
+import { mailsTo } from "../steps/mailbox";
+import { knownPerson, newPerson } from "../steps/person";
+
+/** Waits for the mail that offers seats, and gives its links: to take them, and to let them go. */
+async function offerTo(stack: Stack, email: string): Promise<{ take: string; reject: string }> {
+  let text = "";
+  const found = async () => {
+    const offer = (await mailsTo(stack, email)).find(({ subject }) => /available/.test(subject));
+    text = offer?.text ?? "";
+    return offer !== undefined;
+  };
+  await expect.poll(found, { message: `an offer to ${email}`, timeout: 60_000 }).toBe(true);
+  const [take = "", reject = ""] = text.match(/https?:\S+\/waiting-list\S+/g) ?? [];
+  return { take, reject };
+}
+
+/** The link of the mail that asks a guest to confirm. */
+async function confirmationOf(stack: Stack, email: string): Promise<string> {
+  let link = "";
+  const found = async () => {
+    const mail = (await mailsTo(stack, email)).find(({ subject }) => /^Confirm/.test(subject));
+    link = /https?:\S+\/waiting-list\S+/.exec(mail?.text ?? "")?.[0] ?? "";
+    return link !== "";
+  };
+  await expect.poll(found, { message: `a link for ${email}`, timeout: 60_000 }).toBe(true);
+  return link;
+}
+
+async function openList(page: Page, concert: Concert): Promise<void> {
+  await page.goto(concert.path);
+  await page.getByRole("link", { name: "Join the waiting list" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Waiting list" })).toBeVisible();
+}
+const join = (page: Page) => page.getByRole("button", { name: "Join the waiting list" });
+
+test("a guest waits for a sold-out performance, is offered seats by mail, takes and buys them", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  sound,
+}) => {
+  const guest = newPerson();
+  await stack.seats.leave(concert.id, 0);
+  await openList(page, concert);
+  await sound(page);
+  const needs = page.getByLabel("Access requirements");
+  await needs.fill("Step-free seat");
+  await page.getByLabel("Email").fill("ines at example");
+  await join(page).click();
+  await refused(page, [
+    "Choose the number of tickets",
+    "First name is required",
+    "Last name is required",
+    "Enter an email address in the format name@example.com",
+    "Phone number is required",
+  ]);
+  await expect(needs).toHaveValue("Step-free seat");
+  await expect(page.getByLabel("Email")).toHaveValue("ines at example");
+  await page.getByLabel("Number of tickets").selectOption("2");
+  await page.getByLabel("First name").fill(guest.firstName);
+  await page.getByLabel("Last name").fill(guest.lastName);
+  await page.getByLabel("Email").fill(guest.email);
+  await page.getByLabel("Phone number").fill(guest.phone);
+  await join(page).click();
+  await expect(page.getByText("You're not on the waiting list yet.")).toBeVisible();
+  await page.goto(await confirmationOf(stack, guest.email));
+  await sound(page);
+  await page.getByRole("button", { name: "Confirm my place" }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "You're on the waiting list" }),
+  ).toBeVisible();
+
+  await stack.seats.release(concert.id);
+  const { take } = await offerTo(stack, guest.email);
+  await page.goto(take);
+  await expect(page.getByRole("heading", { level: 1, name: "It's your turn" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+  await sound(page);
+  await page.getByRole("button", { name: "Take the seats" }).click();
+  await expect(page.getByText("The seats are in your basket.")).toBeVisible();
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
+  await page.getByRole("link", { name: /^Continue to / }).click();
+  await goOnTo(page, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await page.goto(take);
+  await expect(page.getByRole("heading", { level: 1, name: "The seats are yours" })).toBeVisible();
+  await sound(page);
+});
+
+test("a customer changes what is wished, rejects the seats by the mail's link, and may join again", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await stack.seats.leave(concert.id, 0);
+  await openList(page, concert);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, person);
+  await expect(page.getByRole("heading", { level: 1, name: "Waiting list" })).toBeVisible();
+  await page.getByLabel("Number of tickets").selectOption("3");
+  await join(page).click();
+  await expect(page.getByText("You're waiting for 3 tickets.")).toBeVisible();
+  await sound(page);
+  await page.getByLabel("Number of tickets").selectOption("1");
+  await page.getByRole("button", { name: "Change my request" }).click();
+  await expect(page.getByText("You're waiting for 1 ticket.")).toBeVisible();
+
+  await stack.seats.leave(concert.id, 0);
+  await stack.seats.release(concert.id);
+  const { reject } = await offerTo(stack, person.email);
+  await page.goto(reject);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Give the seats to the next in line?" }),
+  ).toBeVisible();
+  await sound(page);
+  // Looking gave nothing up: a mail scanner looks too.
+  await page.reload();
+  await page.getByRole("button", { name: "Give them to the next in line" }).click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "You are no longer on the waiting list" }),
+  ).toBeVisible();
+  await sound(page);
+  await stack.seats.leave(concert.id, 0);
+  await page.getByRole("link", { name: "Join the waiting list again" }).click();
+  await page.getByLabel("Number of tickets").selectOption("2");
+  await join(page).click();
+  await expect(page.getByText("You're waiting for 2 tickets.")).toBeVisible();
+  await page.getByRole("button", { name: "Leave the waiting list" }).click();
+  await expect(page.getByText("You are no longer on the waiting list.")).toBeVisible();
+});
+
+test("seats for somebody with an account wait until they have signed in, in a basket that is empty", async ({
+  page,
+  stack,
+  concert,
+  refused,
+  problems,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  for (const band of ["B", "C", "D", "E"]) await stack.seats.leave(concert.id, 0, band);
+  await stack.seats.leave(concert.id, 1, "A");
+  await chooseTickets(page, concert, { band: "A", standard: 1 });
+  await openList(page, concert);
+  await page.getByRole("main").getByRole("button", { name: "Sign in" }).click();
+  await signIn(page, person);
+  await page.getByLabel("Number of tickets").selectOption("1");
+  await join(page).click();
+  await stack.seats.release(concert.id);
+  const { take } = await offerTo(stack, person.email);
+  await page.goto(take);
+  await page.getByRole("button", { name: "Take the seats" }).click();
+  await refused(page, ["Your basket has something else in it."]);
+  await page.getByRole("main").getByRole("link", { name: "Go to your basket" }).click();
+  await page.getByRole("button", { name: /^Remove/ }).click();
+  await expect(page.getByText("The ticket has been removed from your basket.")).toBeVisible();
+  await page.goto("/logout");
+  await page.getByRole("main").getByRole("button", { name: "Sign out" }).click();
+  await page.goto(take);
+  await page.getByRole("button", { name: "Take the seats" }).click();
+  await expect(page.getByText(/^Sign in to continue/).first()).toBeVisible();
+  await signIn(page, person);
+  await page.getByRole("button", { name: "Take the seats" }).click();
+  await expect(page.getByText("The seats are in your basket.")).toBeVisible();
+
+  problems.allowStatus(404);
+  await page.goto(`${stack.url}/waiting-list?token=${"a".repeat(43)}`);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "This link is no longer valid" }),
+  ).toBeVisible();
+  await sound(page);
+});

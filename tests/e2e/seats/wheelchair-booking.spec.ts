@@ -1,0 +1,85 @@
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "../support/fixtures";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, expectStep, goOnTo } from "../steps/checkout";
+import { signIn } from "../steps/fill-in";
+import { knownPerson } from "../steps/person";
+
+type Places = { wheelchair: string; companion: string };
+
+/** The numbered names in an offer's button, for example "wheelchair space 3". */
+async function placesOffered(page: Page): Promise<Places> {
+  const offer = page.getByRole("button", { name: /^Add these seats/ }).first();
+  const text = await offer.innerText();
+  const wheelchair = /wheelchair space \w+/.exec(text)?.[0];
+  const companion = /companion seat \w+/.exec(text)?.[0];
+  if (wheelchair === undefined || companion === undefined)
+    throw new Error(`the offer does not name both places: ${text}`);
+  return { wheelchair, companion };
+}
+
+async function expectPlaces(page: Page, { wheelchair, companion }: Places): Promise<void> {
+  const main = page.getByRole("main");
+  for (const place of [wheelchair, companion]) {
+    const [, kind, number] = /^(.+) (\w+)$/.exec(place) ?? [];
+    await expect(main).toContainText(new RegExp(`${kind}\\W*${number}(?!\\d)`, "i"));
+  }
+  // Neither place may be called a plain seat.
+  const number = companion.split(" ").at(-1);
+  await expect(main).not.toContainText(
+    new RegExp(`(?<!companion )\\bseat\\W*${number}(?!\\d)`, "i"),
+  );
+}
+
+test("a wheelchair space and its companion seat keep their names from the performance to the tickets", async ({
+  page,
+  stack,
+  concert,
+  sound,
+}) => {
+  const person = await knownPerson(stack);
+  await page.goto(concert.path);
+  await page.getByRole("link", { name: "Wheelchair and companion seats" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Wheelchair and companion seats",
+  );
+  const places = await placesOffered(page);
+  await page
+    .getByRole("button", { name: /^Add these seats/ })
+    .first()
+    .click();
+
+  await expectStep(page, "Basket");
+  await expectPlaces(page, places);
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await expectStep(page, "Your account");
+  await signIn(page, person);
+
+  await goOnTo(page, "Summary");
+  await expectPlaces(page, places);
+  const access = page.getByRole("main").getByRole("definition").filter({ hasText: "companion" });
+  await expect(access.first()).toContainText("wheelchair space");
+  await expect(page.getByText(/Access requirements\s*None/)).toHaveCount(0);
+  await sound(page);
+
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await expectStep(page, "Billing");
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await expectStep(page, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  await expectPlaces(page, places);
+  await sound(page);
+
+  await page.goto("/your-tickets");
+  await expect(page.getByRole("region", { name: concert.title })).toBeVisible();
+  await expectPlaces(page, places);
+
+  await page.goto("/account/your-orders");
+  await page.getByRole("main").getByRole("link", { name: concert.title }).click();
+  await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
+  await expectPlaces(page, places);
+});

@@ -1,0 +1,159 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import type { IncomingMessage, Server } from "node:http";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+import { pino } from "pino";
+import Stripe from "stripe";
+import { onTestFinished } from "vitest";
+
+import { createCardProvider } from "../../../dev/card-provider/card-provider";
+
+const SECRET_KEY = "sk_test_of_the_unit_tests";
+const WEBHOOK_SECRET = "whsec_of_the_unit_tests";
+const FIVE_SECONDS = 5_000;
+
+/** A merchant's webhook address that keeps what it got and answers as it is told. */
+export async function startReceiver(answers: number[] = []) {
+  const received: { event: Stripe.Event; status: number }[] = [];
+  const waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    void bodyOf(request).then((body) => {
+      // The real SDK judges the signature; a bad one throws here and fails the test.
+      const signature = request.headers["stripe-signature"] ?? "";
+      const event = Stripe.webhooks.constructEvent(body, signature, WEBHOOK_SECRET);
+      const status = answers.shift() ?? 200;
+      response.writeHead(status).end();
+      received.push({ event, status });
+      for (const wake of waiting.splice(0)) wake();
+    });
+  });
+  const url = await listen(server);
+
+  /** Resolves when `count` deliveries have come in. */
+  async function until(count: number): Promise<void> {
+    while (received.length < count) {
+      await new Promise<void>((resolve, reject) => {
+        const timer = setTimeout(
+          () => reject(new Error(`only ${received.length} of ${count} webhooks came`)),
+          FIVE_SECONDS,
+        );
+        waiting.push(() => {
+          clearTimeout(timer);
+          resolve();
+        });
+      });
+    }
+  }
+  return { url: `${url}/webhook`, received, until, types: () => received.map((r) => r.event.type) };
+}
+
+/** A running stand-in on a port of its own, and the real SDK that talks to it. */
+export async function startProvider(
+  options: { webhookUrl?: string; folder?: string; now?: () => number } = {},
+) {
+  const folder = options.folder ?? (await temporaryFolder());
+  const file = path.join(folder, "card-provider.json");
+  const provider = await createCardProvider({
+    file,
+    secretKey: SECRET_KEY,
+    webhookSecret: WEBHOOK_SECRET,
+    webhookUrl: options.webhookUrl ?? "http://127.0.0.1:9/nobody-listens-here",
+    merchantName: "Test Hall",
+    publicUrl: null,
+    retryDelays: [1, 2],
+    now: options.now ?? Date.now,
+    log: pino({ level: "silent" }),
+  });
+  const url = await provider.listen("127.0.0.1", 0);
+  let closed = false;
+  const close = async () => {
+    if (!closed) await provider.close();
+    closed = true;
+  };
+  onTestFinished(close);
+  return { url, file, folder, close, stripe: sdk(url), control: controlOf(url) };
+}
+
+/** The real SDK against an address. */
+export function sdk(url: string, key = SECRET_KEY): Stripe {
+  const { hostname, port } = new URL(url);
+  return new Stripe(key, { host: hostname, port, protocol: "http", maxNetworkRetries: 0 });
+}
+
+/** Parameters such as the box office sends. */
+export function purchase(more: Partial<Stripe.Checkout.SessionCreateParams> = {}) {
+  return {
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 2,
+        price_data: {
+          currency: "usd",
+          unit_amount: 8_500,
+          product_data: {
+            name: "Mahler 2 <script>alert(1)</script>",
+            description: "Orchestra A, row F",
+          },
+        },
+      },
+    ],
+    success_url: "http://shop.test/order/verify?session={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://shop.test/order/failed?code=cancelled",
+    client_reference_id: "order-1",
+    customer_email: "ada@example.test",
+    metadata: { order: "order-1" },
+    payment_intent_data: { metadata: { order: "order-1" } },
+    ...more,
+  } satisfies Stripe.Checkout.SessionCreateParams;
+}
+
+/** Sends the card form as a browser without script does. */
+export function payWith(pageUrl: string, cardNumber: string, more: Record<string, string> = {}) {
+  const form = {
+    cardNumber,
+    cardExpiry: "12/34",
+    cardCvc: "123",
+    cardName: "Ada Lovelace",
+    ...more,
+  };
+  return post(pageUrl, form);
+}
+
+export function post(url: string, form: Record<string, string>): Promise<Response> {
+  return fetch(url, { method: "POST", body: new URLSearchParams(form), redirect: "manual" });
+}
+
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), "card-provider-"));
+  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+function controlOf(url: string) {
+  return async (name: string, body: object = {}): Promise<unknown> => {
+    const response = await fetch(`${url}/__control/${name}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body),
+    });
+    return response.json();
+  };
+}
+
+async function listen(server: Server): Promise<string> {
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks);
+}

@@ -1,0 +1,43 @@
+import { pino } from "pino";
+import type { Logger } from "pino";
+
+import { parseEnv } from "../../../crm/platform/env";
+import type { App } from "../../../crm/platform/http/app";
+import { createServer } from "../../../crm/server";
+import { stripePayments } from "../../../crm/payments/stripe/stripe";
+import { openDatabase } from "../../../crm/platform/database/database";
+import { openGrantQueue } from "../../../crm/holds/grant-queue";
+import { openHoldQueue } from "../../../crm/holds/hold-queue";
+
+export const apiKey = "a-key-of-the-storefront";
+
+/** The box office's server over a database that is away: all of it works that needs none. */
+export async function serverWithoutDatabase(
+  log: Logger = pino({ level: "silent" }),
+): Promise<{ app: App; close(): Promise<void> }> {
+  // Nothing listens on port 9.
+  const database = openDatabase("postgres://nobody@127.0.0.1:9/none");
+  const stripe = { secretKey: "sk_test_1", webhookSecret: "whsec_12345678" };
+  const parsed = parseEnv({
+    NODE_ENV: "test",
+    CRM_API_KEY: apiKey,
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    LINK_SECRET: "a-secret-for-the-tests-and-nothing-else",
+  });
+  if (!parsed.ok) throw new Error(parsed.message);
+  const app = await createServer({
+    db: database.db,
+    env: parsed.env,
+    log,
+    cards: stripePayments(stripe),
+    holds: openHoldQueue(database.db),
+    grants: openGrantQueue(database.db),
+  });
+  await app.ready();
+  const close = async () => {
+    await app.close();
+    await database.close();
+  };
+  return { app, close };
+}

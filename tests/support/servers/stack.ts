@@ -1,0 +1,75 @@
+import { join } from "node:path";
+
+import { freePorts } from "./free-ports";
+import { program, projectRoot } from "./program";
+import type { Program } from "./program";
+import { newSecrets } from "../secrets";
+import { startBoxOffice } from "./start-box-office";
+import type { BoxOffice } from "./start-box-office";
+
+/** All three programs over a season of their own, and the levers that tests pull. */
+export type Stack = BoxOffice & {
+  /** The storefront's address, as visitors know it. */
+  url: string;
+  storefront: Program;
+};
+
+type Options = {
+  /** The run's database server (see startTestDatabase). */
+  serverUrl: string;
+  /** Names the stack's database and logs; lower-case letters, digits and _. */
+  name: string;
+  folder: string;
+  /** Settings of the storefront that differ from production's. */
+  storefrontEnv?: Record<string, string>;
+  crmEnv?: Record<string, string>;
+  /** See `copyTemplate`. */
+  plugStays?: boolean;
+  /** What the venue sells in, where that is not dollars. */
+  currency?: string;
+};
+
+export async function startStack(options: Options): Promise<Stack> {
+  const [port] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const boxOffice = await startBoxOffice({ ...options, storefrontUrl: url });
+  const storefront = program({
+    name: "storefront",
+    file: "build/server.js",
+    readyUrl: `${url}/readyz`,
+    logFile: join(projectRoot, "test-results/logs", options.name, "server.log"),
+    env: {
+      HOST: "127.0.0.1",
+      DATA_DIR: join(options.folder, options.name),
+      PORT: String(port),
+      METRICS_PORT: "0",
+      PUBLIC_URL: url,
+      SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
+      CRM_API_KEY: boxOffice.apiKey,
+      CRM_BASE_URL: boxOffice.crmUrl,
+      CARD_PAGE_ORIGINS: boxOffice.cardUrl,
+      // All visitors of a test run come from one address.
+      SIGN_IN_ATTEMPTS: "100000",
+      FALLBACK_VISIBLE: "1",
+      ADMIN_PATH: "counter",
+      MAINTENANCE_PASSPHRASE: "the lights are on",
+      ...(options.currency && { CURRENCY: options.currency }),
+      ...options.storefrontEnv,
+    },
+  });
+  try {
+    await storefront.start();
+  } catch (error) {
+    await boxOffice.stop();
+    throw error;
+  }
+  return {
+    ...boxOffice,
+    url,
+    storefront,
+    stop: async () => {
+      await storefront.stop();
+      await boxOffice.stop();
+    },
+  };
+}

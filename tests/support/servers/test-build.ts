@@ -1,0 +1,65 @@
+import type { ServerBuild } from "@remix-run/node";
+
+import { routeTable } from "../../../app/routing/route-table";
+
+type RouteModule = ServerBuild["routes"][string]["module"];
+
+// Vite resolves these when the tests start: the modules as they are, without Remix's compiler.
+const files = import.meta.glob<RouteModule>("../../../app/pages/**/route.tsx");
+
+let loading: Promise<ServerBuild> | undefined;
+
+/** The storefront's pages without a build, for driving the whole Express app in a test. Loaded once per worker. */
+export function testBuild(): Promise<ServerBuild> {
+  loading ??= loadBuild();
+  return loading;
+}
+
+async function loadBuild(): Promise<ServerBuild> {
+  const root = (await import("../../../app/root")) as unknown as RouteModule;
+  const entry =
+    (await import("../../../app/entry.server")) as unknown as ServerBuild["entry"]["module"];
+  const routes: ServerBuild["routes"] = { root: { id: "root", path: "", module: root } };
+  for (const { id, path, file } of routeTable) {
+    const module = await files[`../../../app/${file}`]?.();
+    if (module === undefined) throw new Error(`no module for ${id}`);
+    const where = path === "/" ? { index: true } : { path: path.replace(/^\//, "") };
+    routes[id] = { id, parentId: "root", module, ...where };
+  }
+  const assets = Object.entries(routes).map(([id, { parentId, path, index, module }]) => [
+    id,
+    {
+      id,
+      ...(parentId === undefined ? {} : { parentId }),
+      ...(path === undefined ? {} : { path }),
+      ...(index === undefined ? {} : { index }),
+      module: `/assets/${id}.js`,
+      hasAction: "action" in module,
+      hasLoader: "loader" in module,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasErrorBoundary: "ErrorBoundary" in module,
+    },
+  ]);
+  return {
+    entry: { module: entry },
+    routes,
+    assets: {
+      entry: { imports: [], module: "/assets/entry.client.js" },
+      routes: Object.fromEntries(assets),
+      url: "/assets/manifest.js",
+      version: "test",
+    },
+    mode: "production",
+    publicPath: "/",
+    assetsBuildDirectory: "build/client",
+    isSpaMode: false,
+    future: {
+      v3_fetcherPersist: true,
+      v3_lazyRouteDiscovery: true,
+      v3_relativeSplatPath: true,
+      v3_singleFetch: true,
+      v3_throwAbortReason: true,
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+
+import { createApp } from "../../../app/.server/http/create-app";
+import type { AppSettings } from "../../../app/.server/http/app-parts";
+import { createHttpServer } from "../../../app/.server/http/http-server";
+import { createMetrics } from "../../../app/.server/http/metrics";
+import { readEnv } from "../../../app/.server/env";
+import { createLogger } from "../../../app/.server/logger";
+import { venue } from "../../../app/venue";
+import type { Crm } from "../../../app/.server/crm/crm";
+import { createSeal } from "../../../app/.server/session/seal";
+import { emptySessionData } from "../../../app/.server/session/session-data";
+import type { SessionData } from "../../../app/.server/session/session-data";
+import { sampleEvent, sampleInstance, samplePriceList, sampleSeason } from "../samples/event";
+import { answering, stubCrm } from "../stub-crm";
+import { testBuild } from "./test-build";
+import { undeclaredFields } from "../undeclared-fields";
+import { openTab } from "../visitor/form-browser";
+import type { Tab } from "../visitor/form-browser";
+
+const SESSION_SECRET = "a-secret-for-the-tests-and-nothing-else";
+
+export type TestStorefront = {
+  crm: Crm;
+  origin: string;
+  /** The sealed cookie of a visitor with this session, as a `Cookie` header. */
+  cookieOf: (session: Partial<SessionData>) => Promise<string>;
+  /** A browser of a visitor with this session. */
+  openTab: (session?: Partial<SessionData>) => Promise<Tab>;
+  /** Redirects are not followed. Throws for a page with a form whose fields `formFields` does not declare. */
+  fetch: (path: string, init?: RequestInit) => Promise<Response>;
+  post: (
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ) => Promise<Response>;
+  close: () => Promise<void>;
+};
+
+export type StorefrontSettings = Omit<Partial<AppSettings>, "crm"> & {
+  variables?: Record<string, string>;
+};
+
+/** A box office that sells one performance, and answers nothing else. */
+export const catalogueCalls = () => ({
+  getMaintenance: answering(null),
+  listSeason: answering(sampleSeason()),
+  getEvent: answering(sampleEvent()),
+  getInstance: answering(sampleInstance()),
+  getPriceList: answering(samplePriceList()),
+  getPriceTerms: answering({ terms: "public" as const }),
+});
+
+/** The whole storefront on a port of its own, with a box office that answers these calls and those of the catalogue. */
+export const startStubbedStorefront = (calls: Partial<Crm> = {}, settings?: StorefrontSettings) =>
+  startStorefront(stubCrm({ ...catalogueCalls(), ...calls }), settings);
+
+/** The whole storefront on a port of its own, with this box office behind it. */
+export async function startStorefront(
+  crm: Crm,
+  settings: StorefrontSettings = {},
+): Promise<TestStorefront> {
+  const { variables, ...overrides } = settings;
+  const env = readEnv({
+    NODE_ENV: "test",
+    CRM_API_KEY: "none",
+    SESSION_SECRET,
+    LOG_LEVEL: "silent",
+    ...variables,
+  });
+  const app = createApp({
+    env,
+    crm,
+    venue,
+    logger: createLogger(env.LOG_LEVEL),
+    metrics: createMetrics(),
+    build: await testBuild(),
+    clientFolder: null,
+    enhanceUrl: "/assets/enhance.js",
+    now: () => new Date("2026-12-01T17:00:00Z"),
+    ...overrides,
+  });
+  const server = createHttpServer(app);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const request: TestStorefront["fetch"] = async (path, init) => {
+    const answer = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
+    if (answer.headers.get("content-type")?.startsWith("text/html")) {
+      const undeclared = undeclaredFields(await answer.clone().text(), answer.url);
+      if (undeclared.length > 0) throw new Error(`declare in formFields: ${undeclared.join(", ")}`);
+    }
+    return answer;
+  };
+  const sealed = async (session: Partial<SessionData>) =>
+    encodeURIComponent(
+      await createSeal(env.SESSION_SECRET, 1200).seal({ ...emptySessionData, ...session }),
+    );
+  return {
+    crm,
+    origin,
+    cookieOf: async (session) => `foyer=${await sealed(session)}`,
+    openTab: async (session) =>
+      openTab(origin, session && new Map([["foyer", await sealed(session)]])),
+    fetch: request,
+    post: (path, fields, headers = {}) =>
+      request(path, { method: "POST", body: new URLSearchParams(fields), headers }),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
