@@ -1,5 +1,5 @@
 // The messages about signing in and registering that no journey meets, read on the page as a visitor without script
-// sees it. docs/account.md lists all of them.
+// sees it.
 import { afterEach, expect, it } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
