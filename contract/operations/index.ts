@@ -55,6 +55,11 @@ export const operations = {
   ...maintenanceOperations,
   ...instanceFormOperations,
   ...waitingListOperations,
+  ...orderOperations,
+  ...ownOrderOperations,
+  ...paymentOperations,
+  ...ticketOperations,
+  ...sharedTicketOperations,
 };
 
 /** Every operation, by name. */
@@ -83,11 +88,6 @@ export const allOperations = {
   ...staffSessionOperations,
   ...staffReadOperations,
   ...staffActOperations,
-  ...orderOperations,
-  ...ownOrderOperations,
-  ...paymentOperations,
-  ...ticketOperations,
-  ...sharedTicketOperations,
   ...fundOperations,
   ...givingOperations,
   ...membershipLevelOperations,

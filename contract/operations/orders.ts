@@ -135,7 +135,7 @@ export const ownOrderOperations = {
     success: { 200: orderPageSchema },
     problems: [],
   }),
-  findLastOrder: operation({
+  getLastOrder: operation({
     method: "GET",
     path: "/customer/last-order",
     tags: ["customers"],
@@ -145,7 +145,7 @@ export const ownOrderOperations = {
     success: { 200: z.object({ orderId: z.string().nullable() }) },
     problems: [],
   }),
-  listOrderMovements: operation({
+  listOrderPayments: operation({
     method: "GET",
     path: "/customer/orders/:id/payments",
     tags: ["customers"],
@@ -167,7 +167,7 @@ export const ownOrderOperations = {
     success: { 200: cancellationSchema },
     problems: ["not-found"],
   }),
-  takeUpReserved: operation({
+  takeUpReservedOrder: operation({
     method: "POST",
     path: "/reserved-orders/:id/take-up",
     tags,
@@ -177,7 +177,7 @@ export const ownOrderOperations = {
     params: idParams,
     body: z.object({ basketId: z.string().max(100).nullable() }),
     session: "customer",
-    needsIdempotencyKey: true,
+    // Taken up again, it answers with the basket that has it.
     isSafeToRetry: false,
     success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, ...TAKE_UP_PROBLEMS],

@@ -82,7 +82,7 @@ export const paymentOperations = {
     success: { 200: orderSchema },
     problems: ["not-found"],
   }),
-  tellOutcome: operation({
+  getPaymentOutcome: operation({
     method: "POST",
     path: "/orders/:id/outcome",
     tags,

@@ -72,7 +72,7 @@ export const ticketOperations = {
     timeoutMs: DRAWING_MS,
     isSafeToRetry: true,
     success: { 200: { file: "application/pdf" } },
-    problems: ["invalid", "not-found"],
+    problems: ["not-found"],
   }),
   listTicketShares: operation({
     method: "GET",
@@ -97,7 +97,7 @@ export const ticketOperations = {
     session: "customer",
     isSafeToRetry: false,
     success: { 200: ticketShareSchema },
-    problems: ["invalid", "not-found", ...SHARE_PROBLEMS],
+    problems: ["not-found", ...SHARE_PROBLEMS],
   }),
   revokeTicketShare: operation({
     method: "DELETE",
@@ -127,7 +127,7 @@ export const sharedTicketOperations = {
     countsAttempts: true,
     isSafeToRetry: false,
     success: { 200: sharedTicketsSchema },
-    problems: ["invalid", "not-found", "not-allowed/too-many-tries"],
+    problems: ["not-found", "not-allowed/too-many-tries"],
   }),
   getSharedTicketsPdf: operation({
     method: "POST",
@@ -141,6 +141,6 @@ export const sharedTicketOperations = {
     timeoutMs: DRAWING_MS,
     isSafeToRetry: false,
     success: { 200: { file: "application/pdf" } },
-    problems: ["invalid", "not-found", "not-allowed/too-many-tries"],
+    problems: ["not-found", "not-allowed/too-many-tries"],
   }),
 };

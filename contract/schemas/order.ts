@@ -109,6 +109,7 @@ export const orderSchema = z
     tickets: z.array(orderTicket),
   })
   .meta({ id: "Order" });
+export type Order = z.output<typeof orderSchema>;
 
 export const paymentOutcomeSchema = z
   .object({
@@ -118,6 +119,7 @@ export const paymentOutcomeSchema = z
     toPay: moneySchema.describe("What the card was, or was to be, charged"),
   })
   .meta({ id: "PaymentOutcome" });
+export type PaymentOutcome = z.output<typeof paymentOutcomeSchema>;
 
 const orderSummarySchema = z
   .object({
@@ -139,6 +141,7 @@ const orderSummarySchema = z
     itemNames: z.array(z.string()).describe("Of what was bought besides tickets"),
   })
   .meta({ id: "OrderSummary" });
+export type OrderSummary = z.output<typeof orderSummarySchema>;
 
 export const orderPageSchema = z
   .object({
@@ -148,6 +151,7 @@ export const orderPageSchema = z
     pageCount: z.int(),
   })
   .meta({ id: "OrderPage" });
+export type OrderPage = z.output<typeof orderPageSchema>;
 
 /** An address of the storefront's own; `__ORDER_ID__` in it stands for the order's id. */
 const pageUrl = z.url({ protocol: /^https?$/ }).max(2_000);
@@ -166,6 +170,7 @@ export const startPaymentSchema = z.object({
     .default(false)
     .describe("Keep the card that is paid with for the next time; never for a guest"),
 });
+export type PaymentRequest = z.input<typeof startPaymentSchema>;
 
 export const startedPaymentSchema = z.discriminatedUnion("next", [
   z.object({ next: z.literal("card-page"), order: orderSchema, url: z.string() }),
@@ -192,15 +197,12 @@ export const directDebitSchema = z
       .describe("Once the mandate is given"),
   })
   .meta({ id: "DirectDebit" });
+export type DirectDebit = z.output<typeof directDebitSchema>;
 
 export const resendSchema = z.object({
   email: z.email().max(254).nullable().describe("Another address in place of a mistyped one"),
 });
 
-export type OrderBody = z.infer<typeof orderSchema>;
-export type PaymentOutcomeBody = z.infer<typeof paymentOutcomeSchema>;
-export type OrderSummaryBody = z.infer<typeof orderSummarySchema>;
-export type OrderPageBody = z.infer<typeof orderPageSchema>;
 export const orderMovementsSchema = z
   .array(
     z.object({
@@ -210,6 +212,7 @@ export const orderMovementsSchema = z
     }),
   )
   .describe("As a receipt tells it");
+export type OrderMovement = z.output<typeof orderMovementsSchema>[number];
 
 export const cancellationSchema = z
   .object({
@@ -225,3 +228,4 @@ export const cancellationSchema = z
     creditUntil: z.iso.date().describe("The last day of that credit, in New York"),
   })
   .meta({ id: "Cancellation" });
+export type Cancellation = z.output<typeof cancellationSchema>;

@@ -26,6 +26,9 @@ const ticket = z.object({
   barcode: z.string().describe("20 digits, the first two 99"),
 });
 
+/** A ticket that lets somebody in. */
+export type Admission = z.output<typeof ticket>;
+
 export const heldTicketSchema = ticket
   .extend({
     orderId: z.string(),
@@ -34,6 +37,7 @@ export const heldTicketSchema = ticket
     shareId: z.string().nullable().describe("The link by which somebody else sees it"),
   })
   .meta({ id: "HeldTicket" });
+export type HeldTicket = z.output<typeof heldTicketSchema>;
 
 export const ticketPageSchema = z
   .object({
@@ -42,6 +46,7 @@ export const ticketPageSchema = z
     pageCount: z.int(),
   })
   .meta({ id: "TicketPage" });
+export type TicketPage = z.output<typeof ticketPageSchema>;
 
 export const ticketShareSchema = z
   .object({
@@ -52,6 +57,7 @@ export const ticketShareSchema = z
     tickets: z.array(ticket),
   })
   .meta({ id: "TicketShare" });
+export type TicketShare = z.output<typeof ticketShareSchema>;
 
 export const shareTicketsSchema = z.object({
   token: z
@@ -75,3 +81,4 @@ export const sharedTicketsSchema = z
     tickets: z.array(ticket),
   })
   .meta({ id: "SharedTickets" });
+export type SharedTickets = z.output<typeof sharedTicketsSchema>;

@@ -1,6 +1,6 @@
 import { serveAll } from "#contract/fastify";
 import { ownOrderOperations } from "#contract/operations/orders";
-import type { OrderPageBody, OrderSummaryBody } from "#contract/schemas/order";
+import type { OrderPage, OrderSummary } from "#contract/schemas/order";
 
 import { changeBasket, isUuid, makeBasket } from "../baskets/api/basket-changes";
 import { findBasket } from "../baskets/basket-record";
@@ -37,12 +37,12 @@ export const customerOrders: RouteGroup = (app, deps) => {
       };
     },
 
-    findLastOrder: async ({ customerId }) => ({
+    getLastOrder: async ({ customerId }) => ({
       status: 200,
       body: { orderId: await findLastOrderId(db, customerId) },
     }),
 
-    async listOrderMovements({ params: { id: orderId }, customerId }) {
+    async listOrderPayments({ params: { id: orderId }, customerId }) {
       const found = isUuid(orderId) ? await findMovements(db, { orderId, customerId }) : null;
       if (found === null) return notFound;
       const { currency, movements } = found;
@@ -72,7 +72,7 @@ export const customerOrders: RouteGroup = (app, deps) => {
       };
     },
 
-    async takeUpReserved({ params, body: { basketId }, customerId }, request) {
+    async takeUpReservedOrder({ params, body: { basketId }, customerId }, request) {
       const { id: reservedId } = params;
       if (!isUuid(reservedId)) return notFound;
       const wish = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
@@ -87,7 +87,7 @@ async function orderPage(
   customerId: string,
   filter: OrderFilter,
   request: PageRequest,
-): Promise<OrderPageBody> {
+): Promise<OrderPage> {
   const { rows, ...place } = await listOrders(db, customerId, filter, request);
   const ids = rows.map(({ id }) => id);
   const [tickets, items] = await Promise.all([listOrderTickets(db, ids), listOrderItems(db, ids)]);
@@ -106,9 +106,9 @@ async function reservedPage(
   customerId: string,
   hallId: string | null,
   request: PageRequest,
-): Promise<OrderPageBody> {
+): Promise<OrderPage> {
   const { rows, ...place } = await listReservedOrders(db, customerId, hallId, request);
-  const orders: OrderSummaryBody[] = [];
+  const orders: OrderSummary[] = [];
   for (const reserved of rows) {
     const basket = await findBasket(db, reserved.basketId);
     if (basket !== null) orders.push(reservedOrderBody(reserved, basket));

@@ -2,12 +2,7 @@ import { cardAmount } from "../payments/card-amount";
 import { asksForDebit } from "../payments/direct-debit";
 import { toIso } from "../platform/dates";
 import type { BasketRecord } from "../baskets/basket-contents";
-import type {
-  OrderGroup,
-  OrderBody,
-  OrderSummaryBody,
-  PaymentOutcomeBody,
-} from "#contract/schemas/order";
+import type { OrderGroup, Order, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
 import { correctableUntil } from "../mail/order-mail-rules";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-order";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
@@ -19,7 +14,7 @@ import type { orders } from "./orders-tables";
 type Row = typeof orders.$inferSelect;
 
 /** An order as the API tells it. */
-export function orderBody(record: OrderRecord): OrderBody {
+export function orderBody(record: OrderRecord): Order {
   const { order, customer } = record;
   const sum = (amount: number) => ({ amount, currency: order.currency });
   // Nothing is left to pay of what was paid; an order that failed, or is not paid yet, is still to be.
@@ -83,7 +78,7 @@ export function orderBody(record: OrderRecord): OrderBody {
 }
 
 /** What is told of an order to somebody who came back from its card page, and may be anybody. */
-export function outcomeBody({ order }: OrderRecord): PaymentOutcomeBody {
+export function outcomeBody({ order }: OrderRecord): PaymentOutcome {
   return {
     number: orderNumber(order.number),
     state: order.state,
@@ -92,12 +87,7 @@ export function outcomeBody({ order }: OrderRecord): PaymentOutcomeBody {
   };
 }
 
-function returnOf({
-  returnedAs,
-  returnedAt,
-  returnedAmount,
-  currency,
-}: Row): OrderBody["returned"] {
+function returnOf({ returnedAs, returnedAt, returnedAmount, currency }: Row): Order["returned"] {
   if (returnedAs === null || returnedAt === null || returnedAmount === null) return null;
   return { as: returnedAs, at: toIso(returnedAt), amount: { amount: returnedAmount, currency } };
 }
@@ -107,7 +97,7 @@ export function orderSummaryBody(
   order: Row,
   { tickets, itemNames }: { tickets: readonly TicketRecord[]; itemNames: string[] },
   group: Exclude<OrderGroup, "reserved">,
-): OrderSummaryBody {
+): OrderSummary {
   return {
     id: order.id,
     number: orderNumber(order.number),
@@ -129,7 +119,7 @@ export function orderSummaryBody(
 export function reservedOrderBody(
   reserved: ReservedOrderRecord & { createdAt: Date },
   basket: BasketRecord,
-): OrderSummaryBody {
+): OrderSummary {
   const sum = basket.lines.reduce((total, { faceValue, fee }) => total + faceValue + fee, 0);
   const total = { amount: sum, currency: basket.currency };
   return {

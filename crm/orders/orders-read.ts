@@ -6,7 +6,7 @@ import type { Reader } from "../platform/database/database";
 import { halls, seatPlans, seats } from "../catalogue/centre-tables";
 import { confirmationPending } from "../customers/confirmation-pending";
 import { customers } from "../customers/customer-tables";
-import type { OrderBody } from "#contract/schemas/order";
+import type { Order } from "#contract/schemas/order";
 import { orderItems, orderTickets, orders } from "./orders-tables";
 import { payments } from "../payments/payments-tables";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/prices-tables";
@@ -19,7 +19,7 @@ export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 /** An order with its customer, its delivery and its tickets. */
 export type OrderRecord = {
   order: typeof orders.$inferSelect;
-  customer: OrderBody["customer"];
+  customer: Order["customer"];
   /** Null when nothing of it is delivered. */
   deliveryName: string | null;
   /** How the tickets reach the visitor: e-tickets, by post, or at the box office. */

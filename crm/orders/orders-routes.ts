@@ -1,6 +1,6 @@
 import { serveAll } from "#contract/fastify";
 import { orderOperations, type ResendProblem } from "#contract/operations/orders";
-import type { OrderBody } from "#contract/schemas/order";
+import type { Order } from "#contract/schemas/order";
 
 import { isUuid } from "../baskets/api/basket-changes";
 import { mailOrderLink, resendConfirmation } from "../mail/order-mails";
@@ -46,7 +46,7 @@ export const orders: RouteGroup = (app, deps) => {
       const answer = await answerOnce(
         db,
         request,
-        async (tx): Promise<Answer<OrderBody, ResendProblem>> => {
+        async (tx): Promise<Answer<Order, ResendProblem>> => {
           const resent = await resendConfirmation(tx, orderId, { to: email, byStaff: false });
           if (!resent.ok)
             return resent.reason === "not-found"

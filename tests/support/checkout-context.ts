@@ -56,7 +56,7 @@ export function checkoutContext(
   const crm = stubCrm({
     getBasket: answering(basket),
     getCustomer: answering(sampleCustomer()),
-    findLastOrder: answering(null),
+    getLastOrder: answering({ orderId: null }),
     ...calls,
   });
   return contextOf(crm, {

@@ -1,6 +1,5 @@
+import type { Order } from "#contract/schemas/order";
 import type { AppLoadContext } from "@remix-run/node";
-
-import type { Order } from "~/domain/orders/order";
 
 import { foundOrder } from "../http/pages/replies";
 import { requireCustomer } from "./require-customer";
@@ -12,5 +11,6 @@ export async function ownOrder(
   orderId: string,
 ): Promise<Order> {
   const { crmSession } = await requireCustomer(context, request);
-  return foundOrder(await context.crm.getOrder(orderId, { session: crmSession, token: "" }));
+  const params = { id: orderId };
+  return foundOrder(await context.crm.getOrder({ params, session: crmSession, orderToken: null }));
 }

@@ -11,8 +11,6 @@ import { createAsk } from "./box-office/requester";
 import { basketContentCalls } from "./box-office/basket-contents";
 import { basketCalls } from "./box-office/baskets";
 import { createClient } from "./box-office/client";
-import { orderCalls } from "./box-office/orders";
-import { ownOrderCalls } from "./box-office/own-orders";
 import { staffDeskCalls } from "./box-office/staff-desk";
 import { stepOfferCalls } from "./box-office/step-offers";
 import { stepQuestionCalls } from "./box-office/step-questions";
@@ -59,10 +57,8 @@ export function createBoxOffice({
     ...accessCalls(ask),
     ...accountPersonCalls(ask),
     ...accountChoiceCalls(ask),
-    ...orderCalls(ask),
-    ...ticketCalls(ask, client, logger),
+    ...ticketCalls(ask),
     ...afterOrderCalls(ask),
-    ...ownOrderCalls(ask),
     ...accountMoneyCalls(ask),
     async ping() {
       const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });

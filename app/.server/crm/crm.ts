@@ -12,8 +12,6 @@ import type { BasketContents } from "./basket-contents";
 import type { CachedReads } from "./cached-reads";
 import type { CodeTry } from "./code-try";
 import type { CrmResult, CrmSession } from "./crm-result";
-import type { OrderCalls } from "./orders";
-import type { OwnOrders } from "./own-orders";
 import type { PackageCalls } from "./packages";
 import type { StaffDesk } from "./staff-desk";
 import type { StepOfferCalls } from "./step-offers";
@@ -54,8 +52,6 @@ export interface Crm
     AccountMoney,
     AfterOrder,
     BasketContents,
-    OrderCalls,
-    OwnOrders,
     PackageCalls,
     StaffDesk,
     StepOfferCalls,

@@ -1,4 +1,4 @@
-import type { Order } from "~/domain/orders/order";
+import type { Order } from "#contract/schemas/order";
 import type {
   CustomerFile,
   CustomerHelp,

@@ -1,15 +1,5 @@
+import type { OrderPage } from "#contract/schemas/order";
 import { ORDER_GROUPS, type OrderGroup } from "#contract/schemas/order";
-import type { OrderSummary } from "./order";
-
-/** A page of a customer's orders, newest first. */
-export type OrderPage = {
-  orders: OrderSummary[];
-  /** On all pages. */
-  total: number;
-  /** From 1; the last page where a later one was asked for. */
-  page: number;
-  pageCount: number;
-};
 
 /** Where performances are given, as a filter of orders. */
 export type OrderHall = { id: string; name: string };

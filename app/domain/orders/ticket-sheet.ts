@@ -1,5 +1,6 @@
+import type { Admission } from "#contract/schemas/ticket";
 import type { OrderPlace } from "./order-place";
-import type { Admission } from "./ticket";
+
 import type { WalletLink } from "./wallet-pass";
 
 /** A QR code as one path of dark squares, and how many squares its side has. */

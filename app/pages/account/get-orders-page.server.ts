@@ -21,7 +21,9 @@ export async function getOrdersPage(
 ): Promise<CrmResult<OrdersPage, "not-signed-in">> {
   const [halls, ...found] = await Promise.all([
     crm.listHalls(),
-    ...groups.map((group) => crm.listOrders({ group, hallId, page }, session)),
+    ...groups.map((group) =>
+      crm.listOrders({ query: { group, hall: hallId ?? undefined, page }, session }),
+    ),
   ]);
   const lists: OrderList[] = [];
   for (const [at, orders] of found.entries()) {

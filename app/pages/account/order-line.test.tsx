@@ -1,7 +1,7 @@
+import type { OrderSummary } from "#contract/schemas/order";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
-import type { OrderSummary } from "~/domain/orders/order";
 import { money } from "~/domain/money";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";
@@ -9,6 +9,8 @@ import { OrderLine } from "./order-line";
 
 const order: OrderSummary = {
   id: "o1",
+  group: "upcoming",
+  toPay: money(0, "USD"),
   number: "RPA-10001",
   placedAt: "2026-11-21T10:00:00-05:00",
   total: money(5_000, "USD"),

@@ -1,6 +1,7 @@
+import type { OrderSummary } from "#contract/schemas/order";
 import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import type { OrderSummary } from "~/domain/orders/order";
+
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

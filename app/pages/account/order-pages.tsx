@@ -1,5 +1,5 @@
-import type { OrderGroup } from "#contract/schemas/order";
-import type { OrderHall, OrderPage } from "~/domain/orders/order-list";
+import type { OrderPage, OrderGroup } from "#contract/schemas/order";
+import type { OrderHall } from "~/domain/orders/order-list";
 
 import type { Translate } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";

@@ -1,7 +1,7 @@
+import type { TicketPage } from "#contract/schemas/ticket";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { readPageNumber } from "~/domain/orders/order-list";
-import type { TicketPage } from "~/domain/orders/ticket";
 
 import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 import type { CrmSession } from "~/.server/crm/crm-result";
@@ -20,6 +20,9 @@ export async function ownTickets(
 ): Promise<OwnTickets> {
   const { crmSession } = await requireCustomer(context, request);
   const page = readPageNumber(new URL(request.url).searchParams.get("page"));
-  const found = await context.crm.listTickets({ page, instanceId }, crmSession);
+  const found = await context.crm.listTickets({
+    query: { page, instance: instanceId ?? undefined },
+    session: crmSession,
+  });
   return { ...unwrapOrErrorPage(context, request, found, "load-orders"), crmSession };
 }

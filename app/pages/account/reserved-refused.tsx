@@ -1,6 +1,7 @@
+import type { OrderSummary } from "#contract/schemas/order";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { OrderSummary } from "~/domain/orders/order";
+
 import type { ReservedAnswer } from "./reserved-problem";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -40,7 +40,7 @@ const calls = (): Partial<Crm> => ({
   listMembershipLevels: answering([level]),
   getPotentialSavings: unavailable,
   listOtherBaskets: answering([]),
-  findLastOrder: answering(null),
+  getLastOrder: answering({ orderId: null }),
 });
 const [first, ...others] = venue.checkoutSeries;
 const crm = stubCrm();

@@ -1,8 +1,10 @@
+import type { ProblemOf, Unavailable } from "#contract/define";
+import type { operations } from "#contract/operations/index";
+import type { PaymentRequest } from "#contract/schemas/order";
 import type { PaymentProblem } from "./payment-problem";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmFailure, CrmSession } from "~/.server/crm/crm-result";
-import type { PaymentAttempt } from "~/.server/crm/orders";
+import type { CrmSession } from "~/.server/crm/crm-result";
 
 export type PaymentStarted =
   /** The provider's card page. */
@@ -17,12 +19,8 @@ export type PaymentStarted =
   /** There is no such basket, or it is another customer's. */
   | { ok: false; code: "basket-gone" };
 
-type Failure = Extract<
-  CrmFailure,
-  {
-    code: "not-found" | "not-signed-in" | "basket-expired" | "invalid" | "conflict" | "unavailable";
-  }
->;
+type Failure = ProblemOf<typeof operations.startPayment> | Unavailable;
+type ConflictReason = Extract<Failure, { code: "conflict" }>["reason"];
 
 /**
  * Turns a basket into an order and opens an attempt to pay for it; a basket that costs nothing is ordered at once.
@@ -31,10 +29,15 @@ type Failure = Extract<
 export async function startPayment(
   crm: Crm,
   basketId: string,
-  attempt: PaymentAttempt,
+  { attemptKey, ...body }: PaymentRequest & { attemptKey: string },
   session: CrmSession,
 ): Promise<PaymentStarted> {
-  const started = await crm.startPayment(basketId, attempt, session);
+  const started = await crm.startPayment({
+    params: { id: basketId },
+    body,
+    session,
+    idempotencyKey: attemptKey,
+  });
   if (!started.ok) return refusalOf(started.failure);
   const { value } = started;
   return value.next === "card-page"
@@ -67,7 +70,7 @@ function incomplete(fields: Record<string, string>): PaymentStarted {
   return { ok: false, code: "total-changed" };
 }
 
-function conflict(reason: string): PaymentStarted {
+function conflict(reason: ConflictReason): PaymentStarted {
   switch (reason) {
     case "cancelled":
     case "passed":
@@ -79,10 +82,10 @@ function conflict(reason: string): PaymentStarted {
     case "access-name-mismatch":
     case "membership-owned":
       return { ok: false, code: "problem", problem: reason };
-    case "another-customer":
     case "not-claimed":
       return { ok: false, code: "basket-gone" };
-    default:
+    case "key-reused":
+    case "replaced":
       // The key was used for another basket, or another window was faster: a new attempt has a new key.
       return { ok: false, code: "problem", problem: "again" };
   }

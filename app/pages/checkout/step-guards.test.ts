@@ -63,7 +63,7 @@ const reads = {
   getBasketSummary: unavailable,
   getStepOffers: unavailable,
   listMembershipLevels: unavailable,
-  findLastOrder: answering(null),
+  getLastOrder: answering({ orderId: null }),
   hasGiftAid: answering(false),
 };
 const session = sessionAfter("account", basketAfter("account"));

@@ -1,9 +1,9 @@
+import type { DirectDebit } from "#contract/schemas/order";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { DirectDebit } from "~/domain/checkout/direct-debit";
 import { pathTo } from "~/routing/paths";
 
-import type { OrderAccess } from "~/.server/crm/orders";
+import type { OrderAccess } from "./visible-order.server";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 import { orderHref } from "./order-href.server";
 import type { OrderPage } from "./order-href.server";
@@ -21,8 +21,8 @@ export type DebitVisit = {
 
 /** With what this visitor asks for the direct debit of an order: as for the order, or back from the bank. */
 export function debitAccess(context: AppLoadContext, request: Request): OrderAccess {
-  const { session, token } = orderAccess(context, request);
-  return { session, token: token === "" ? returnTokenOf(request) : token };
+  const access = orderAccess(context, request);
+  return access.orderToken === "" ? { ...access, orderToken: returnTokenOf(request) } : access;
 }
 
 /** The direct debit that a page is about. Who may not know of it is led to ask for a new link; 503 as `visibleOrder`. */
@@ -38,7 +38,11 @@ export async function debitVisit(
   const access = debitAccess(context, request);
   const debit = linkedOrder(
     orderId,
-    await context.crm.verifyDirectDebit(orderId, { turnedBack }, access),
+    await context.crm.verifyDirectDebit({
+      params: { id: orderId },
+      body: { turnedBack },
+      ...access,
+    }),
   );
   const order = { id: orderId };
   return {

@@ -1,5 +1,5 @@
+import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import type { Order } from "~/domain/orders/order";
 
 import type { Crm } from "~/.server/crm/crm";
 

@@ -1,3 +1,4 @@
+import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { DescriptionList } from "~/ui/description-list";
 import type { DescriptionListProps } from "~/ui/description-list";
@@ -5,7 +6,7 @@ import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
 
 import { NOTE_NAMES } from "#contract/schemas/notes";
-import type { Order } from "~/domain/orders/order";
+
 import { accessWords } from "~/i18n/access-words";
 import { useTranslation } from "~/i18n/translation-context";
 

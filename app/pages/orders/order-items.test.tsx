@@ -2,7 +2,7 @@ import type { Item } from "#contract/schemas/basket-item";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
-import type { OrderTicket } from "~/domain/orders/order";
+import type { Order } from "#contract/schemas/order";
 import { money } from "~/domain/money";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";
@@ -22,7 +22,7 @@ const bag: Item = {
 
 describe("what was bought besides tickets", () => {
   it("is of the order, no longer of a basket", () => {
-    const tickets = [{ id: "ticket" } as OrderTicket];
+    const tickets = [{ id: "ticket" } as Order["tickets"][number]];
     const html = renderToStaticMarkup(
       <TranslationProvider value={loadTranslations(false)["en-us"]}>
         <OrderItems order={{ items: [bag], tickets }} />

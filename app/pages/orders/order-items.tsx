@@ -1,5 +1,6 @@
+import type { Order } from "#contract/schemas/order";
 import { Stack } from "~/ui/layout/stack";
-import type { Order } from "~/domain/orders/order";
+
 import { useTranslation } from "~/i18n/translation-context";
 
 import { KeptLines } from "../basket/kept-lines";

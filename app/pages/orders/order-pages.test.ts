@@ -21,7 +21,7 @@ const gone = refusing({ code: "not-found" });
 const refusedCalls = {
   getOrder: gone,
   verifyOrder: gone,
-  tellOutcome: gone,
+  getPaymentOutcome: gone,
   verifyDirectDebit: gone,
   getTicketsPdf: gone,
 };

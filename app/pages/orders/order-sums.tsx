@@ -1,7 +1,8 @@
+import type { Order } from "#contract/schemas/order";
 import { Panel } from "~/ui/layout/panel";
 import { Totals } from "~/ui/totals";
 import { paidByCard } from "~/domain/orders/order";
-import type { Order } from "~/domain/orders/order";
+
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

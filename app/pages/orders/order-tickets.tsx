@@ -1,6 +1,7 @@
+import type { Order } from "#contract/schemas/order";
 import { Stack } from "~/ui/layout/stack";
 import { TicketCard } from "~/ui/ticket-card";
-import type { Order } from "~/domain/orders/order";
+
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

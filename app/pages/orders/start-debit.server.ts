@@ -1,10 +1,10 @@
+import type { Order } from "#contract/schemas/order";
 import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Order } from "~/domain/orders/order";
 import { pathTo } from "~/routing/paths";
 
-import type { OrderAccess } from "~/.server/crm/orders";
+import type { OrderAccess } from "./visible-order.server";
 import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { orderHref } from "./order-href.server";
 import { noSuchLink } from "./visible-order.server";
@@ -22,11 +22,11 @@ export async function startDebit(
   const whole = (more: object) =>
     `${context.publicUrl}${pathTo("direct-debit-verify", {}, { ...query, ...more })}`;
   const { session, i18n } = context;
-  const started = await context.crm.startDirectDebit(
-    order.id,
-    { returnUrl: whole({}), cancelUrl: whole({ "turned-back": 1 }), locale: i18n.locale },
-    access,
-  );
+  const started = await context.crm.startDirectDebit({
+    params: { id: order.id },
+    body: { returnUrl: whole({}), cancelUrl: whole({ "turned-back": 1 }), locale: i18n.locale },
+    ...access,
+  });
   if (started.ok)
     return redirect(started.value.url ?? orderHref("direct-debit-verify", order, ""), 303);
   switch (started.failure.code) {

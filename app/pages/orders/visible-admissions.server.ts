@@ -1,7 +1,6 @@
+import type { Order } from "#contract/schemas/order";
+import type { Admission } from "#contract/schemas/ticket";
 import type { AppLoadContext } from "@remix-run/node";
-
-import type { Order } from "~/domain/orders/order";
-import type { Admission } from "~/domain/orders/ticket";
 
 import { throwRedirect } from "~/.server/http/pages/replies";
 import { orderHref } from "./order-href.server";

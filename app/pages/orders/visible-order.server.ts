@@ -1,10 +1,9 @@
+import type { Order } from "#contract/schemas/order";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Order } from "~/domain/orders/order";
 import { pathTo } from "~/routing/paths";
 
-import type { CrmResult } from "~/.server/crm/crm-result";
-import type { OrderAccess } from "~/.server/crm/orders";
+import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
 import { throwRedirect, noSuchOrder, refuse } from "~/.server/http/pages/replies";
 
 /** The order and the token of its mailed link as an address names them. */
@@ -16,9 +15,12 @@ export function orderQuery(request: Request): { orderId: string; reference: stri
   };
 }
 
+/** With what somebody asks for an order: their session, and the token of the link that they came by, "" for none. */
+export type OrderAccess = { session: CrmSession | null; orderToken: string };
+
 /** With what this visitor asks for an order. The box office judges it. */
 export function orderAccess({ session }: AppLoadContext, request: Request): OrderAccess {
-  return { session: session.crmSession, token: orderQuery(request).reference };
+  return { session: session.crmSession, orderToken: orderQuery(request).reference };
 }
 
 /** The order of the address; who may not see it, or names none that there is, is led to ask for a new link. */
@@ -27,7 +29,8 @@ export async function visibleOrder(context: AppLoadContext, request: Request): P
   if (orderId === "") return noSuchOrder();
   // Before the order: that it is there shows in nothing that is done for the visitor, not in their cookie either.
   await context.customer();
-  return linkedOrder(orderId, await context.crm.getOrder(orderId, orderAccess(context, request)));
+  const access = orderAccess(context, request);
+  return linkedOrder(orderId, await context.crm.getOrder({ params: { id: orderId }, ...access }));
 }
 
 /** What was asked of the order of a link: its value, the way to a new link, or the 503 page. */

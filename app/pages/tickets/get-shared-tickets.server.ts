@@ -1,8 +1,6 @@
-import type { SharedTickets } from "~/domain/orders/ticket";
-
+import type { SharedTickets } from "#contract/schemas/ticket";
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";
-import type { LinkTry } from "~/.server/crm/tickets";
 
 /** Whether a text can be the token of a link at all: what cannot is not asked for. */
 export function isShareToken(token: string): boolean {
@@ -12,9 +10,9 @@ export function isShareToken(token: string): boolean {
 /** What a link shows. `not-found` for one that is cut off, made up, revoked or over. Safe to repeat. */
 export function getSharedTickets(
   crm: Pick<Crm, "getSharedTickets">,
-  link: LinkTry,
+  { token, caller }: { token: string; caller: string },
 ): Promise<CrmResult<SharedTickets, "not-found" | "not-allowed">> {
-  return isShareToken(link.token)
-    ? crm.getSharedTickets(link)
+  return isShareToken(token)
+    ? crm.getSharedTickets({ body: { token }, caller })
     : Promise.resolve({ ok: false, failure: { code: "not-found" } });
 }

@@ -1,5 +1,6 @@
+import type { Admission } from "#contract/schemas/ticket";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
-import type { Admission } from "~/domain/orders/ticket";
+
 import type { TicketSheet } from "~/domain/orders/ticket-sheet";
 import { walletLinks } from "~/domain/orders/wallet-pass";
 import type { WalletPass } from "~/domain/orders/wallet-pass";

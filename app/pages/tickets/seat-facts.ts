@@ -1,5 +1,6 @@
+import type { Admission } from "#contract/schemas/ticket";
 import type { SeatLabel } from "#contract/schemas/seat-label";
-import type { Admission } from "~/domain/orders/ticket";
+
 import { isSpecialKind } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 

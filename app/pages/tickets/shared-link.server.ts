@@ -1,7 +1,6 @@
+import type { SharedTickets } from "#contract/schemas/ticket";
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
-
-import type { SharedTickets } from "~/domain/orders/ticket";
 
 import { NEVER_KEPT } from "~/.server/http/cache-control";
 import { refuse } from "~/.server/http/pages/replies";

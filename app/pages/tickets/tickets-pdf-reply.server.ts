@@ -1,9 +1,9 @@
+import type { Order } from "#contract/schemas/order";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Order } from "~/domain/orders/order";
 import { readPrintOption } from "~/domain/orders/ticket";
 
-import type { OrderAccess } from "~/.server/crm/orders";
+import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { pdfReply } from "~/.server/http/pages/pdf-reply";
 import { refuse } from "~/.server/http/pages/replies";
 
@@ -15,7 +15,7 @@ export async function ticketsPdfReply(
   access: OrderAccess,
 ): Promise<Response> {
   const print = readPrintOption(new URL(request.url).searchParams.get("print"));
-  const pdf = await crm.getTicketsPdf(order.id, print, access);
+  const pdf = await crm.getTicketsPdf({ params: { id: order.id }, query: { print }, ...access });
   if (!pdf.ok) return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
   // Of the number only what a file's name may hold.
   return pdfReply(pdf.value, `tickets-${order.number.replace(/[^\w-]/g, "")}.pdf`);

@@ -54,7 +54,7 @@ export const payments: RouteGroup = (app, deps) => {
       return { status: 200, body: orderBody(order) };
     },
 
-    async tellOutcome({ params: { id }, body }, request) {
+    async getPaymentOutcome({ params: { id }, body }, request) {
       if (!(await hasReturned(deps, request, id))) return notFound;
       const order = await verifyOrder(deps, id, body);
       return order === null || !(await markOutcomeShown(db, order.order))

@@ -151,7 +151,13 @@ describe("the storefront's way to a basket", () => {
     await submitCard(body.url, CARDS.good);
     await verify(body.order.id);
     expect(
-      valueOf(await crm.getOrder(body.order.id, { session: ready.session, token: "" })),
+      valueOf(
+        await crm.getOrder({
+          params: { id: body.order.id },
+          session: ready.session,
+          orderToken: null,
+        }),
+      ),
     ).toMatchObject({
       state: "confirmed",
       items: [{ kind: "donation", total: { amount: 5_000 } }],

@@ -48,22 +48,22 @@ describe("the storefront's way to a customer's orders and money", () => {
       directions: expect.stringMatching(/./),
       stepFree: expect.stringMatching(/./),
     });
-    const held = valueOf(await crm.listTickets({ page: 1, instanceId: null }, session));
+    const held = valueOf(await crm.listTickets({ session }));
     expect(held).toMatchObject({ page: 1, pageCount: 1 });
     expect(held.tickets[0]?.instance).toEqual(order.tickets[0]?.instance);
     const other = halls.find(({ id }) => id !== hallId);
-    const ordersIn = async (group: OrderGroup, inHall = "") =>
-      valueOf(await crm.listOrders({ group, hallId: inHall }, session)).orders;
+    const ordersIn = async (group: OrderGroup, inHall?: string) =>
+      valueOf(await crm.listOrders({ query: { group, hall: inHall }, session })).orders;
     const here = await ordersIn("upcoming", hall?.id);
     expect(here.map(({ id }) => id)).toEqual([order.id]);
     expect(await ordersIn("upcoming", other?.id)).toEqual([]);
     expect(await ordersIn("reserved", hall?.id)).toMatchObject([
       { id: owner.reservedId, locked: false },
     ]);
-    expect(valueOf(await crm.findLastOrder(session))).toBe(order.id);
-    expect(valueOf(await crm.listOrderMovements(order.id, session))).toMatchObject([
-      { kind: "card", amount: order.totals.total },
-    ]);
+    expect(valueOf(await crm.getLastOrder({ session }))).toEqual({ orderId: order.id });
+    expect(
+      valueOf(await crm.listOrderPayments({ params: { id: order.id }, session })),
+    ).toMatchObject([{ kind: "card", amount: order.totals.total }]);
     const giving = valueOf(await crm.getGiving(session, new Date().getFullYear()));
     expect(giving.gifts).toMatchObject([{ orderId: order.id, recognitionName: owner.secret }]);
     expect(giving.years).toMatchObject([{ gifts: 1, total: { amount: 12_300 } }]);
@@ -137,22 +137,23 @@ describe("the storefront's way to a customer's orders and money", () => {
 
   it("cancels an order into credit once the centre allows it, and says why not before", async () => {
     const { session, order } = owner;
-    expect(await crm.cancelOrder(order.id, session)).toEqual({
+    const params = { id: order.id };
+    expect(await crm.cancelOrder({ params, session })).toEqual({
       ok: false,
       failure: { code: "not-allowed", reason: "cancel-off" },
     });
     await changeSettings({ cancelOrders: true });
-    const { refusal, credit } = valueOf(await crm.getCancellation(order.id, session));
+    const { refusal, credit } = valueOf(await crm.getCancellation({ params, session }));
     expect(refusal).toBeNull();
-    expect(valueOf(await crm.cancelOrder(order.id, session))).toMatchObject({
+    expect(valueOf(await crm.cancelOrder({ params, session }))).toMatchObject({
       state: "returned",
       returned: { as: "credit", amount: credit },
       tickets: [],
     });
-    expect(valueOf(await crm.listOrders({ group: "returned" }, session))).toMatchObject({
+    expect(valueOf(await crm.listOrders({ query: { group: "returned" }, session }))).toMatchObject({
       orders: [{ id: order.id, credited: true }],
       total: 1,
     });
-    expect(valueOf(await crm.findLastOrder(session))).toBeNull();
+    expect(valueOf(await crm.getLastOrder({ session }))).toEqual({ orderId: null });
   });
 });

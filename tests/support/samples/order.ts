@@ -1,4 +1,4 @@
-import type { Order } from "../../../app/domain/orders/order";
+import type { Order } from "#contract/schemas/order";
 import { sampleBasket } from "./basket";
 import { sampleCustomer } from "./customer";
 
@@ -24,7 +24,8 @@ export function sampleOrder(change: Partial<Order> = {}): Order {
     items: [],
     tickets: tickets.map(({ id, instance, seat, band, priceType, total }, at) => {
       const barcode = `9948201937465019282${at}`;
-      return { id, instance, seat, band, priceTypeName: priceType.name, total, barcode };
+      const ticket = { id, instance, seat, band, priceTypeName: priceType.name, total, barcode };
+      return { ...ticket, packageItemId: null, protection: null };
     }),
     ...change,
   };

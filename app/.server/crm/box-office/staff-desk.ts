@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { StaffDesk } from "../staff-desk";
 import { path } from "./requester";
 import type { Ask } from "./requester";
-import { orderShape } from "./shapes/order";
+import { orderSchema } from "#contract/schemas/order";
 import { staffShapes } from "./shapes/staff";
 
 const nothing = z.unknown().transform(() => null);
@@ -77,7 +77,7 @@ export function staffDeskCalls(ask: Ask): StaffDesk {
           path: path`/staff/customers/${customerId}/orders/${orderId}`,
           staffSession,
         },
-        orderShape,
+        orderSchema,
         ["not-found", ...REFUSED],
       ),
     helpCustomer: (customerId, { kind, linkUrl, reason }, staffSession) =>

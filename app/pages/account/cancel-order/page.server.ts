@@ -8,6 +8,9 @@ import { fetchedOrder } from "./fetched-order.server";
 export async function getCancelPage(context: AppLoadContext, request: Request, orderId: string) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, orderId);
-  const found = await context.crm.getCancellation(order.id, crmSession);
+  const found = await context.crm.getCancellation({
+    params: { id: order.id },
+    session: crmSession,
+  });
   return { order, cancellation: fetchedOrder(context, request, found) };
 }

@@ -47,7 +47,11 @@ it("the cancel page names the orders with companion tickets that have to be canc
     getCustomer: answering(sampleCustomer()),
     getOrder,
     getCancellation: cancellation([]),
-    cancelOrder: refusing({ code: "not-allowed", reason: "companion-elsewhere" }),
+    cancelOrder: refusing({
+      code: "not-allowed",
+      reason: "companion-elsewhere",
+      companionOrders: ["RPA-7", "RPA-9"],
+    }),
   });
   ({ close } = shop);
   const tab = await shop.openTab({ crmSession: "session" });

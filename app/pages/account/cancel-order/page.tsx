@@ -1,11 +1,11 @@
+import type { Order, Cancellation } from "#contract/schemas/order";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
-import type { Order } from "~/domain/orders/order";
-import type { Cancellation } from "~/domain/orders/own-order";
+
 import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";

@@ -23,7 +23,10 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, params["order"] ?? "");
-  const cancelled = await context.crm.cancelOrder(order.id, crmSession);
+  const cancelled = await context.crm.cancelOrder({
+    params: { id: order.id },
+    session: crmSession,
+  });
   if (cancelled.ok) {
     context.session.flash("order-cancelled");
     return redirect(pathTo("your-order", { order: order.id }), 303);

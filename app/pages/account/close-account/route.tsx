@@ -18,11 +18,8 @@ export const handle = { title: "account.close.title" } satisfies PageHandle<type
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);
-  const ticketCount = unwrapOrErrorPage(
-    context,
-    request,
-    await context.crm.countTickets(crmSession),
-  );
+  const counted = await context.crm.countTickets({ session: crmSession });
+  const { count: ticketCount } = unwrapOrErrorPage(context, request, counted);
   return {
     guestEmail: customer.isGuest ? customer.email : null,
     isPending: customer.confirmationPending,

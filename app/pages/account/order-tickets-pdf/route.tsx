@@ -8,7 +8,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return fileReply(context, async () =>
     ticketsPdfReply(context, request, await ownOrder(context, request, params["order"] ?? ""), {
       session: context.session.crmSession,
-      token: "",
+      orderToken: "",
     }),
   );
 }

@@ -1,6 +1,7 @@
+import type { OrderMovement } from "#contract/schemas/order";
 import { Ledger } from "~/ui/ledger";
 import { Stack } from "~/ui/layout/stack";
-import type { OrderMovement } from "~/domain/orders/own-order";
+
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

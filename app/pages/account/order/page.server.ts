@@ -10,11 +10,12 @@ import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server
 /** What the page of the customer's own order shows. What cannot be asked for now is not shown. */
 export async function getOwnOrder(context: AppLoadContext, request: Request, orderId: string) {
   const order = await ownOrder(context, request, orderId);
+  const params = { id: order.id };
   const session = context.session.crmSession ?? "";
   const [delivery, movements, cancellation] = await Promise.all([
     findOrderedDelivery(context.crm, order),
-    isPurchased(order) ? context.crm.listOrderMovements(order.id, session) : null,
-    order.state === "confirmed" ? context.crm.getCancellation(order.id, session) : null,
+    isPurchased(order) ? context.crm.listOrderPayments({ params, session }) : null,
+    order.state === "confirmed" ? context.crm.getCancellation({ params, session }) : null,
   ]);
   const isAhead = order.tickets.some(({ instance }) => !isPast(instance.startsAt, context.now));
   return {

@@ -17,7 +17,7 @@ const cancellation = {
 const calls = {
   listHalls: answering([]),
   getOrder: answering(sampleOrder()),
-  listOrderMovements: answering([]),
+  listOrderPayments: answering([]),
   getCancellation: answering({ ...cancellation, refusal: "cancel-off" }) as never,
   listDeliveryOptions: answering([]),
   listBasketDelivery: answering([]),
@@ -38,7 +38,7 @@ it.each([
 it("a bought order is shown although what else is known of it cannot be loaded", async () => {
   const context = customerContext({
     ...calls,
-    listOrderMovements: unavailable,
+    listOrderPayments: unavailable,
     getCancellation: unavailable,
   });
   const answer = await openPage(page, context, "/", O1);

@@ -1,11 +1,10 @@
+import type { Order, OrderMovement } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { ButtonLink } from "~/ui/button-link";
 import { PrintButton } from "~/ui/print-button";
 import { PrintOnly } from "~/ui/print-only";
 import { Row } from "~/ui/layout/row";
 
-import type { Order } from "~/domain/orders/order";
-import type { OrderMovement } from "~/domain/orders/own-order";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

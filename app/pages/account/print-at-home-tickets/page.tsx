@@ -1,3 +1,4 @@
+import type { OrderPage } from "#contract/schemas/order";
 import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
@@ -5,7 +6,6 @@ import { Lead } from "~/ui/layout/lead";
 import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { OrderPage } from "~/domain/orders/order-list";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -16,8 +16,8 @@ export const handle = {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "print-at-home-tickets");
   const page = readPageNumber(new URL(request.url).searchParams.get("page"));
-  const wanted = { group: "upcoming", printAtHome: true, page } as const;
-  const found = await context.crm.listOrders(wanted, crmSession);
+  const query = { group: "upcoming", printAtHome: "true", page } as const;
+  const found = await context.crm.listOrders({ query, session: crmSession });
   return unwrapOrErrorPage(context, request, found, "load-orders");
 }
 

@@ -1,5 +1,4 @@
 import type { Basket } from "#contract/schemas/basket";
-import { RESERVED_PROBLEMS } from "~/pages/account/reserved-problem";
 import type { ReservedProblem } from "~/pages/account/reserved-problem";
 
 import type { Crm } from "~/.server/crm/crm";
@@ -23,11 +22,26 @@ export async function takeUpReserved(
     if (!emptied.ok && emptied.failure.code !== "not-found")
       return { ok: false, code: emptied.failure.code === "conflict" ? "paying" : "unavailable" };
   }
-  const taken = await crm.takeUpReserved(order.id, basketId, crmSession);
+  const taken = await crm.takeUpReservedOrder({
+    params: { id: order.id },
+    body: { basketId },
+    session: crmSession,
+  });
   if (taken.ok) return { ok: true, basket: taken.value };
   const { failure } = taken;
-  if (failure.code !== "conflict")
-    return { ok: false, code: failure.code === "not-found" ? "reserved-order-over" : failure.code };
-  const problem = RESERVED_PROBLEMS.find((known) => known === failure.reason);
-  return { ok: false, code: problem ?? "basket-not-empty" };
+  switch (failure.code) {
+    case "not-found":
+      return { ok: false, code: "reserved-order-over" };
+    // What is in the basket was ordered meanwhile.
+    case "conflict":
+      return {
+        ok: false,
+        code: failure.reason === "ordered" ? "basket-not-empty" : failure.reason,
+      };
+    case "key-reused":
+      return { ok: false, code: "basket-not-empty" };
+    case "not-signed-in":
+    case "unavailable":
+      return { ok: false, code: failure.code };
+  }
 }

@@ -1,8 +1,8 @@
 import type { AdditionalDetails, Basket } from "#contract/schemas/basket";
+import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isDelivered } from "~/domain/basket/basket";
 import { isFree } from "~/domain/money";
-import type { Order } from "~/domain/orders/order";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
@@ -49,8 +49,12 @@ export async function getExpressDetails(
 }
 
 async function findLastOrder(crm: Crm, session: CrmSession): Promise<Order | null> {
-  const last = await crm.findLastOrder(session);
-  if (!last.ok || last.value === null) return null;
-  const order = await crm.getOrder(last.value, { session, token: "" });
+  const last = await crm.getLastOrder({ session });
+  if (!last.ok || last.value.orderId === null) return null;
+  const order = await crm.getOrder({
+    params: { id: last.value.orderId },
+    session,
+    orderToken: null,
+  });
   return order.ok ? order.value : null;
 }

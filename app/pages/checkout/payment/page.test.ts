@@ -28,9 +28,13 @@ it("paying leaves the tokens of the ways back to the box office", async () => {
   const context = checkoutContext("billing", { startPayment });
   const answer = await sendForm(page, context, { ...form, keepCard: "on" });
   expect([answer.status, answer.leadsTo]).toEqual([303, "https://card.example/"]);
-  const { attemptKey, keepCard, expectedTotal, returnUrl, cancelUrl, orderUrl } =
-    startPayment.mock.calls[0]?.[1] ?? {};
-  expect([attemptKey, keepCard, expectedTotal]).toEqual([form.attemptKey, true, 19_800]);
+  const [sent] = startPayment.mock.calls[0] ?? [];
+  const { keepCard, expectedTotal, returnUrl, cancelUrl, orderUrl } = sent?.body ?? {};
+  expect([(sent as { idempotencyKey: string }).idempotencyKey, keepCard, expectedTotal]).toEqual([
+    form.attemptKey,
+    true,
+    19_800,
+  ]);
   for (const url of [returnUrl, cancelUrl]) {
     const { pathname, searchParams } = new URL(url ?? "");
     expect([pathname, searchParams.get("ref"), searchParams.get("return")]).toEqual([
@@ -65,7 +69,7 @@ it.each([
 
 it.each([
   [{ code: "not-found" }, "/checkout/basket", "session-reset"],
-  [{ code: "conflict", reason: "another-customer" }, "/checkout/basket", "session-reset"],
+  [{ code: "conflict", reason: "not-claimed" }, "/checkout/basket", "session-reset"],
   [{ code: "basket-expired" }, "/checkout/basket", "basket-expired"],
   [{ code: "invalid", fields: { items: "missing" } }, "/checkout/basket", "basket-empty"],
   [{ code: "not-signed-in" }, "/checkout/account", "booking-for"],

@@ -73,7 +73,7 @@ it.each([
 
 it("buying on the event page leads a customer who is signed in past the account step", async () => {
   const context = visit(
-    { getCustomer: answering(sampleCustomer()), findLastOrder: answering(null) },
+    { getCustomer: answering(sampleCustomer()), getLastOrder: answering({ orderId: null }) },
     { session: { crmSession: "session" } },
   );
   await send(context, form, HERE);

@@ -1,7 +1,8 @@
 import type { Basket } from "#contract/schemas/basket";
+import type { Order } from "#contract/schemas/order";
 import type { Customer } from "~/domain/account/customer";
 import type { GiftOffer } from "~/domain/basket/gift-offer";
-import type { Order } from "~/domain/orders/order";
+
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
 
 import type { Crm } from "~/.server/crm/crm";

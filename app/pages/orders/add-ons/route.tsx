@@ -1,3 +1,4 @@
+import type { Order } from "#contract/schemas/order";
 import { randomUUID } from "node:crypto";
 
 import { data, redirect } from "@remix-run/node";
@@ -5,7 +6,7 @@ import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@re
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isPurchased } from "~/domain/orders/order";
-import type { Order } from "~/domain/orders/order";
+
 import { requestKeySchema } from "~/domain/schemas/request-key";
 import { AddOnsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";

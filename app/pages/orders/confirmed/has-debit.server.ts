@@ -1,7 +1,6 @@
-import type { Order } from "~/domain/orders/order";
-
+import type { Order } from "#contract/schemas/order";
 import type { Crm } from "~/.server/crm/crm";
-import type { OrderAccess } from "~/.server/crm/orders";
+import type { OrderAccess } from "~/pages/orders/visible-order.server";
 
 /** Whether an account is debited for an order's renewals already; false where that cannot be asked now. */
 export async function hasDebit(
@@ -9,6 +8,10 @@ export async function hasDebit(
   order: Pick<Order, "id">,
   access: OrderAccess,
 ): Promise<boolean> {
-  const debit = await crm.verifyDirectDebit(order.id, { turnedBack: false }, access);
+  const debit = await crm.verifyDirectDebit({
+    params: { id: order.id },
+    body: { turnedBack: false },
+    ...access,
+  });
   return debit.ok && debit.value.state === "confirmed";
 }

@@ -1,3 +1,4 @@
+import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -9,7 +10,6 @@ import { PrintOnly } from "~/ui/print-only";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 
-import type { Order } from "~/domain/orders/order";
 import type { OrderPlace } from "~/domain/orders/order-place";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

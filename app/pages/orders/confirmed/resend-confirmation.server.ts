@@ -1,12 +1,18 @@
-import type { Order } from "~/domain/orders/order";
-
+import type { ResendProblem } from "#contract/operations/orders";
+import type { Order } from "#contract/schemas/order";
 import type { Crm } from "~/.server/crm/crm";
-import type { OrderAccess } from "~/.server/crm/orders";
+import type { OrderAccess } from "~/pages/orders/visible-order.server";
 
 export type ConfirmationResent =
   | { ok: true; order: Order }
   /** `not-yours`: where it goes is its customer's to say, who has to be signed in. */
   | { ok: false; code: "too-late" | "too-often" | "not-yours" | "not-found" | "unavailable" };
+
+const RESEND_CODES = {
+  "too-late": "too-late",
+  "too-often": "too-often",
+  "not-confirmed": "too-often",
+} as const satisfies Record<Extract<ResendProblem, { reason: string }>["reason"], string>;
 
 /**
  * Sends the confirmation of an order again, to `email` in place of a mistyped address. Safe to repeat with the same
@@ -15,23 +21,25 @@ export type ConfirmationResent =
 export async function resendConfirmation(
   crm: Pick<Crm, "resendConfirmation">,
   orderId: string,
-  wish: { email: string | null; requestKey: string },
+  { email, requestKey }: { email: string | null; requestKey: string },
   access: OrderAccess,
 ): Promise<ConfirmationResent> {
-  const resent = await crm.resendConfirmation(orderId, wish, access);
+  const resent = await crm.resendConfirmation({
+    params: { id: orderId },
+    body: { email },
+    requestKey,
+    ...access,
+  });
   if (resent.ok) return { ok: true, order: resent.value };
   const { failure } = resent;
   switch (failure.code) {
     case "not-signed-in":
       return { ok: false, code: "not-yours" };
     case "not-allowed":
-      return {
-        ok: false,
-        code: failure.reason === "too-late" ? "too-late" : "too-often",
-      };
+      return { ok: false, code: RESEND_CODES[failure.reason] };
     case "not-found":
       return { ok: false, code: "not-found" };
-    case "conflict":
+    case "key-reused":
     case "unavailable":
       return { ok: false, code: "unavailable" };
   }

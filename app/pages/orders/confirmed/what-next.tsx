@@ -1,5 +1,6 @@
+import type { Order } from "#contract/schemas/order";
 import { Stack } from "~/ui/layout/stack";
-import type { Order } from "~/domain/orders/order";
+
 import type { OrderPlace } from "~/domain/orders/order-place";
 import { walletLinks } from "~/domain/orders/wallet-pass";
 import { formatDate } from "~/i18n/format-date";

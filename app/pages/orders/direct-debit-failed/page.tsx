@@ -1,8 +1,9 @@
+import type { DirectDebit } from "#contract/schemas/order";
 import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Main } from "~/ui/layout/main";
-import type { DirectDebit } from "~/domain/checkout/direct-debit";
+
 import { useTranslation } from "~/i18n/translation-context";
 
 export type DebitFailedPageProps = {

@@ -25,7 +25,10 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
   const { orderId, reference } = orderQuery(request);
   if (orderId === "") return noSuchOrder();
   await context.customer();
-  const found = await context.crm.getOrder(orderId, orderAccess(context, request));
+  const found = await context.crm.getOrder({
+    params: { id: orderId },
+    ...orderAccess(context, request),
+  });
   const returnToken = returnTokenOf(request);
   if (!found.ok && found.failure.code === "not-found" && returnToken !== "")
     return returned(context, orderId, returnToken);
@@ -43,8 +46,13 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
 
 /** For who came back from the card page in another browser, or after their session. */
 async function returned(context: AppLoadContext, orderId: string, returnToken: string) {
-  const how = { turnedBack: false };
-  const outcome = linkedOrder(orderId, await context.crm.tellOutcome(orderId, how, returnToken));
+  const asked = await context.crm.getPaymentOutcome({
+    params: { id: orderId },
+    body: { turnedBack: false },
+    session: null,
+    orderToken: returnToken,
+  });
+  const outcome = linkedOrder(orderId, asked);
   if (outcome.state !== "failed")
     return redirect(pathTo("order-verify", {}, { order: orderId, return: returnToken }), 303);
   return {

@@ -18,11 +18,14 @@ describe("the page that asks for a new link to an order", () => {
   });
 
   it("mails the link to the email that is typed", async () => {
-    const mailOrderLink = vi.fn<Crm["mailOrderLink"]>(answering(null));
+    const mailOrderLink = vi.fn<Crm["mailOrderLink"]>(answering({}));
     const form = { email: " ada@example.com " };
     const answer = await sendForm(page, visitorContext({ mailOrderLink }), form, "/?order=o1");
     expect(answer).toMatchObject({ status: 303, leadsTo: "/order/link?order=o1&asked=1" });
-    expect(mailOrderLink).toHaveBeenCalledExactlyOnceWith("o1", "ada@example.com");
+    expect(mailOrderLink).toHaveBeenCalledExactlyOnceWith({
+      params: { id: "o1" },
+      body: { email: "ada@example.com" },
+    });
   });
 
   it("refuses what is no email, and keeps it", async () => {

@@ -30,7 +30,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (orderId === "") return noSuchOrder();
   const submission = parseWithZod(await request.formData(), { schema: emailOnlySchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const mailed = await context.crm.mailOrderLink(orderId, submission.value.email);
+  const mailed = await context.crm.mailOrderLink({
+    params: { id: orderId },
+    body: { email: submission.value.email },
+  });
   if (!mailed.ok) return refuse(503);
   return redirect(pathTo("order-link", {}, { order: orderId, asked: 1 }), 303);
 }

@@ -1,9 +1,10 @@
+import type { PaymentOutcome } from "#contract/schemas/order";
 import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { isPurchased } from "~/domain/orders/order";
-import type { PaymentOutcome } from "~/domain/orders/order";
+
 import { WaitingPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -1,7 +1,6 @@
-import type { Order, PaymentOutcome } from "~/domain/orders/order";
-
+import type { Order, PaymentOutcome } from "#contract/schemas/order";
 import type { Crm } from "~/.server/crm/crm";
-import type { OrderAccess } from "~/.server/crm/orders";
+import type { OrderAccess } from "~/pages/orders/visible-order.server";
 
 export type PaymentVerified =
   /** The order as the provider's answer left it; not settled yet when its state is neither confirmed nor failed. */
@@ -25,16 +24,25 @@ export async function verifyPayment(
   { turnedBack, returnToken }: { turnedBack: boolean; returnToken: string },
   access: OrderAccess,
 ): Promise<PaymentVerified> {
-  const known = await crm.getOrder(orderId, access);
+  const params = { id: orderId };
+  const body = { turnedBack };
+  const known = await crm.getOrder({ params, ...access });
   if (known.ok) {
-    const verified = await crm.verifyOrder(orderId, { turnedBack }, access);
+    const verified = await crm.verifyOrder({ params, body, ...access });
     if (verified.ok) return { ok: true, order: verified.value };
     return failed(verified.failure.code, known.value);
   }
   if (known.failure.code !== "not-found" || returnToken === "")
     return failed(known.failure.code, null);
-  const told = await crm.tellOutcome(orderId, { turnedBack }, returnToken);
-  return told.ok ? { ok: true, order: null, outcome: told.value } : failed(told.failure.code, null);
+  const outcome = await crm.getPaymentOutcome({
+    params,
+    body,
+    session: null,
+    orderToken: returnToken,
+  });
+  return outcome.ok
+    ? { ok: true, order: null, outcome: outcome.value }
+    : failed(outcome.failure.code, null);
 }
 
 function failed(code: "not-found" | "unavailable", order: Order | null): PaymentVerified {

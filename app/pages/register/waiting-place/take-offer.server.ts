@@ -27,15 +27,26 @@ export async function takeOffer(
     return "basket-not-empty";
   const session = await sessionFor(context, request, token, place);
   if (session === null) return "other-account";
-  const taken = await context.crm.takeUpReserved(offer.reservedId, basketId, session);
+  const taken = await context.crm.takeUpReservedOrder({
+    params: { id: offer.reservedId },
+    body: { basketId },
+    session,
+  });
   if (taken.ok) {
     context.keepBasket(taken.value);
     return null;
   }
   const { failure } = taken;
-  if (failure.code === "unavailable") return refuse(503);
-  if (failure.code !== "conflict") return "over";
-  return failure.reason === "reserved-order-over" ? "over" : "basket-not-empty";
+  switch (failure.code) {
+    case "conflict":
+      return failure.reason === "reserved-order-over" ? "over" : "basket-not-empty";
+    case "key-reused":
+    case "not-found":
+    case "not-signed-in":
+      return "over";
+    case "unavailable":
+      return refuse(503);
+  }
 }
 
 async function sessionFor(

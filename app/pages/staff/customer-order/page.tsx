@@ -1,3 +1,4 @@
+import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
@@ -7,7 +8,6 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Stack } from "~/ui/layout/stack";
 
-import type { Order } from "~/domain/orders/order";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

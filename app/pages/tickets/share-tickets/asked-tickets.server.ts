@@ -1,6 +1,5 @@
+import type { HeldTicket } from "#contract/schemas/ticket";
 import type { AppLoadContext } from "@remix-run/node";
-
-import type { HeldTicket } from "~/domain/orders/ticket";
 
 import { ownTickets } from "~/pages/account/own-tickets.server";
 

@@ -34,7 +34,7 @@ function shareHref(request: Request, instanceId: string | null): string {
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession, ...held } = await ownTickets(context, request);
   const [listed, asked] = await Promise.all([
-    context.crm.listTicketShares(crmSession),
+    context.crm.listTicketShares({ session: crmSession }),
     ticketsAskedFor(context, request, held.tickets),
   ]);
   const shares = unwrapOrErrorPage(context, request, listed, "load-orders");
@@ -54,10 +54,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const { crm, session, shareLinks } = context;
   if (form.get("intent") === "revoke") {
-    const revoked = await crm.revokeTicketShare(
-      String(form.get("share")).slice(0, 100),
-      crmSession,
-    );
+    const params = { id: String(form.get("share")).slice(0, 100) };
+    const revoked = await crm.revokeTicketShare({ params, session: crmSession });
     if (!revoked.ok && revoked.failure.code === "unavailable") return refuse(503);
     if (!revoked.ok && revoked.failure.code === "not-signed-in")
       return redirectToSignIn(context, request);

@@ -1,5 +1,6 @@
+import type { HeldTicket, TicketPage, TicketShare } from "#contract/schemas/ticket";
 import type { InstanceLabel } from "#contract/schemas/seat-label";
-import type { HeldTicket, TicketPage, TicketShare } from "~/domain/orders/ticket";
+
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 
 /** A ticket to choose for a link, or one that is on a link already. */

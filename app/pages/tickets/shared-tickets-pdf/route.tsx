@@ -10,11 +10,11 @@ import { isShareToken } from "~/pages/tickets/get-shared-tickets.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
-    const link = { token: shareTokenOf(request), caller: context.caller };
-    if (!isShareToken(link.token)) return brokenFile(context);
+    const token = shareTokenOf(request);
+    if (!isShareToken(token)) return brokenFile(context);
     const print = readPrintOption(new URL(request.url).searchParams.get("print"));
-    const wish = { print, locale: context.i18n.locale };
-    const pdf = await context.crm.getSharedTicketsPdf(link, wish);
+    const body = { token, print, locale: context.i18n.locale };
+    const pdf = await context.crm.getSharedTicketsPdf({ body, caller: context.caller });
     if (pdf.ok) return pdfReply(pdf.value, "tickets.pdf");
     if (pdf.failure.code === "not-allowed") return tooMany();
     return pdf.failure.code === "unavailable" ? refuse(503) : brokenFile(context);

@@ -13,15 +13,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
     const { crmSession } = await requireCustomer(context, request);
     const { searchParams } = new URL(request.url);
-    const instanceId = searchParams.get("instance")?.slice(0, 100) ?? "";
     const page = readPageNumber(searchParams.get("page"));
-    const wish = {
+    const query = {
       page,
       print: readPrintOption(searchParams.get("print")),
-      instanceId: instanceId === "" ? null : instanceId,
+      instance: searchParams.get("instance")?.slice(0, 100) || undefined,
       locale: context.i18n.locale,
     };
-    const pdf = await context.crm.getOwnTicketsPdf(wish, crmSession);
+    const pdf = await context.crm.getOwnTicketsPdf({ query, session: crmSession });
     if (pdf.ok) return pdfReply(pdf.value, page > 1 ? `tickets-${page}.pdf` : "tickets.pdf");
     if (pdf.failure.code === "not-signed-in") return redirectToSignIn(context, request);
     return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
