@@ -1,4 +1,4 @@
-import { importSeasonFile } from "../../dev/demo/import-season";
+import { importSeasonFile } from "../../dev/season/import-season";
 import { refused, textOf, type Command, type Options } from "./command";
 
 export const importSeason: Command = {

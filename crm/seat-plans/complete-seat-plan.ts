@@ -1,5 +1,5 @@
 import { orientPlan } from "./orient-plan";
-import { fillMissingNames } from "../catalogue/season/fill-missing-names";
+import { fillMissingNames } from "./fill-missing-names";
 import { usualGap } from "./overlapping-seats";
 import { planAreas, stageOf } from "./plan-areas";
 import type { OpenSeatPlan, SeatPlan, SeatPlanZone } from "./seat-plan-schema";

@@ -1,7 +1,6 @@
-import { fieldsOf, listOf } from "../catalogue/season/fields-of";
+import { fieldsOf, listOf, textOf } from "./read-fields";
 import type { Spot } from "./overlapping-seats";
 import type { SeatPlanZone } from "./seat-plan-schema";
-import { textOf } from "../catalogue/season/text-of";
 
 /** A drawing on a plan: a stage, a bar, standing room. Nothing is sold in it. */
 export interface PlanArea {

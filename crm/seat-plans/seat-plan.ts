@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { completeSeatPlan } from "./complete-seat-plan";
-import { fieldsOf } from "../catalogue/season/fields-of";
+import { fieldsOf } from "./read-fields";
 import { seatFaults } from "./validate-seat-plan";
 import type { SeatPlanProblem } from "./validate-seat-plan";
 import { seatPlanFile } from "./seat-plan-schema";

@@ -1,5 +1,5 @@
 import type { EventKind } from "#contract/schemas/event";
-import type { HallId } from "../../crm/catalogue/season/event-hall";
+import type { HallId } from "../season/event-hall";
 
 export type AccessTagId =
   "AudioDescribed" | "ClosedCaptioning" | "RelaxedPerformance" | "ASL" | "OpenCaption";

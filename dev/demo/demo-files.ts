@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HallId } from "../../crm/catalogue/season/event-hall";
-import { type Programme, parseProgrammes } from "../../crm/catalogue/season/programme";
+import type { HallId } from "../season/event-hall";
+import { type Programme, parseProgrammes } from "../season/programme";
 import { parseSeatPlan } from "../../crm/seat-plans/seat-plan";
 import type { SeatPlan } from "../../crm/seat-plans/seat-plan-schema";
 import { projectRoot } from "../../crm/platform/project-root";

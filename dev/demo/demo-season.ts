@@ -1,18 +1,8 @@
 import { groupBy } from "../../crm/platform/group-by";
-import type { HallId } from "../../crm/catalogue/season/event-hall";
-import type { Programme } from "../../crm/catalogue/season/programme";
-import {
-  type Season,
-  type SeasonEvent,
-  type SeasonInstance,
-  importSeason,
-} from "../../crm/catalogue/season/season";
-import {
-  daysFromNow,
-  eveningInDays,
-  noonInDays,
-  weeksToShift,
-} from "../../crm/catalogue/season/season-dates";
+import type { HallId } from "../season/event-hall";
+import type { Programme } from "../season/programme";
+import { type Season, type SeasonEvent, type SeasonInstance, importSeason } from "../season/season";
+import { daysFromNow, eveningInDays, noonInDays, weeksToShift } from "../season/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
 import * as exceptions from "./demo-exceptions";
 import { fractionOf } from "./fraction-of";

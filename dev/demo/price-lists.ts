@@ -1,5 +1,5 @@
 import type { EventKind } from "#contract/schemas/event";
-import type { HallId } from "../../crm/catalogue/season/event-hall";
+import type { HallId } from "../season/event-hall";
 
 type PriceTypeId = (typeof priceTypes)[number]["id"];
 

@@ -4,7 +4,7 @@ import * as centreTables from "../../crm/catalogue/centre-tables";
 import * as pricesTables from "../../crm/pricing/prices-tables";
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
-import type { HallId } from "../../crm/catalogue/season/event-hall";
+import type { HallId } from "../season/event-hall";
 import { accessTags } from "./access-tags";
 import { deliveryOptions, fee, halls } from "./demo-centre";
 import { readDemoPlan } from "./demo-files";

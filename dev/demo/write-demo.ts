@@ -30,7 +30,7 @@ import {
   ticketProtection,
 } from "./demo-giving";
 import { menus, stockItems } from "./demo-shop";
-import type { HallId } from "../../crm/catalogue/season/event-hall";
+import type { HallId } from "../season/event-hall";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import * as claimsTables from "../../crm/holds/seat-claim-tables";
 import * as seasonTables from "../../crm/catalogue/season-tables";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import { groupBy } from "../../crm/platform/group-by";
-import type { HallId } from "../../crm/catalogue/season/event-hall";
+import type { HallId } from "../season/event-hall";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { Transaction } from "../../crm/platform/database/database";
 import { insertMany } from "../../crm/platform/database/insert-many";

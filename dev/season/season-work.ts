@@ -1,11 +1,9 @@
+import { plainText } from "../../crm/seat-plans/read-fields";
 import { personName, shortName } from "./person-name";
-import type { Programme } from "./programme";
-import type { ProgrammeWork } from "./read-works";
+import type { Programme, ProgrammeWork } from "./programme";
+import { respell, restoreDiacritics } from "./spelling";
 import { workTitle } from "./work-title";
 import type { WorkTitle } from "./work-title";
-import { plainText } from "./plain-text";
-import { restoreDiacritics } from "./restore-diacritics";
-import { respell } from "./spellings";
 
 /** How long the works last that make an evening, in minutes; others are judged by their form. */
 const KNOWN: [RegExp, number][] = [

@@ -1,9 +1,62 @@
-import { sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 
-import type { Transaction } from "../../platform/database/database";
-import { insertMany } from "../../platform/database/insert-many";
-import { events, instances } from "../season-tables";
+import { events, instances } from "../../crm/catalogue/season-tables";
+import type { Transaction } from "../../crm/platform/database/database";
+import { insertMany } from "../../crm/platform/database/insert-many";
+import type { Programme } from "./programme";
+import { instanceId } from "./season";
 import type { SeasonEvent } from "./season";
+import { weeksBetween, weeksToShift } from "./season-dates";
+
+/** As many ids as go into one statement. */
+const IDS_PER_QUERY = 5_000;
+
+/** When the performances of a file start that are in the database already, by their id. */
+export async function findStarts(
+  tx: Transaction,
+  programmes: readonly Programme[],
+): Promise<Map<string, Date>> {
+  const ids = programmes.flatMap((programme) =>
+    programme.concerts.map((concert) => instanceId(programme, concert)),
+  );
+  const starts = new Map<string, Date>();
+  for (let from = 0; from < ids.length; from += IDS_PER_QUERY) {
+    const found = await tx
+      .select({ id: instances.id, startsAt: instances.startsAt })
+      .from(instances)
+      .where(inArray(instances.id, ids.slice(from, from + IDS_PER_QUERY)));
+    for (const { id, startsAt } of found) starts.set(id, startsAt);
+  }
+  return starts;
+}
+
+/**
+ * By how many whole weeks each season of a file is moved. While any performance of the file that is here already lies
+ * ahead, the file has `stands`: its seasons keep their weeks, so that an import repeated changes no date. Seasons that
+ * are new, and all of them once the last performance is over, are moved together so that their first concert falls on
+ * the third to ninth day after `now`.
+ */
+export function seasonWeeks(
+  programmes: readonly Programme[],
+  starts: ReadonlyMap<string, Date>,
+  now: Date,
+): { stands: boolean; weeksOf: (programme: Programme) => number } {
+  const stands = [...starts.values()].some((start) => start > now);
+  const kept = new Map<string, number>();
+  for (const programme of stands ? programmes : []) {
+    for (const concert of programme.concerts) {
+      const start = starts.get(instanceId(programme, concert));
+      if (start !== undefined && !kept.has(programme.season))
+        kept.set(programme.season, weeksBetween(concert.Date, start));
+    }
+  }
+  const moved = programmes.filter(({ season }) => !kept.has(season));
+  const weeks = weeksToShift(
+    moved.flatMap(({ concerts }) => concerts),
+    now,
+  );
+  return { stands, weeksOf: ({ season }) => kept.get(season) ?? weeks };
+}
 
 /** A performance to be put on sale. Times are ISO 8601 with an offset. */
 export interface NewInstance {
@@ -20,7 +73,7 @@ export interface NewInstance {
 }
 
 /** Rows of one statement: the whole history in one would be a parameter of some forty megabytes. */
-const CHUNK = 1_000;
+const ROWS_PER_STATEMENT = 1_000;
 
 /** Writes events; those that are there already take the new words. */
 export async function writeEvents(tx: Transaction, made: readonly SeasonEvent[]): Promise<void> {
@@ -78,7 +131,7 @@ export async function writeKnown(
 }
 
 function chunks<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / CHUNK) }, (_, index) =>
-    all.slice(index * CHUNK, (index + 1) * CHUNK),
+  return Array.from({ length: Math.ceil(all.length / ROWS_PER_STATEMENT) }, (_, index) =>
+    all.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
   );
 }

@@ -1,8 +1,7 @@
-import { fieldsOf, listOf } from "./fields-of";
-import { readWorks, type ProgrammeWork } from "./read-works";
+import { fieldsOf, listOf, textOf } from "../../crm/seat-plans/read-fields";
+import { readDay, readTime } from "./season-dates";
+import type { ProgrammeConcert } from "./season-dates";
 import type { SeasonRemark } from "./season-remarks";
-import { textOf } from "./text-of";
-import { readDay, readTime, type ProgrammeConcert } from "./season-dates";
 
 type Remark = (kind: SeasonRemark["kind"], place: string) => void;
 
@@ -47,7 +46,7 @@ export interface Programme {
   works: ProgrammeWork[];
 }
 
-export type ParsedProgrammes =
+type ParsedProgrammes =
   | { ok: true; programmes: Programme[]; remarks: SeasonRemark[] }
   | { ok: false; problems: string[] };
 
@@ -96,4 +95,65 @@ export function parseProgrammes(json: unknown): ParsedProgrammes {
     return [{ programID, orchestra: textOf(fields["orchestra"]).trim(), season, concerts, works }];
   });
   return { ok: true, programmes, remarks };
+}
+
+/** What the source says where it has no name to give. */
+const NOBODY = /^(no|unknown) soloist$/i;
+
+/** The works of a programme that have a title, and its intermissions. */
+function readWorks(value: unknown, remark: Remark): ProgrammeWork[] {
+  const works = listOf(value).flatMap((candidate, index) => {
+    const fields = fieldsOf(candidate) ?? {};
+    const place = ` work ${index + 1}`;
+    const work = {
+      interval: textOf(fields["interval"]).trim() !== "",
+      composerName: textOf(fields["composerName"]),
+      workTitle: textOf(fields["workTitle"]).trim(),
+      movement: textOf(fields["movement"]),
+      conductorName: textOf(fields["conductorName"]),
+      soloists: readSoloists(fields["soloists"], () => {
+        remark("no-name", place);
+      }),
+    };
+    if (work.interval) return [work];
+    if (work.workTitle === "") remark("no-title", place);
+    else if (work.composerName.trim() === "") remark("no-composer", place);
+    return work.workTitle === "" ? [] : [work];
+  });
+  if (works.every((work) => work.interval)) remark("no-works", "");
+  return works;
+}
+
+function readSoloists(value: unknown, nameless: () => void): ProgrammeSoloist[] {
+  return listOf(value).flatMap((candidate) => {
+    const fields = fieldsOf(candidate) ?? {};
+    const soloistName = textOf(fields["soloistName"]);
+    if (NOBODY.test(soloistName.trim())) return [];
+    if (soloistName.trim() === "") {
+      nameless();
+      return [];
+    }
+    return [
+      {
+        soloistName,
+        soloistInstrument: textOf(fields["soloistInstrument"]),
+        soloistRoles: textOf(fields["soloistRoles"]).trim(),
+      },
+    ];
+  });
+}
+
+interface ProgrammeSoloist {
+  soloistName: string;
+  soloistInstrument: string;
+  soloistRoles: string;
+}
+
+export interface ProgrammeWork {
+  interval: boolean;
+  composerName: string;
+  workTitle: string;
+  movement: string;
+  conductorName: string;
+  soloists: ProgrammeSoloist[];
 }

@@ -1,13 +1,13 @@
 import { inArray } from "drizzle-orm";
 
+import { halls, seatPlans } from "../../crm/catalogue/centre-tables";
+import type { Transaction } from "../../crm/platform/database/database";
+import { priceLists } from "../../crm/pricing/prices-tables";
 import { findHallPlan } from "../../crm/seat-plans/hall-plan";
 import { planPriceList } from "../../crm/seat-plans/plan-price-list";
-import type { SeasonEvent, SeasonInstance } from "../../crm/catalogue/season/season";
-import type { Transaction } from "../../crm/platform/database/database";
-import { halls, seatPlans } from "../../crm/catalogue/centre-tables";
-import { priceLists } from "../../crm/pricing/prices-tables";
-import * as demo from "./demo-centre";
-import { priceListFor } from "./price-lists";
+import * as demo from "../demo/demo-centre";
+import { priceListFor } from "../demo/price-lists";
+import type { SeasonEvent, SeasonInstance } from "./season";
 
 /** Which hall or plan everything is played in and at what prices; nothing said: our halls, by our lists. */
 export interface PlaceChoice {

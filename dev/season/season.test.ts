@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+
+import { readDemoProgrammes } from "../demo/demo-files";
 import type { Programme } from "./programme";
 import { importSeason } from "./season";
 import { concertTime, weeksToShift } from "./season-dates";
-import { readDemoProgrammes } from "../../../dev/demo/demo-files";
 
 const programmes = readDemoProgrammes();
 const season = seasonFrom(programmes, new Date("2026-12-01T12:00:00Z"));

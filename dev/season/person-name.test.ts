@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { personName, shortName } from "./person-name";
 
 describe("personName", () => {

@@ -1,4 +1,4 @@
-import { groupBy } from "../../platform/group-by";
+import { groupBy } from "../../crm/platform/group-by";
 
 /** What an import left out of a season file or had to choose for it, with where in the file it stands. */
 export interface SeasonRemark {

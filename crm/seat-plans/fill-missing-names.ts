@@ -1,5 +1,5 @@
-import type { OpenSeatPlan, SeatPlanRow, SeatPlanZone } from "../../seat-plans/seat-plan-schema";
-import { textOf } from "./text-of";
+import { textOf } from "./read-fields";
+import type { OpenSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
 /** Names zones, rows and seats that a file leaves without one, by their place; says how many of each. */
 export function fillMissingNames(plan: OpenSeatPlan): { zones: SeatPlanZone[]; notes: string[] } {

@@ -1,15 +1,14 @@
-import { describeEvent } from "./describe-event";
-import { eventHall, streamedFrom } from "./event-hall";
-import type { HallId } from "./event-hall";
-import { eventKind } from "./event-kind";
 import type { EventKind } from "#contract/schemas/event";
+import { describeEvent } from "./describe-event";
+import { eventHall, eventKind, streamedFrom } from "./event-hall";
+import type { HallId } from "./event-hall";
 import { eventSlug, eventTitle } from "./event-title";
+import { leadingPlayers, mainConductor } from "./headline";
 import type { Programme } from "./programme";
-import type { ProgrammeConcert } from "./season-dates";
 import { shiftedStart } from "./season-dates";
+import type { ProgrammeConcert } from "./season-dates";
 import { seasonWorks } from "./season-work";
 import type { SeasonWork } from "./season-work";
-import { leadingPlayers, mainConductor } from "./headline";
 
 type ProgramItem =
   | { kind: "work"; composer: string; title: string; movement: string | null }

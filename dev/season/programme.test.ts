@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+
+import { readDemoProgrammes } from "../demo/demo-files";
 import { parseProgrammes } from "./programme";
 import { importSeason } from "./season";
 import { tellRemarks } from "./season-remarks";
-import { readDemoProgrammes } from "../../../dev/demo/demo-files";
 
 const concert = {
   eventType: "Chamber",

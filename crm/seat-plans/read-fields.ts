@@ -1,4 +1,17 @@
-import { type MarkedText, plainText } from "./plain-text";
+type Fields = Record<string, unknown>;
+
+/** An object's fields; null for anything that is no object. */
+export function fieldsOf(value: unknown): Fields | null {
+  return typeof value === "object" && value !== null && !Array.isArray(value)
+    ? (value as Fields)
+    : null;
+}
+
+/** A list of one is often no list where a file was made from XML, and an empty one is often empty text. */
+export function listOf(value: unknown): unknown[] {
+  if (Array.isArray(value)) return value as unknown[];
+  return fieldsOf(value) === null ? [] : [value];
+}
 
 /** How deep marks may lie in marks; what lies deeper is no text. */
 const DEEPEST = 4;
@@ -82,4 +95,33 @@ function named(name: string): string | null {
   return Object.hasOwn(ACCENTS, accent)
     ? `${letter}${ACCENTS[accent] ?? ""}`.normalize("NFC")
     : null;
+}
+
+/** Text of the dataset: a string, or a string whose italics were lifted out of it into `em`. */
+export type MarkedText = string | { _: string; em: string | string[] };
+
+/**
+ * Puts lifted-out italics back and collapses white space. Two italics around a lone "FROM" are "part from whole"
+ * ("SPRING FROM THE FOUR SEASONS"); any others are a nickname and go to the end, in quotation marks.
+ */
+export function plainText(value: MarkedText): string {
+  if (typeof value === "string") return collapse(value);
+  const italics = typeof value.em === "string" ? [value.em] : value.em;
+  const [part, whole] = italics;
+  if (part !== undefined && whole !== undefined && /\bFROM\b/.test(value._)) {
+    return collapse(value._.replace(/\bFROM\b/, `${part} FROM ${whole}`));
+  }
+  const text = collapse(value._);
+  const joined = italics.map((word) => `"${word}"`).join(" ");
+  const arranged = /^\(arr\. .*\)$/i.test(text);
+  return (arranged ? `${joined} ${text}` : `${text} ${joined}`).trim();
+}
+
+function collapse(text: string): string {
+  return text
+    .replace(/\s+/g, " ")
+    .replace(/ ([,;:)])/g, "$1")
+    .replace(/,"/g, '"')
+    .replace(/\( /g, "(")
+    .trim();
 }

@@ -1,32 +1,27 @@
 import { sql } from "drizzle-orm";
 
-import type { Imported } from "../../crm/seat-plans/import-plan";
-import { type Programme, parseProgrammes } from "../../crm/catalogue/season/programme";
-import { readJsonFile } from "../../crm/seat-plans/read-file";
-import {
-  type SeasonEvent,
-  type SeasonInstance,
-  importSeason,
-} from "../../crm/catalogue/season/season";
-import { daysFromNow } from "../../crm/catalogue/season/season-dates";
-import { type SeasonRemark, firstOf } from "../../crm/catalogue/season/season-remarks";
-import { remarkLines, seasonReport } from "../../crm/catalogue/season/season-report";
-import { findStarts, seasonWeeks } from "../../crm/catalogue/season/standing-season";
-import {
-  type NewInstance,
-  writeEvents,
-  writeKnown,
-  writeNew,
-} from "../../crm/catalogue/season/write-programmes";
 import { readClock } from "../../crm/platform/database/clock";
 import { allOrNothing } from "../../crm/platform/database/database";
 import type { Database, Transaction } from "../../crm/platform/database/database";
-import { BOX_OFFICE_ONLY } from "./demo-exceptions";
-import { MAX_TICKETS, saleOf } from "./demo-season";
-import { type PlaceChoice, findVenue, findMissing } from "./season-place";
-import { SEED_LOCK } from "./seed-lock";
+import type { Imported } from "../../crm/seat-plans/import-plan";
+import { readJsonFile } from "../../crm/seat-plans/read-file";
+import { BOX_OFFICE_ONLY } from "../demo/demo-exceptions";
+import { MAX_TICKETS, saleOf } from "../demo/demo-season";
+import { SEED_LOCK } from "../demo/seed-lock";
+import { parseProgrammes } from "./programme";
+import type { Programme } from "./programme";
+import { importSeason } from "./season";
+import type { SeasonEvent, SeasonInstance } from "./season";
+import { daysFromNow } from "./season-dates";
+import { findMissing, findVenue } from "./season-place";
+import type { PlaceChoice } from "./season-place";
+import { firstOf } from "./season-remarks";
+import type { SeasonRemark } from "./season-remarks";
+import { remarkLines, seasonReport } from "./season-report";
+import { findStarts, seasonWeeks, writeEvents, writeKnown, writeNew } from "./write-season";
+import type { NewInstance } from "./write-season";
 
-export interface SeasonChoice extends PlaceChoice {
+interface SeasonChoice extends PlaceChoice {
   /** One season of the file ("1908-09"); else all of them. */
   season?: string | undefined;
 }

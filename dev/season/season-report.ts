@@ -1,12 +1,13 @@
-import { groupBy } from "../../platform/group-by";
+import { groupBy } from "../../crm/platform/group-by";
 import type { SeasonInstance } from "./season";
-import { type SeasonRemark, count, firstOf, tellRemarks } from "./season-remarks";
+import { count, firstOf, tellRemarks } from "./season-remarks";
+import type { SeasonRemark } from "./season-remarks";
 
 /** A performance that was put on sale, and where. */
 type Made = SeasonInstance & { hallName: string; priceListId: string };
 
 /** What an import did, for whoever ran it. */
-export interface SeasonImport {
+interface SeasonImport {
   events: number;
   /** The new performances, in the order of their starts. */
   made: readonly Made[];

@@ -1,5 +1,4 @@
-import { restoreDiacritics } from "./restore-diacritics";
-import { respell } from "./spellings";
+import { respell, restoreDiacritics } from "./spelling";
 
 /**
  * Turns a catalogue name round: "Malkki [Mälkki], Susanna" → "Susanna Mälkki", "Clinton, Tyrone, Jr." → "Tyrone

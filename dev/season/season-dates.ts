@@ -1,4 +1,4 @@
-import { atLocalTime, dayOf, toIso } from "../../platform/dates";
+import { atLocalTime, dayOf, toIso } from "../../crm/platform/dates";
 
 /** Hour and minute of a concert whose time the source does not know. */
 const USUAL_TIME = { hour: 19, minute: 30 };
