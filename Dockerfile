@@ -1,7 +1,7 @@
 # One image for every program; the command chooses which:
 #   storefront      node build/supervise.js       (the default; WORKERS copies of build/server.js)
 #   box office      node build/crm.js
-#   card stand-in   node build/card-provider.js   (demonstrations only)
+#   card stand-in   node build/demo/card-provider.js   (in the target "demo" only, as is build/demo/crm.js)
 # HEALTH_PORT names the port that the chosen program listens on.
 
 FROM node:24.11.1-bookworm-slim AS packages
@@ -12,6 +12,9 @@ FROM packages AS build
 RUN npm ci --include=dev --no-audit --no-fund
 COPY . .
 RUN node scripts/build.mjs
+
+FROM build AS production-build
+RUN rm -r build/demo
 
 FROM packages AS production-packages
 RUN npm ci --omit=dev --no-audit --no-fund
@@ -24,11 +27,9 @@ ENV NODE_ENV=production \
     HEALTH_PORT=3000
 RUN mkdir -p /var/lib/foyer && chown node:node /var/lib/foyer
 COPY --from=production-packages /foyer/node_modules ./node_modules
-COPY --from=build /foyer/build ./build
-# Read at run time from the project's root: migrations, the demo season, the words of mails.
+COPY --from=production-build /foyer/build ./build
+# Read at run time from the project's root: migrations and the words of mails.
 COPY --from=build /foyer/crm/platform/database/migrations ./crm/platform/database/migrations
-COPY --from=build /foyer/dev/demo/data ./dev/demo/data
-COPY --from=build /foyer/dev/demo/plans ./dev/demo/plans
 COPY --from=build /foyer/locales ./locales
 COPY package.json ./
 USER node
@@ -37,3 +38,12 @@ HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node as the first process: it gets SIGTERM itself, and ends in order.
 CMD ["node", "--enable-source-maps", "build/supervise.js"]
+
+# docker build --target demo: adds the demo season and the card provider's stand-in.
+FROM runtime AS demo
+COPY --from=build /foyer/build/demo ./build/demo
+COPY --from=build /foyer/dev/demo/data ./dev/demo/data
+COPY --from=build /foyer/dev/demo/plans ./dev/demo/plans
+
+# The default: no development code.
+FROM runtime AS production

@@ -20,7 +20,7 @@ export async function startBoxOffice(): Promise<BoxOffice> {
   const database = await startTestDatabase();
   const boxOffice = program({
     name: "box office",
-    file: "build/crm.js",
+    file: "build/demo/crm.js",
     readyUrl: `${url}/readyz`,
     logFile: join(database.folder, "box-office.log"),
     env: {

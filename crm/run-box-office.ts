@@ -1,29 +1,73 @@
 import type { Logger } from "pino";
 
 import { startJobs } from "./jobs";
+import { parseEnv } from "./platform/env";
 import type { CrmEnv } from "./platform/env";
 import { openFaultPoints } from "./platform/faults/open-fault-points";
+import { createLog } from "./platform/create-log";
+import type { Database } from "./platform/database/database";
 import { createServer } from "./server";
 import { openStore } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe/stripe";
-import { writeDemo } from "../dev/demo/write-demo";
 import { listOtherPriceLists } from "./catalogue/other-price-lists";
 import { openGrantQueue } from "./holds/grant-queue";
 import { openHoldQueue } from "./holds/hold-queue";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/staff-secrets";
 import { StartupError } from "./platform/postgres/startup-error";
 
-export type BoxOffice = { url: string; stop(): Promise<void> };
+type BoxOffice = { url: string; stop(): Promise<void> };
+
+/** Fills an empty database, and answers whether it did. */
+export type Seed = (db: Database, currency: string) => Promise<boolean>;
 
 /** Longer than any call should take, and short of the five seconds that a stop may last. */
 const STOP_LIMIT_MS = 3_500;
 
-/** Starts all of the box office; `stop` ends it in order: calls under way, pool, database. */
-export async function runBoxOffice(env: CrmEnv, log: Logger): Promise<BoxOffice> {
+/** The program: starts the box office and stops it on SIGTERM or SIGINT. Only the demo's build passes a seed. */
+export async function runProgram(seed?: Seed): Promise<void> {
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok) return refuseToStart(parsed.message);
+  const { env } = parsed;
+  const log = createLog(env.LOG_LEVEL);
+  try {
+    const boxOffice = await runBoxOffice(env, log, seed);
+    let ending = false;
+    const end = async (signal: string) => {
+      // Ctrl-C reaches us from the terminal and from the program that started us.
+      if (ending) return;
+      ending = true;
+      log.info({ signal }, "stopping");
+      try {
+        await boxOffice.stop();
+        process.exit(0);
+      } catch (err) {
+        log.error({ err }, "box office did not stop cleanly");
+        process.exit(1);
+      }
+    };
+    for (const signal of ["SIGTERM", "SIGINT"] as const) {
+      process.on(signal, () => void end(signal));
+    }
+  } catch (error) {
+    if (error instanceof StartupError) refuseToStart(error.message);
+    log.fatal({ err: error }, "box office could not start");
+    process.exit(1);
+  }
+}
+
+function refuseToStart(why: string): never {
+  process.stderr.write(`box office: ${why}\n`);
+  process.exit(1);
+}
+
+/** `stop` ends everything in order: calls under way, pool, database. */
+async function runBoxOffice(env: CrmEnv, log: Logger, seed?: Seed): Promise<BoxOffice> {
+  if (env.DEMO && seed === undefined)
+    throw new StartupError("DEMO is set, and this build has no demo; start build/demo/crm.js");
   const store = await openStore(env, (err) => log.warn({ err }, "idle database connection lost"));
   let endWork: () => Promise<void> = () => Promise.resolve();
   try {
-    if (env.DEMO && (await writeDemo(store.db, env.CURRENCY))) log.info("demo season written");
+    if (env.DEMO && (await seed?.(store.db, env.CURRENCY))) log.info("demo season written");
     const other = await listOtherPriceLists(store.db, env.CURRENCY);
     if (other.length > 0)
       throw new StartupError(

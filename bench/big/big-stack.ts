@@ -17,7 +17,7 @@ export async function startBigStack(databaseUrl: string): Promise<BigStack> {
   const describe = (name: string, readyUrl: string, env: Record<string, string>) =>
     program({
       name,
-      file: `build/${name}.js`,
+      file: `build/${name === "server" ? name : `demo/${name}`}.js`,
       readyUrl: `${readyUrl}/readyz`,
       logFile: join(bigFolder, `logs/${name}.log`),
       env: { HOST: "127.0.0.1", DATA_DIR: join(bigFolder, "data"), LOG_LEVEL: "warn", ...env },

@@ -5,7 +5,6 @@ import { cancel } from "./cancel";
 import type { Command } from "./command";
 import { correctEmail } from "./correct-email";
 import { importPlan } from "./import-plan";
-import { importSeason } from "./import-season";
 import { issueVoucher } from "./issue-voucher";
 import { listOrders } from "./list-orders";
 import { listRefunds } from "./list-refunds";
@@ -25,7 +24,6 @@ import { unlockStaff } from "./unlock-staff";
 /** Everything that can be done from a terminal, in the order in which it is listed. */
 export const allCommands: readonly Command[] = [
   prepare,
-  importSeason,
   importPlan,
   setStatus,
   listOrders,

@@ -11,7 +11,7 @@ makeDataFolder(settings);
 const programs = describePrograms({ settings, secrets: readSecrets(settings) });
 const { env } = programs.find((program) => program.id === "crm");
 
-const cli = buildIsCurrent() ? ["build/crm-cli.js"] : ["--import", "tsx", "crm/cli.ts"];
+const cli = buildIsCurrent() ? ["build/demo/crm-cli.js"] : ["--import", "tsx", "dev/cli.ts"];
 const { code } = await runCommand(process.execPath, [...cli, ...process.argv.slice(2)], {
   env: { NODE_ENV: "production", ...env },
 });

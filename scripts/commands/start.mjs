@@ -42,7 +42,7 @@ const secrets = readSecrets(settings);
 console.log("Starting the box office and the storefront ...");
 process.exitCode = await runPrograms({
   programs: describePrograms({ settings, secrets }),
-  argsOf: (program) => ["--enable-source-maps", `build/${program.supervisor ?? program.id}.js`],
+  argsOf: (program) => ["--enable-source-maps", `build/${program.bundle}.js`],
   env: { NODE_ENV: "production" },
   logsDir: settings.logsDir,
   onReady: () => sayWelcome(settings),

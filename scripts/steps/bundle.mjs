@@ -9,8 +9,11 @@ const programs = {
   server: "./server.ts",
   supervise: "./supervise.ts",
   crm: "./crm/main.ts",
-  "card-provider": "./dev/card-provider/main.ts",
   "crm-cli": "./crm/cli.ts",
+  // Development, tests and demonstrations only: the production image leaves this folder out.
+  "demo/crm": "./dev/main.ts",
+  "demo/crm-cli": "./dev/cli.ts",
+  "demo/card-provider": "./dev/card-provider/main.ts",
 };
 
 /** Bundles our own code of each program into one file of build/; packages stay in node_modules. */

@@ -19,6 +19,7 @@ export function describePrograms({ settings, secrets }) {
     name: "card provider",
     id: "card-provider",
     source: "dev/card-provider/main.ts",
+    bundle: "demo/card-provider",
     readyUrl: `${inside(ports.CARD_PORT)}/readyz`,
     env: {
       ...payments,
@@ -30,7 +31,8 @@ export function describePrograms({ settings, secrets }) {
   const boxOffice = {
     name: "box office",
     id: "crm",
-    source: "crm/main.ts",
+    source: "dev/main.ts",
+    bundle: "demo/crm",
     readyUrl: `${inside(ports.CRM_PORT)}/readyz`,
     env: {
       ...payments,
@@ -50,7 +52,7 @@ export function describePrograms({ settings, secrets }) {
     id: "server",
     source: "server.ts",
     // Starts the program again when it dies.
-    supervisor: "supervise",
+    bundle: "supervise",
     readyUrl: `${inside(ports.PORT)}/readyz`,
     env: {
       PORT: String(ports.PORT),

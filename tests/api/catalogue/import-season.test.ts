@@ -26,7 +26,7 @@ afterAll(async () => {
 function crm(...args: string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: workerBoxOffice.databaseUrl };
   return new Promise((resolve) => {
-    const command = [join(projectRoot, "build/crm-cli.js"), ...args];
+    const command = [join(projectRoot, "build/demo/crm-cli.js"), ...args];
     execFile(process.execPath, command, { env, cwd: projectRoot }, (error, stdout, stderr) => {
       resolve({ code: error === null ? 0 : Number(error.code), said: `${stdout}${stderr}`.trim() });
     });

@@ -72,7 +72,7 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
   const describe = (file: string, log: string, url: string, env: Record<string, string>) =>
     program({
       name: log,
-      file: `build/${file}.js`,
+      file: `build/demo/${file}.js`,
       readyUrl: `${url}/readyz`,
       logFile: join(logs, `${log}.log`),
       env: { ...common, ...env },
@@ -166,7 +166,7 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
 }
 
 function runCommand(args: string[], env: Record<string, string>): Promise<number | null> {
-  const child = spawn(process.execPath, ["build/crm-cli.js", ...args], {
+  const child = spawn(process.execPath, ["build/demo/crm-cli.js", ...args], {
     cwd: projectRoot,
     env: { ...process.env, ...env },
     stdio: "ignore",

@@ -65,7 +65,7 @@ export async function seedDatabase(url: string, folder: string): Promise<void> {
   const [port] = await freePorts(1);
   const boxOffice = program({
     name: "box office (seeding the template)",
-    file: "build/crm.js",
+    file: "build/demo/crm.js",
     readyUrl: `http://127.0.0.1:${port}/readyz`,
     logFile: join(folder, "seed.log"),
     env: {

@@ -1,5 +1,5 @@
-import { importSeasonFile } from "../../dev/season/import-season";
-import { refused, textOf, type Command, type Options } from "./command";
+import { importSeasonFile } from "./import-season";
+import { refused, textOf, type Command, type Options } from "../../crm/commands/command";
 
 export const importSeason: Command = {
   name: "import-season",

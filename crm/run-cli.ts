@@ -1,0 +1,100 @@
+import { userInfo } from "node:os";
+
+import {
+  textOf,
+  type Command,
+  type CommandContext,
+  type Done,
+  type Options,
+} from "./commands/command";
+import { readCommand } from "./commands/read-command";
+import { createLog } from "./platform/create-log";
+import { parseEnv, parseStoreEnv } from "./platform/env";
+import type { StoreEnv } from "./platform/env";
+import { openFaultPoints } from "./platform/faults/open-fault-points";
+import { openStore, type Store } from "./platform/database/open-store";
+import { stripePayments } from "./payments/stripe/stripe";
+import type { PaymentDeps } from "./payments/payment-deps";
+import type { Database } from "./platform/database/database";
+import { StartupError } from "./platform/postgres/startup-error";
+
+const WRONG_USE = 2;
+
+/** Runs the command that was typed and sets the exit code: 1 for a command that failed, 2 for wrong use. */
+export async function runCli(commands: readonly Command[]): Promise<void> {
+  try {
+    process.exitCode = await run(commands, process.argv.slice(2));
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    console.error(`box office: ${error.message}`);
+    process.exitCode = 1;
+  }
+}
+
+async function run(commands: readonly Command[], typed: readonly string[]): Promise<number> {
+  const read = readCommand(commands, typed);
+  if (read.kind === "help") {
+    console.log(read.text);
+    return 0;
+  }
+  if (read.kind === "wrong") {
+    console.error(read.text);
+    return WRONG_USE;
+  }
+  const parsed = parseStoreEnv(process.env);
+  if (!parsed.ok) throw new StartupError(parsed.message);
+  const { command, args, options } = read;
+  const store = await openStore(parsed.env, () => undefined, {
+    migrate: command.makesTables !== true,
+  });
+  try {
+    return tell(await command.run(contextOf(store, parsed.env, options), args, options));
+  } finally {
+    await store.close();
+  }
+}
+
+function contextOf(
+  { db, url, embedded }: Store,
+  { STOREFRONT_URL, CURRENCY }: StoreEnv,
+  options: Options,
+): CommandContext {
+  const by = `${textOf(options, "as") ?? userName()} (command line)`;
+  return {
+    db,
+    database: { url, embedded },
+    desk: () => deskOf(db),
+    storefrontUrl: STOREFRONT_URL,
+    currency: CURRENCY,
+    by,
+  };
+}
+
+/** Whoever is signed in at this machine; a container may know its user by number alone. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return String(process.getuid?.() ?? "somebody");
+  }
+}
+
+/** What moves money needs the card provider, and so the whole environment. */
+function deskOf(db: Database): PaymentDeps {
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok) throw new StartupError(parsed.message);
+  const { env } = parsed;
+  const cards = stripePayments({
+    secretKey: env.STRIPE_SECRET_KEY,
+    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+    apiUrl: env.STRIPE_API_URL,
+  });
+  // A person is at the terminal and reads the command's own words; only what went wrong is worth more.
+  return { db, cards, log: createLog("warn"), faults: openFaultPoints(env, db) };
+}
+
+function tell(done: Done): number {
+  if (done.ok) console.log(done.said);
+  else for (const problem of done.problems) console.error(problem);
+  return done.ok ? 0 : 1;
+}

@@ -1,0 +1,20 @@
+import { allCommands } from "../crm/commands/all-commands";
+import { said, type Command } from "../crm/commands/command";
+import { runCli } from "../crm/run-cli";
+import { writeDemo } from "./demo/write-demo";
+import { importSeason } from "./season/import-season-command";
+
+const prepare: Command = {
+  name: "prepare",
+  args: [],
+  summary: "Brings the tables up to date and, if the database is empty, writes the demo centre.",
+  run: async ({ db, currency }) =>
+    said(
+      (await writeDemo(db, currency))
+        ? "The demo centre was written."
+        : "There is a centre already.",
+    ),
+};
+
+const others = allCommands.filter(({ name }) => name !== prepare.name);
+await runCli([prepare, importSeason, ...others]);
