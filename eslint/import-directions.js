@@ -43,7 +43,7 @@ export const limits = [
   },
   { files: /^app\/lib\//, never: /^app\/(?!lib\/)/, why: "lib knows nothing of ours" },
   {
-    files: /^crm\/.*-rules$/,
+    files: /^crm\/.*[/-]rules$/,
     never: /^crm\/platform\/(database|postgres|http)\/|(^|[/-])(tables|routes)$/,
     why: "rules are pure: no database, no requests",
   },
