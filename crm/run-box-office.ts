@@ -9,7 +9,7 @@ import type { Database } from "./platform/database/database";
 import { createServer } from "./server";
 import { openStore } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe/stripe";
-import { listOtherPriceLists } from "./catalogue/other-price-lists";
+import { listOtherPriceLists } from "./catalogue/reference-lists";
 import { openGrantQueue } from "./holds/grant-queue";
 import { openHoldQueue } from "./holds/hold-queue";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/staff-secrets";

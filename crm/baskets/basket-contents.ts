@@ -1,6 +1,6 @@
 import type { Notes } from "#contract/schemas/notes";
 
-import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import type { ModeOfSale } from "../catalogue/sale-rules";
 import type { CodeRecord } from "../codes/basket-code-rules";
 import type { PaymentState } from "../orders/order-state";
 import type { OrderState } from "#contract/schemas/order";

@@ -8,9 +8,8 @@ import {
 } from "./delivery-choices";
 import type { Reader } from "../platform/database/database";
 import { basketItems, basketTickets } from "./tables";
-import { seatPlans } from "../catalogue/centre-tables";
+import { instances, seatPlans } from "../catalogue/tables";
 import { deliveryOptions } from "../pricing/prices-tables";
-import { instances } from "../catalogue/season-tables";
 
 type DeliveryRow = typeof deliveryOptions.$inferSelect;
 

@@ -13,10 +13,9 @@ import { membershipValue, membershipAmount } from "../memberships/membership-amo
 import { quoteMemberships } from "../memberships/membership-quote";
 import { runningOffers } from "../pricing/running-offers";
 import { baskets, basketTickets } from "./tables";
-import { halls, seatPlans, seats } from "../catalogue/centre-tables";
+import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { orders } from "../orders/orders-tables";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pricing/prices-tables";
-import { events, instances } from "../catalogue/season-tables";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/subscription-uses";
 
 // Every step of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins

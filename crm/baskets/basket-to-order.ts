@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
 import { basketTickets } from "./tables";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 
 /** What a basket holds, as far as an order needs it. */
 export type BasketLine = {

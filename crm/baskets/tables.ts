@@ -15,7 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
-import { MODES_OF_SALE } from "../catalogue/mode-of-sale";
+import { MODES_OF_SALE } from "../catalogue/sale-rules";
 import { at, madeAt } from "../platform/database/columns";
 import { customers, addresses } from "../customers/customer-tables";
 import { deliveryOptions } from "../pricing/prices-tables";

@@ -6,8 +6,8 @@ import { offerOf } from "../pricing/offer";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Offer, OfferedPrice } from "../pricing/offer";
 import type { Reader } from "../platform/database/database";
-import { isOffered } from "./offered-price-types";
-import { instances } from "./season-tables";
+import { isOffered } from "./sale-rules";
+import { instances } from "./tables";
 
 export type PricedOffer = Offer & { currency: string };
 

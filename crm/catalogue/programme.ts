@@ -4,9 +4,8 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { findProgramme } from "../codes/find-code";
 import { programmeInstances } from "../codes/tables";
-import { instances } from "./season-tables";
-import { describeInstances, loadListingContext } from "./describe-instances";
-import { findInstanceRows, isAhead } from "./instance-rows";
+import { instances } from "./tables";
+import { describeInstances, findInstanceRows, isAhead, loadListingContext } from "./instances";
 
 /** Of one programme; nobody has more. */
 const MOST = 200;

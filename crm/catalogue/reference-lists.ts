@@ -1,8 +1,8 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, ne } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
-import { halls } from "./centre-tables";
-import { deliveryOptions, fees, priceBands, priceTypes } from "../pricing/prices-tables";
+import { deliveryOptions, fees, priceBands, priceLists, priceTypes } from "../pricing/prices-tables";
+import { halls } from "./tables";
 
 export async function listHalls(db: Reader) {
   return db
@@ -59,4 +59,14 @@ export async function listDeliveryOptions(db: Reader, currency: string) {
     isPrintAtHome: option.isPrintAtHome,
     requiresAddress: option.requiresAddress,
   }));
+}
+
+/** Price lists in other money than the venue's: a basket in one currency must not add up prices in another. */
+export async function listOtherPriceLists(db: Reader, currency: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: priceLists.id, currency: priceLists.currency })
+    .from(priceLists)
+    .where(ne(priceLists.currency, currency))
+    .orderBy(asc(priceLists.id));
+  return rows.map((list) => `${list.id} in ${list.currency}`);
 }

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { isRegistrationOpen } from "../waiting-list/registration-open";
-import { saleRefusal } from "./sale-refusal";
+import { saleRefusal } from "./sale-rules";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const hours = (count: number) => new Date(now.getTime() + count * 3_600_000);

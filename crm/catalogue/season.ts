@@ -5,13 +5,10 @@ import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";
 import type { SeasonQuery } from "#contract/operations/catalogue";
 import type { EventKind } from "#contract/schemas/event";
 import type { Reader } from "../platform/database/database";
-import { halls } from "./centre-tables";
-import { events, instances } from "./season-tables";
-import { describeInstances, loadListingContext } from "./describe-instances";
-import type { ListingContext } from "./describe-instances";
+import { events, halls, instances } from "./tables";
+import { describeInstances, findInstanceRows, isAhead, loadListingContext } from "./instances";
+import type { AccessTagRow, ListingContext } from "./instances";
 import { hasFreeWheelchairSpace } from "../seat-plans/free-wheelchair-space";
-import { findInstanceRows, isAhead } from "./instance-rows";
-import type { AccessTagRow } from "./access-tags";
 
 const KINDS = events.kind.enumValues;
 

@@ -8,7 +8,7 @@ import { customers } from "../customers/customer-tables";
 import { giftVoucherEntries, giftVouchers } from "../vouchers/gift-vouchers-tables";
 import { orders } from "../orders/orders-tables";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "../access/tables";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 
 export type CodeRow = Awaited<ReturnType<typeof listCodeRows>>[number];
 

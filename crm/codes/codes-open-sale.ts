@@ -1,5 +1,5 @@
 import type { CodeRecord } from "./basket-code-rules";
-import type { SaleRefusal } from "../catalogue/sale-refusal";
+import type { SaleRefusal } from "../catalogue/sale-rules";
 
 /**
  * Whether a code in the basket opens a performance that is not sold to everybody: a promo code may open the priority

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 
-import { SETTABLE_STATUSES, saleWindowFor } from "../catalogue/set-status";
+import { SETTABLE_STATUSES, saleWindowFor } from "../catalogue/sale-rules";
 import { readClock } from "../platform/database/clock";
 import { withTransaction } from "../platform/database/database";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 import { refused, said, type Command } from "./command";
 
 export const setStatus: Command = {

@@ -3,7 +3,7 @@ import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { renewedHold } from "./hold-deadline";
-import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import type { ModeOfSale } from "../catalogue/sale-rules";
 import { handOut } from "../baskets/ticket-wish";
 import { lockHolding } from "../baskets/basket-holding";
 import { getBasket, openToChange } from "../baskets/baskets";

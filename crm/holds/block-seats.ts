@@ -2,9 +2,8 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { withTransaction } from "../platform/database/database";
 import type { Database, Reader } from "../platform/database/database";
-import { seats } from "../catalogue/centre-tables";
+import { instances, seats } from "../catalogue/tables";
 import { claims } from "./seat-claim-tables";
-import { instances } from "../catalogue/season-tables";
 import { claimIsLive } from "./seats-left";
 
 /**

@@ -10,7 +10,7 @@ import { queueMail } from "../mail/mails";
 import { reserveOrder } from "../reserved-orders/reserve-order";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "../waiting-list/tables";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 import {
   enterLine,
   listMovableLines,

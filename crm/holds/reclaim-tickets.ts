@@ -5,7 +5,7 @@ import { basketStatus } from "../baskets/basket";
 import { type BasketRecord, type LineRecord } from "../baskets/basket-contents";
 import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { renewedHold } from "./hold-deadline";
-import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import type { ModeOfSale } from "../catalogue/sale-rules";
 import { reseat } from "./reseat";
 import { rowsLeft, type RowLimitUse } from "../limits/row-limit";
 import type { SeatBlock } from "./seat-blocks";

@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
-import { seatPlans, seats } from "../catalogue/centre-tables";
+import { seatPlans, seats } from "../catalogue/tables";
 import { claims } from "./seat-claim-tables";
 import { orderTickets } from "../orders/orders-tables";
 

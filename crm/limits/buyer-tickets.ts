@@ -6,11 +6,10 @@ import type { TicketLimit } from "#contract/schemas/ticket-limit";
 import type { Reader } from "../platform/database/database";
 import { orders, orderTickets } from "../orders/orders-tables";
 import { basketCodes } from "../baskets/tables";
-import { seats } from "../catalogue/centre-tables";
+import { instances, seats } from "../catalogue/tables";
 import { customers } from "../customers/customer-tables";
 import type { SeatLabel } from "#contract/schemas/seat-label";
 import { payments } from "../payments/payments-tables";
-import { instances } from "../catalogue/season-tables";
 
 /** A ticket that a buyer has of an event from another order. */
 export type BuyerTicket = {

@@ -5,8 +5,7 @@ import { listBuyerTickets, type BuyerTicket } from "./buyer-tickets";
 import type { Reader } from "../platform/database/database";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { basketTickets } from "../baskets/tables";
-import { seats } from "../catalogue/centre-tables";
-import { instances } from "../catalogue/season-tables";
+import { instances, seats } from "../catalogue/tables";
 
 type LimitedSale = Pick<InstanceSale, "id" | "eventId" | "rowLimit">;
 

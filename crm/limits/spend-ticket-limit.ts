@@ -4,11 +4,10 @@ import { findBrokenLimit, type LimitedLine } from "./basket-limits";
 import { listCodes } from "../codes/basket-codes";
 import type { Transaction } from "../platform/database/database";
 import { baskets, basketTickets } from "../baskets/tables";
-import { seats } from "../catalogue/centre-tables";
+import { instances, seats } from "../catalogue/tables";
 import { customers } from "../customers/customer-tables";
 import { orderTickets } from "../orders/orders-tables";
 import { priceTypes } from "../pricing/prices-tables";
-import { instances } from "../catalogue/season-tables";
 import type { Spend, SpendingOrder } from "../orders/spends";
 
 /**

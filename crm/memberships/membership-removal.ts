@@ -1,4 +1,4 @@
-import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import type { ModeOfSale } from "../catalogue/sale-rules";
 
 /**
  * Whether a basket is emptied when a membership is taken out of it (spec section 4: "Removing a membership that set

@@ -3,8 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { isFor, type AddOnPerformance } from "./add-on-rules";
 import type { StockKind } from "#contract/schemas/stock-item";
 import type { Reader } from "../platform/database/database";
-import { seatPlans } from "../catalogue/centre-tables";
-import { events, instances } from "../catalogue/season-tables";
+import { events, instances, seatPlans } from "../catalogue/tables";
 import { stockItems, stockLevels } from "./tables";
 
 /** The stock of what belongs to no performance. */

@@ -3,7 +3,7 @@ import { and, eq, or } from "drizzle-orm";
 import { hasUnaccompaniedCompanion, isCompanionType } from "../limits/access-limit";
 import { orderNumber } from "./order-state";
 import { listCodes } from "../codes/basket-codes";
-import { seats } from "../catalogue/centre-tables";
+import { seats } from "../catalogue/tables";
 import { companionsWithoutSpace } from "../limits/companion-seats";
 import { buyerOf, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
 import type { Reader } from "../platform/database/database";

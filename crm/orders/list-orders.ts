@@ -3,10 +3,9 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { OrderGroup } from "#contract/schemas/order";
 import type { Reader } from "../platform/database/database";
 import { pageOf, type PageRequest } from "../platform/database/page-of";
-import { seatPlans } from "../catalogue/centre-tables";
+import { instances, seatPlans } from "../catalogue/tables";
 import { orderTickets, orders } from "./orders-tables";
 import { deliveryOptions } from "../pricing/prices-tables";
-import { instances } from "../catalogue/season-tables";
 
 export type OrderFilter = {
   /** See `ORDER_GROUPS`. */

@@ -1,6 +1,6 @@
 import type { NotReady } from "#contract/operations/payments";
 
-import type { SaleWindow } from "../catalogue/sale-refusal";
+import type { SaleWindow } from "../catalogue/sale-rules";
 
 /** What must be there before a basket can become an order. */
 export type OrderFacts = {

@@ -3,14 +3,13 @@ import { and, asc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
 import { confirmationKeys } from "../mail/order-mail-rules";
 import type { Reader } from "../platform/database/database";
-import { halls, seatPlans, seats } from "../catalogue/centre-tables";
+import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { confirmationPending } from "../customers/confirmation-pending";
 import { customers } from "../customers/customer-tables";
 import type { Order } from "#contract/schemas/order";
 import { orderItems, orderTickets, orders } from "./orders-tables";
 import { payments } from "../payments/payments-tables";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/prices-tables";
-import { events, instances } from "../catalogue/season-tables";
 import { mails } from "../mail/tables";
 
 /** An order's ticket with the names of all that it is for. */

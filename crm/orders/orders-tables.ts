@@ -17,11 +17,10 @@ import {
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { baskets } from "../baskets/tables";
-import { seats } from "../catalogue/centre-tables";
+import { instances, seats } from "../catalogue/tables";
 import { at } from "../platform/database/columns";
 import { customers, addresses } from "../customers/customer-tables";
 import { priceTypes, deliveryOptions } from "../pricing/prices-tables";
-import { instances } from "../catalogue/season-tables";
 
 export const orders = pgTable(
   "orders",

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import type { OrderRow } from "./orders-tables";
 import { claims } from "../holds/seat-claim-tables";
 import { orders, orderTickets } from "./orders-tables";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 
 /** When the performances of an order begin; none for an order without tickets. */
 export async function listStarts(db: Reader, orderId: string): Promise<Date[]> {

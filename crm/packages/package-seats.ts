@@ -4,7 +4,7 @@ import type { BasketRecord } from "../baskets/basket-contents";
 import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { bestSeating } from "../holds/best-available/best-blocks";
 import { seriesSeats } from "./fixed-series";
-import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import type { ModeOfSale } from "../catalogue/sale-rules";
 import type { PackageChoice } from "./package-choice";
 import type { PackageRule } from "./package-rule";
 import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../limits/row-limit";

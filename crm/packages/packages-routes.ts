@@ -1,8 +1,7 @@
 import { serveAll } from "#contract/fastify";
 import { packageOperations } from "#contract/operations/packages";
 
-import { listAutomaticOffers } from "../catalogue/automatic-offers";
-import { findPackage, listPackages } from "../catalogue/packages";
+import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";
 

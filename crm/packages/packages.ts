@@ -4,7 +4,7 @@ import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import type { PackageRule } from "./package-rule";
 import type { Reader } from "../platform/database/database";
 import { packageInstances, packageParts, packages } from "./tables";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 
 /** Packages with their performances and parts, by id; one that is not there is left out. */
 export async function findPackages(

@@ -12,7 +12,7 @@ import {
 
 import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { at } from "../platform/database/columns";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 
 /** Performances that are sold together (spec section 3, "Flex and super packages", "Fixed-series subscription"). */
 export const packages = pgTable(

@@ -1,5 +1,5 @@
 import type { CodeRecord } from "../codes/basket-code-rules";
-import { GENERAL_SALE, type ModeOfSale } from "../catalogue/mode-of-sale";
+import { GENERAL_SALE, type ModeOfSale } from "../catalogue/sale-rules";
 
 /** A membership that is in force, or that is in the basket (`itemId` is its line). `worth` in minor units. */
 export type MemberRight = {

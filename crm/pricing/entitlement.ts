@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { groupBy } from "../platform/group-by";
-import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import type { ModeOfSale } from "../catalogue/sale-rules";
 import { listStrayCompanionSeats } from "../limits/companion-seats";
 import { listUnaccompaniedCompanions } from "../limits/basket-limits";
 import type { Reader, Transaction } from "../platform/database/database";

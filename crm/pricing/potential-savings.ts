@@ -7,7 +7,7 @@ import type { Reader } from "../platform/database/database";
 import { findMembershipOffer } from "../memberships/membership-offer";
 import { membershipDetails } from "../memberships/membership-quote";
 import { prices, priceTypes } from "./prices-tables";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 
 /** The savings of one level for a basket as it is now; `not-found` for no such level, `owned` when it cannot be bought. */
 export async function findPotentialSavings(db: Reader, basket: BasketRecord, levelId: string) {

@@ -7,7 +7,7 @@ import {
 } from "../limits/access-limit";
 import { rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { ticketFee } from "./fees";
-import type { ModeOfSale } from "../catalogue/mode-of-sale";
+import type { ModeOfSale } from "../catalogue/sale-rules";
 import { findExceededLimit, type PriceTypeCount } from "../limits/ticket-limits";
 import { customPriceError, type WishFault } from "./wished-price";
 import { listCodes } from "../codes/basket-codes";

@@ -4,17 +4,15 @@ import { eq, sql } from "drizzle-orm";
 import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { modeOfSale, type BuyerRights } from "./buyer-rights-rules";
 import { codesOpenSale } from "../codes/codes-open-sale";
-import { GENERAL_SALE, type ModeOfSale } from "../catalogue/mode-of-sale";
+import { GENERAL_SALE, saleRefusal, type ModeOfSale, type SaleRefusal } from "../catalogue/sale-rules";
 import { mayUsePriceType } from "./price-type-rights";
 import { hasPriority } from "./priority-booking";
-import { saleRefusal, type SaleRefusal } from "../catalogue/sale-refusal";
 import { findBuyerRights } from "./buyer-rights";
 import type { Reader } from "../platform/database/database";
-import { instanceColumns } from "../catalogue/instance-columns";
+import { instanceColumns } from "../catalogue/instances";
 import type { InstanceSale } from "./instance-sale";
-import { seatPlans } from "../catalogue/centre-tables";
+import { instances, seatPlans } from "../catalogue/tables";
 import { priorityWindows } from "../memberships/tables";
-import { instances } from "../catalogue/season-tables";
 
 /** Who wants what: `customerId` is null for one who is not known yet. */
 export type SaleWish = {

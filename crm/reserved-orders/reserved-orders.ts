@@ -4,7 +4,7 @@ import type { ReservedOrderRecord } from "./reserved-order";
 import type { Reader, Transaction } from "../platform/database/database";
 import { pageOf, type PageRequest } from "../platform/database/page-of";
 import { baskets, basketTickets } from "../baskets/tables";
-import { seatPlans } from "../catalogue/centre-tables";
+import { seatPlans } from "../catalogue/tables";
 import { claims } from "../holds/seat-claim-tables";
 import { reservedOrders } from "./reserved-orders-tables";
 

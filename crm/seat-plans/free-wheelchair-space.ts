@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
 import { claims } from "../holds/seat-claim-tables";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 import { claimIsLive } from "../holds/seats-left";
 
 /**

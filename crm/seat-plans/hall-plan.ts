@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
-import { halls, seatPlans, seats } from "../catalogue/centre-tables";
+import { halls, seatPlans, seats } from "../catalogue/tables";
 import { priceBands } from "../pricing/prices-tables";
 
 /** A seat plan that performances are put into. */

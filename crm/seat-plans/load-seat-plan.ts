@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 import { indexSeats, type SeatIndex } from "../holds/best-available/seat-runs";
 import type { Reader } from "../platform/database/database";
-import { seatPlans, seats } from "../catalogue/centre-tables";
+import { seatPlans, seats } from "../catalogue/tables";
 
 // Invalidated by age alone: a plan that is imported again is read within a minute. Each load makes new seat objects, so
 // whoever keeps seats of an earlier load compares them by id.

@@ -2,9 +2,8 @@ import { asc, eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
 import type { Reader } from "../platform/database/database";
-import { seatPlans, seats } from "../catalogue/centre-tables";
+import { instances, seatPlans, seats } from "../catalogue/tables";
 import { runPreparedStatement } from "../platform/database/prepared-statement";
-import { instances } from "../catalogue/season-tables";
 import { listBlocks } from "./seat-restrictions";
 
 /** Where each seat of a plan stands in its order: section by section, row by row, from left to right. */

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { blocksOf, type SeatBlock } from "../holds/seat-blocks";
 import type { Reader } from "../platform/database/database";
 import { loadSeatPlan } from "./load-seat-plan";
-import { seatPlans } from "../catalogue/centre-tables";
+import { seatPlans } from "../catalogue/tables";
 import { seatBlocks } from "./tables";
 
 /** What a choice of seats of one instance must keep to, besides that they are free. */

@@ -1,6 +1,6 @@
 import { foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 
-import { seats } from "../catalogue/centre-tables";
+import { seats } from "../catalogue/tables";
 
 /**
  * Seats of a row that are sold all together where a performance is distanced (spec section 3, "Single seat block

@@ -4,7 +4,7 @@ import type { Reader } from "../platform/database/database";
 import { listTickets, type TicketRecord } from "../orders/orders-read";
 import { customers } from "../customers/customer-tables";
 import { orderTickets, orders } from "../orders/orders-tables";
-import { events, instances } from "../catalogue/season-tables";
+import { events, instances } from "../catalogue/tables";
 import { ticketPages } from "./ticket-pages";
 import { sharedTickets } from "./ticket-shares-tables";
 

@@ -4,7 +4,7 @@ import type { InterestInput, InterestRegistration } from "#contract/schemas/inst
 import { toIso } from "../platform/dates";
 import type { Reader, Transaction } from "../platform/database/database";
 import { registrationAlternatives, registrationsOfInterest } from "./tables";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 
 /** What a customer registered for, one performance's or all. */
 export async function listRegistrations(

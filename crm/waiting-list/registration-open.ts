@@ -1,5 +1,5 @@
-import { saleRefusal } from "../catalogue/sale-refusal";
-import type { SaleWindow } from "../catalogue/sale-refusal";
+import { saleRefusal } from "../catalogue/sale-rules";
+import type { SaleWindow } from "../catalogue/sale-rules";
 
 /**
  * Whether people are asked to register interest at `now` (spec section 2, "Register or expression of interest"): while

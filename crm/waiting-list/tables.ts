@@ -18,7 +18,7 @@ import { baskets } from "../baskets/tables";
 import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
 import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 
 const instanceId = () =>
   text("instance_id")

@@ -7,7 +7,7 @@ import type { Transaction } from "../platform/database/database";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "./tables";
 import { ADDRESS_SHARE, UNCONFIRMED_AN_HOUR } from "./waiting-list-rules";
-import { instances } from "../catalogue/season-tables";
+import { instances } from "../catalogue/tables";
 
 export type WaitingLimits = {
   /** Seats that one address, and one email without an account, may wait for at all performances; 0: any number. */

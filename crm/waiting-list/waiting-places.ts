@@ -8,7 +8,7 @@ import type { Reader } from "../platform/database/database";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "./tables";
 import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
-import { events, instances } from "../catalogue/season-tables";
+import { events, instances } from "../catalogue/tables";
 import { hashToken } from "../platform/token-hash";
 
 /** A place on a waiting list, with what is kept for it. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SaleWindow, saleRefusal } from "../../crm/catalogue/sale-refusal";
+import { type SaleWindow, saleRefusal } from "../../crm/catalogue/sale-rules";
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
 import { accessTags } from "./access-tags";
 import { readDemoPlan, readDemoProgrammes } from "./demo-files";

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { readClock } from "../../crm/platform/database/clock";
 import { withTransaction } from "../../crm/platform/database/database";
 import type { Database, Transaction } from "../../crm/platform/database/database";
-import { halls } from "../../crm/catalogue/centre-tables";
+import { halls } from "../../crm/catalogue/tables";
 import { readDemoProgrammes } from "./demo-files";
 import { demoSeason } from "./demo-season";
 import type { DemoInstance, DemoSeason } from "./demo-season";
@@ -33,7 +33,7 @@ import { menus, stockItems } from "./demo-shop";
 import type { HallId } from "../season/event-hall";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import * as claimsTables from "../../crm/holds/seat-claim-tables";
-import * as seasonTables from "../../crm/catalogue/season-tables";
+import * as seasonTables from "../../crm/catalogue/tables";
 import { soldSeatIds } from "./sold-seats";
 
 /**

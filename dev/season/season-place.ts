@@ -1,6 +1,6 @@
 import { inArray } from "drizzle-orm";
 
-import { halls, seatPlans } from "../../crm/catalogue/centre-tables";
+import { halls, seatPlans } from "../../crm/catalogue/tables";
 import type { Transaction } from "../../crm/platform/database/database";
 import { priceLists } from "../../crm/pricing/prices-tables";
 import { findHallPlan } from "../../crm/seat-plans/hall-plan";

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 
-import { events, instances } from "../../crm/catalogue/season-tables";
+import { events, instances } from "../../crm/catalogue/tables";
 import type { Transaction } from "../../crm/platform/database/database";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import type { Programme } from "./programme";

@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { listOrders as listOrdersCommand } from "../../../crm/commands/list-orders";
 import { listRefunds } from "../../../crm/commands/list-refunds";
 import { listOffers } from "../../../crm/catalogue/offers";
-import { instances } from "../../../crm/catalogue/season-tables";
+import { instances } from "../../../crm/catalogue/tables";
 import { countTakenSeats } from "../../../crm/seat-plans/taken-seats";
 import type { Database } from "../../../crm/platform/database/database";
 import { findCustomers } from "../../../crm/customers/find-customers";

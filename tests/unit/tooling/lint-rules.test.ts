@@ -30,7 +30,7 @@ describe("imports go one way", () => {
     ["app/.server/crm/box-office.ts", "../../../crm/domain/money"],
     ["app/venue.ts", "../crm/platform/env"],
     ["crm/platform/http/answer-once.ts", "../../baskets/api/baskets-routes"],
-    ["crm/catalogue/catalogue-routes.ts", "../../dev/demo/demo-season"],
+    ["crm/catalogue/routes.ts", "../../dev/demo/demo-season"],
     ["crm/run-box-office.ts", "../dev/demo/write-demo"],
     ["crm/commands/prepare.ts", "../../dev/demo/write-demo"],
     ["crm/baskets/baskets.ts", "../orders/orders-routes"],
@@ -64,7 +64,7 @@ describe("imports go one way", () => {
     ["crm/pricing/fees.ts", "#contract/schemas/address"],
     ["app/domain/basket/basket.ts", "#contract/schemas/address"],
     ["app/.server/crm/box-office.ts", "#contract/client"],
-    ["crm/catalogue/catalogue-routes.ts", "#contract/fastify"],
+    ["crm/catalogue/routes.ts", "#contract/fastify"],
     ["contract/operations/addresses.ts", "../define"],
   ])("%s may import %s", async (file, source) => {
     expect(await rulesBrokenBy(file, importing(source))).toEqual([]);

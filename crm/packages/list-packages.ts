@@ -1,21 +1,22 @@
 import { asc, eq, inArray, sql } from "drizzle-orm";
 
-import { toIsoOrNull } from "../platform/dates";
-import { groupBy } from "../platform/group-by";
-import { packagePriceFrom, type FromPrice } from "../packages/package-price";
-import { packageRefusal, type PackageRule } from "../packages/package-rule";
-import { type PackageType } from "#contract/schemas/package";
-import { feeOnTerms } from "../pricing/price-terms";
-import { type PriceTerms } from "#contract/schemas/price-list";
+import type { PackageType } from "#contract/schemas/package";
+import type { PriceTerms } from "#contract/schemas/price-list";
+import { describeInstances, findInstanceRows, loadListingContext } from "../catalogue/instances";
+import { findFeeRule, isSoldOn } from "../catalogue/offers";
+import { isOffered } from "../catalogue/sale-rules";
+import { automaticOffers, instances } from "../catalogue/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { findPackages } from "../packages/packages";
-import { packages } from "../packages/tables";
-import { instances } from "./season-tables";
-import { describeInstances, loadListingContext } from "./describe-instances";
-import { findInstanceRows } from "./instance-rows";
-import { isOffered } from "./offered-price-types";
-import { findFeeRule, isSoldOn } from "./offers";
+import { toIso, toIsoOrNull } from "../platform/dates";
+import { groupBy } from "../platform/group-by";
+import { feeOnTerms } from "../pricing/price-terms";
+import { packagePriceFrom } from "./package-price";
+import type { FromPrice } from "./package-price";
+import { packageRefusal } from "./package-rule";
+import type { PackageRule } from "./package-rule";
+import { findPackages } from "./packages";
+import { packages } from "./tables";
 
 /** The currency of all prices of a centre is one. */
 type Priced = { currency: string; eventPrices: Map<string, FromPrice> };
@@ -150,4 +151,34 @@ async function listPrices(
       },
     ]),
   );
+}
+
+/** The discounts that come by themselves now, in the order in which they do. */
+export async function listAutomaticOffers(db: Reader) {
+  const rows = await db
+    .select({
+      offer: automaticOffers,
+      eventIds: sql<string[] | null>`(
+        select array_agg(e.event_id order by e.event_id)
+        from automatic_offer_events e where e.offer_id = automatic_offers.id)`,
+    })
+    .from(automaticOffers)
+    .where(
+      sql`${automaticOffers.active} and ${automaticOffers.validFrom} <= crm_now()
+        and (${automaticOffers.validUntil} is null or ${automaticOffers.validUntil} > crm_now())`,
+    )
+    .orderBy(asc(automaticOffers.rank), asc(automaticOffers.id))
+    .limit(200);
+  return rows.map(({ offer, eventIds }) => ({
+    id: offer.id,
+    name: offer.name,
+    description: offer.description,
+    tickets: offer.tickets,
+    lowered: offer.lowered,
+    percentOff: offer.percentOff,
+    priceTypes: offer.priceTypeIds,
+    eventIds,
+    validFrom: toIso(offer.validFrom),
+    validUntil: toIsoOrNull(offer.validUntil),
+  }));
 }

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 
-import { answersFaults, tidyAnswers, type FormQuestion } from "./instance-form";
+import { answersFaults, tidyAnswers } from "./instance-forms";
+import type { FormQuestion } from "./instance-forms";
 
 const questions: FormQuestion[] = [
   { id: "children", kind: "choice", options: ["None", "One"], required: true },

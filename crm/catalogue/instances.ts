@@ -1,0 +1,163 @@
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+
+import type { PriceTerms } from "#contract/schemas/price-list";
+import type { Reader } from "../platform/database/database";
+import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
+import { stockOf } from "../pricing/offer";
+import { countTakenSeats } from "../seat-plans/taken-seats";
+import { isRegistrationOpen } from "../waiting-list/registration-open";
+import { instanceForms } from "../waiting-list/tables";
+import { listOffers, offerKey } from "./offers";
+import type { PricedOffer } from "./offers";
+import { availabilityStatus } from "./sale-rules";
+import { accessTags, events, halls, instances, seatPlans } from "./tables";
+
+/** Starts later than now: what a listing shows. */
+export const isAhead: SQL = sql`${instances.startsAt} > (select crm_now())`;
+
+/** Instances with what a listing says of their event and hall, in order of time; `total` counts all that match. */
+export async function findInstanceRows(
+  db: Reader,
+  where: SQL | undefined,
+  page: { limit: number; offset: number } = { limit: 1_000, offset: 0 },
+) {
+  return db
+    .select({
+      instance: instanceColumns,
+      event: {
+        id: events.id,
+        title: events.title,
+        subtitle: events.subtitle,
+        kind: events.kind,
+        runningMinutes: events.runningMinutes,
+        hasIntermission: events.hasIntermission,
+      },
+      hall: halls,
+      seating: seatPlans.seating,
+      now: sql`(select crm_now())`.mapWith(instances.startsAt),
+      total: sql<number>`(count(*) over ())::int`,
+    })
+    .from(instances)
+    .innerJoin(events, eq(events.id, instances.eventId))
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .where(where)
+    .orderBy(asc(instances.startsAt), asc(instances.id))
+    .limit(page.limit)
+    .offset(page.offset);
+}
+
+type InstanceRow = Awaited<ReturnType<typeof findInstanceRows>>[number];
+
+/** An instance's row with all that decides its sale (`SaleWindow`). Needs a join to its seat plan. */
+export const instanceColumns = {
+  ...getTableColumns(instances),
+  isStream: sql<boolean>`${seatPlans.seating} = 'virtual'`,
+};
+
+/** What instances have in common, read once for as many as there are. */
+export type ListingContext = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
+
+/** For the instances that `which` finds: the condition by which they are read. */
+export async function loadListingContext(
+  db: Reader,
+  which: SQL | undefined,
+  terms: PriceTerms = "public",
+): Promise<ListingContext> {
+  const [offers, tags] = await Promise.all([listOffers(db, terms, which), listAccessTags(db)]);
+  return { offers, tags };
+}
+
+/**
+ * Says of each instance how it stands and what it costs at least. `where` picks the access tags that are shown in
+ * listings or on the instance's own page. One query for the counts, however many instances there are.
+ */
+export async function describeInstances(
+  db: Reader,
+  rows: readonly InstanceRow[],
+  { offers, tags }: ListingContext,
+  where: "onListings" | "onInstance",
+) {
+  const taken = await countTakenSeats(
+    db,
+    rows.map((row) => row.instance.id),
+  );
+  return rows.map(({ instance, event, hall, now }) => {
+    const offer = offers.get(offerKey(instance.planId, instance.priceListId));
+    const stock =
+      offer === undefined
+        ? { capacity: 0, left: 0 }
+        : stockOf(offer, taken.get(instance.id) ?? new Map<string, number>());
+    const { id, title, subtitle, kind } = event;
+    return {
+      id: instance.id,
+      event: { id, title, subtitle, kind },
+      hall: { id: hall.id, name: hall.name },
+      startsAt: toIso(instance.startsAt),
+      status: availabilityStatus(instance, stock, now),
+      accessTags: tags
+        .filter((tag) => tag[where] && instance.accessTagIds.includes(tag.id))
+        .map(({ id, name, display, description }) => ({ id, name, display, description })),
+      priceFrom:
+        offer === undefined || offer.priceFrom === null
+          ? null
+          : { amount: offer.priceFrom, currency: offer.currency },
+      reducedFrom:
+        offer === undefined || offer.reducedFrom === null
+          ? null
+          : {
+              name: offer.reducedFrom.name,
+              price: { amount: offer.reducedFrom.amount, currency: offer.currency },
+            },
+    };
+  });
+}
+
+/** All access tags in their order. */
+export async function listAccessTags(db: Reader) {
+  return db.select().from(accessTags).orderBy(asc(accessTags.rank));
+}
+
+export type AccessTagRow = Awaited<ReturnType<typeof listAccessTags>>[number];
+
+/** An event with all its instances, those gone by too; null when there is none. */
+export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
+  const ofEvent = eq(instances.eventId, eventId);
+  const [found, rows, around] = await Promise.all([
+    db.select().from(events).where(eq(events.id, eventId)),
+    findInstanceRows(db, ofEvent),
+    loadListingContext(db, ofEvent, terms),
+  ]);
+  const [event] = found;
+  if (event === undefined) return null;
+  const { searchText: _internal, ...shown } = event;
+  return { ...shown, instances: await describeInstances(db, rows, around, "onListings") };
+}
+
+/** One instance with all that its own page says; null when there is none. */
+export async function findInstance(db: Reader, instanceId: string) {
+  const which = eq(instances.id, instanceId);
+  const [rows, around, forms] = await Promise.all([
+    findInstanceRows(db, which),
+    loadListingContext(db, which),
+    db.$count(instanceForms, eq(instanceForms.instanceId, instanceId)),
+  ]);
+  const [listing] = await describeInstances(db, rows, around, "onInstance");
+  const [row] = rows;
+  if (row === undefined || listing === undefined) return null;
+  const { instance, event, hall } = row;
+  const { id, name, directions, stepFree } = hall;
+  return {
+    ...listing,
+    endsAt: toIso(addMinutes(instance.startsAt, event.runningMinutes)),
+    hasIntermission: event.hasIntermission,
+    onSaleAt: instance.isStream ? null : toIsoOrNull(instance.onSaleAt),
+    offSaleAt: toIsoOrNull(instance.offSaleAt),
+    hallDetail: { id, name, directions, stepFree },
+    seating: row.seating,
+    maxTickets: instance.maxTickets,
+    registrationOpen: isRegistrationOpen(instance, row.now),
+    hasForm: forms > 0,
+  };
+}

@@ -1,0 +1,165 @@
+import type { FastifyRequest } from "fastify";
+
+import { serveAll } from "#contract/fastify";
+import { catalogueOperations, instanceFormOperations, programmeOperations } from "#contract/operations/catalogue";
+import type { PriceListQuery } from "#contract/operations/catalogue";
+import { referenceOperations } from "#contract/operations/reference";
+import type { Problem } from "#contract/problems";
+import type { Programme } from "#contract/schemas/programme";
+import { isUuid } from "../baskets/api/basket-changes";
+import { canAccessBasket } from "../baskets/basket-owner";
+import type { BasketSession } from "../baskets/basket-owner";
+import { tidyCode } from "../codes/code-kind";
+import { COUNTRIES } from "../platform/countries";
+import type { Reader } from "../platform/database/database";
+import type { Answer } from "../platform/http/answer-once";
+import type { RouteGroup } from "../platform/http/app";
+import { findBasketRights, findCustomerRights } from "../pricing/buyer-rights";
+import { findPriceList } from "../pricing/price-list";
+import type { PriceListFor } from "../pricing/price-list";
+import { rightsOnTerms } from "../pricing/price-terms";
+import { requesterOf } from "../sign-in/customer-session";
+import { limitAttempts } from "../sign-in/guarded-tries";
+import { sessionsOf } from "../sign-in/sessions";
+import { staffMay } from "../staff/staff-role";
+import { listAnswers } from "../waiting-list/waiting-list-entries";
+import { answersFaults, findAnswers, findForm, tidyAnswers, writeAnswers } from "./instance-forms";
+import type { Answerer } from "./instance-forms";
+import { findEvent, findInstance, listAccessTags } from "./instances";
+import { findProgrammePage } from "./programme";
+import { listDeliveryOptions, listFees, listHalls, listPriceBands, listPriceTypes } from "./reference-lists";
+import { listSeason } from "./season";
+
+/** Null for an unknown basket. */
+async function whosePrices(
+  db: Reader,
+  { rights, basket, terms }: PriceListQuery,
+  { customerId, requester }: { customerId: string | null; requester: BasketSession },
+): Promise<PriceListFor | null> {
+  if (rights === "all") return "all";
+  if (basket !== undefined)
+    return isUuid(basket) ? findBasketRights(db, basket, customerId, requester) : null;
+  return customerId === null ? rightsOnTerms(terms) : findCustomerRights(db, customerId);
+}
+
+/** The season: what is performed, when, where, and what it costs. */
+export const catalogue: RouteGroup = (app, { db }) => {
+  serveAll(
+    app,
+    catalogueOperations,
+    sessionsOf(db),
+  )({
+    async getEvent({ params, query }) {
+      const event = await findEvent(db, params.id, query.terms);
+      return event === null ? { problem: { code: "not-found" } } : { status: 200, body: event };
+    },
+
+    listSeason: async ({ query }) => ({ status: 200, body: await listSeason(db, query) }),
+
+    async getInstance({ params }) {
+      const found = await findInstance(db, params.id);
+      return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
+    },
+
+    async getPriceList({ params, query, customerId }, request) {
+      const whose = await whosePrices(db, query, { customerId, requester: requesterOf(request) });
+      const list = whose && (await findPriceList(db, params.id, whose));
+      return list === null ? { problem: { code: "not-found" } } : { status: 200, body: list };
+    },
+
+    listHalls: async () => ({ status: 200, body: await listHalls(db) }),
+  });
+};
+
+const notFound = { problem: { code: "not-found" } } as const;
+
+/** The performance's own form. */
+export const instanceForm: RouteGroup = (app, { db }) => {
+  const whoAnswers = async (
+    request: FastifyRequest,
+    basketId: string | null,
+    customerId: string | null,
+  ): Promise<Answerer | null> => {
+    if (basketId !== null)
+      return isUuid(basketId) && (await canAccessBasket(db, basketId, requesterOf(request)))
+        ? { basketId }
+        : null;
+    return customerId === null ? null : { customerId };
+  };
+
+  serveAll(
+    app,
+    instanceFormOperations,
+    sessionsOf(db),
+  )({
+    async getInstanceForm({ params, query, customerId }, request) {
+      const form = await findForm(db, params.id);
+      if (form === null) return notFound;
+      const who = await whoAnswers(request, query.basketId ?? null, customerId);
+      const answers = who && (await findAnswers(db, form.instanceId, who));
+      return { status: 200, body: { ...form, answers } };
+    },
+
+    async answerInstanceForm({ params, body, customerId }, request) {
+      const form = await findForm(db, params.id);
+      if (form === null) return notFound;
+      const { basketId } = body;
+      const who = await whoAnswers(request, basketId, customerId);
+      if (who === null)
+        return basketId === null ? { problem: { code: "not-signed-in" } } : notFound;
+      const answers = tidyAnswers(form.questions, body.answers);
+      const fields = answersFaults(form.questions, answers);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const written = await db.transaction((tx) => writeAnswers(tx, form.instanceId, who, answers));
+      return written ? { status: 200, body: { ...form, answers } } : notFound;
+    },
+
+    async listFormAnswers({ params, query, staff }) {
+      if (!staffMay(staff.role, "find-customer"))
+        return { problem: { code: "not-allowed", reason: "role" } };
+      return { status: 200, body: await listAnswers(db, params.id, query) };
+    },
+  });
+};
+
+type Tried = Promise<
+  Answer<Programme, Problem<"code-not-recognised" | "not-allowed/programme-without-instances">>
+>;
+
+/** Performances that a code opens (spec section 8, "Programme code with no instances"). */
+export const programmes: RouteGroup = (app, deps) => {
+  serveAll(
+    app,
+    programmeOperations,
+    sessionsOf(deps.db),
+  )({
+    getProgramme: ({ params, query, customerId }, request) =>
+      limitAttempts(deps, request, { basketId: null, customerId }, async (): Tried => {
+        const programme = await findProgrammePage(deps.db, tidyCode(params.code), query.terms);
+        if (programme === null) return { problem: { code: "code-not-recognised" } };
+        return programme.instances.length === 0
+          ? { problem: { code: "not-allowed", reason: "programme-without-instances" } }
+          : { status: 200, body: programme };
+      }),
+  });
+};
+
+/** The short lists that the other nouns refer to. */
+export const reference: RouteGroup = (app, { db, env }) => {
+  const { CURRENCY: currency } = env;
+  serveAll(
+    app,
+    referenceOperations,
+    sessionsOf(db),
+  )({
+    listAccessTags: async () => ({ status: 200, body: await listAccessTags(db) }),
+    listPriceTypes: async () => ({ status: 200, body: await listPriceTypes(db) }),
+    listPriceBands: async () => ({ status: 200, body: await listPriceBands(db) }),
+    listFees: async () => ({ status: 200, body: await listFees(db, currency) }),
+    listDeliveryOptions: async () => ({
+      status: 200,
+      body: await listDeliveryOptions(db, currency),
+    }),
+    listCountries: async () => ({ status: 200, body: [...COUNTRIES] }),
+  });
+};

@@ -1,0 +1,130 @@
+import { sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+
+import type { AvailabilityStatus } from "#contract/schemas/event";
+
+/** What decides whether the storefront may sell an instance at all. */
+export type SaleWindow = {
+  startsAt: Date;
+  /** Null: not announced yet. */
+  onSaleAt: Date | null;
+  /** Null: sold until it starts. */
+  offSaleAt: Date | null;
+  priorityFrom: Date | null;
+  cancelled: boolean;
+  boxOfficeOnly: boolean;
+  /** Watched online. Not sold: there is nowhere to watch one yet. */
+  isStream: boolean;
+};
+
+export type SaleRefusal =
+  "cancelled" | "passed" | "box-office-only" | "off-sale" | "priority" | "not-on-sale";
+
+/**
+ * Why an instance is not sold online at `now`, or null when it is. What holds for ever comes before what only holds
+ * today, so that nobody is told to wait for what will not come.
+ */
+export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
+  if (window.cancelled) return "cancelled";
+  if (window.startsAt <= now) return "passed";
+  if (window.isStream) return "not-on-sale";
+  if (window.boxOfficeOnly) return "box-office-only";
+  if (window.offSaleAt !== null && window.offSaleAt <= now) return "off-sale";
+  if (window.onSaleAt !== null && window.onSaleAt <= now) return null;
+  return window.priorityFrom !== null && window.priorityFrom <= now ? "priority" : "not-on-sale";
+}
+
+/** From here on a performance is said to be nearly full: a tenth of its seats, or twenty where that is more. */
+const LIMITED_SHARE = 0.1;
+const LIMITED_SEATS = 20;
+
+/** Places of one instance that can be sold at all, and how many of them are free. */
+type Stock = { capacity: number; left: number };
+
+/**
+ * How a performance stands at `now`, the one place that says so. What is over for good comes first, then what nobody
+ * can have, then what cannot be had yet or not here, and last how much is left.
+ */
+export function availabilityStatus(
+  window: SaleWindow,
+  stock: Stock,
+  now: Date,
+): AvailabilityStatus {
+  const refusal = saleRefusal(window, now);
+  if (refusal === "cancelled" || refusal === "passed") return refusal;
+  // Without a price there is nothing to buy, and nothing was.
+  if (stock.capacity === 0) return "not-on-sale";
+  if (stock.left <= 0) return "sold-out";
+  switch (refusal) {
+    case "box-office-only":
+      return "book";
+    case "priority":
+      return "priority";
+    case "not-on-sale":
+    case "off-sale":
+      return "not-on-sale";
+    case null:
+      return isLimited(stock) ? "limited" : "get-tickets";
+    default:
+      return refusal satisfies never;
+  }
+}
+
+/** A small house is not nearly full when it is empty, so what is not sold at all is never limited. */
+function isLimited({ capacity, left }: Stock): boolean {
+  return left < capacity && left <= Math.max(capacity * LIMITED_SHARE, LIMITED_SEATS);
+}
+
+/** What a person of the box office can say of a performance; what is left follows from its seats. */
+export const SETTABLE_STATUSES = [
+  "on-sale",
+  "not-on-sale",
+  "off-sale",
+  "cancelled",
+  "box-office-only",
+] as const;
+
+type SettableStatus = (typeof SETTABLE_STATUSES)[number];
+
+/** The changes to its sale that make a performance stand so at `now`. */
+export function saleWindowFor(
+  status: SettableStatus,
+  now: Date,
+): Pick<SaleWindow, "onSaleAt" | "offSaleAt" | "cancelled" | "boxOfficeOnly"> {
+  const open = { onSaleAt: now, offSaleAt: null, cancelled: false, boxOfficeOnly: false };
+  switch (status) {
+    case "on-sale":
+      return open;
+    case "not-on-sale":
+      return { ...open, onSaleAt: null };
+    case "off-sale":
+      return { ...open, offSaleAt: now };
+    case "cancelled":
+      return { ...open, cancelled: true };
+    case "box-office-only":
+      return { ...open, boxOfficeOnly: true };
+  }
+}
+
+/**
+ * By what right a ticket was sold (spec section 4, "mode of sale"): one that everybody has, a membership that the
+ * customer holds, the membership in the same basket, or a code.
+ */
+export const MODES_OF_SALE = ["general", "member", "membership", "code"] as const;
+
+export type ModeOfSale = {
+  modeOfSale: (typeof MODES_OF_SALE)[number];
+  /** Of mode `membership`: the line in the basket without which the ticket could not be had. */
+  membershipItemId: string | null;
+};
+
+export const GENERAL_SALE: ModeOfSale = { modeOfSale: "general", membershipItemId: null };
+
+/**
+ * Whether a price type is sold at all: paying what one wishes is switched on and off for the whole house (spec section
+ * 9). `alias` is what the statement calls `price_types`.
+ */
+export function isOffered(alias: string): SQL {
+  return sql`(${sql.raw(alias)}.wish_min is null
+    or coalesce((select pay_what_you_wish from venue_settings where id = 1), true))`;
+}
