@@ -46,7 +46,7 @@ import { payments } from "./payments/api/payments-routes";
 import { tickets } from "./tickets/tickets-routes";
 import { packages } from "./packages/packages-routes";
 import { paymentsWebhook } from "./payments/api/payments-webhook-routes";
-import { priceTerms } from "./pricing/price-terms-routes";
+import { priceTerms } from "./pricing/routes";
 import { registrations } from "./sign-in/registrations-routes";
 import { stockItems } from "./merchandise/stock-items-routes";
 import { testFaults } from "./platform/http/test-faults-routes";

@@ -9,7 +9,7 @@ import {
 import type { Reader } from "../platform/database/database";
 import { basketItems, basketTickets } from "./tables";
 import { instances, seatPlans } from "../catalogue/tables";
-import { deliveryOptions } from "../pricing/prices-tables";
+import { deliveryOptions } from "../pricing/tables";
 
 type DeliveryRow = typeof deliveryOptions.$inferSelect;
 

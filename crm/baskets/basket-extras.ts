@@ -13,7 +13,7 @@ import type { NewItem } from "./change-items";
 import type { Transaction } from "../platform/database/database";
 import { putIn } from "./add-basket-items";
 import { baskets, basketItems } from "./tables";
-import { coverFees } from "../pricing/prices-tables";
+import { coverFees } from "../pricing/tables";
 import { findTicketProtection } from "../tickets/ticket-protection";
 
 /** Bears the card's costs, or not (spec section 3, "Cover-fees config"). Safe to repeat. */

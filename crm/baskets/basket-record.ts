@@ -5,17 +5,17 @@ import { findBasketCodes } from "../codes/basket-codes";
 import { isAccessibleBy, type BasketSession } from "./basket-owner";
 import { listItems } from "./basket-items";
 import { findCredit } from "../vouchers/credit";
-import { coverFeeRule } from "../pricing/cover-fees";
+import { coverFeeRule } from "../pricing/cover-fee";
 import type { Reader } from "../platform/database/database";
-import { listUnentitled } from "../pricing/entitlement";
+import { listUnentitled } from "../pricing/sale-check";
 import { latestAttempt } from "../payments/latest-attempt";
 import { membershipValue, membershipAmount } from "../memberships/membership-amount";
 import { quoteMemberships } from "../memberships/membership-quote";
-import { runningOffers } from "../pricing/running-offers";
+import { runningOffers } from "../pricing/automatic-offer";
 import { baskets, basketTickets } from "./tables";
 import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { orders } from "../orders/orders-tables";
-import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pricing/prices-tables";
+import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/subscription-uses";
 
 // Every step of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins

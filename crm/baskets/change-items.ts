@@ -12,7 +12,7 @@ import { emptiesBasket } from "../memberships/membership-removal";
 import { getBasket, openBasket } from "./baskets";
 import { clearBasket } from "./clear-basket";
 import type { Transaction } from "../platform/database/database";
-import { judgeAnew } from "../pricing/entitlement";
+import { judgeAnew } from "../pricing/sale-check";
 import { removePackage } from "../packages/remove-package";
 import { basketItems } from "./tables";
 

@@ -15,7 +15,7 @@ import { getBasket, openHeldBasket, openBasket, setHold } from "./baskets";
 import { claimSeats } from "../holds/seat-claims";
 import { clearBasket } from "./clear-basket";
 import type { Transaction } from "../platform/database/database";
-import { isEntitled } from "../pricing/entitlement";
+import { isEntitled } from "../pricing/sale-check";
 import { deleteLostTickets } from "../holds/keep-tickets";
 import { findMembershipOffer } from "../memberships/membership-offer";
 import { lockBasket } from "../orders/order-locks";

@@ -18,7 +18,7 @@ import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { MODES_OF_SALE } from "../catalogue/sale-rules";
 import { at, madeAt } from "../platform/database/columns";
 import { customers, addresses } from "../customers/customer-tables";
-import { deliveryOptions } from "../pricing/prices-tables";
+import { deliveryOptions } from "../pricing/tables";
 
 export const baskets = pgTable(
   "baskets",

@@ -4,7 +4,7 @@ import type { SQL } from "drizzle-orm";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
-import { stockOf } from "../pricing/offer";
+import { stockOf } from "../pricing/price-rules";
 import { countTakenSeats } from "../seat-plans/taken-seats";
 import { isRegistrationOpen } from "../waiting-list/registration-open";
 import { instanceForms } from "../waiting-list/tables";

@@ -1,10 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import type { FeeRule } from "../pricing/fees";
+import type { FeeRule, Offer, OfferedPrice } from "../pricing/price-rules";
 import { groupBy } from "../platform/group-by";
-import { offerOf } from "../pricing/offer";
+import { offerOf } from "../pricing/price-rules";
 import type { PriceTerms } from "#contract/schemas/price-list";
-import type { Offer, OfferedPrice } from "../pricing/offer";
 import type { Reader } from "../platform/database/database";
 import { isOffered } from "./sale-rules";
 import { instances } from "./tables";

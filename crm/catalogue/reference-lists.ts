@@ -1,7 +1,7 @@
 import { and, asc, eq, ne } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
-import { deliveryOptions, fees, priceBands, priceLists, priceTypes } from "../pricing/prices-tables";
+import { deliveryOptions, fees, priceBands, priceLists, priceTypes } from "../pricing/tables";
 import { halls } from "./tables";
 
 export async function listHalls(db: Reader) {

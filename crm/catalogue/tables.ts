@@ -5,7 +5,7 @@ import { EVENT_KINDS } from "#contract/schemas/event";
 import { SEAT_KINDS } from "#contract/schemas/seat-label";
 import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { at } from "../platform/database/columns";
-import { priceBands, priceLists } from "../pricing/prices-tables";
+import { priceBands, priceLists } from "../pricing/tables";
 
 export const halls = pgTable("halls", {
   id: text("id").primaryKey(),

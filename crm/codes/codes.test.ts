@@ -8,9 +8,9 @@ import { ownTryKeys, tryKeys } from "../sign-in/code-tries-rules";
 import { codesOpenSale } from "./codes-open-sale";
 import { voucherRefusal } from "../vouchers/gift-voucher";
 import { isGiftVoucherCode, makeGiftVoucherCode } from "../vouchers/gift-voucher-code";
-import { mayUsePriceType } from "../pricing/price-type-rights";
+import { mayUsePriceType } from "../pricing/rights-rules";
 import { promoRefusal, promoTickets, type PromoRule } from "./promo-code";
-import { customPriceError } from "../pricing/wished-price";
+import { customPriceError } from "../pricing/price-rules";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const later = new Date(NOW.getTime() + 1);

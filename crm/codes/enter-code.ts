@@ -1,18 +1,18 @@
-import type { ChangeProblem, CodeProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
 import { and, eq } from "drizzle-orm";
 
-import { heldLines } from "../baskets/basket";
-import { type BasketRecord } from "../baskets/basket-contents";
+import type { ChangeProblem, CodeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+import { heldLines, totalWithPromo } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
+import { done, rejectAs } from "../baskets/basket-outcome";
+import type { Outcome } from "../baskets/basket-outcome";
+import { getBasket, openBasket } from "../baskets/baskets";
+import { basketCodes } from "../baskets/tables";
+import type { Transaction } from "../platform/database/database";
 import type { CodeKind, CodeRecord } from "./basket-code-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { tidyCode } from "./code-kind";
 import { codeRefusal } from "./code-refusal";
-import { betterPromo, isNeeded } from "../pricing/compare-promo-codes";
-import { getBasket, openBasket } from "../baskets/baskets";
-import type { Transaction } from "../platform/database/database";
 import { findCode } from "./find-code";
-import { basketCodes } from "../baskets/tables";
 
 /** Nobody has more vouchers at once; each is a row that paying locks. */
 const MAX_VOUCHERS = 10;
@@ -153,3 +153,27 @@ async function removePromoSetAside(
     .delete(basketCodes)
     .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.setAside, true)));
 }
+
+/**
+ * Which of two promo codes costs less. When it makes no difference the one that was there first, unless the other one
+ * opens a priority sale: that is what it was entered for.
+ */
+export function betterPromo(
+  basket: BasketRecord,
+  first: CodeRecord,
+  second: CodeRecord,
+): CodeRecord {
+  const saved = totalWithPromo(basket, first) - totalWithPromo(basket, second);
+  if (saved !== 0) return saved > 0 ? second : first;
+  return opensPriority(second) && !isNeeded(basket, first) ? second : first;
+}
+
+/**
+ * Whether tickets in the basket may need this promo code: it opens the priority sale, and they were sold by a code.
+ * Without it they could not be bought any more.
+ */
+export function isNeeded(basket: Pick<BasketRecord, "lines">, promo: CodeRecord): boolean {
+  return opensPriority(promo) && basket.lines.some(({ modeOfSale }) => modeOfSale === "code");
+}
+
+const opensPriority = (code: CodeRecord) => code.kind === "promo" && code.opensPriority;

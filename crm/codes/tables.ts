@@ -15,7 +15,7 @@ import {
 import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
 import { orders } from "../orders/orders-tables";
-import { priceTypes } from "../pricing/prices-tables";
+import { priceTypes } from "../pricing/tables";
 import { instances } from "../catalogue/tables";
 
 /** Promo codes: so much off, for some tickets, for a time and so many times (spec section 5). Sums in minor units. */

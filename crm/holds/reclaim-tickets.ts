@@ -10,7 +10,7 @@ import { reseat } from "./reseat";
 import { rowsLeft, type RowLimitUse } from "../limits/row-limit";
 import type { SeatBlock } from "./seat-blocks";
 import { seatLabel } from "../seat-plans/seat-label";
-import { customPriceError } from "../pricing/wished-price";
+import { customPriceError } from "../pricing/price-rules";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { notEnoughSeats } from "./best-available/best-seats-chooser";
 import { dropStaleClaims } from "./seat-claims";

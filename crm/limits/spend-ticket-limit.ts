@@ -7,7 +7,7 @@ import { baskets, basketTickets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
 import { customers } from "../customers/customer-tables";
 import { orderTickets } from "../orders/orders-tables";
-import { priceTypes } from "../pricing/prices-tables";
+import { priceTypes } from "../pricing/tables";
 import type { Spend, SpendingOrder } from "../orders/spends";
 
 /**

@@ -1,14 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { modeOfSale, type BuyerRights } from "../pricing/buyer-rights-rules";
+import { hasPriority, modeOfSale, type BuyerRights } from "../pricing/rights-rules";
 import { addDays } from "../platform/dates";
 import { membershipConflict } from "./membership-conflict";
 import { isActive, membershipPeriod } from "./membership-period";
 import { membershipPurchase } from "./membership-purchase";
 import { emptiesBasket } from "./membership-removal";
 import { membershipState } from "./membership-state";
-import { hasPriority } from "../pricing/priority-booking";
 import { renewalDue } from "./renewal-due";
 
 const terms = { price: 10_000, renewalPrice: 9_000, months: 12 };

@@ -10,7 +10,7 @@ import type { Reader } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import type { OrderRow } from "./orders-tables";
 import { orderTickets } from "./orders-tables";
-import { priceTypes } from "../pricing/prices-tables";
+import { priceTypes } from "../pricing/tables";
 
 /**
  * Numbers of the same buyer's other orders, also of those being paid for, whose companion tickets would be left without

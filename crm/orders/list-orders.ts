@@ -5,7 +5,7 @@ import type { Reader } from "../platform/database/database";
 import { pageOf, type PageRequest } from "../platform/database/page-of";
 import { instances, seatPlans } from "../catalogue/tables";
 import { orderTickets, orders } from "./orders-tables";
-import { deliveryOptions } from "../pricing/prices-tables";
+import { deliveryOptions } from "../pricing/tables";
 
 export type OrderFilter = {
   /** See `ORDER_GROUPS`. */

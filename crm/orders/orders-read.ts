@@ -9,7 +9,7 @@ import { customers } from "../customers/customer-tables";
 import type { Order } from "#contract/schemas/order";
 import { orderItems, orderTickets, orders } from "./orders-tables";
 import { payments } from "../payments/payments-tables";
-import { deliveryOptions, priceBands, priceTypes } from "../pricing/prices-tables";
+import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { mails } from "../mail/tables";
 
 /** An order's ticket with the names of all that it is for. */

@@ -20,7 +20,7 @@ import { baskets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
 import { at } from "../platform/database/columns";
 import { customers, addresses } from "../customers/customer-tables";
-import { priceTypes, deliveryOptions } from "../pricing/prices-tables";
+import { priceTypes, deliveryOptions } from "../pricing/tables";
 
 export const orders = pgTable(
   "orders",

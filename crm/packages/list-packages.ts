@@ -10,7 +10,7 @@ import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { groupBy } from "../platform/group-by";
-import { feeOnTerms } from "../pricing/price-terms";
+import { feeOnTerms } from "../pricing/price-rules";
 import { packagePriceFrom } from "./package-price";
 import type { FromPrice } from "./package-price";
 import { packageRefusal } from "./package-rule";

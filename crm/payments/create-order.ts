@@ -4,7 +4,7 @@ import { isDelivered, priceOfBasket } from "../baskets/basket";
 import { isHeld } from "../holds/hold-deadline";
 import { notReady } from "../orders/order-readiness";
 import { missingForOrder } from "../packages/package-states";
-import { isEntitled } from "../pricing/entitlement";
+import { isEntitled } from "../pricing/sale-check";
 import { findDeliveryChoice } from "../baskets/basket-delivery";
 import { listBasketLines } from "../baskets/basket-to-order";
 import { getBasket } from "../baskets/baskets";

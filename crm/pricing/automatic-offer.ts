@@ -1,3 +1,5 @@
+import { sql } from "drizzle-orm";
+
 import type { Discount } from "./price-basket";
 
 /** A discount that comes by itself: "3 for 2" lowers 1 of each 3 tickets, the cheapest, by 100 percent. */
@@ -47,3 +49,13 @@ function isMeant(offer: AutomaticOffer, ticket: OfferTicket): boolean {
     (offer.priceTypeIds === null || offer.priceTypeIds.includes(ticket.priceTypeId))
   );
 }
+
+/** The automatic offers that are open now, in their order; part of the one statement that reads a basket. */
+export const runningOffers = sql<AutomaticOffer[] | null>`(
+  select json_agg(json_build_object('id', o.id, 'name', o.name, 'tickets', o.tickets,
+      'lowered', o.lowered, 'percentOff', o.percent_off, 'priceTypeIds', o.price_type_ids,
+      'eventIds', (select json_agg(e.event_id) from automatic_offer_events e where e.offer_id = o.id)
+    ) order by o.rank, o.id)
+  from automatic_offers o
+  where o.active and o.valid_from <= crm_now()
+    and (o.valid_until is null or o.valid_until > crm_now()))`;

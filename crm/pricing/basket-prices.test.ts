@@ -5,8 +5,8 @@ import { type BasketRecord } from "../baskets/basket-contents";
 import { discountsOf } from "./basket-discounts";
 import { paymentSources } from "../baskets/payment-sources";
 import { cardAmount } from "../payments/card-amount";
-import { betterPromo, isNeeded } from "./compare-promo-codes";
-import { potentialSavings } from "./potential-savings-rules";
+import { betterPromo, isNeeded } from "../codes/enter-code";
+import { potentialSavings } from "./potential-savings";
 import {
   emptyBasket,
   giftVoucher,

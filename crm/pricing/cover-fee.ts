@@ -1,5 +1,6 @@
-import type { ItemRecord } from "../baskets/basket-item-rules";
 import type { ItemKind } from "#contract/schemas/basket-item";
+import type { ItemRecord } from "../baskets/basket-item-rules";
+import type { coverFees } from "./tables";
 
 /** Spec section 3, "Cover-fees config": what a customer may add so that the centre bears no card fees. */
 export type CoverFeeRule = {
@@ -20,4 +21,14 @@ export function uncoveredLines(items: readonly ItemRecord[], rule: CoverFeeRule)
       rule.excludedKinds.includes(kind) || rule.excludedProducts.includes(productId),
   );
   return new Set(left.map(({ id }) => id));
+}
+
+/** Basis points of a whole. */
+const BASIS = 10_000;
+
+/** The cover fee as the rules know it; none where none is set. */
+export function coverFeeRule(row: typeof coverFees.$inferSelect | null): CoverFeeRule {
+  if (row === null) return NO_COVER_FEE;
+  const { basisPoints, excludedKinds, excludedProducts } = row;
+  return { part: basisPoints / BASIS, excludedKinds, excludedProducts };
 }

@@ -1,17 +1,16 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { FeeRule } from "./fees";
+import type { CustomPriceRule, FeeRule } from "./price-rules";
 import type { Eligibility } from "#contract/schemas/price-list";
 import type { RowLimitRule } from "../limits/row-limit";
 import type { SaleWindow } from "../catalogue/sale-rules";
 import type { LimitedPriceType, PriceTypeCount } from "../limits/ticket-limits";
-import type { CustomPriceRule } from "./wished-price";
 import { isOffered } from "../catalogue/sale-rules";
 import type { Reader } from "../platform/database/database";
 import { instanceColumns } from "../catalogue/instances";
 import { events, instances, seatPlans } from "../catalogue/tables";
 import { orders, orderTickets } from "../orders/orders-tables";
-import { fees, priceBands, prices, priceTypes } from "./prices-tables";
+import { fees, priceBands, prices, priceTypes } from "./tables";
 
 type PriceLine = { bandId: string; priceTypeId: string; faceValue: number };
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
-import { ticketFee } from "./fees";
+import { ticketFee } from "./price-rules";
 import { roundUpDifference, priceBasket } from "./price-basket";
 import { allocateProportionally } from "../platform/allocate-proportionally";
 

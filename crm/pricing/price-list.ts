@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 
-import type { BuyerRights } from "./buyer-rights-rules";
+import type { BuyerRights } from "./rights-rules";
 import { groupBy } from "../platform/group-by";
-import { mayUsePriceType } from "./price-type-rights";
+import { mayUsePriceType } from "./rights-rules";
 import { type Eligibility, type PriceTerms } from "#contract/schemas/price-list";
-import type { FeeRule } from "./fees";
-import { feeOnTerms, priceTermsOf } from "./price-terms";
+import type { FeeRule } from "./price-rules";
+import { feeOnTerms, priceTermsOf } from "./price-rules";
 import type { Reader } from "../platform/database/database";
-import { isOpenToBuyer } from "./sale-right";
+import { isOpenToBuyer } from "./rights";
 import { countChosenOnly } from "../seat-plans/chosen-only";
 import { isOffered } from "../catalogue/sale-rules";
 import { countTakenSeats } from "../seat-plans/taken-seats";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { feeOnTerms, priceTermsOf, rightsOnTerms } from "./price-terms";
+import { feeOnTerms, priceTermsOf, rightsOnTerms } from "./price-rules";
 
 const fee = { amount: 900, waivedMinimum: 1000, waivedByMembershipMinAmount: 10_000 };
 

@@ -1,21 +1,27 @@
+import { inArray } from "drizzle-orm";
+
 import type { SaleProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import {
-  findExceededAccessLimit,
-  hasAccessPrice,
-  hasUnaccompaniedCompanion,
-} from "../limits/access-limit";
-import { rejectAs, type Outcome } from "../baskets/basket-outcome";
-import { ticketFee } from "./fees";
+import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
+import { rejectAs } from "../baskets/basket-outcome";
+import type { Outcome } from "../baskets/basket-outcome";
+import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
-import { findExceededLimit, type PriceTypeCount } from "../limits/ticket-limits";
-import { customPriceError, type WishFault } from "./wished-price";
 import { listCodes } from "../codes/basket-codes";
+import { findExceededAccessLimit, hasAccessPrice, hasUnaccompaniedCompanion } from "../limits/access-limit";
+import { listUnaccompaniedCompanions } from "../limits/basket-limits";
 import { buyerOf, countByPriceType, limitToTell, listBuyerTickets } from "../limits/buyer-tickets";
+import { listStrayCompanionSeats } from "../limits/companion-seats";
 import { countsEarlierTickets } from "../limits/earlier-tickets";
-import type { Reader } from "../platform/database/database";
+import { findExceededLimit } from "../limits/ticket-limits";
+import type { PriceTypeCount } from "../limits/ticket-limits";
+import type { Reader, Transaction } from "../platform/database/database";
+import { groupBy } from "../platform/group-by";
+import { findInstanceSale } from "./instance-sale";
 import type { InstanceSale } from "./instance-sale";
-import { findModeOfSale } from "./sale-right";
+import { customPriceError, ticketFee } from "./price-rules";
+import type { WishFault } from "./price-rules";
+import { findModeOfSale } from "./rights";
 
 /** A ticket keeps the fee of one who has no membership; whether one waives it is `priceBasket`'s matter. */
 const NO_MEMBERSHIP = 0;
@@ -95,4 +101,75 @@ function wishFaultOf(
     if (fault !== null) return fault;
   }
   return null;
+}
+
+type EntitledBasket = Pick<BasketRecord, "id" | "customerId" | "now" | "lines" | "codes">;
+
+/**
+ * Whether a basket's customer may still have what not everybody may: tickets in the priority time, at members' prices,
+ * by a code. Asked again before it becomes an order: a membership may have run out, or somebody else signed in.
+ */
+export async function isEntitled(tx: Transaction, basket: EntitledBasket): Promise<boolean> {
+  return (await listUnentitled(tx, basket)).length === 0;
+}
+
+/** The ids of the tickets that the customer may not have. Reads nothing for a basket of what everybody may have. */
+export async function listUnentitled(db: Reader, basket: EntitledBasket): Promise<string[]> {
+  const special = basket.lines.filter(({ modeOfSale }) => modeOfSale !== "general");
+  const refused = (await judge(db, basket, special)).filter(({ soldBy }) => soldBy === null);
+  const lines: LineRecord[] = [
+    ...(await listUnaccompaniedCompanions(db, basket)),
+    ...(await listStrayCompanionSeats(db, basket)),
+  ];
+  for (const { lines: together } of refused) {
+    const alone = await Promise.all(byPriceType(together).map((some) => judge(db, basket, some)));
+    const culprits = alone.flat().filter(({ soldBy }) => soldBy === null);
+    // Each may be had by a right of its own, and no one right gives them together.
+    lines.push(...(culprits.length > 0 ? culprits.flatMap((one) => one.lines) : together));
+  }
+  return [...new Set(lines.map(({ id }) => id))];
+}
+
+const byPriceType = (lines: readonly LineRecord[]) => [
+  ...groupBy(lines, ({ priceTypeId }) => priceTypeId).values(),
+];
+
+/**
+ * Judges anew by what right the tickets are sold that hang on the membership in a basket, and writes it down. Who
+ * signed in meanwhile may hold another membership, or the sale may be everybody's by now. Gives the lines as they are
+ * then.
+ */
+export async function judgeAnew(tx: Transaction, basket: BasketRecord): Promise<LineRecord[]> {
+  const bound = basket.lines.filter(({ membershipItemId }) => membershipItemId !== null);
+  const changed = new Map<string, ModeOfSale>();
+  for (const { lines, soldBy } of await judge(tx, basket, bound)) {
+    if (soldBy === null || soldBy.membershipItemId !== null) continue;
+    const ids = lines.map(({ id }) => id);
+    await tx.update(basketTickets).set(soldBy).where(inArray(basketTickets.id, ids));
+    for (const id of ids) changed.set(id, soldBy);
+  }
+  return basket.lines.map((line) => ({ ...line, ...changed.get(line.id) }));
+}
+
+/** By what right the lines are sold now, instance by instance; null for none. */
+async function judge(
+  tx: Reader,
+  { id: basketId, customerId, now }: Pick<BasketRecord, "id" | "customerId" | "now">,
+  lines: readonly LineRecord[],
+): Promise<{ lines: LineRecord[]; soldBy: ModeOfSale | null }[]> {
+  const judged: { lines: LineRecord[]; soldBy: ModeOfSale | null }[] = [];
+  for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
+    const wanted = lines.filter((line) => line.instanceId === instanceId);
+    const sale = await findInstanceSale(tx, instanceId);
+    const soldBy =
+      sale &&
+      (await findModeOfSale(
+        tx,
+        // Seats that were taken in time may be paid for after the end of the sale.
+        { ...sale, window: { ...sale.window, offSaleAt: null } },
+        { now, basketId, customerId, wanted },
+      ));
+    judged.push({ lines: wanted, soldBy: soldBy?.ok === true ? soldBy.value : null });
+  }
+  return judged;
 }

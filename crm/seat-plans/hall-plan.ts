@@ -2,7 +2,7 @@ import { asc, eq, inArray } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
 import { halls, seatPlans, seats } from "../catalogue/tables";
-import { priceBands } from "../pricing/prices-tables";
+import { priceBands } from "../pricing/tables";
 
 /** A seat plan that performances are put into. */
 export interface HallPlan {

@@ -4,7 +4,7 @@ import { allOrNothing } from "../platform/database/database";
 import type { Database, Transaction } from "../platform/database/database";
 import { insertMany } from "../platform/database/insert-many";
 import { halls, instances, seatPlans, seats } from "../catalogue/tables";
-import { priceBands } from "../pricing/prices-tables";
+import { priceBands } from "../pricing/tables";
 import { seatBlocks } from "./tables";
 import { categoryBands } from "./category-bands";
 import { flattenSeatPlan } from "./flatten-seat-plan";

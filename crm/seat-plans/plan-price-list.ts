@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
 import { insertMany } from "../platform/database/insert-many";
-import { priceLists, prices, priceTypes } from "../pricing/prices-tables";
+import { priceLists, prices, priceTypes } from "../pricing/tables";
 import type { HallPlan } from "./hall-plan";
 
 /** Face values in minor units, from the top band down, where nobody says others. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../crm/platform/database/database";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import * as centreTables from "../../crm/catalogue/tables";
-import * as pricesTables from "../../crm/pricing/prices-tables";
+import * as pricesTables from "../../crm/pricing/tables";
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { HallId } from "../season/event-hall";

@@ -18,7 +18,7 @@ import { writePackages } from "./write-packages";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import * as fundTables from "../../crm/giving/funds-tables";
 import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/gift-voucher-amounts-tables";
-import { coverFees } from "../../crm/pricing/prices-tables";
+import { coverFees } from "../../crm/pricing/tables";
 import { ticketProtection as protectionTable } from "../../crm/tickets/protection-tables";
 import { saleLimits } from "../../crm/limits/sale-limits-tables";
 import * as stockTables from "../../crm/merchandise/tables";

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 
 import { halls, seatPlans } from "../../crm/catalogue/tables";
 import type { Transaction } from "../../crm/platform/database/database";
-import { priceLists } from "../../crm/pricing/prices-tables";
+import { priceLists } from "../../crm/pricing/tables";
 import { findHallPlan } from "../../crm/seat-plans/hall-plan";
 import { planPriceList } from "../../crm/seat-plans/plan-price-list";
 import * as demo from "../demo/demo-centre";

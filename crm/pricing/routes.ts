@@ -1,13 +1,12 @@
 import { serveAll } from "#contract/fastify";
 import { priceTermsOperations } from "#contract/operations/catalogue";
-
-import { priceTermsOf } from "./price-terms";
-import { findBasketRights, findCustomerRights } from "./buyer-rights";
+import { isUuid } from "../baskets/api/basket-changes";
 import { findFeeRule } from "../catalogue/offers";
 import type { RouteGroup } from "../platform/http/app";
-import { isUuid } from "../baskets/api/basket-changes";
 import { requesterOf } from "../sign-in/customer-session";
 import { sessionsOf } from "../sign-in/sessions";
+import { priceTermsOf } from "./price-rules";
+import { findBasketRights, findCustomerRights } from "./rights";
 
 /** On which terms a buyer sees the prices of the catalogue. */
 export const priceTerms: RouteGroup = (app, { db }) => {

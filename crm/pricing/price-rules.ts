@@ -1,0 +1,128 @@
+import type { PriceTerms } from "#contract/schemas/price-list";
+import type { BuyerRights, MemberRight } from "./rights-rules";
+
+/** The fee in force (spec section 3, "Fee"); every sum in minor units. */
+export type FeeRule = {
+  amount: number;
+  /** A ticket whose face value is under this carries none. */
+  waivedMinimum: number;
+  /** A customer whose membership is worth this much carries none. */
+  waivedByMembershipMinAmount: number;
+};
+
+/**
+ * The fee of one ticket in minor units. `membershipAmount` is what the customer's membership is worth, 0 for none.
+ */
+export function ticketFee(rule: FeeRule, faceValue: number, membershipAmount: number): number {
+  if (faceValue < rule.waivedMinimum) return 0;
+  if (membershipAmount >= rule.waivedByMembershipMinAmount) return 0;
+  return rule.amount;
+}
+
+export function priceTermsOf(
+  memberships: readonly Pick<MemberRight, "worth">[],
+  fee: Pick<FeeRule, "waivedByMembershipMinAmount"> | null,
+): PriceTerms {
+  if (memberships.length === 0) return "public";
+  const worth = Math.max(...memberships.map((membership) => membership.worth));
+  return fee !== null && worth >= fee.waivedByMembershipMinAmount ? "member-no-fee" : "member";
+}
+
+/** The fee of one ticket on these terms, minor units. */
+export function feeOnTerms(fee: FeeRule | null, faceValue: number, terms: PriceTerms): number {
+  return fee === null || terms === "member-no-fee" ? 0 : ticketFee(fee, faceValue, 0);
+}
+
+/** What any buyer on these terms may have. It opens no priority booking: that depends on the membership's level. */
+export function rightsOnTerms(terms: PriceTerms): BuyerRights {
+  if (terms === "public") return { memberships: [], codes: [] };
+  const worth = terms === "member-no-fee" ? Number.POSITIVE_INFINITY : 0;
+  return {
+    memberships: [{ levelId: "", hasPriority: false, itemId: null, worth }],
+    codes: [],
+  };
+}
+
+/** One enabled price of a band that the plan has seats in; sums in minor units. */
+export type OfferedPrice = {
+  bandId: string;
+  capacity: number;
+  faceValue: number;
+  priceType: {
+    name: string;
+    rank: number;
+    /** The least that the buyer may choose to pay; null where the price is the list's. */ wishMin:
+      number | null;
+  };
+};
+
+/** What one plan sells under one price list. */
+export type Offer = {
+  /** Seats of each open band. */
+  capacityOf: ReadonlyMap<string, number>;
+  /** The least that an adult may pay, fee included: also by pay what you wish. Null when nothing is priced. */
+  priceFrom: number | null;
+  /** The cheapest ticket at a reduced price, such as Under 30, when that is less. */
+  reducedFrom: { name: string; amount: number } | null;
+};
+
+/** Sums up the enabled prices of a plan and list for buyers on some terms. The price type of the lowest rank is the adult's. */
+export function offerOf(
+  prices: readonly OfferedPrice[],
+  fee: FeeRule | null,
+  terms: PriceTerms,
+): Offer {
+  const tickets = prices.map(({ faceValue, priceType }) => {
+    const least = priceType.wishMin ?? faceValue;
+    return { ...priceType, amount: least + feeOnTerms(fee, least, terms) };
+  });
+  const adultRank = Math.min(...tickets.map(({ rank }) => rank));
+  const adult = cheapest(
+    tickets.filter(({ rank, wishMin }) => rank === adultRank || wishMin !== null),
+  );
+  const reduced = cheapest(
+    tickets.filter(({ rank, wishMin }) => rank !== adultRank && wishMin === null),
+  );
+  return {
+    capacityOf: new Map(prices.map((price) => [price.bandId, price.capacity])),
+    priceFrom: adult?.amount ?? null,
+    reducedFrom:
+      adult !== undefined && reduced !== undefined && reduced.amount < adult.amount
+        ? { name: reduced.name, amount: reduced.amount }
+        : null,
+  };
+}
+
+function cheapest<T extends { amount: number }>(tickets: readonly T[]): T | undefined {
+  return tickets.toSorted((one, other) => one.amount - other.amount)[0];
+}
+
+/** How many seats an offer has, and how many are left when so many of each band are taken. */
+export function stockOf(
+  offer: Offer,
+  takenOf: ReadonlyMap<string, number>,
+): { capacity: number; left: number } {
+  let capacity = 0;
+  let left = 0;
+  for (const [bandId, seats] of offer.capacityOf) {
+    capacity += seats;
+    left += seats - (takenOf.get(bandId) ?? 0);
+  }
+  return { capacity, left };
+}
+
+/** What a buyer may pay for a ticket where everybody says the price, minor units (spec section 9). */
+export type CustomPriceRule = { min: number; max: number };
+
+/** What is wrong with a wish: too little, too much, or no price that one may wish for. */
+export type WishFault = "too-low" | "too-high" | "not-open";
+
+/**
+ * Why a buyer may not pay `amount`, minor units, for a ticket; null when it becomes its face value (spec section 9,
+ * "Pay-what-you-wish"). Never below nothing, never above the cap; `rule` is null where the price is the list's.
+ */
+export function customPriceError(rule: CustomPriceRule | null, amount: number): WishFault | null {
+  if (rule === null) return "not-open";
+  if (amount < Math.max(0, rule.min)) return "too-low";
+  return amount > rule.max ? "too-high" : null;
+}

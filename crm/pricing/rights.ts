@@ -1,0 +1,170 @@
+import { and, eq, sql } from "drizzle-orm";
+
+import type { SaleProblem } from "#contract/operations/basket-problems";
+import { done, rejectAs } from "../baskets/basket-outcome";
+import type { Outcome } from "../baskets/basket-outcome";
+import { isAccessibleBy } from "../baskets/basket-owner";
+import type { BasketSession } from "../baskets/basket-owner";
+import { basketItems, baskets } from "../baskets/tables";
+import { instanceColumns } from "../catalogue/instances";
+import { GENERAL_SALE, saleRefusal } from "../catalogue/sale-rules";
+import type { ModeOfSale, SaleRefusal } from "../catalogue/sale-rules";
+import { instances, seatPlans } from "../catalogue/tables";
+import { listCodes } from "../codes/basket-codes";
+import { codesOpenSale } from "../codes/codes-open-sale";
+import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
+import type { Reader } from "../platform/database/database";
+import { today } from "../platform/database/today";
+import type { InstanceSale } from "./instance-sale";
+import { hasPriority, mayUsePriceType, modeOfSale } from "./rights-rules";
+import type { BuyerRights, MemberRight } from "./rights-rules";
+
+/** Who wants what: `customerId` is null for one who is not known yet. */
+type SaleWish = {
+  now: Date;
+  basketId: string;
+  customerId: string | null;
+  wanted: readonly { priceTypeId: string }[];
+};
+
+/**
+ * By what right tickets of an instance are sold to a buyer now, at these price types, or why they are not (spec
+ * section 6). Asks the database for nothing while the sale and the prices are open to everybody.
+ */
+export async function findModeOfSale(
+  db: Reader,
+  sale: Pick<InstanceSale, "id" | "eventId" | "window" | "priceTypes">,
+  wish: SaleWish,
+): Promise<Outcome<ModeOfSale, SaleProblem>> {
+  const refusal = saleRefusal(sale.window, wish.now);
+  if (refusal !== null && !OPENED_BY_RIGHTS.has(refusal))
+    return rejectAs({ code: "not-allowed", reason: refusal });
+  const types = sale.priceTypes.filter(
+    ({ id, eligibility }) =>
+      eligibility !== "all" && wish.wanted.some(({ priceTypeId }) => priceTypeId === id),
+  );
+  if (refusal === null && types.length === 0) return done(GENERAL_SALE);
+
+  const isOpenBy = await openerOf(db, sale, refusal, wish.now);
+  const rights = await findBuyerRights(db, wish.basketId, wish.customerId);
+  const soldBy = modeOfSale(
+    rights,
+    (some) => isOpenBy(some) && types.every((type) => mayUsePriceType(type, sale.id, some)),
+  );
+  if (soldBy !== null) return done(soldBy);
+  const reason = refusal === null || isOpenBy(rights) ? "not-entitled" : refusal;
+  return rejectAs({ code: "not-allowed", reason });
+}
+
+/**
+ * Whether an instance that is not sold to everybody now is sold to somebody with these rights. False where everybody
+ * may buy, and where nobody may.
+ */
+export async function isOpenToBuyer(
+  db: Reader,
+  instanceId: string,
+  rights: BuyerRights,
+): Promise<boolean> {
+  if (rights.memberships.length + rights.codes.length === 0) return false;
+  const [found] = await db
+    .select({ instance: instanceColumns, now: sql`crm_now()`.mapWith(instances.startsAt) })
+    .from(instances)
+    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+    .where(eq(instances.id, instanceId));
+  if (found === undefined) return false;
+  const { instance, now } = found;
+  const refusal = saleRefusal(instance, now);
+  if (refusal === null || !OPENED_BY_RIGHTS.has(refusal)) return false;
+  const isOpenBy = await openerOf(db, instance, refusal, now);
+  return isOpenBy(rights);
+}
+
+async function openerOf(
+  db: Reader,
+  sale: Pick<InstanceSale, "id" | "eventId">,
+  refusal: SaleRefusal | null,
+  now: Date,
+): Promise<(rights: BuyerRights) => boolean> {
+  const windows =
+    refusal === "priority"
+      ? await db.select().from(priorityWindows).where(eq(priorityWindows.instanceId, sale.id))
+      : [];
+  return (some) =>
+    refusal === null ||
+    (refusal === "priority" && hasPriority(windows, some, now)) ||
+    codesOpenSale(some.codes, sale, refusal);
+}
+
+/** What a membership or a code may open. */
+const OPENED_BY_RIGHTS = new Set<SaleRefusal>(["priority", "box-office-only"]);
+
+/**
+ * What a buyer may have that not everybody may, by a basket and the customer that it is for; null for one who is not
+ * known yet. Three short reads: asked only when something is wanted that is not for everybody.
+ */
+export async function findBuyerRights(
+  db: Reader,
+  basketId: string,
+  customerId: string | null,
+): Promise<BuyerRights> {
+  const held = customerId === null ? [] : await listHeld(db, customerId);
+  return {
+    memberships: [...held, ...(await listInBasket(db, basketId))],
+    codes: await listCodes(db, basketId),
+  };
+}
+
+/**
+ * The same by the basket alone, for the customer whose it is, or, while it is nobody's, for who is signed in; null for
+ * an unknown basket, and for another customer's.
+ */
+export async function findBasketRights(
+  db: Reader,
+  basketId: string,
+  signedIn: string | null,
+  requester: BasketSession,
+): Promise<BuyerRights | null> {
+  const [basket] = await db
+    .select({ customerId: baskets.customerId })
+    .from(baskets)
+    .where(and(eq(baskets.id, basketId), isAccessibleBy(requester)));
+  return basket === undefined ? null : findBuyerRights(db, basketId, basket.customerId ?? signedIn);
+}
+
+/** What somebody who is signed in and has no basket may have. */
+export async function findCustomerRights(db: Reader, customerId: string): Promise<BuyerRights> {
+  return { memberships: await listHeld(db, customerId), codes: [] };
+}
+
+/** The memberships of a customer that are in force today. */
+async function listHeld(db: Reader, customerId: string): Promise<MemberRight[]> {
+  const rows = await db
+    .select({
+      levelId: memberships.levelId,
+      hasPriority: membershipLevels.hasPriority,
+      worth: memberships.worth,
+    })
+    .from(memberships)
+    .innerJoin(membershipLevels, eq(membershipLevels.id, memberships.levelId))
+    .where(
+      and(
+        eq(memberships.customerId, customerId),
+        eq(memberships.state, "active"),
+        sql`${today} between ${memberships.startsOn} and ${memberships.expiresOn}`,
+      ),
+    );
+  return rows.map((row) => ({ ...row, itemId: null }));
+}
+
+function listInBasket(db: Reader, basketId: string): Promise<MemberRight[]> {
+  return db
+    .select({
+      levelId: membershipLevels.id,
+      hasPriority: membershipLevels.hasPriority,
+      itemId: basketItems.id,
+      worth: membershipLevels.worth,
+    })
+    .from(basketItems)
+    .innerJoin(membershipLevels, eq(membershipLevels.id, basketItems.productId))
+    .where(and(eq(basketItems.basketId, basketId), eq(basketItems.kind, "membership")));
+}
