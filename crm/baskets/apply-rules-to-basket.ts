@@ -7,7 +7,7 @@ import { type BasketRecord } from "./basket-contents";
 import { done, type Outcome } from "./basket-outcome";
 import { dependentLineChanges } from "./dependent-lines";
 import { getBasket } from "./baskets";
-import { countBought } from "../limits/bought-tickets";
+import { countBought } from "../limits/buyer-tickets";
 import { updateItem } from "./change-items";
 import type { Transaction } from "../platform/database/database";
 import { basketItems } from "./tables";

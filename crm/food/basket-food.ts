@@ -13,7 +13,7 @@ import type { NewItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
 import { findMenu, type MenuRow } from "./menus";
 import { putIn } from "../baskets/add-basket-items";
-import { findSaleLimits } from "../limits/sale-limits";
+import { findSaleLimits } from "../limits/order-limit";
 import { basketItems } from "../baskets/tables";
 import { findAddOnPerformance, listStockItems } from "../merchandise/stock-items";
 

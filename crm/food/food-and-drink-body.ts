@@ -5,7 +5,7 @@ import { windowRefusal } from "../merchandise/add-on-window";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { listMenus, type MenuRow } from "./menus";
-import { findSaleLimits } from "../limits/sale-limits";
+import { findSaleLimits } from "../limits/order-limit";
 import { listStockItems, type StockItemRecord } from "../merchandise/stock-items";
 import type { FoodAndDrink } from "#contract/schemas/stock-item";
 import { stockItemBody } from "../merchandise/stock-item-body";

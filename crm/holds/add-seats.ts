@@ -3,7 +3,7 @@ import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { renewedHold } from "./hold-deadline";
-import { findExceededRowLimit } from "../limits/row-limit";
+import { findExceededRowLimit } from "../limits/rules";
 import { lockHolding } from "../baskets/basket-holding";
 import { getBasket, openToChange } from "../baskets/baskets";
 import { pickedSeatsChooser, pickSeats, type PickedSeatsRequest } from "./choose-seats";
@@ -15,7 +15,7 @@ import { deleteLostTickets } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./sale-cache";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { refuseStrayCompanions } from "./stray-companions";
-import { findRowLimit } from "../limits/row-limit-use";
+import { findRowLimit } from "../limits/basket-limits";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { claimPickedSeats, type PickedSeatsChooser } from "./claim-picked-seats";
 

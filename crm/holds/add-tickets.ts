@@ -15,7 +15,7 @@ import { holdSeats, type NewTicket } from "./hold-seats";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { deleteLostTickets } from "./keep-tickets";
 import { getInstanceSale, getSeatRules } from "./sale-cache";
-import { findRowLimit } from "../limits/row-limit-use";
+import { findRowLimit } from "../limits/basket-limits";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { takeSeats, type TakenSeats } from "./take-seats";
 

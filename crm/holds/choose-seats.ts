@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/problems";
 
 import { nearestInstead } from "./best-available/nearest-seats";
-import { rowsLeft, type RowLimitUse } from "../limits/row-limit";
+import { rowsLeft, type RowLimitUse } from "../limits/rules";
 import { incompleteBlocks } from "./seat-blocks";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { SeatIndex, PlanSeat, SeatRun } from "./best-available/seat-runs";

@@ -1,9 +1,8 @@
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { dependentLineChanges } from "../baskets/dependent-lines";
-import { listStrayCompanionSeats } from "../limits/companion-seats";
+import { countBought, listStrayCompanionSeats } from "../limits/buyer-tickets";
 import { listUnaccompaniedCompanions } from "../limits/basket-limits";
-import { countBought } from "../limits/bought-tickets";
 import type { Reader } from "../platform/database/database";
 import { listBlockLines } from "./remove-block";
 

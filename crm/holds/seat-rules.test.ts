@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { bestSeating } from "./best-available/best-blocks";
 import { nearestInstead } from "./best-available/nearest-seats";
-import { findExceededRowLimit } from "../limits/row-limit";
+import { findExceededRowLimit } from "../limits/rules";
 import { blocksOf, incompleteBlocks } from "./seat-blocks";
 import { indexSeats, type PlanSeat } from "./best-available/seat-runs";
 import { seatsLeftAlone } from "./best-available/single-seats";

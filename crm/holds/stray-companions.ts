@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problems";
 
-import { companionsWithoutSpace, hasBoughtSpace } from "../limits/companion-seats";
+import { companionsWithoutSpace, hasBoughtSpace } from "../limits/buyer-tickets";
 import type { Reader } from "../platform/database/database";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { HoldAsker } from "./hold-plan";

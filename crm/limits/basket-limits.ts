@@ -1,24 +1,17 @@
-import {
-  findExceededAccessLimit,
-  hasUnaccompaniedCompanion,
-  isCompanionType,
-} from "./access-limit";
+import { sql } from "drizzle-orm";
+
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
+import { basketTickets } from "../baskets/tables";
+import { instances, seats } from "../catalogue/tables";
 import type { CodeRecord } from "../codes/basket-code-rules";
-import { findExceededRowLimit } from "./row-limit";
-import { findExceededLimit } from "./ticket-limits";
-import { type TicketLimit } from "#contract/schemas/ticket-limit";
-import {
-  buyerOf,
-  countByPriceType,
-  limitToTell,
-  listBuyerTickets,
-  type BuyerTicket,
-} from "./buyer-tickets";
-import { countsEarlierRows, countsEarlierTickets } from "./earlier-tickets";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
-import { rowLimitUse } from "./row-limit-use";
+import type { InstanceSale } from "../pricing/instance-sale";
+import { buyerOf, countByPriceType, limitToTell, listBuyerTickets } from "./buyer-tickets";
+import type { BuyerTicket } from "./buyer-tickets";
+import { countLimited, findExceededAccessLimit, findExceededLimit, findExceededRowLimit, hasAccessPrice, hasUnaccompaniedCompanion, isCompanionType } from "./rules";
+import type { PriceTypeCount, RowLimitRule, RowLimitUse } from "./rules";
 
 /** A ticket, as far as limits look at it. */
 export type LimitedLine = Pick<LineRecord, "instanceId" | "eventId" | "priceTypeId" | "row">;
@@ -84,4 +77,93 @@ export async function listUnaccompaniedCompanions(
       strays.push(...ofInstance.filter((line) => isCompanionType(sale, line.priceTypeId)));
   }
   return strays;
+}
+
+type SaleWithPrices = Pick<InstanceSale, "name" | "priceTypes" | "prices">;
+
+/**
+ * Whether a limit on price types counts what the buyer bought before with these tickets of one performance. Most tickets
+ * have none, and then a buyer's earlier orders, which may be thousands, need not be read.
+ */
+export function countsEarlierTickets(
+  sale: SaleWithPrices,
+  inOrder: readonly PriceTypeCount[],
+): boolean {
+  const isLimited = ({ priceTypeId }: PriceTypeCount) =>
+    sale.priceTypes.some(({ id, maxTickets }) => id === priceTypeId && maxTickets !== null);
+  return hasAccessPrice(sale, inOrder) || inOrder.some(isLimited);
+}
+
+/** The same of a limit on rows. */
+const countsEarlierRows = (
+  { rowLimit }: { rowLimit: RowLimitRule | null },
+  rows: readonly (string | null)[],
+): boolean => rowLimit !== null && countLimited(rowLimit, rows) > 0;
+
+type SaleWithRowLimit = Pick<InstanceSale, "id" | "eventId" | "rowLimit">;
+
+/**
+ * What a buyer has used of the limit on certain rows of an event, besides the basket's tickets of this performance; null
+ * where there is no limit, and then nothing is asked. `holdsNothing`: the basket is known to be empty.
+ */
+export async function findRowLimit(
+  db: Reader,
+  sale: SaleWithRowLimit,
+  requester: {
+    basketId: string;
+    customerId: string | null;
+    holdsNothing?: boolean | undefined;
+    /** A performance whose tickets the basket gives back for these. */
+    replaces?: string | undefined;
+  },
+): Promise<RowLimitUse | null> {
+  const { rowLimit } = sale;
+  if (rowLimit === null) return null;
+  const inBasket = requester.holdsNothing === true ? [] : await listOthers(db, sale, requester);
+  const buyer = { customerId: requester.customerId, registrationId: null };
+  const bought = await listBuyerTickets(db, buyer, sale.eventId);
+  return {
+    ...rowLimit,
+    inBasket: countLimited(rowLimit, inBasket),
+    ...countsOf(rowLimit, bought),
+  };
+}
+
+/** The same for tickets that have been read already. */
+function rowLimitUse(
+  { id, eventId, rowLimit }: SaleWithRowLimit,
+  lines: readonly { instanceId: string; eventId: string; row: string | null }[],
+  bought: readonly BuyerTicket[],
+): RowLimitUse | null {
+  if (rowLimit === null) return null;
+  const others = lines.filter((line) => line.eventId === eventId && line.instanceId !== id);
+  const inBasket = countLimited(
+    rowLimit,
+    others.map(({ row }) => row),
+  );
+  return { ...rowLimit, inBasket, ...countsOf(rowLimit, bought) };
+}
+
+function countsOf(limit: NonNullable<InstanceSale["rowLimit"]>, tickets: readonly BuyerTicket[]) {
+  const count = (own: boolean) =>
+    countLimited(
+      limit,
+      tickets.filter(({ isOwn }) => isOwn === own).map(({ row }) => row),
+    );
+  return { purchased: count(true), ofEmail: count(false) };
+}
+
+/** The rows of a basket's tickets for other performances of the event. */
+async function listOthers(
+  db: Reader,
+  { id, eventId }: SaleWithRowLimit,
+  { basketId, replaces = "" }: { basketId: string; replaces?: string | undefined },
+): Promise<(string | null)[]> {
+  const { rows } = await db.execute<{ row: string | null }>(sql`
+    select s.row
+    from ${basketTickets} t
+      join ${instances} i on i.id = t.instance_id
+      join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
+    where t.basket_id = ${basketId} and i.event_id = ${eventId} and t.instance_id not in (${id}, ${replaces})`);
+  return rows.map(({ row }) => row);
 }

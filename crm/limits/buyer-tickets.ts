@@ -1,15 +1,17 @@
 import { sql } from "drizzle-orm";
 
-import type { CodeRecord } from "../codes/basket-code-rules";
-import type { PriceTypeCount } from "./ticket-limits";
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import type { TicketLimit } from "#contract/schemas/ticket-limit";
-import type { Reader } from "../platform/database/database";
-import { orders, orderTickets } from "../orders/orders-tables";
+import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { basketCodes } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
+import type { CodeRecord } from "../codes/basket-code-rules";
 import { customers } from "../customers/customer-tables";
-import type { SeatLabel } from "#contract/schemas/seat-label";
+import { orders, orderTickets } from "../orders/orders-tables";
 import { payments } from "../payments/payments-tables";
+import type { Reader } from "../platform/database/database";
+import { listPurchased } from "../pricing/instance-sale";
+import type { PriceTypeCount } from "./rules";
 
 /** A ticket that a buyer has of an event from another order. */
 export type BuyerTicket = {
@@ -26,7 +28,7 @@ export type BuyerTicket = {
 };
 
 /** Whose tickets count together; null for one who is not known. */
-export type Buyer = { customerId: string | null; registrationId: string | null };
+type Buyer = { customerId: string | null; registrationId: string | null };
 
 /** The buyer that a basket with these codes is for. */
 export function buyerOf(customerId: string | null, codes: readonly CodeRecord[]): Buyer {
@@ -101,4 +103,72 @@ export function countByPriceType(
     if (ticket.instanceId === instanceId)
       counts.set(ticket.priceTypeId, (counts.get(ticket.priceTypeId) ?? 0) + 1);
   return [...counts].map(([priceTypeId, quantity]) => ({ priceTypeId, quantity }));
+}
+
+/** A place of a performance, as far as this rule looks at it. */
+type Place = { kind: LineRecord["kind"] };
+
+/**
+ * The companion seats among these places of one performance, where no wheelchair space is among them: a companion seat
+ * is sold to whoever comes with somebody in a wheelchair (28 CFR 36.302(f)(7)).
+ */
+export function companionsWithoutSpace<P extends Place>(places: readonly P[]): P[] {
+  if (places.some(({ kind }) => kind === "wheelchair")) return [];
+  return places.filter(({ kind }) => kind === "companion");
+}
+
+/** Whether the buyer has a wheelchair space of this performance by an earlier order. */
+export async function hasBoughtSpace(
+  db: Reader,
+  buyer: Buyer,
+  { eventId, instanceId }: { eventId: string; instanceId: string },
+): Promise<boolean> {
+  const tickets = await listBuyerTickets(db, buyer, eventId);
+  return tickets.some(
+    (ticket) => ticket.isOwn && ticket.instanceId === instanceId && ticket.kind === "wheelchair",
+  );
+}
+
+/** A basket's companion seats for performances of which neither it nor an earlier order has a wheelchair space. */
+export async function listStrayCompanionSeats(
+  db: Reader,
+  { lines, codes, customerId }: Pick<BasketRecord, "lines" | "codes" | "customerId">,
+): Promise<LineRecord[]> {
+  const strays: LineRecord[] = [];
+  for (const instanceId of new Set(lines.map((line) => line.instanceId))) {
+    const alone = companionsWithoutSpace(lines.filter((line) => line.instanceId === instanceId));
+    const [first] = alone;
+    if (first === undefined) continue;
+    const { eventId } = first;
+    if (!(await hasBoughtSpace(db, buyerOf(customerId, codes), { eventId, instanceId })))
+      strays.push(...alone);
+  }
+  return strays;
+}
+
+/**
+ * How many tickets of each performance that a basket's add-ons are for its customer bought before. Nothing is asked
+ * where there is no customer or no such add-on.
+ */
+export async function countBought(
+  db: Reader,
+  { customerId, items }: Pick<BasketRecord, "customerId" | "items">,
+): Promise<Map<string, number>> {
+  const bought = new Map<string, number>();
+  if (customerId === null) return bought;
+  for (const { kind, details } of items)
+    if (kind === "supplementary" || kind === "food-and-drink")
+      if (!bought.has(details.instanceId))
+        bought.set(details.instanceId, await countPurchased(db, customerId, details.instanceId));
+  return bought;
+}
+
+/** How many tickets of a performance a customer bought. */
+export async function countPurchased(
+  db: Reader,
+  customerId: string,
+  instanceId: string,
+): Promise<number> {
+  const purchased = await listPurchased(db, customerId, instanceId);
+  return purchased.reduce((sum, { quantity }) => sum + quantity, 0);
 }

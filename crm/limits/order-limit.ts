@@ -1,11 +1,11 @@
 import type { Problem } from "#contract/problems";
-
 import { heldLines } from "../baskets/basket";
-import { type BasketRecord } from "../baskets/basket-contents";
-import { rejectAs, type Outcome } from "../baskets/basket-outcome";
-import { findExceededOrderLimit, isOfSeveral } from "./order-limit-rules";
-import type { Transaction } from "../platform/database/database";
-import { findSaleLimits } from "./sale-limits";
+import type { BasketRecord } from "../baskets/basket-contents";
+import { rejectAs } from "../baskets/basket-outcome";
+import type { Outcome } from "../baskets/basket-outcome";
+import type { Reader, Transaction } from "../platform/database/database";
+import { findExceededOrderLimit, isOfSeveral } from "./rules";
+import { saleLimits } from "./tables";
 
 /**
  * Refuses tickets of a performance by which a basket got more than one order may have; the caller undoes them. Whoever
@@ -21,4 +21,19 @@ export async function enforceOrderLimit<P extends Problem>(
   if (!isOfSeveral(tickets)) return taken;
   const limit = findExceededOrderLimit(tickets, instanceId, (await findSaleLimits(tx)).tickets);
   return limit === null ? taken : rejectAs({ code: "limit", limit });
+}
+
+type SaleLimits = { tickets: number; foodAndDrink: number };
+
+/** Spec section 9: 9 tickets of one order by default, 20 guests of food and drink. */
+const DEFAULTS: SaleLimits = { tickets: 9, foodAndDrink: 20 };
+
+/** How much one order may hold. */
+export async function findSaleLimits(db: Reader): Promise<SaleLimits> {
+  const [row] = await db
+    .select({ tickets: saleLimits.tickets, foodAndDrink: saleLimits.foodAndDrink })
+    .from(saleLimits)
+    .prepare("sale_limits")
+    .execute();
+  return row ?? DEFAULTS;
 }

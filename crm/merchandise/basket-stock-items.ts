@@ -7,7 +7,7 @@ import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { partyOf } from "../baskets/dependent-lines";
 import { STOCK_LINE_MAX } from "#contract/schemas/stock-item";
 import { openBasket } from "../baskets/baskets";
-import { countPurchased } from "../limits/bought-tickets";
+import { countPurchased } from "../limits/buyer-tickets";
 import { updateItem, type NewItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
 import { putIn, sized } from "../baskets/add-basket-items";

@@ -1,11 +1,10 @@
 import { and, eq, or } from "drizzle-orm";
 
-import { hasUnaccompaniedCompanion, isCompanionType } from "../limits/access-limit";
+import { hasUnaccompaniedCompanion, isCompanionType } from "../limits/rules";
 import { orderNumber } from "./order-state";
 import { listCodes } from "../codes/basket-codes";
 import { seats } from "../catalogue/tables";
-import { companionsWithoutSpace } from "../limits/companion-seats";
-import { buyerOf, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
+import { buyerOf, companionsWithoutSpace, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import type { OrderRow } from "./orders-tables";

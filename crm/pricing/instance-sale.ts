@@ -2,9 +2,8 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { CustomPriceRule, FeeRule } from "./price-rules";
 import type { Eligibility } from "#contract/schemas/price-list";
-import type { RowLimitRule } from "../limits/row-limit";
+import type { LimitedPriceType, PriceTypeCount, RowLimitRule } from "../limits/rules";
 import type { SaleWindow } from "../catalogue/sale-rules";
-import type { LimitedPriceType, PriceTypeCount } from "../limits/ticket-limits";
 import { isOffered } from "../catalogue/sale-rules";
 import type { Reader } from "../platform/database/database";
 import { instanceColumns } from "../catalogue/instances";

@@ -20,7 +20,7 @@ import * as fundTables from "../../crm/giving/funds-tables";
 import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/gift-voucher-amounts-tables";
 import { coverFees } from "../../crm/pricing/tables";
 import { ticketProtection as protectionTable } from "../../crm/tickets/protection-tables";
-import { saleLimits } from "../../crm/limits/sale-limits-tables";
+import { saleLimits } from "../../crm/limits/tables";
 import * as stockTables from "../../crm/merchandise/tables";
 import {
   coverFee,

@@ -3,7 +3,7 @@ import type { Problem } from "#contract/problems";
 
 import type { Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
-import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../../limits/row-limit";
+import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../../limits/rules";
 import type { SeatBlock } from "../seat-blocks";
 import { isGivenAutomatically } from "./seat-runs";
 import { partiesOf, type TicketChoice } from "../../baskets/ticket-wish";

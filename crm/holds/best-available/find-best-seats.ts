@@ -20,7 +20,7 @@ import type { Transaction } from "../../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../../pricing/instance-sale";
 import { loadSeatPlan } from "../../seat-plans/load-seat-plan";
 import { priceLists } from "../../pricing/tables";
-import { findRowLimit } from "../../limits/row-limit-use";
+import { findRowLimit } from "../../limits/basket-limits";
 import { checkSale, priceOf } from "../../pricing/sale-check";
 import { listBlocks } from "../../seat-plans/seat-restrictions";
 

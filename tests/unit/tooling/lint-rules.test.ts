@@ -35,7 +35,7 @@ describe("imports go one way", () => {
     ["crm/commands/prepare.ts", "../../dev/demo/write-demo"],
     ["crm/baskets/baskets.ts", "../orders/orders-routes"],
     ["crm/platform/database/migrate.ts", "../../payments/stripe"],
-    ["crm/limits/order-limit-rules.ts", "../orders/orders-tables"],
+    ["crm/limits/rules.ts", "../orders/orders-tables"],
     ["crm/pricing/price-rules.ts", "../../app/domain/money"],
     ["crm/main.ts", "../app/venue"],
     ["contract/problems.ts", "../crm/platform/env"],

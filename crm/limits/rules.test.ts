@@ -1,7 +1,73 @@
 import { describe, expect, it } from "vitest";
 
-import { findExceededAccessLimit, hasAccessPrice, hasUnaccompaniedCompanion } from "./access-limit";
 import type { CodeRecord } from "../codes/basket-code-rules";
+import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit, hasAccessPrice, hasUnaccompaniedCompanion } from "./rules";
+
+const facts = {
+  instance: { name: "Mahler's Ninth", maxTickets: 9 },
+  priceTypes: [
+    { id: "standard", name: "Standard", maxTickets: null },
+    { id: "under30", name: "Under30", maxTickets: 2 },
+  ],
+  purchased: [],
+};
+
+describe("ticket limits", () => {
+  it("allow nine of one instance and refuse the tenth", () => {
+    expect(
+      findExceededLimit({ ...facts, inOrder: [{ priceTypeId: "standard", quantity: 9 }] }),
+    ).toBeNull();
+    expect(
+      findExceededLimit({
+        ...facts,
+        inOrder: [
+          { priceTypeId: "standard", quantity: 8 },
+          { priceTypeId: "standard", quantity: 2 },
+        ],
+      }),
+    ).toEqual({
+      maxTickets: 9,
+      priceTypeName: null,
+      instanceName: "Mahler's Ninth",
+      previouslyPurchased: 0,
+      totalTickets: 10,
+    });
+  });
+
+  it("count a price type with what was bought before", () => {
+    const inOrder = [{ priceTypeId: "under30", quantity: 1 }];
+    expect(
+      findExceededLimit({
+        ...facts,
+        inOrder,
+        purchased: [{ priceTypeId: "under30", quantity: 1 }],
+      }),
+    ).toBeNull();
+    expect(
+      findExceededLimit({
+        ...facts,
+        inOrder,
+        purchased: [{ priceTypeId: "under30", quantity: 2 }],
+      }),
+    ).toEqual({
+      maxTickets: 2,
+      priceTypeName: "Under30",
+      instanceName: "Mahler's Ninth",
+      previouslyPurchased: 2,
+      totalTickets: 1,
+    });
+  });
+
+  it("do not hinder an order of another price type because of what was bought before", () => {
+    expect(
+      findExceededLimit({
+        ...facts,
+        inOrder: [{ priceTypeId: "standard", quantity: 1 }],
+        purchased: [{ priceTypeId: "under30", quantity: 5 }],
+      }),
+    ).toBeNull();
+  });
+});
 
 const code: CodeRecord = {
   id: "e",
@@ -85,5 +151,37 @@ describe("an access registration", () => {
     expect(
       findExceededAccessLimit([{ ...code, refusal: "code-expired" }], sale, order(9, 9), []),
     ).toBeNull();
+  });
+});
+
+const tickets = (instanceId: string, count: number, packageItemId: string | null = null) =>
+  Array.from({ length: count }, () => ({
+    instanceId,
+    title: `About ${instanceId}`,
+    packageItemId,
+  }));
+
+describe("the limit of an order", () => {
+  it("counts the tickets of all its performances together", () => {
+    expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 4)], "i2", 9)).toBeNull();
+    expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 5)], "i2", 9)).toEqual({
+      maxTickets: 9,
+      priceTypeName: null,
+      instanceName: "About i2",
+      previouslyPurchased: 0,
+      totalTickets: 10,
+    });
+  });
+
+  it("leaves one performance to its own maximum", () => {
+    expect(findExceededOrderLimit(tickets("i1", 12), "i1", 9)).toBeNull();
+  });
+
+  it("does not count the tickets of packages", () => {
+    const series = ["i1", "i2", "i3", "i4", "i5", "i6"].flatMap((id) => tickets(id, 2, "p1"));
+    expect(findExceededOrderLimit([...series, ...tickets("i7", 9)], "i7", 9)).toBeNull();
+    expect(findExceededOrderLimit([...series, ...tickets("i7", 10)], "i7", 9)?.totalTickets).toBe(
+      10,
+    );
   });
 });

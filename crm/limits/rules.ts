@@ -1,0 +1,204 @@
+import type { Eligibility } from "#contract/schemas/price-list";
+import type { TicketLimit } from "#contract/schemas/ticket-limit";
+import type { CodeRecord } from "../codes/basket-code-rules";
+
+/** One price type and how many tickets of it, for one instance. */
+export type PriceTypeCount = { priceTypeId: string; quantity: number };
+
+export type LimitedPriceType = { id: string; name: string; maxTickets: number | null };
+
+/**
+ * The first limit that an order would break for one instance, or null. The instance's own maximum counts this order
+ * alone; a price type's counts what the customer bought before too (spec section 5, "Ticket rules").
+ */
+export function findExceededLimit(facts: {
+  instance: { name: string; maxTickets: number };
+  priceTypes: readonly LimitedPriceType[];
+  /** Of this instance, in the basket already and wanted now. */
+  inOrder: readonly PriceTypeCount[];
+  /** Of this instance, in the customer's earlier orders; empty for an unknown visitor. */
+  purchased: readonly PriceTypeCount[];
+}): TicketLimit | null {
+  const { instance, inOrder, purchased } = facts;
+  const total = inOrder.reduce((sum, line) => sum + line.quantity, 0);
+  if (total > instance.maxTickets)
+    return {
+      maxTickets: instance.maxTickets,
+      priceTypeName: null,
+      instanceName: instance.name,
+      previouslyPurchased: 0,
+      totalTickets: total,
+    };
+  for (const type of facts.priceTypes) {
+    if (type.maxTickets === null) continue;
+    const ofOrder = countOf(inOrder, type.id);
+    const before = countOf(purchased, type.id);
+    if (ofOrder > 0 && ofOrder + before > type.maxTickets)
+      return {
+        maxTickets: type.maxTickets,
+        priceTypeName: type.name,
+        instanceName: instance.name,
+        previouslyPurchased: before,
+        totalTickets: ofOrder,
+      };
+  }
+  return null;
+}
+
+function countOf(counts: readonly PriceTypeCount[], priceTypeId: string): number {
+  return counts
+    .filter((line) => line.priceTypeId === priceTypeId)
+    .reduce((sum, line) => sum + line.quantity, 0);
+}
+
+/** At most so many tickets of an event in certain rows (spec section 3, "Ticket limit"). */
+export type RowLimitRule = { rows: ReadonlySet<string>; max: number };
+
+/**
+ * The same with what a buyer has of it already: in the basket for other performances of the event, and in earlier
+ * orders for any of them, `ofEmail` in those that others made with the same email.
+ */
+export type RowLimitUse = RowLimitRule & { inBasket: number; purchased: number; ofEmail: number };
+
+/** How many of these rows are limited ones. */
+export function countLimited({ rows }: RowLimitRule, of: readonly (string | null)[]): number {
+  return of.filter((row) => row !== null && rows.has(row)).length;
+}
+
+/** How many more tickets the buyer may have in the limited rows, besides those of one performance in `rows`. */
+export function rowsLeft(limit: RowLimitUse, rows: readonly (string | null)[]): number {
+  return limit.max - limit.inBasket - limit.purchased - limit.ofEmail - countLimited(limit, rows);
+}
+
+/**
+ * The limit on certain rows that an order would break, or null (spec section 5: 4 in rows A to C for the configured
+ * event). It is the buyer's for all performances of the event together; `rows` are those of all tickets of this
+ * performance in the order.
+ */
+export function findExceededRowLimit(
+  limit: RowLimitUse | null,
+  instanceName: string,
+  rows: readonly (string | null)[],
+): TicketLimit | null {
+  if (limit === null) return null;
+  const ofInstance = countLimited(limit, rows);
+  if (ofInstance === 0 || rowsLeft(limit, rows) >= 0) return null;
+  // How much others bought stays unsaid: the buyer may have merely typed their email.
+  const isOfEmail = rowsLeft({ ...limit, ofEmail: 0 }, rows) >= 0;
+  return {
+    maxTickets: limit.max,
+    priceTypeName: null,
+    instanceName,
+    previouslyPurchased: isOfEmail ? 0 : limit.purchased,
+    totalTickets: ofInstance + limit.inBasket,
+    ...(isOfEmail && { isOfEmail }),
+  };
+}
+
+/** What the limit has to know of the performance; a price of 0 is a companion's. */
+type AccessSale = {
+  name: string;
+  priceTypes: readonly { id: string; name: string; eligibility: Eligibility }[];
+  prices: readonly { priceTypeId: string; faceValue: number }[];
+};
+
+/** Whether any of these price types is for holders of an access registration: only then is there a limit to look at. */
+export function hasAccessPrice(sale: AccessSale, inOrder: readonly PriceTypeCount[]): boolean {
+  return accessTypes(sale).some(({ id }) => countOfAny(inOrder, [id]) > 0);
+}
+
+/**
+ * The limit that an order would break at the access prices of one performance, or null: a registration is for so many
+ * people, and so many of them are companions who pay nothing (spec section 6, "Access scheme holder"). `purchased` is
+ * what its holder bought before of this performance.
+ */
+export function findExceededAccessLimit(
+  codes: readonly CodeRecord[],
+  sale: AccessSale,
+  inOrder: readonly PriceTypeCount[],
+  purchased: readonly PriceTypeCount[],
+): TicketLimit | null {
+  const registration = codes.find((code) => code.kind === "access" && code.refusal === null);
+  if (registration?.kind !== "access") return null;
+  const types = accessTypes(sale);
+  const exceeded = (of: typeof types, maxTickets: number): TicketLimit | null => {
+    const ids = of.map(({ id }) => id);
+    const totalTickets = countOfAny(inOrder, ids);
+    const previouslyPurchased = countOfAny(purchased, ids);
+    if (totalTickets === 0 || totalTickets + previouslyPurchased <= maxTickets) return null;
+    const priceTypeName = of[0]?.name ?? null;
+    return {
+      maxTickets,
+      priceTypeName,
+      instanceName: sale.name,
+      previouslyPurchased,
+      totalTickets,
+    };
+  };
+  const free = types.filter(({ id }) => isFree(sale, id));
+  return exceeded(free, registration.companions) ?? exceeded(types, registration.maxTickets);
+}
+
+/**
+ * Whether a companion would come without the holder: free tickets at access prices, and no other ticket at an access
+ * price in the order or among those that the holder bought for this performance before. Where every access price of the
+ * performance is free there is nobody to be a companion of.
+ */
+export function hasUnaccompaniedCompanion(
+  sale: AccessSale,
+  inOrder: readonly PriceTypeCount[],
+  purchased: readonly PriceTypeCount[],
+): boolean {
+  const ids = accessTypes(sale).map(({ id }) => id);
+  const free = ids.filter((id) => isFree(sale, id));
+  const paid = ids.filter((id) => !free.includes(id));
+  return (
+    paid.length > 0 && countOfAny(inOrder, free) > 0 && countOfAny([...inOrder, ...purchased], paid) === 0
+  );
+}
+
+/** Whether tickets at this price type are companions', who come with the holder of an access registration. */
+export function isCompanionType(sale: AccessSale, priceTypeId: string): boolean {
+  return accessTypes(sale).some(({ id }) => id === priceTypeId) && isFree(sale, priceTypeId);
+}
+
+const isFree = ({ prices }: AccessSale, typeId: string) =>
+  prices.some(({ priceTypeId, faceValue }) => priceTypeId === typeId && faceValue === 0);
+
+const accessTypes = ({ priceTypes }: AccessSale) =>
+  priceTypes.filter(({ eligibility }) => eligibility === "access");
+
+const countOfAny = (counts: readonly PriceTypeCount[], ids: readonly string[]) =>
+  counts
+    .filter(({ priceTypeId }) => ids.includes(priceTypeId))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** A ticket, as far as the limit of an order looks at it. */
+type CountedTicket = { instanceId: string; title: string; packageItemId: string | null };
+
+/**
+ * The limit that an order breaks by tickets of several performances, or null (spec section 5, "you can book a maximum
+ * of {max} tickets online"; section 9: 9 an order by default). Of one performance its own maximum counts. Tickets of
+ * packages do not: who takes eight evenings for two does so by one click, and each evening has its maximum still.
+ * `instanceId` is the performance that was added to last, which the message names.
+ */
+export function findExceededOrderLimit(
+  tickets: readonly CountedTicket[],
+  instanceId: string,
+  maxTickets: number,
+): TicketLimit | null {
+  const single = tickets.filter(({ packageItemId }) => packageItemId === null);
+  if (!isOfSeveral(tickets) || single.length <= maxTickets) return null;
+  return {
+    maxTickets,
+    priceTypeName: null,
+    instanceName: tickets.find((ticket) => ticket.instanceId === instanceId)?.title ?? "",
+    previouslyPurchased: 0,
+    totalTickets: single.length,
+  };
+}
+
+/** Whether tickets are of more than one performance. */
+export function isOfSeveral(tickets: readonly CountedTicket[]): boolean {
+  return tickets.some(({ instanceId }) => instanceId !== tickets[0]?.instanceId);
+}
