@@ -31,7 +31,7 @@ import { waitingList } from "./waiting-list/waiting-list-routes";
 import { customerSignIn } from "./sign-in/sign-in-routes";
 import { customerOrders } from "./orders/customer-orders-routes";
 import { customerSubscriptions, subscriptionPlans } from "./subscriptions/subscriptions-routes";
-import { codes } from "./codes/codes-routes";
+import { codes } from "./codes/routes";
 import { credit } from "./vouchers/credit-routes";
 import { customers } from "./customers/customers-routes";
 import { customerGiving, funds } from "./giving/giving-routes";

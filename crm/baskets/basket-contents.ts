@@ -1,7 +1,7 @@
 import type { Notes } from "#contract/schemas/notes";
 
 import type { ModeOfSale } from "../catalogue/sale-rules";
-import type { CodeRecord } from "../codes/basket-code-rules";
+import type { CodeRecord } from "../codes/rules";
 import type { PaymentState } from "../orders/order-state";
 import type { OrderState } from "#contract/schemas/order";
 import type { AutomaticOffer } from "../pricing/automatic-offer";

@@ -1,9 +1,9 @@
-import type { CodeRecord } from "../codes/basket-code-rules";
+import type { CodeRecord } from "../codes/rules";
 import { discountsOf } from "../pricing/basket-discounts";
 import { itemsOf } from "./basket-item-rules";
 import { NOTE_MAX } from "#contract/schemas/notes";
 import { paymentSources } from "./payment-sources";
-import { codeRefusal } from "../codes/code-refusal";
+import { codeRefusal } from "../codes/rules";
 import { uncoveredLines } from "../pricing/cover-fee";
 import { instanceLabel } from "../catalogue/instance-label";
 import { toIso } from "../platform/dates";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { basketStatus } from "./basket";
 import { type BasketRecord } from "./basket-contents";
-import { locksTickets } from "../codes/basket-code-rules";
+import { locksTickets } from "../codes/rules";
 import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { isExtendable, renewedHold } from "../holds/hold-deadline";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";

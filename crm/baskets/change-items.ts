@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems";
 import { and, eq, inArray } from "drizzle-orm";
 
 import type { BasketRecord } from "./basket-contents";
-import { locksTickets } from "../codes/basket-code-rules";
+import { locksTickets } from "../codes/rules";
 import type { ItemRecord } from "./basket-item-rules";
 import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { goesWith } from "../food/food-order";

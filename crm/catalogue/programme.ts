@@ -2,7 +2,7 @@ import { and, eq, inArray, not, sql } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
-import { findProgramme } from "../codes/find-code";
+import { findProgramme } from "../codes/basket-codes";
 import { programmeInstances } from "../codes/tables";
 import { instances } from "./tables";
 import { describeInstances, findInstanceRows, isAhead, loadListingContext } from "./instances";

@@ -9,7 +9,7 @@ import type { Programme } from "#contract/schemas/programme";
 import { isUuid } from "../baskets/api/basket-changes";
 import { canAccessBasket } from "../baskets/basket-owner";
 import type { BasketSession } from "../baskets/basket-owner";
-import { tidyCode } from "../codes/code-kind";
+import { tidyCode } from "../codes/rules";
 import { COUNTRIES } from "../platform/countries";
 import type { Reader } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";

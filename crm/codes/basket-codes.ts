@@ -1,15 +1,24 @@
+import { and, asc, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
+
 import { accessCodeMatches } from "../access/access-registration";
-import type { CodeRecord } from "./basket-code-rules";
-import { voucherRefusal } from "../vouchers/gift-voucher";
-import { promoRefusal, type PromoRule } from "./promo-code";
-import { listCodeRows, type CodeRow } from "./basket-code-rows";
+import { findAccessRegistration } from "../access/access-registrations";
+import { accessRegistrations, accessSchemePrices, accessSchemes } from "../access/tables";
+import { basketCodes, baskets } from "../baskets/tables";
+import { instances } from "../catalogue/tables";
+import { customers } from "../customers/customer-tables";
+import { orders } from "../orders/orders-tables";
 import type { Reader } from "../platform/database/database";
-import type { programmes, promoCodes } from "./tables";
-import type { giftVouchers } from "../vouchers/gift-vouchers-tables";
-import type { accessRegistrations } from "../access/tables";
+import { emailKey } from "../platform/email-key";
+import { voucherRefusal } from "../vouchers/gift-voucher";
+import { findVoucher } from "../vouchers/gift-vouchers";
+import { giftVoucherEntries, giftVouchers } from "../vouchers/gift-vouchers-tables";
+import { codeKinds, promoRefusal } from "./rules";
+import type { CodeKind, CodeRecord, PromoRule } from "./rules";
+import { programmeInstances, programmePrices, programmes, promoCodes, promoUses } from "./tables";
 
 /** The codes in force in a basket, and the promo code that was set aside for another. */
-export type BasketCodes = { codes: CodeRecord[]; setAside: CodeRecord | null };
+type BasketCodes = { codes: CodeRecord[]; setAside: CodeRecord | null };
 
 /**
  * The codes that were entered into a basket, in that order, with what they are worth to it now. What the order that
@@ -108,4 +117,113 @@ function programmeRecord(row: CodeRow, programme: typeof programmes.$inferSelect
     instanceIds: programmeInstanceIds,
     refusal: isOver ? "code-expired" : isEmpty ? "programme-without-instances" : null,
   };
+}
+
+type CodeRow = Awaited<ReturnType<typeof listCodeRows>>[number];
+
+/**
+ * A basket's entries in their order, each with the one thing that it stands for. One prepared statement: whoever looks
+ * at a basket asks this.
+ */
+async function listCodeRows(db: Reader, basketId: string) {
+  return db
+    .select({
+      entry: basketCodes,
+      currency: baskets.currency,
+      /** Of the customer whose basket it is. */
+      lastName: customers.lastName,
+      promo: promoCodes,
+      /** Orders that have the promo code: this basket's, and this customer's. */
+      usesOfBasket: usesBy(sql`o.basket_id = ${baskets.id}`),
+      usesOfCustomer: usesBy(
+        sql`(u.customer_id = ${baskets.customerId} or u.email_key = ${emailKey(customers.email)})`,
+      ),
+      voucher: giftVouchers,
+      /** What the order that stands for this basket has taken of the voucher. */
+      taken: sql<number>`(
+        select coalesce(-sum(e.amount), 0)::int
+        from ${giftVoucherEntries} e join ${orders} o on o.id = e.order_id
+        where e.voucher_id = ${giftVouchers.id} and o.basket_id = ${baskets.id})`,
+      registration: accessRegistrations,
+      schemeName: accessSchemes.name,
+      schemePriceIds: idsOf(sql`
+        select p.price_type_id from ${accessSchemePrices} p where p.scheme_id = ${accessSchemes.id}`),
+      programme: programmes,
+      programmePriceIds: idsOf(sql`
+        select p.price_type_id from ${programmePrices} p where p.programme_id = ${programmes.id}`),
+      /** Those that are still to come. */
+      programmeInstanceIds: idsOf(sql`
+        select i.id from ${programmeInstances} p join ${instances} i on i.id = p.instance_id
+        where p.programme_id = ${programmes.id} and i.starts_at > crm_now() and not i.cancelled`),
+      now: sql`crm_now()`.mapWith(baskets.createdAt),
+    })
+    .from(basketCodes)
+    .innerJoin(baskets, eq(baskets.id, basketCodes.basketId))
+    .leftJoin(customers, eq(customers.id, baskets.customerId))
+    .leftJoin(promoCodes, eq(promoCodes.id, rowIdOf("promo")))
+    .leftJoin(giftVouchers, eq(giftVouchers.id, rowIdOf("gift-voucher")))
+    .leftJoin(
+      accessRegistrations,
+      and(eq(basketCodes.kind, "access"), eq(accessRegistrations.code, basketCodes.ref)),
+    )
+    .leftJoin(accessSchemes, eq(accessSchemes.id, accessRegistrations.schemeId))
+    .leftJoin(
+      programmes,
+      and(eq(basketCodes.kind, "programme"), eq(programmes.id, basketCodes.ref)),
+    )
+    .where(eq(basketCodes.basketId, basketId))
+    .orderBy(asc(basketCodes.rank))
+    .prepare("basket_codes")
+    .execute();
+}
+
+/** What an entry of this kind stands for, where that has an id of ours: the cast is for these alone. */
+function rowIdOf(kind: "promo" | "gift-voucher"): SQL {
+  const isOfKind = sql`${basketCodes.kind} = ${sql.raw(`'${kind}'`)}`;
+  return sql`case when ${isOfKind} then ${basketCodes.ref}::uuid end`;
+}
+
+/** How many orders have the promo code that did not give it back. */
+function usesBy(whose: SQL): SQL<number> {
+  return sql<number>`(
+    select count(*)::int from ${promoUses} u join ${orders} o on o.id = u.order_id
+    where u.promo_code_id = ${promoCodes.id} and u.released_at is null and ${whose})`;
+}
+
+function idsOf(query: SQL): SQL<string[]> {
+  return sql<string[]>`array(${query})`;
+}
+
+/** What a code stands for: `ref` names it among those of its kind, `code` is how it is kept. */
+type FoundCode = { kind: CodeKind; ref: string; code: string };
+
+/** Which kind of code a tidy one is, and what it stands for; null when nothing is known by it. */
+export async function findCode(db: Reader, code: string): Promise<FoundCode | null> {
+  for (const kind of codeKinds(code)) {
+    const ref = await LOOK_UPS[kind](db, code);
+    if (ref !== null) return { kind, ref, code };
+  }
+  return null;
+}
+
+const LOOK_UPS: Record<CodeKind, (db: Reader, code: string) => Promise<string | null>> = {
+  "gift-voucher": async (db, code) => (await findVoucher(db, code))?.id ?? null,
+  access: async (db, code) => (await findAccessRegistration(db, code))?.code ?? null,
+  programme: async (db, code) => (await findProgramme(db, code))?.id ?? null,
+  promo: async (db, code) => {
+    const [row] = await db
+      .select({ id: promoCodes.id })
+      .from(promoCodes)
+      .where(eq(promoCodes.code, code));
+    return row?.id ?? null;
+  },
+};
+
+/** The programme of a tidy code, or null. */
+export async function findProgramme(
+  db: Reader,
+  code: string,
+): Promise<typeof programmes.$inferSelect | null> {
+  const [row] = await db.select().from(programmes).where(eq(programmes.code, code));
+  return row ?? null;
 }

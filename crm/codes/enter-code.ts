@@ -9,10 +9,9 @@ import type { Outcome } from "../baskets/basket-outcome";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { basketCodes } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
-import type { CodeKind, CodeRecord } from "./basket-code-rules";
-import { tidyCode } from "./code-kind";
-import { codeRefusal } from "./code-refusal";
-import { findCode } from "./find-code";
+import type { CodeKind, CodeRecord } from "./rules";
+import { codeRefusal, tidyCode } from "./rules";
+import { findCode } from "./basket-codes";
 
 /** Nobody has more vouchers at once; each is a row that paying locks. */
 const MAX_VOUCHERS = 10;

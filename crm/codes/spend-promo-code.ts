@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { heldLines } from "../baskets/basket";
-import { promoTickets } from "./promo-code";
+import { promoTickets } from "./rules";
 import type { Transaction } from "../platform/database/database";
 import { emailKey } from "../platform/email-key";
 import { promoCodes, promoUses } from "./tables";

@@ -4,7 +4,7 @@ import type { TicketLimit } from "#contract/schemas/ticket-limit";
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { basketTickets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
-import type { CodeRecord } from "../codes/basket-code-rules";
+import type { CodeRecord } from "../codes/rules";
 import type { Reader } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import type { InstanceSale } from "../pricing/instance-sale";

@@ -5,7 +5,7 @@ import type { TicketLimit } from "#contract/schemas/ticket-limit";
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { basketCodes } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
-import type { CodeRecord } from "../codes/basket-code-rules";
+import type { CodeRecord } from "../codes/rules";
 import { customers } from "../customers/customer-tables";
 import { orders, orderTickets } from "../orders/orders-tables";
 import { payments } from "../payments/payments-tables";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { CodeRecord } from "../codes/basket-code-rules";
+import type { CodeRecord } from "../codes/rules";
 import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit, hasAccessPrice, hasUnaccompaniedCompanion } from "./rules";
 
 const facts = {

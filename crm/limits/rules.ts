@@ -1,6 +1,6 @@
 import type { Eligibility } from "#contract/schemas/price-list";
 import type { TicketLimit } from "#contract/schemas/ticket-limit";
-import type { CodeRecord } from "../codes/basket-code-rules";
+import type { CodeRecord } from "../codes/rules";
 
 /** One price type and how many tickets of it, for one instance. */
 export type PriceTypeCount = { priceTypeId: string; quantity: number };

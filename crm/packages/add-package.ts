@@ -2,7 +2,7 @@ import type { GrowthProblem, SaleProblem, SeatProblem } from "#contract/operatio
 import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket";
 import type { BasketRecord } from "../baskets/basket-contents";
-import { locksTickets } from "../codes/basket-code-rules";
+import { locksTickets } from "../codes/rules";
 import { itemsOf } from "../baskets/basket-item-rules";
 import { done, rejectAs } from "../baskets/basket-outcome";
 import type { Outcome } from "../baskets/basket-outcome";

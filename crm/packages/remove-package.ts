@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
-import { locksTickets } from "../codes/basket-code-rules";
+import { locksTickets } from "../codes/rules";
 import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
 import { getBasket, setHold } from "../baskets/baskets";
 import type { Transaction } from "../platform/database/database";

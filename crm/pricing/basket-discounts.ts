@@ -2,7 +2,7 @@ import { offerDiscounts } from "./automatic-offer";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-item-rules";
 import type { Discount } from "./price-basket";
-import { promoTickets } from "../codes/promo-code";
+import { promoTickets } from "../codes/rules";
 import { subscriptionDiscounts } from "../subscriptions/subscription-use";
 
 /** All that is taken off a basket's prices; `priceBasket` applies it in its fixed order. */

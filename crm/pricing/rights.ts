@@ -11,7 +11,7 @@ import { GENERAL_SALE, saleRefusal } from "../catalogue/sale-rules";
 import type { ModeOfSale, SaleRefusal } from "../catalogue/sale-rules";
 import { instances, seatPlans } from "../catalogue/tables";
 import { listCodes } from "../codes/basket-codes";
-import { codesOpenSale } from "../codes/codes-open-sale";
+import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
 import type { Reader } from "../platform/database/database";
 import { today } from "../platform/database/today";

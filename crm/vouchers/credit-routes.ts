@@ -5,7 +5,7 @@ import { creditOperations } from "#contract/operations/codes";
 import type { Problem } from "#contract/problems";
 import type { giftVoucherSchema } from "#contract/schemas/programme";
 
-import { tidyCode } from "../codes/code-kind";
+import { tidyCode } from "../codes/rules";
 import { orderNumber } from "../orders/order-state";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";

@@ -25,7 +25,7 @@ export const AREAS = [
       "crm/pricing/potential-savings.ts",
       "crm/pricing/price-basket.ts",
       "crm/pricing/price-rules.ts",
-      "crm/codes/promo-code.ts",
+      "crm/codes/rules.ts",
       "crm/platform/allocate-proportionally.ts",
       "crm/tickets/ticket-protection-rules.ts",
       "crm/pricing/price-rules.ts",
@@ -67,7 +67,7 @@ export const AREAS = [
     files: [
       "crm/vouchers/credit-spend.ts",
       "crm/vouchers/gift-voucher.ts",
-      "crm/codes/promo-code.ts",
+      "crm/codes/rules.ts",
       "crm/subscriptions/subscription-use.ts",
       "crm/vouchers/credit-ledger.ts",
       "crm/orders/order-redemptions.ts",
@@ -81,7 +81,7 @@ export const AREAS = [
       "crm/vouchers/voucher-ledger.ts",
     ],
     tests: [
-      "crm/codes/codes.test.ts",
+      "crm/codes/rules.test.ts",
       "crm/vouchers/credit-spend.test.ts",
       "crm/subscriptions/subscription-use.test.ts",
       "tests/api/payments/{money-spends,order-spends,spend-locks}.test.ts",

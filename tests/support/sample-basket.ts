@@ -1,6 +1,6 @@
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { BasketRecord, LineRecord } from "../../crm/baskets/basket-contents";
-import type { CodeRecord } from "../../crm/codes/basket-code-rules";
+import type { CodeRecord } from "../../crm/codes/rules";
 import type { ItemOf } from "../../crm/baskets/basket-item-rules";
 import { NO_COVER_FEE } from "../../crm/pricing/cover-fee";
 

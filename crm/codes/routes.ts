@@ -1,6 +1,5 @@
 import { serveAll } from "#contract/fastify";
 import { codeOperations } from "#contract/operations/codes";
-
 import { changeBasket, isUuid } from "../baskets/api/basket-changes";
 import type { RouteGroup } from "../platform/http/app";
 import { limitAttempts } from "../sign-in/guarded-tries";

@@ -1,16 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import type { CodeRecord } from "./basket-code-rules";
-import { codeKinds, tidyCode } from "./code-kind";
-import { codeRefusal } from "./code-refusal";
+import { customPriceError } from "../pricing/price-rules";
+import { mayUsePriceType } from "../pricing/rights-rules";
 import { ownTryKeys, tryKeys } from "../sign-in/code-tries-rules";
-import { codesOpenSale } from "./codes-open-sale";
 import { voucherRefusal } from "../vouchers/gift-voucher";
 import { isGiftVoucherCode, makeGiftVoucherCode } from "../vouchers/gift-voucher-code";
-import { mayUsePriceType } from "../pricing/rights-rules";
-import { promoRefusal, promoTickets, type PromoRule } from "./promo-code";
-import { customPriceError } from "../pricing/price-rules";
+import { codeKinds, codeRefusal, codesOpenSale, promoRefusal, promoTickets, tidyCode } from "./rules";
+import type { CodeRecord, PromoRule } from "./rules";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const later = new Date(NOW.getTime() + 1);

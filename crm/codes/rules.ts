@@ -1,0 +1,146 @@
+import type { CodeRefusal } from "#contract/schemas/code";
+import type { SaleRefusal } from "../catalogue/sale-rules";
+import type { Discount } from "../pricing/price-basket";
+import { isGiftVoucherCode } from "../vouchers/gift-voucher-code";
+
+/** What a promo code gives (spec section 5, "Code and access rules"). */
+export type PromoRule = {
+  off: Discount["off"];
+  /** Null: of every event. */
+  eventIds: readonly string[] | null;
+  /** Null: at every price type. */
+  priceTypeIds: readonly string[] | null;
+  /** It gives nothing to a basket with fewer tickets that it is for. */
+  minTickets: number;
+};
+
+/** What a promo code looks at in a ticket. */
+type PromoTicket = {
+  id: string;
+  eventId: string;
+  priceTypeId: string;
+  packageItemId: string | null;
+  isChosenByBuyer: boolean;
+};
+
+/**
+ * The tickets that a promo code is for; none when there are fewer than it asks for. Those of a package have their
+ * discount already, and of those whose buyer says the price none may cost less than its minimum: the code is for the
+ * others.
+ */
+export function promoTickets<T extends PromoTicket>(
+  rule: PromoRule,
+  tickets: readonly T[],
+): readonly T[] {
+  const meant = tickets.filter(
+    ({ eventId, priceTypeId, packageItemId, isChosenByBuyer }) =>
+      packageItemId === null &&
+      !isChosenByBuyer &&
+      (rule.eventIds === null || rule.eventIds.includes(eventId)) &&
+      (rule.priceTypeIds === null || rule.priceTypeIds.includes(priceTypeId)),
+  );
+  return meant.length < rule.minTickets ? [] : meant;
+}
+
+/** For how long and how often a promo code may be used; null for no limit. */
+type PromoTerms = {
+  validFrom: Date | null;
+  /** From this instant on it gives nothing. */
+  validUntil: Date | null;
+  maxUses: number | null;
+  maxUsesPerCustomer: number | null;
+  /** By other orders than the one that stands for this basket. */
+  uses: number;
+  /** The same, of this customer; 0 for one who is not known yet. */
+  usesOfCustomer: number;
+};
+
+/** Why a promo code gives nothing at `now`, whatever the basket holds; null when it does. */
+export function promoRefusal(terms: PromoTerms, now: Date): CodeRefusal | null {
+  if (terms.validUntil !== null && terms.validUntil <= now) return "code-expired";
+  if (terms.validFrom !== null && terms.validFrom > now) return "code-not-valid";
+  if (terms.maxUses !== null && terms.uses >= terms.maxUses) return "code-used-up";
+  const { maxUsesPerCustomer: ofOne, usesOfCustomer } = terms;
+  return ofOne !== null && usesOfCustomer >= ofOne ? "code-used-up" : null;
+}
+
+/**
+ * A code that was entered into a basket (spec sections 3 and 5, "Code and access rules"), with what it is worth now.
+ * `id` is the entry's own, by which the answer says what it saved. With a `refusal` it stands there and gives nothing.
+ */
+export type CodeRecord = { id: string; code: string; name: string; refusal: CodeRefusal | null } & (
+  | { kind: "promo"; promoCodeId: string; rule: PromoRule; opensPriority: boolean }
+  /** `balance` is what may be spent of it by this basket, minor units. */
+  | { kind: "gift-voucher"; voucherId: string; balance: number }
+  /** Unlocks access price types, for so many tickets of a performance, of which so many may be free. */
+  | {
+      kind: "access";
+      registrationId: string;
+      priceTypeIds: string[];
+      maxTickets: number;
+      companions: number;
+    }
+  /** Unlocks the performances and price types of a programme. */
+  | { kind: "programme"; programmeId: string; priceTypeIds: string[]; instanceIds: string[] }
+);
+
+export type CodeKind = CodeRecord["kind"];
+
+/**
+ * Spec section 4: "While a gift voucher is applied, tickets cannot be removed. The voucher must be removed first."
+ */
+export function locksTickets(codes: readonly CodeRecord[]): boolean {
+  return codes.some(({ kind }) => kind === "gift-voucher");
+}
+
+/** A typed code as it is kept and compared: upper case, without spaces, every dash a hyphen. */
+export function tidyCode(typed: string): string {
+  return typed
+    .replace(/\s/g, "")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .toUpperCase();
+}
+
+/**
+ * One code box that knows which is which: the kinds that a tidy code may be of, in the order in which they are looked
+ * up; the first that has it wins. Only what looks like a gift voucher's code can be one, and then that comes first.
+ */
+export function codeKinds(code: string): readonly CodeKind[] {
+  const others = ["access", "programme", "promo"] as const;
+  return isGiftVoucherCode(code) ? ["gift-voucher", ...others] : others;
+}
+
+/**
+ * Why a code gives nothing to a basket with these tickets, or null (spec section 5: "A promo code must also be valid
+ * for the basket"). One that opens the priority sale is entered before there is any ticket that it is for.
+ */
+export function codeRefusal(code: CodeRecord, tickets: readonly PromoTicket[]): CodeRefusal | null {
+  if (code.refusal !== null || code.kind !== "promo" || code.opensPriority) return code.refusal;
+  return promoTickets(code.rule, tickets).length === 0 ? "code-not-valid" : null;
+}
+
+/**
+ * Whether a code in the basket opens a performance that is not sold to everybody: a promo code may open the priority
+ * sale (spec section 6: "members have early access and others can use a promo code"), and the code of a programme
+ * what otherwise the box office alone sells. A code that gives nothing now opens nothing.
+ */
+export function codesOpenSale(
+  codes: readonly CodeRecord[],
+  instance: { id: string; eventId: string },
+  refusal: SaleRefusal,
+): boolean {
+  return codes.some((code) => {
+    if (code.refusal !== null) return false;
+    if (code.kind === "promo")
+      return (
+        refusal === "priority" &&
+        code.opensPriority &&
+        (code.rule.eventIds?.includes(instance.eventId) ?? true)
+      );
+    return (
+      refusal === "box-office-only" &&
+      code.kind === "programme" &&
+      code.instanceIds.includes(instance.id)
+    );
+  });
+}
