@@ -17,7 +17,7 @@ import { refuse } from "./platform/http/problem";
 import { logRequests, requestIdOf } from "./platform/http/request-log";
 import { basketCheckout } from "./baskets/api/basket-checkout-routes";
 import { basketItems } from "./baskets/api/basket-items-routes";
-import { basketPackages } from "./packages/basket-packages-routes";
+import { basketPackages, packages } from "./packages/routes";
 import { basketTickets } from "./baskets/api/basket-tickets-routes";
 import { baskets } from "./baskets/api/baskets-routes";
 import { cards } from "./payments/api/cards-routes";
@@ -44,7 +44,6 @@ import { customerMemberships, memberships } from "./memberships/memberships-rout
 import { orders } from "./orders/orders-routes";
 import { payments } from "./payments/api/payments-routes";
 import { tickets } from "./tickets/tickets-routes";
-import { packages } from "./packages/packages-routes";
 import { paymentsWebhook } from "./payments/api/payments-webhook-routes";
 import { priceTerms } from "./pricing/routes";
 import { registrations } from "./sign-in/registrations-routes";

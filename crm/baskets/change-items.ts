@@ -13,7 +13,7 @@ import { getBasket, openBasket } from "./baskets";
 import { clearBasket } from "./clear-basket";
 import type { Transaction } from "../platform/database/database";
 import { judgeAnew } from "../pricing/sale-check";
-import { removePackage } from "../packages/remove-package";
+import { removePackage } from "../packages/packages";
 import { basketItems } from "./tables";
 
 /** A line to put in; sums in minor units. */

@@ -23,7 +23,7 @@ import { sized } from "./add-basket-items";
 import { findSaleLimits } from "../limits/order-limit";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 import { claims } from "../holds/seat-claim-tables";
-import { recomputePackages } from "../packages/recompute-packages";
+import { recomputePackages } from "../packages/packages";
 
 /**
  * Brings all that another basket of the same customer holds into a basket: every line with its seat, or nothing. The

@@ -11,10 +11,8 @@ import type { Reader } from "../platform/database/database";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { groupBy } from "../platform/group-by";
 import { feeOnTerms } from "../pricing/price-rules";
-import { packagePriceFrom } from "./package-price";
-import type { FromPrice } from "./package-price";
-import { packageRefusal } from "./package-rule";
-import type { PackageRule } from "./package-rule";
+import { packagePriceFrom, packageRefusal } from "./rules";
+import type { FromPrice, PackageRule } from "./rules";
 import { findPackages } from "./packages";
 import { packages } from "./tables";
 

@@ -1,9 +1,13 @@
 import { itemsOf } from "../baskets/basket-item-rules";
 import type { ItemRecord } from "../baskets/basket-item-rules";
-import { seriesState } from "./fixed-series";
-import { eventsOf, flexState } from "./flex-package";
-import { stateAt } from "./package-rule";
-import type { PackageRule, PackageState } from "./package-rule";
+import type { Seating, SeatingWish } from "../holds/best-available/best-available";
+import { bestSeating } from "../holds/best-available/best-blocks";
+import { runsOf } from "../holds/best-available/seat-runs";
+import type { PlanSeat, SeatIndex } from "../holds/best-available/seat-runs";
+import { reseat } from "../holds/reseat";
+import type { SeatBlock } from "../holds/seat-blocks";
+import { eventsOf, flexState, stateAt } from "./rules";
+import type { PackageRule, PackageState } from "./rules";
 
 /**
  * How far each package of a basket has got, by the id of its line: what its details say after every change. A super
@@ -70,4 +74,40 @@ function superState(
       .map(({ packageId }) => packageId),
   );
   return stateAt(complete.size + eventsOf(rule, chosenIds).size, rule.minItems, rule);
+}
+
+/** A series has all of its events (spec section 3, "Fixed-series subscription"), each on the date that was chosen. */
+function seriesState(
+  rule: Pick<PackageRule, "percentOff" | "instances">,
+  chosenIds: Iterable<string>,
+): PackageState {
+  const all = new Set(rule.instances.map(({ eventId }) => eventId));
+  return stateAt(eventsOf(rule, chosenIds).size, all.size, rule);
+}
+
+/**
+ * Seats for one evening of a series: the same at each, if so many beside each other are free at all of them; else as near as can be to
+ * `near`, where the party sits another evening; else the best there are.
+ */
+export function seriesSeats(
+  house: SeatIndex,
+  free: {
+    here: (seat: PlanSeat) => boolean;
+    throughout: (seat: PlanSeat) => boolean;
+  },
+  blocks: readonly SeatBlock[],
+  wish: SeatingWish,
+  near: readonly PlanSeat[] | null,
+): Seating {
+  const same = bestSeating(house, free.throughout, blocks, wish);
+  const best = bestSeating(house, free.here, blocks, wish);
+  // Nobody is parted from the others for it.
+  if (same.ok && best.ok && stretchesOf(house, same) <= stretchesOf(house, best)) return same;
+  const limit = wish.rowLimit && { rows: wish.rowLimit.rows, max: wish.rowLimit.left };
+  const moved = near === null ? null : reseat(house, free.here, near, limit, blocks);
+  return moved?.ok === true ? moved : best;
+}
+
+function stretchesOf(house: SeatIndex, { seats }: Extract<Seating, { ok: true }>): number {
+  return house.seating === "reserved" ? runsOf([...seats.values()].flat()).length : 1;
 }

@@ -2,12 +2,9 @@ import { describe, expect, it } from "vitest";
 
 import { discountsOf } from "../pricing/basket-discounts";
 import type { ItemOf } from "../baskets/basket-item-rules";
-import { choiceFaults } from "./package-choice";
-import { packagePriceFrom } from "./package-price";
-import { packageRefusal, type PackageRule } from "./package-rule";
-import { missingForOrder, packageStates } from "./package-states";
+import { choiceFaults, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
+import { missingForOrder, packageStates, seriesSeats } from "./package-states";
 import { priceBasket } from "../pricing/price-basket";
-import { seriesSeats } from "./fixed-series";
 import { indexSeats, type PlanSeat } from "../holds/best-available/seat-runs";
 
 type Line = Parameters<typeof discountsOf>[0]["lines"][number];

@@ -1,10 +1,24 @@
-import { asc, eq, inArray } from "drizzle-orm";
+import { and, asc, eq, inArray } from "drizzle-orm";
 
+import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+import { basketStatus } from "../baskets/basket";
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
-import type { PackageRule } from "./package-rule";
-import type { Reader } from "../platform/database/database";
-import { packageInstances, packageParts, packages } from "./tables";
+import { itemsOf } from "../baskets/basket-item-rules";
+import type { ItemOf } from "../baskets/basket-item-rules";
+import { done, rejectAs } from "../baskets/basket-outcome";
+import type { Outcome } from "../baskets/basket-outcome";
+import { getBasket, setHold } from "../baskets/baskets";
+import { basketItems } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
+import { locksTickets } from "../codes/rules";
+import { planPackageRemoval, withParts } from "../holds/plan-removal";
+import { deleteTickets } from "../holds/remove-block";
+import type { Reader, Transaction } from "../platform/database/database";
+import { packageStates } from "./package-states";
+import { choiceFaults, packageRefusal } from "./rules";
+import type { PackageChoice, PackageRule } from "./rules";
+import { packageInstances, packageParts, packages } from "./tables";
 
 /** Packages with their performances and parts, by id; one that is not there is left out. */
 export async function findPackages(
@@ -57,4 +71,93 @@ export async function allowsPriceType(
   if (item === undefined) return true;
   const rule = (await findPackages(db, [item.productId])).get(item.productId);
   return rule?.priceTypeIds?.includes(priceTypeId) !== false;
+}
+
+/**
+ * Whether a package may be put into a basket with these performances: its sale, how many of it one order may have, what
+ * was chosen, and the super package that it is to be part of.
+ */
+export async function validatePackage(
+  tx: Transaction,
+  basket: BasketRecord,
+  rule: PackageRule,
+  wish: { quantity: number; superItemId?: string | undefined; choices: readonly PackageChoice[] },
+): Promise<Outcome<null, SaleProblem | SeatProblem>> {
+  const reason = packageRefusal(rule, basket.now);
+  if (reason !== null) return rejectAs({ code: "not-allowed", reason });
+  const inBasket = basketStatus(basket) === "expired" ? [] : itemsOf(basket.items, "package");
+  const before = inBasket
+    .filter(({ productId }) => productId === rule.id)
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  if (before + wish.quantity > rule.maxPerOrder)
+    return rejectAs({
+      code: "limit",
+      limit: {
+        maxTickets: rule.maxPerOrder,
+        priceTypeName: null,
+        instanceName: rule.name,
+        previouslyPurchased: 0,
+        totalTickets: before + wish.quantity,
+      },
+    });
+  const fields = choiceFaults(rule, wish.quantity, wish.choices);
+  if (wish.superItemId !== undefined && !(await isPartOf(tx, inBasket, rule.id, wish.superItemId)))
+    fields.superItemId = "unknown";
+  return Object.keys(fields).length === 0 ? done(null) : rejectAs({ code: "invalid", fields });
+}
+
+async function isPartOf(
+  tx: Transaction,
+  inBasket: readonly ItemOf<"package">[],
+  partId: string,
+  superItemId: string,
+): Promise<boolean> {
+  const whole = inBasket.find(({ id }) => id === superItemId);
+  if (whole === undefined) return false;
+  const rule = (await findPackages(tx, [whole.productId])).get(whole.productId);
+  return rule?.partIds.includes(partId) === true;
+}
+
+/** Writes down how far each package of a basket has got, after its tickets or its parts have changed. */
+export async function recomputePackages(tx: Transaction, basketId: string): Promise<void> {
+  const { items, lines } = await getBasket(tx, basketId);
+  const packages = itemsOf(items, "package");
+  const rules = await findPackages(
+    tx,
+    packages.map(({ productId }) => productId),
+  );
+  const states = packageStates(items, lines, rules);
+  for (const { id, details } of packages) {
+    const state = states.get(id);
+    if (state === undefined) continue;
+    if (state.missing !== details.missing || state.percentOff !== details.percentOff)
+      await tx
+        .update(basketItems)
+        .set({ details: { ...details, ...state } })
+        .where(eq(basketItems.id, id));
+  }
+}
+
+/**
+ * Takes a package out of a basket with all its tickets, and a super package with its parts (spec section 4: "Removing a
+ * performance that belongs to a flex package prompts removal of the whole package"). Companions who would be left alone go too. Their seats are free at once.
+ */
+export async function removePackage(
+  tx: Transaction,
+  basket: BasketRecord,
+  itemId: string,
+): Promise<Outcome<BasketRecord, Problem<"conflict/voucher-applied">>> {
+  const gone = withParts(basket, itemId);
+  const { tickets: lines } = await planPackageRemoval(tx, basket, itemId);
+  if (lines.length > 0 && basketStatus(basket) !== "expired" && locksTickets(basket.codes))
+    return rejectAs({ code: "conflict", reason: "voucher-applied" });
+  await deleteTickets(tx, basket.id, lines);
+  await tx
+    .delete(basketItems)
+    .where(and(eq(basketItems.basketId, basket.id), inArray(basketItems.id, gone)));
+  // A basket that holds nothing has nothing to count a deadline from.
+  if (lines.length > 0 && lines.length === basket.lines.length)
+    await setHold(tx, basket.id, { firstHeldAt: null, heldUntil: null });
+  await recomputePackages(tx, basket.id);
+  return done(await getBasket(tx, basket.id));
 }

@@ -21,7 +21,7 @@ export const AREAS = [
       "crm/pricing/price-rules.ts",
       "crm/pricing/price-rules.ts",
       "crm/orders/order-lines.ts",
-      "crm/packages/package-price.ts",
+      "crm/packages/rules.ts",
       "crm/pricing/potential-savings.ts",
       "crm/pricing/price-basket.ts",
       "crm/pricing/price-rules.ts",

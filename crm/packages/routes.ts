@@ -1,10 +1,10 @@
 import type { FastifyRequest } from "fastify";
 
 import { serveAll } from "#contract/fastify";
-import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import { basketPackageOperations } from "#contract/operations/basket-packages";
+import type { HoldLimitProblem } from "#contract/operations/basket-problems";
+import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
-
 import { answerWithBasket, changeBasket, isUuid } from "../baskets/api/basket-changes";
 import type { BasketAnswer } from "../baskets/basket";
 import { findBasket } from "../baskets/basket-record";
@@ -13,6 +13,38 @@ import type { Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
+import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
+
+/** Performances that are sold together, and discounts that come by themselves. */
+export const packages: RouteGroup = (app, { db }) => {
+  serveAll(
+    app,
+    packageOperations,
+    sessionsOf(db),
+  )({
+    listPackages: async ({ query }) => ({
+      status: 200,
+      body: await listPackages(db, query.type ?? null, query.terms),
+    }),
+
+    async getPackage({ params, query }) {
+      const found = await findPackage(db, params.id, null, query.terms);
+      return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
+    },
+
+    listFixedSeries: async ({ query }) => ({
+      status: 200,
+      body: await listPackages(db, "fixed-series", query.terms),
+    }),
+
+    async getFixedSeries({ params, query }) {
+      const found = await findPackage(db, params.id, "fixed-series", query.terms);
+      return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
+    },
+
+    listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
+  });
+};
 
 const notFound = { problem: { code: "not-found" } } as const;
 

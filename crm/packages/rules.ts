@@ -1,0 +1,154 @@
+import type { PackageType } from "#contract/schemas/package";
+
+/** What a package is made of, and what it gives. */
+export type PackageRule = {
+  id: string;
+  name: string;
+  type: PackageType;
+  /** Flex: events that complete it. Super: parts from which the discount is given. Of a series it is all its events. */
+  minItems: number;
+  /** Of each ticket's price, 0 to 100, once there are as many. */
+  percentOff: number;
+  /** Seat price levels that it is sold at; null for every one that a performance has. */
+  bandIds: readonly string[] | null;
+  priceTypeIds: readonly string[] | null;
+  onSaleAt: Date | null;
+  offSaleAt: Date | null;
+  maxPerOrder: number;
+  /** From which tickets are chosen; several of one event are dates to choose from. */
+  instances: readonly { id: string; eventId: string }[];
+  /** Of a super package: the packages that it is made of. */
+  partIds: readonly string[];
+};
+
+/** How far a package has got. */
+export type PackageState = {
+  /** How many more it needs: events, or of a super package parts for the discount. */
+  missing: number;
+  /** Of each of its tickets' price; 0 while something is missing. */
+  percentOff: number;
+};
+
+/** The state of a package that needs so many of something and has so many. */
+export function stateAt(
+  has: number,
+  needs: number,
+  { percentOff }: Pick<PackageRule, "percentOff">,
+): PackageState {
+  const missing = Math.max(0, needs - has);
+  return { missing, percentOff: missing === 0 ? percentOff : 0 };
+}
+
+/** Why a package is not sold online at `now`, or null. Its performances have their own times besides. */
+export function packageRefusal(
+  { onSaleAt, offSaleAt }: Pick<PackageRule, "onSaleAt" | "offSaleAt">,
+  now: Date,
+): "not-on-sale" | "off-sale" | null {
+  if (offSaleAt !== null && offSaleAt <= now) return "off-sale";
+  return onSaleAt === null || onSaleAt > now ? "not-on-sale" : null;
+}
+
+/** A performance chosen for a package, with the best seats of a price level, or with these seats. */
+export type PackageChoice = {
+  instanceId: string;
+  priceTypeId: string;
+  band?: string | undefined;
+  /** As many as packages are bought. */
+  seatIds?: readonly string[] | undefined;
+};
+
+/**
+ * What is wrong with the performances chosen for a package, by field; nothing is when it is empty. Each must be one of
+ * the package's and is chosen once; a series has one date of each of its events, no event is left out; there are as
+ * many seats at each as packages are bought.
+ */
+export function choiceFaults(
+  rule: Pick<PackageRule, "type" | "instances">,
+  quantity: number,
+  choices: readonly PackageChoice[],
+  alreadyIn: readonly string[] = [],
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  const seen = new Set(alreadyIn);
+  const events = new Set<string>();
+  choices.forEach(({ instanceId, band, seatIds }, index) => {
+    const instance = rule.instances.find(({ id }) => id === instanceId);
+    const isFixed = rule.type === "fixed-series";
+    if (instance === undefined) faults[`choices.${index}.instanceId`] = "unknown";
+    else if (seen.has(instanceId) || (isFixed && events.has(instance.eventId)))
+      faults[`choices.${index}.instanceId`] = "repeated";
+    else {
+      seen.add(instanceId);
+      events.add(instance.eventId);
+    }
+    if ((band === undefined) === (seatIds === undefined))
+      faults[`choices.${index}.seatIds`] = "one-of-band-and-seats";
+    else if (seatIds !== undefined && seatIds.length !== quantity)
+      faults[`choices.${index}.seatIds`] = "not-as-many-as-packages";
+  });
+  const all = new Set(rule.instances.map(({ eventId }) => eventId));
+  if (choices.length === 0 && rule.type !== "super") faults.choices = "missing";
+  else if (rule.type === "fixed-series" && events.size < all.size) faults.choices = "incomplete";
+  return faults;
+}
+
+/**
+ * What is wrong with one performance in the place of another that is in the package, by field: it must be another date
+ * of the same event (spec section 2, the modal "change date"), else as any that is chosen.
+ */
+export function dateFaults(
+  rule: Pick<PackageRule, "instances">,
+  quantity: number,
+  { from, to }: { from: string; to: PackageChoice },
+  alreadyIn: readonly string[],
+): Record<string, string> {
+  const eventOf = (instanceId: string) =>
+    rule.instances.find(({ id }) => id === instanceId)?.eventId;
+  const faults = choiceFaults({ ...rule, type: "flex" }, quantity, [to], alreadyIn);
+  if (eventOf(to.instanceId) === eventOf(from)) return faults;
+  return { "choices.0.instanceId": "another-event", ...faults };
+}
+
+/** What something costs, minor units: what may be lowered, and the fee that goes on top. */
+export type FromPrice = { price: number; fee: number };
+
+/**
+ * The least that one package costs: the cheapest so many of its parts, less the discount, each rounded as `priceBasket`
+ * does. Null when it does not have as many.
+ */
+export function packagePriceFrom(
+  parts: readonly FromPrice[],
+  { minItems, percentOff }: { minItems: number; percentOff: number },
+): FromPrice | null {
+  if (parts.length < minItems) return null;
+  const cheapest = [...parts]
+    .sort((a, b) => a.price + a.fee - (b.price + b.fee))
+    .slice(0, minItems);
+  return {
+    price: cheapest.reduce(
+      (sum, { price }) => sum + price - Math.round((price * percentOff) / 100),
+      0,
+    ),
+    fee: cheapest.reduce((sum, { fee }) => sum + fee, 0),
+  };
+}
+
+/**
+ * How far a flex package has got (spec section 5: "A flex package needs at least N more events to complete"): it counts
+ * the events of which a performance was chosen, each once. The discount comes with the last one that it needs.
+ */
+export function flexState(
+  rule: Pick<PackageRule, "minItems" | "percentOff" | "instances">,
+  chosenIds: Iterable<string>,
+): PackageState {
+  return stateAt(eventsOf(rule, chosenIds).size, rule.minItems, rule);
+}
+
+/** The events of a package's performances. */
+export function eventsOf(
+  { instances }: Pick<PackageRule, "instances">,
+  instanceIds: Iterable<string>,
+): Set<string> {
+  const chosen = new Set(instanceIds);
+  return new Set(instances.filter(({ id }) => chosen.has(id)).map(({ eventId }) => eventId));
+}
