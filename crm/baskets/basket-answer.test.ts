@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { basketAnswer, basketHold, basketStatus, isDelivered, totalWithPromo } from "./basket";
 import { type BasketRecord } from "./basket-contents";
-import type { PaymentState } from "../orders/order-state";
+import type { PaymentState } from "../orders/rules";
 import {
   emptyBasket,
   giftVoucher,

@@ -2,7 +2,7 @@ import type { Notes } from "#contract/schemas/notes";
 
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import type { CodeRecord } from "../codes/rules";
-import type { PaymentState } from "../orders/order-state";
+import type { PaymentState } from "../orders/rules";
 import type { OrderState } from "#contract/schemas/order";
 import type { AutomaticOffer } from "../pricing/automatic-offer";
 import type { CoverFeeRule } from "../pricing/cover-fee";

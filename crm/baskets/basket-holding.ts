@@ -1,5 +1,5 @@
 import type { BasketRecord } from "./basket-contents";
-import type { PaymentState } from "../orders/order-state";
+import type { PaymentState } from "../orders/rules";
 import type { OrderState } from "#contract/schemas/order";
 import type { SeatRef } from "../holds/seat-claims";
 import type { Transaction } from "../platform/database/database";

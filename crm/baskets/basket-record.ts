@@ -14,7 +14,7 @@ import { quoteMemberships } from "../memberships/membership-quote";
 import { runningOffers } from "../pricing/automatic-offer";
 import { baskets, basketTickets } from "./tables";
 import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/subscription-uses";
 

@@ -6,7 +6,7 @@ import type { Reader } from "../platform/database/database";
 import { latestAttempt } from "../payments/latest-attempt";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 import { customerSessions } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 
 type Standing = BasketStatusInput & { id: string; hasRights: boolean; otherLines: number };
 

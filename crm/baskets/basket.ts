@@ -8,7 +8,7 @@ import { uncoveredLines } from "../pricing/cover-fee";
 import { instanceLabel } from "../catalogue/instance-label";
 import { toIso } from "../platform/dates";
 import { holdCap, isExtendable, isHeld } from "../holds/hold-deadline";
-import { isLiveAttempt, isSettled } from "../orders/order-state";
+import { isLiveAttempt, isSettled } from "../orders/rules";
 import { seatLabel } from "../seat-plans/seat-label";
 import { maskedVoucherCode } from "../vouchers/gift-voucher-code";
 import { priceBasket, type PricedBasket } from "../pricing/price-basket";

@@ -7,7 +7,7 @@ import { accessRegistrations, accessSchemePrices, accessSchemes } from "../acces
 import { basketCodes, baskets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { emailKey } from "../platform/email-key";
 import { voucherRefusal } from "../vouchers/gift-voucher";

@@ -14,7 +14,7 @@ import {
 
 import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { priceTypes } from "../pricing/tables";
 import { instances } from "../catalogue/tables";
 

@@ -1,4 +1,4 @@
-import { setCancelOrders } from "../orders/return-settings";
+import { setCancelOrders } from "../orders/returns";
 import { refused, said, type Command } from "./command";
 
 export const allowCancelling: Command = {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import { parseOrderNumber } from "../orders/order-state";
+import { parseOrderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
 import { refused, type Done } from "./command";
 

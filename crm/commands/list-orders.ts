@@ -1,8 +1,8 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { customers } from "../customers/customer-tables";
-import { orders, orderTickets } from "../orders/orders-tables";
+import { orders, orderTickets } from "../orders/tables";
 import { refused, said, textOf, type Command } from "./command";
 import { sum, table, when } from "./terminal-text";
 

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, isNotNull, ne } from "drizzle-orm";
 
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { customers } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { payments } from "../payments/payments-tables";
 import { refused, said, textOf, type Command } from "./command";
 import { sum, table, when } from "./terminal-text";

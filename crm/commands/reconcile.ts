@@ -1,6 +1,5 @@
-import { DISAGREEMENTS, type LedgerMismatch } from "../orders/ledger-mismatch";
+import { checkRecords, DISAGREEMENTS, type LedgerMismatch } from "../orders/check-records";
 import { reconcile as settle } from "../payments/reconcile";
-import { checkRecords } from "../orders/check-records";
 import { said, type Command } from "./command";
 import { table } from "./terminal-text";
 

@@ -1,5 +1,5 @@
 import { parseLocalInput } from "../platform/dates";
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { allOrNothing } from "../platform/database/database";
 import { queueReserved } from "../mail/reservation-mails";

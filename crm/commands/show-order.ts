@@ -1,6 +1,6 @@
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { seatName } from "../seat-plans/seat-name";
-import { findOrder } from "../orders/orders-read";
+import { findOrder } from "../orders/queries";
 import { listPayments } from "../payments/payments";
 import { wordsIn } from "../platform/words";
 import { said, type Command } from "./command";

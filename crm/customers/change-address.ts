@@ -15,7 +15,7 @@ import {
 import { lockCustomer } from "./lock-customer";
 import type { Transaction } from "../platform/database/database";
 import { addresses } from "./customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 
 type Outcome<N extends ProblemName> =
   { ok: true; value: StoredAddress } | { ok: false; problem: Problem<N> };

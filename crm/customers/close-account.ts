@@ -11,7 +11,7 @@ import { customers, loginLinks, logins } from "./customer-tables";
 import { donations } from "../giving/donations-tables";
 import { emailChanges } from "./email-changes-tables";
 import { memberships } from "../memberships/tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { accessRegistrations } from "../access/tables";
 import { storedCards } from "../payments/card-tables";
 import { agreedStatements, customerTags } from "./contact-tables";

@@ -1,7 +1,7 @@
 import { desc, eq } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 
 /** The language in which the customer bought last: staff who send a mail may have another one. */
 export async function findCustomerLocale(db: Reader, customerId: string): Promise<string> {

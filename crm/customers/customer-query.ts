@@ -1,5 +1,5 @@
 import { isBarcode } from "../tickets/barcode";
-import { parseOrderNumber } from "../orders/order-state";
+import { parseOrderNumber } from "../orders/rules";
 
 /** What staff look for: whatever a caller says first. */
 export type CustomerQuery =

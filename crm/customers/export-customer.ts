@@ -3,8 +3,8 @@ import { inArray, sql } from "drizzle-orm";
 import { EXPORTED_TABLES, exportedName } from "./customer-export";
 import { findCustomer } from "./customers";
 import type { Reader } from "../platform/database/database";
-import { listTickets } from "../orders/orders-read";
-import { orderItems, orderTickets, orders } from "../orders/orders-tables";
+import { listTickets } from "../orders/queries";
+import { orderItems, orderTickets, orders } from "../orders/tables";
 
 type Row = Record<string, unknown>;
 

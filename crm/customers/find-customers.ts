@@ -4,7 +4,7 @@ import type { CustomerQuery } from "./customer-query";
 import type { Reader } from "../platform/database/database";
 import { customers, logins } from "./customer-tables";
 import { memberships } from "../memberships/tables";
-import { orderTickets, orders } from "../orders/orders-tables";
+import { orderTickets, orders } from "../orders/tables";
 import { signInTries } from "../sign-in/tables";
 import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
 import { ticketSubscriptions } from "../subscriptions/tables";

@@ -1,6 +1,6 @@
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
 import { foodOrders } from "../merchandise/tables";
 
 /** Tells the kitchen of a party, once for all of its lines. Safe to repeat. */

@@ -6,7 +6,7 @@ import { GIFT_SOURCES } from "#contract/schemas/giving";
 import { at } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
 import { funds } from "./funds-tables";
-import { orderItems, orders } from "../orders/orders-tables";
+import { orderItems, orders } from "../orders/tables";
 
 /** What was given, by whom and for what (spec section 3, "Donation"): one row for each paid line that is a gift. */
 export const donations = pgTable(

@@ -2,7 +2,7 @@ import type { ItemDetails } from "#contract/schemas/basket-item";
 import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
 import { customers } from "../customers/customer-tables";
 import { donations } from "./donations-tables";
 

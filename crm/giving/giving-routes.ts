@@ -5,7 +5,7 @@ import { fundOperations, givingOperations } from "#contract/operations/giving";
 import type { fundSchema } from "#contract/schemas/fund";
 
 import { upsellBody } from "../baskets/api/upsell-body";
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";

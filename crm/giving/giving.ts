@@ -3,7 +3,7 @@ import { and, desc, eq, ne, sql } from "drizzle-orm";
 import type { Reader } from "../platform/database/database";
 import { donations } from "./donations-tables";
 import { funds } from "./funds-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 
 /** Enough for anybody's year; a list has an end. */
 const MOST = 200;

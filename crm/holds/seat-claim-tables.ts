@@ -3,7 +3,7 @@ import { check, index, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-co
 
 import { baskets } from "../baskets/tables";
 import { at } from "../platform/database/columns";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
 
 /**

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database";
 import { seatPlans, seats } from "../catalogue/tables";
 import { claims } from "./seat-claim-tables";
-import { orderTickets } from "../orders/orders-tables";
+import { orderTickets } from "../orders/tables";
 
 /**
  * Makes an order's seats sold, all or none, in one statement. A seat goes when it is held by the order's own basket,

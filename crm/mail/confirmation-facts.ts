@@ -1,9 +1,9 @@
 import { plainLine } from "#contract/schemas/name";
 import { cardAmount } from "../payments/card-amount";
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { purchaseKind } from "../baskets/purchase-kind";
 import { formatsIn } from "../platform/formats";
-import type { OrderRecord, TicketRecord } from "../orders/orders-read";
+import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { seatName } from "../seat-plans/seat-name";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn, type Translate } from "../platform/words";

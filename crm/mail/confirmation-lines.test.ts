@@ -8,7 +8,7 @@ import { confirmationFacts } from "./confirmation-facts";
 import { confirmationHtml } from "./confirmation-html";
 import { billLines, tenderLines } from "./confirmation-lines";
 import { confirmationText } from "./confirmation-text";
-import type { OrderItemRecord, OrderRecord } from "../orders/orders-read";
+import type { OrderItemRecord, OrderRecord } from "../orders/queries";
 import { wordsIn } from "../platform/words";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 

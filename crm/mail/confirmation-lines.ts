@@ -1,5 +1,5 @@
 import type { Translate } from "../platform/words";
-import type { OrderItemRecord, OrderRecord, TicketRecord } from "../orders/orders-read";
+import type { OrderItemRecord, OrderRecord, TicketRecord } from "../orders/queries";
 
 /** A line of the bill; `amount` in minor units, negative for what is taken off. */
 export type BillLine = { label: string; amount: number };

@@ -1,8 +1,8 @@
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import type { Database } from "../platform/database/database";
 import { findDebit } from "../payments/direct-debits";
 import type { MailContent, QueuedMail } from "./mails";
-import { findOrder } from "../orders/orders-read";
+import { findOrder } from "../orders/queries";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
 import { renderMail } from "./letter";

@@ -1,11 +1,10 @@
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import type { Database } from "../platform/database/database";
-import type { Attachment, MailContent, QueuedMail } from "./mails";
-import { findOrder, type OrderRecord } from "../orders/orders-read";
+import type { Attachment, MailContent, MailSettings, QueuedMail } from "./mails";
+import { findOrder, type OrderRecord } from "../orders/queries";
 import { wordsIn } from "../platform/words";
-import type { MailSettings } from "./mails";
 import { confirmationFacts } from "./confirmation-facts";
 import { confirmationHtml } from "./confirmation-html";
 import { confirmationText } from "./confirmation-text";

@@ -1,10 +1,9 @@
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import type { Database } from "../platform/database/database";
-import type { MailContent, QueuedMail } from "./mails";
-import { findOrder } from "../orders/orders-read";
+import type { MailContent, MailSettings, QueuedMail } from "./mails";
+import { findOrder } from "../orders/queries";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import type { MailSettings } from "./mails";
 import { renderMail } from "./letter";
 import { orderUrl } from "./order-url";
 

@@ -1,15 +1,15 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import { confirmationKeys, resendRefusal, type ResendRefusal } from "./order-mail-rules";
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { mayMailLink } from "../sign-in/login-links";
 import { dropMail, queueMail } from "./mails";
 import { lockOrder } from "../orders/order-locks";
-import type { OrderRow } from "../orders/orders-tables";
+import type { OrderRow } from "../orders/tables";
 import { customers } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { mails } from "./tables";
 
 /**

@@ -1,7 +1,7 @@
 import { orderLinkEnds, orderLinks, ORDER_TOKEN } from "../orders/order-links";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import type { OrderRecord } from "../orders/orders-read";
+import type { OrderRecord } from "../orders/queries";
 import type { MailSettings } from "./mails";
 
 /**

@@ -1,5 +1,5 @@
 import { isKept } from "../reserved-orders/reserved-order";
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { formatsIn } from "../platform/formats";
 import { seatName } from "../seat-plans/seat-name";
 import { findBasket } from "../baskets/basket-record";

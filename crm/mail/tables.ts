@@ -3,7 +3,7 @@ import { index, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm
 
 import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { MAIL_KINDS } from "./mail-kinds";
 
 /** Outgoing mail: written in the transaction that causes it, sent afterwards, kept for the dev mailbox. */

@@ -1,7 +1,6 @@
 import { startMembership } from "./start-membership";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/orders-tables";
-import type { OrderRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
 
 /** Begins or renews the membership that was paid for. Safe to repeat. */
 export async function fulfilMembership(

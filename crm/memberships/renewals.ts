@@ -5,7 +5,7 @@ import type { Database, Reader } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
 import { customers } from "../customers/customer-tables";
 import { membershipLevels, memberships } from "./tables";
-import { orderItems, orders } from "../orders/orders-tables";
+import { orderItems, orders } from "../orders/tables";
 import { mails } from "../mail/tables";
 import { today } from "../platform/database/today";
 

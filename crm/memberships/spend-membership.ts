@@ -5,7 +5,7 @@ import { keepMembership } from "./start-membership";
 import { updateItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
 import { memberships } from "./tables";
-import { orderItems } from "../orders/orders-tables";
+import { orderItems } from "../orders/tables";
 import type { Spend } from "../orders/spends";
 
 /**

@@ -2,7 +2,7 @@ import type { ItemDetails } from "#contract/schemas/basket-item";
 import { eq } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/orders-tables";
+import type { OrderItemRow } from "../orders/tables";
 import { findMembershipOffer } from "./membership-offer";
 import { memberships } from "./tables";
 

@@ -17,7 +17,7 @@ import {
 
 import { at, cardCode, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
-import { orderItems } from "../orders/orders-tables";
+import { orderItems } from "../orders/tables";
 import { instances } from "../catalogue/tables";
 
 /** Spec section 3, "Membership": what is sold. Sums in minor units. */

@@ -15,7 +15,7 @@ import {
 
 import { ADD_ON_NUMBERS, SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import { at } from "../platform/database/columns";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { instances } from "../catalogue/tables";
 
 /** For which performances something is sold: of these events or these performances; both null for all. */

@@ -2,8 +2,8 @@ import type { FastifyRequest } from "fastify";
 
 import { orderLinks } from "./order-links";
 import { readClock } from "../platform/database/clock";
-import { findOrder } from "./orders-read";
-import type { OrderRecord } from "./orders-read";
+import { findOrder } from "./queries";
+import type { OrderRecord } from "./queries";
 import { isUuid } from "../baskets/api/basket-changes";
 import type { Deps } from "../deps";
 

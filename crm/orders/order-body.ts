@@ -6,10 +6,10 @@ import type { OrderGroup, Order, OrderSummary, PaymentOutcome } from "#contract/
 import { correctableUntil } from "../mail/order-mail-rules";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-order";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
-import { orderNumber } from "./order-state";
+import { orderNumber } from "./rules";
 import { seatLabel } from "../seat-plans/seat-label";
-import type { OrderRecord, TicketRecord } from "./orders-read";
-import type { orders } from "./orders-tables";
+import type { OrderRecord, TicketRecord } from "./queries";
+import type { orders } from "./tables";
 
 type Row = typeof orders.$inferSelect;
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
 import { baskets } from "../baskets/tables";
-import { orders } from "./orders-tables";
+import { orders } from "./tables";
 
 /*
  * Whatever changes a basket's order takes the basket's row first and the order's row second, and then reads. So the

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { makeBarcode } from "../tickets/barcode";
 import { HOLD_CAP_MINUTES } from "../holds/hold-deadline";
-import { notReady } from "./order-readiness";
-import type { OrderFacts } from "./order-readiness";
+import { notReady } from "./rules";
+import type { OrderFacts } from "./rules";
 import { holdAfterAttempt, payingHold } from "../holds/paying-hold-rules";
 
 const now = new Date("2026-11-20T12:00:00Z");

@@ -1,16 +1,13 @@
 import type { CancelProblem } from "#contract/operations/orders";
 
 import { addMonths, atLocalTime, dayOf } from "../platform/dates";
-import { orderNumber } from "../orders/order-state";
-import { cancelRefusal, creditOf } from "../orders/return-rules";
+import { cancelRefusal, creditOf, orderNumber } from "../orders/rules";
 import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import { audit, auditedOrder, type Actor } from "../staff/audit-log";
 import { grantCredit } from "../vouchers/grant-credit";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
-import { listStarts, listTicketSums, markReturned } from "../orders/return-order";
-import { getReturnRules } from "../orders/return-settings";
-import { listCompanionOrders } from "../orders/companion-orders";
+import { getReturnRules, listCompanionOrders, listStarts, listTicketSums, markReturned } from "../orders/returns";
 import { lockBuyer } from "../limits/spend-ticket-limit";
 import type { PaymentDeps } from "./payment-deps";
 import { withDeadlockRetry } from "./with-deadlock-retry";

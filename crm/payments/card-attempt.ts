@@ -1,12 +1,12 @@
 import { eq, sql } from "drizzle-orm";
 
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { orderLines } from "../orders/order-lines";
 import { paymentMethods } from "./payment-methods";
 import { CARD_PAGE_MINUTES } from "../holds/paying-hold-rules";
 import { formatsIn } from "../platform/formats";
 import type { Reader } from "../platform/database/database";
-import { findOrder } from "../orders/orders-read";
+import { findOrder } from "../orders/queries";
 import { payments } from "./payments-tables";
 import { wordsIn } from "../platform/words";
 import type { CardAttempt } from "./card-payments";

@@ -2,7 +2,7 @@ import { and, eq, isNotNull, sql } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
 import { addresses, customers } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { payments } from "./payments-tables";
 
 export type CardSaveRequest = {

@@ -1,7 +1,7 @@
 import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import { withTransaction } from "../platform/database/database";
 import { lockOrder } from "../orders/order-locks";
-import { setOrderState } from "../orders/orders-write";
+import { setOrderState } from "../orders/write-order";
 import { restoreHold } from "../holds/paying-hold";
 import { endPayment, findPayment, hasLivePayment } from "./payments";
 import type { PaymentDeps } from "./payment-deps";

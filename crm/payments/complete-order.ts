@@ -6,8 +6,8 @@ import { transactionWithFaultPoints } from "../platform/faults/transaction-with-
 import type { Transaction } from "../platform/database/database";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
-import { fulfilItems } from "../orders/fulfil-items";
-import { giveBarcodes, setOrderState } from "../orders/orders-write";
+import { fulfilItems } from "../orders/fulfilment";
+import { giveBarcodes, setOrderState } from "../orders/write-order";
 import { expireHold } from "../holds/paying-hold";
 import { markRefundDue } from "./payments";
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";

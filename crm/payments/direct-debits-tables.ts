@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { at, madeAt } from "../platform/database/columns";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 
 /** A try to set up a direct debit for what an order's customer wants renewed. Nothing is charged by it. */
 export const directDebits = pgTable(

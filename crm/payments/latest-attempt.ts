@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import type { PaymentState } from "../orders/order-state";
-import { orders } from "../orders/orders-tables";
+import type { PaymentState } from "../orders/rules";
+import { orders } from "../orders/tables";
 import { payments } from "./payments-tables";
 
 /**

@@ -1,6 +1,6 @@
 import { cardAmount } from "./card-amount";
 import { RETURN_TOKEN } from "../orders/order-links";
-import type { OrderRow } from "../orders/orders-tables";
+import type { OrderRow } from "../orders/tables";
 import type { NewPayment } from "./payments";
 import type { AttemptRequest } from "./attempt-request";
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { isSettled } from "../orders/order-state";
+import { isSettled } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 
 /** So long the way back from the card page goes on showing an outcome that was shown already: a page is loaded again. */
 const SHOWN_AGAIN_MS = 10 * 60 * 1000;

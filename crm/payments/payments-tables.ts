@@ -11,7 +11,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { at, madeAt } from "../platform/database/columns";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 
 /** One attempt to pay. Each has its own key at the provider, so a decline never blocks the next try. */
 export const payments = pgTable(

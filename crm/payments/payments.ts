@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "../platform/database/database";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { payments } from "./payments-tables";
 
 export type PaymentRow = typeof payments.$inferSelect;

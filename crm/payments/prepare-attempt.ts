@@ -6,9 +6,9 @@ import { isHeld } from "../holds/hold-deadline";
 import type { Transaction } from "../platform/database/database";
 import { lockBasket } from "../orders/order-locks";
 import type { LockedBasket } from "../orders/order-locks";
-import { findBasketOrder } from "../orders/orders-read";
-import { setOrderState } from "../orders/orders-write";
-import type { OrderRow } from "../orders/orders-tables";
+import { findBasketOrder } from "../orders/queries";
+import { setOrderState } from "../orders/write-order";
+import type { OrderRow } from "../orders/tables";
 import { lengthenHold } from "../holds/paying-hold";
 import {
   endLivePayments,

@@ -2,9 +2,8 @@ import { transactionWithFaultPoints } from "../platform/faults/transaction-with-
 import type { Transaction } from "../platform/database/database";
 import { lockOrder } from "../orders/order-locks";
 import type { LockedOrder } from "../orders/order-locks";
-import { findBasketOrder } from "../orders/orders-read";
-import { retakeRedemptions } from "../orders/order-redemptions";
-import { setOrderState } from "../orders/orders-write";
+import { findBasketOrder } from "../orders/queries";
+import { retakeRedemptions, setOrderState } from "../orders/write-order";
 import { withSavepoint } from "../platform/database/with-savepoint";
 import { endLivePayments, findPayment, storePaid } from "./payments";
 import type { PaymentDeps } from "./payment-deps";

@@ -2,11 +2,10 @@ import { transactionWithFaultPoints } from "../platform/faults/transaction-with-
 import { audit, auditedOrder, type Actor } from "../staff/audit-log";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
-import { releaseRedemptions } from "../orders/order-redemptions";
+import { releaseRedemptions } from "../orders/write-order";
 import { markRefundDue } from "./payments";
-import { markReturned } from "../orders/return-order";
-import { undoItems } from "../orders/reverse-items";
-import { listCompanionOrders } from "../orders/companion-orders";
+import { listCompanionOrders, markReturned } from "../orders/returns";
+import { undoItems } from "../orders/fulfilment";
 import { lockBuyer } from "../limits/spend-ticket-limit";
 import type { PaymentDeps } from "./payment-deps";
 import { processDueRefund } from "./process-due-refund";

@@ -1,6 +1,6 @@
-import { isCompleting, isLiveAttempt } from "../orders/order-state";
+import { isCompleting, isLiveAttempt } from "../orders/rules";
 import { listPayments } from "./payments";
-import { findBasketOrder } from "../orders/orders-read";
+import { findBasketOrder } from "../orders/queries";
 import { completeOrder } from "./complete-order";
 import { endOrphanedOrder } from "./close-payment-attempt";
 import { checkPaymentAttempt } from "./check-payment-attempt";

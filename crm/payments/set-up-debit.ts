@@ -7,7 +7,7 @@ import type { DirectDebitRow } from "./direct-debits";
 import { confirmDebit, failDebit, findDebit, insertDebit, storeDebitPage } from "./direct-debits";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
-import { findOrder } from "../orders/orders-read";
+import { findOrder } from "../orders/queries";
 import type { SetupOutcome } from "./card-payments";
 import type { PaymentDeps } from "./payment-deps";
 

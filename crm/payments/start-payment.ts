@@ -1,8 +1,8 @@
 import type { StartProblem } from "#contract/operations/payments";
 
 import { allOrNothing } from "../platform/database/database";
-import { findOrder } from "../orders/orders-read";
-import type { OrderRecord } from "../orders/orders-read";
+import { findOrder } from "../orders/queries";
+import type { OrderRecord } from "../orders/queries";
 import { completeOrder } from "./complete-order";
 import { openPage } from "./open-page";
 import type { OpenedPage } from "./open-page";

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
 import type { PaymentRow } from "./payments";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { payments } from "./payments-tables";
 
 /*

@@ -1,6 +1,6 @@
-import { isCompleting, isLiveAttempt } from "../orders/order-state";
-import { findOrder } from "../orders/orders-read";
-import type { OrderRecord } from "../orders/orders-read";
+import { isCompleting, isLiveAttempt } from "../orders/rules";
+import { findOrder } from "../orders/queries";
+import type { OrderRecord } from "../orders/queries";
 import { listPayments } from "./payments";
 import { completeOrder } from "./complete-order";
 import { checkPaymentAttempt } from "./check-payment-attempt";

@@ -8,7 +8,7 @@ import { isOffered } from "../catalogue/sale-rules";
 import type { Reader } from "../platform/database/database";
 import { instanceColumns } from "../catalogue/instances";
 import { events, instances, seatPlans } from "../catalogue/tables";
-import { orders, orderTickets } from "../orders/orders-tables";
+import { orders, orderTickets } from "../orders/tables";
 import { fees, priceBands, prices, priceTypes } from "./tables";
 
 type PriceLine = { bandId: string; priceTypeId: string; faceValue: number };

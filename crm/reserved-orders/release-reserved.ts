@@ -2,7 +2,7 @@ import { isKept } from "./reserved-order";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import { lockBasket } from "../orders/order-locks";
-import { findBasketOrder } from "../orders/orders-read";
+import { findBasketOrder } from "../orders/queries";
 import {
   findHoldingBasket,
   findReservedOrder,

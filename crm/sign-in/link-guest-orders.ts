@@ -4,7 +4,7 @@ import type { Transaction } from "../platform/database/database";
 import { creditGrants } from "../vouchers/credit-tables";
 import { customers } from "../customers/customer-tables";
 import { donations } from "../giving/donations-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { ticketSubscriptions } from "../subscriptions/tables";
 
 /**

@@ -7,7 +7,7 @@ import { ownerOf } from "./login-links";
 import { isPassword } from "./password-hash";
 import { countCodeTry, uncountCodeAttempt } from "./email-code-tries";
 import { customers, loginLinks } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { mails } from "../mail/tables";
 import { emailHashOf } from "./sign-in-tries";
 import { hashToken } from "../platform/token-hash";

@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { customers } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { auditLog, staff } from "./tables";
 
 /** Who does it: somebody with an account, or the name of whoever is at the machine itself. */

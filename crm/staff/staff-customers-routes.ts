@@ -12,7 +12,7 @@ import { readCustomerQuery } from "../customers/customer-query";
 import { findCustomers } from "../customers/find-customers";
 import { resendToCustomer } from "../mail/order-mails";
 import { orderBody } from "../orders/order-body";
-import { findOrder } from "../orders/orders-read";
+import { findOrder } from "../orders/queries";
 import type { Transaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { addDays, addMonths } from "../platform/dates";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
 import { ticketSubscriptions } from "./tables";
 import { today } from "../platform/database/today";
 

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { SubscriptionUse } from "./subscription-use";
 import type { Reader } from "../platform/database/database";
 import { basketTickets } from "../baskets/tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 import { basketTicketVouchers, ticketSubscriptionEntries, ticketSubscriptions } from "./tables";
 import { today } from "../platform/database/today";
 

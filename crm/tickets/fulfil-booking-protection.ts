@@ -3,8 +3,8 @@ import { eq } from "drizzle-orm";
 
 import { protectedSum } from "./ticket-protection-rules";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
-import { orderTickets } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
+import { orderTickets } from "../orders/tables";
 
 /** Writes on each ticket of an order what was paid to protect it, and what it returns. Safe to repeat. */
 export async function fulfilProtection(

@@ -1,9 +1,9 @@
 import { and, asc, count, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
-import { listTickets, type TicketRecord } from "../orders/orders-read";
+import { listTickets, type TicketRecord } from "../orders/queries";
 import { customers } from "../customers/customer-tables";
-import { orderTickets, orders } from "../orders/orders-tables";
+import { orderTickets, orders } from "../orders/tables";
 import { events, instances } from "../catalogue/tables";
 import { ticketPages } from "./ticket-pages";
 import { sharedTickets } from "./ticket-shares-tables";

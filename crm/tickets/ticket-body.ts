@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import { toIso } from "../platform/dates";
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { seatLabel } from "../seat-plans/seat-label";
 import type { HeldTicket } from "./held-tickets";
 import type { TicketShare } from "./ticket-shares";

@@ -1,6 +1,6 @@
 import type { HeldTicket, HeldTicketPage } from "./held-tickets";
-import type { OrderRecord, TicketRecord } from "../orders/orders-read";
-import { orderNumber } from "../orders/order-state";
+import type { OrderRecord, TicketRecord } from "../orders/queries";
+import { orderNumber } from "../orders/rules";
 import { wordsIn } from "../platform/words";
 
 /** One ticket of a document, and what is said of its order; null where that is nobody else's business. */

@@ -2,7 +2,7 @@ import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
-import { orderTickets } from "../orders/orders-tables";
+import { orderTickets } from "../orders/tables";
 import { instances } from "../catalogue/tables";
 
 /** A link by which somebody without an account sees chosen tickets of one performance, until it ends or is revoked. */

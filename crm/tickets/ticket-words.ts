@@ -1,6 +1,6 @@
 import { formatsIn } from "../platform/formats";
 import { isSpecialKind } from "../seat-plans/seat-name";
-import type { TicketRecord } from "../orders/orders-read";
+import type { TicketRecord } from "../orders/queries";
 import { venue } from "../platform/venue";
 import { wordsIn } from "../platform/words";
 import type { DocumentTicket } from "./ticket-document";

@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
 import { creditEntries, creditGrants } from "./credit-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 
 /** Enough for any customer; a list has an end. */
 const MOST = 100;

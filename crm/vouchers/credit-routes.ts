@@ -6,7 +6,7 @@ import type { Problem } from "#contract/problems";
 import type { giftVoucherSchema } from "#contract/schemas/programme";
 
 import { tidyCode } from "../codes/rules";
-import { orderNumber } from "../orders/order-state";
+import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import type { Answer } from "../platform/http/answer-once";

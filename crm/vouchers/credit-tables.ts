@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle
 
 import { at } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
-import { orders } from "../orders/orders-tables";
+import { orders } from "../orders/tables";
 
 /** Account credit as it was given: each grant ends on a day of its own (spec section 9: six months). Minor units. */
 export const creditGrants = pgTable(

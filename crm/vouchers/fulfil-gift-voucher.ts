@@ -2,7 +2,7 @@ import type { ItemDetails } from "#contract/schemas/basket-item";
 import { and, eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow, OrderRow } from "../orders/orders-tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
 import { issueVoucher } from "./issue-voucher";
 import { queueMail } from "../mail/mails";
 import { customers } from "../customers/customer-tables";

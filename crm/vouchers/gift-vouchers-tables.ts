@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { at } from "../platform/database/columns";
-import { orderItems, orders } from "../orders/orders-tables";
+import { orderItems, orders } from "../orders/tables";
 
 /** Spec section 3, "Gift voucher". Whoever knows the code may spend what is left. Sums in minor units. */
 export const giftVouchers = pgTable(

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
 import { giftVouchers } from "./gift-vouchers-tables";
-import { orderItems } from "../orders/orders-tables";
+import { orderItems } from "../orders/tables";
 
 export type VoucherRow = typeof giftVouchers.$inferSelect;
 

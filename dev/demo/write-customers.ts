@@ -9,7 +9,7 @@ import { hashPassword } from "../../crm/sign-in/password-hash";
 import * as basketsTables from "../../crm/baskets/tables";
 import * as claimsTables from "../../crm/holds/seat-claim-tables";
 import * as customersTables from "../../crm/customers/customer-tables";
-import * as ordersTables from "../../crm/orders/orders-tables";
+import * as ordersTables from "../../crm/orders/tables";
 import { fee } from "./demo-centre";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";

@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../crm/platform/database/database";
 import { baskets } from "../../crm/baskets/tables";
 import { donations } from "../../crm/giving/donations-tables";
-import { orderItems, orders } from "../../crm/orders/orders-tables";
+import { orderItems, orders } from "../../crm/orders/tables";
 import { payments } from "../../crm/payments/payments-tables";
 import { demoGifts, funds } from "./demo-giving";
 

@@ -1,4 +1,4 @@
-import type { OrderRecord, TicketRecord } from "../../crm/orders/orders-read";
+import type { OrderRecord, TicketRecord } from "../../crm/orders/queries";
 
 /** A ticket as the store gives it. */
 export function sampleTicket(changes: Partial<TicketRecord> = {}): TicketRecord {

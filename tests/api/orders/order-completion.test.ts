@@ -10,7 +10,7 @@ import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../../crm/payments/verify-order";
 import { withTransaction } from "../../../crm/platform/database/database";
-import { setOrderState } from "../../../crm/orders/orders-write";
+import { setOrderState } from "../../../crm/orders/write-order";
 import { findPayment } from "../../../crm/payments/payments";
 import { enter, entriesOf, leftOf, newVoucher } from "../support/codes";
 import { closeDatabase, query } from "../support/create-test-performance";

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { withTransaction } from "../../../crm/platform/database/database";
-import { lockRedemptions } from "../../../crm/orders/order-redemptions";
+import { lockRedemptions } from "../../../crm/orders/write-order";
 import { add, getBasket } from "../support/box-office";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";

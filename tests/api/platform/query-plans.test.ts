@@ -11,7 +11,7 @@ import { countTakenSeats } from "../../../crm/seat-plans/taken-seats";
 import type { Database } from "../../../crm/platform/database/database";
 import { findCustomers } from "../../../crm/customers/find-customers";
 import { takeDueMail } from "../../../crm/mail/mails";
-import { findLastOrderId, listOrders } from "../../../crm/orders/list-orders";
+import { findLastOrderId, listOrders } from "../../../crm/orders/queries";
 import { listOtherBaskets } from "../../../crm/baskets/other-baskets";
 import { listDueRefunds } from "../../../crm/payments/payments";
 import {

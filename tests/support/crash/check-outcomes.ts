@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import type { Pool } from "pg";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
-import { findLedgerMismatches } from "../../../crm/orders/find-ledger-mismatches";
+import { findLedgerMismatches } from "../../../crm/orders/check-records";
 
 /** What must never be: something that somebody paid for and has not, or has twice. Each line says what and whose. */
 export type Outcomes = {

@@ -1,26 +1,14 @@
-import type { ItemDetails } from "#contract/schemas/basket-item";
-import { ORDER_FAILURES, ORDER_STATES } from "#contract/schemas/order";
 import { sql } from "drizzle-orm";
-import {
-  bigint,
-  check,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  text,
-  unique,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { bigint, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
+import { ITEM_KINDS } from "#contract/schemas/basket-item";
+import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
+import { ORDER_FAILURES, ORDER_STATES } from "#contract/schemas/order";
 import { baskets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
+import { addresses, customers } from "../customers/customer-tables";
 import { at } from "../platform/database/columns";
-import { customers, addresses } from "../customers/customer-tables";
-import { priceTypes, deliveryOptions } from "../pricing/tables";
+import { deliveryOptions, priceTypes } from "../pricing/tables";
 
 export const orders = pgTable(
   "orders",

@@ -1,0 +1,192 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+
+import type { CancelRefusal } from "#contract/schemas/order";
+import { instances, seats } from "../catalogue/tables";
+import { listCodes } from "../codes/basket-codes";
+import { claims } from "../holds/seat-claim-tables";
+import { buyerOf, companionsWithoutSpace, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
+import { hasUnaccompaniedCompanion, isCompanionType } from "../limits/rules";
+import { listPayments } from "../payments/payments";
+import { readClock } from "../platform/database/clock";
+import type { Reader, Transaction } from "../platform/database/database";
+import { addMonths, dayOf } from "../platform/dates";
+import { venueSettings } from "../platform/venue-settings-tables";
+import { findInstanceSale } from "../pricing/instance-sale";
+import { priceTypes } from "../pricing/tables";
+import { cancelRefusal, cancelUntil, creditOf, movementsOf, orderNumber, RETURN_RULES, statesBefore } from "./rules";
+import type { OrderMovement, ReturnRules } from "./rules";
+import { orders, orderTickets } from "./tables";
+import type { OrderRow } from "./tables";
+
+type Own = { orderId: string; customerId: string };
+
+/** What a customer would get for cancelling an order, and why it cannot be done now; sums in minor units. */
+type Cancellation = {
+  refusal: CancelRefusal | null;
+  /** Numbers of the orders that have to be cancelled before this one. */
+  companionOrders: string[];
+  /** Until when it could be done; null for an order without performances. */
+  until: Date | null;
+  credit: number;
+  /** The last day of that credit, in New York. */
+  creditUntil: string;
+  currency: string;
+};
+
+/** The money that came and went for a customer's own order; null when it is not theirs, or was never bought. */
+export async function findMovements(
+  db: Reader,
+  own: Own,
+): Promise<{ currency: string; movements: OrderMovement[] } | null> {
+  const order = await findBought(db, own);
+  if (order === null) return null;
+  const attempts = await listPayments(db, order.id);
+  return { currency: order.currency, movements: movementsOf(order, attempts) };
+}
+
+/** Null when the order is not this customer's, or was never bought. */
+export async function findCancellation(db: Reader, own: Own): Promise<Cancellation | null> {
+  const order = await findBought(db, own);
+  if (order === null) return null;
+  const [rules, startsAt, sums, now, companionOrders] = await Promise.all([
+    getReturnRules(db),
+    listStarts(db, order.id),
+    listTicketSums(db, order.id),
+    readClock(db),
+    order.state === "confirmed" ? listCompanionOrders(db, order) : [],
+  ]);
+  return {
+    refusal: cancelRefusal(rules, { state: order.state, startsAt, companionOrders }, now),
+    companionOrders,
+    until: cancelUntil(rules, startsAt),
+    credit: creditOf(sums),
+    creditUntil: addMonths(dayOf(now), rules.creditMonths),
+    currency: order.currency,
+  };
+}
+
+/** A customer's order that was paid for, also when it was given back since. */
+async function findBought(db: Reader, { orderId, customerId }: Own): Promise<OrderRow | null> {
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(
+      and(
+        eq(orders.id, orderId),
+        eq(orders.customerId, customerId),
+        inArray(orders.state, ["confirmed", "returned"]),
+      ),
+    );
+  return order ?? null;
+}
+
+/** When the performances of an order begin; none for an order without tickets. */
+export async function listStarts(db: Reader, orderId: string): Promise<Date[]> {
+  const rows = await db
+    .selectDistinct({ startsAt: instances.startsAt })
+    .from(orderTickets)
+    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
+    .where(eq(orderTickets.orderId, orderId));
+  return rows.map(({ startsAt }) => startsAt);
+}
+
+/**
+ * Writes that a confirmed order was given back, voids its tickets and frees their seats. Call it with the order
+ * locked, in the transaction that gives the credit or owes the money.
+ */
+export async function markReturned(
+  tx: Transaction,
+  order: Pick<OrderRow, "id">,
+  how: { as: "credit" | "refund"; amount: number },
+): Promise<void> {
+  const changed = await tx
+    .update(orders)
+    .set({
+      state: "returned",
+      returnedAs: how.as,
+      returnedAt: sql`crm_now()`,
+      returnedAmount: how.amount,
+    })
+    .where(and(eq(orders.id, order.id), inArray(orders.state, statesBefore("returned"))))
+    .returning({ id: orders.id });
+  if (changed.length === 0) throw new Error(`order ${order.id} cannot be returned`);
+  await tx.delete(claims).where(and(eq(claims.orderId, order.id), eq(claims.state, "sold")));
+}
+
+/** The tickets' sums of an order, minor units. */
+export function listTicketSums(db: Reader, orderId: string) {
+  return db
+    .select({
+      faceValue: orderTickets.faceValue,
+      fee: orderTickets.fee,
+      discount: orderTickets.discount,
+    })
+    .from(orderTickets)
+    .where(eq(orderTickets.orderId, orderId));
+}
+
+/** What the centre has decided about orders that are given back. */
+export async function getReturnRules(db: Reader): Promise<ReturnRules> {
+  const [row] = await db.select().from(venueSettings);
+  return row ?? RETURN_RULES;
+}
+
+/** Says whether customers may give back an order themselves. Safe to repeat. */
+export async function setCancelOrders(db: Reader, cancelOrders: boolean): Promise<void> {
+  await db
+    .insert(venueSettings)
+    .values({ id: 1, cancelOrders })
+    .onConflictDoUpdate({ target: venueSettings.id, set: { cancelOrders } });
+}
+
+/**
+ * Numbers of the same buyer's other orders, also of those being paid for, whose companion tickets would be left without
+ * an access ticket for their performance, or whose companion seats without a wheelchair space, if this order were given
+ * back. They are given back first.
+ */
+export async function listCompanionOrders(
+  db: Reader,
+  order: Pick<OrderRow, "id" | "basketId" | "customerId">,
+): Promise<string[]> {
+  const own = await db
+    .select({
+      instanceId: orderTickets.instanceId,
+      priceTypeId: orderTickets.priceTypeId,
+      eligibility: priceTypes.eligibility,
+      kind: seats.kind,
+    })
+    .from(orderTickets)
+    .innerJoin(priceTypes, eq(priceTypes.id, orderTickets.priceTypeId))
+    .innerJoin(seats, and(eq(seats.planId, orderTickets.planId), eq(seats.id, orderTickets.seatId)))
+    .where(
+      and(
+        eq(orderTickets.orderId, order.id),
+        or(eq(priceTypes.eligibility, "access"), eq(seats.kind, "wheelchair")),
+      ),
+    );
+  if (own.length === 0) return [];
+  const buyer = buyerOf(order.customerId, await listCodes(db, order.basketId));
+  const numbers = new Set<number>();
+  for (const instanceId of new Set(own.map((ticket) => ticket.instanceId))) {
+    const sale = await findInstanceSale(db, instanceId);
+    if (sale === null) continue;
+    const among = { openOrders: true, except: order.id };
+    const all = await listBuyerTickets(db, buyer, sale.eventId, among);
+    const others = all.filter((ticket) => ticket.isOwn && ticket.instanceId === instanceId);
+    const given = own.filter((ticket) => ticket.instanceId === instanceId);
+    const access = given
+      .filter(({ eligibility }) => eligibility === "access")
+      .map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 }));
+    const left = countByPriceType(others, instanceId);
+    if (
+      access.length > 0 &&
+      hasUnaccompaniedCompanion(sale, left, []) &&
+      !hasUnaccompaniedCompanion(sale, left, access)
+    )
+      for (const ticket of others)
+        if (isCompanionType(sale, ticket.priceTypeId)) numbers.add(ticket.orderNumber);
+    if (given.some(({ kind }) => kind === "wheelchair"))
+      for (const ticket of companionsWithoutSpace(others)) numbers.add(ticket.orderNumber);
+  }
+  return [...numbers].sort((a, b) => a - b).map(orderNumber);
+}

@@ -1,0 +1,215 @@
+import type { NotReady } from "#contract/operations/payments";
+import type { CancelRefusal, OrderState } from "#contract/schemas/order";
+import type { SaleWindow } from "../catalogue/sale-rules";
+
+/**
+ * Where an order may go from each state; nothing else is ever written. From `failed` it is taken up again when its
+ * money comes after all. The diagram of docs/checkout.md is this table.
+ */
+export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
+  pending: ["completing", "failed"],
+  completing: ["confirming", "failed"],
+  confirming: ["confirmed"],
+  confirmed: ["returned"],
+  failed: ["completing"],
+  returned: [],
+};
+
+/** The states from which an order may go to this one. */
+export function statesBefore(state: OrderState): OrderState[] {
+  return (Object.keys(ORDER_STEPS) as OrderState[]).filter((from) =>
+    ORDER_STEPS[from].includes(state),
+  );
+}
+
+export type PaymentState =
+  "opening" | "open" | "paid" | "cancelled" | "declined" | "unavailable" | "refunded";
+
+/** True while the money of this attempt may still come. */
+export function isLiveAttempt(state: PaymentState): boolean {
+  return state === "opening" || state === "open";
+}
+
+/** True once the money is there and the order only has to be carried out. */
+export function isCompleting(state: OrderState): boolean {
+  return state === "completing" || state === "confirming";
+}
+
+/** True when nothing more happens to the order by itself. */
+export function isSettled(state: OrderState): boolean {
+  return state === "confirmed" || state === "failed" || state === "returned";
+}
+
+/** The order's number as a person reads it out: "RPA-10234". */
+export function orderNumber(number: number): string {
+  return `RPA-${number}`;
+}
+
+/** The number in what a person read out, "rpa-10234" or "10234"; null when it is none. */
+export function parseOrderNumber(text: string): number | null {
+  const digits = /^\s*(?:RPA-?)?(\d{1,15})\s*$/i.exec(text)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+const HOUR_MS = 60 * 60 * 1000;
+/** The last one that a Date can be. */
+const LAST_INSTANT = 8.64e15;
+
+/** What the centre has decided about orders that are given back (spec section 9). */
+export type ReturnRules = {
+  /** Whether customers may do it themselves; off by default. */
+  cancelOrders: boolean;
+  cancelHours: number;
+  creditMonths: number;
+};
+
+export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
+
+/**
+ * Why a customer cannot cancel an order, or null (spec section 4, "Orders": only 48 hours before the first
+ * performance, and not while the feature is off).
+ */
+export function cancelRefusal(
+  rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
+  order: { state: OrderState; startsAt: readonly Date[]; companionOrders: readonly string[] },
+  now: Date,
+): CancelRefusal | null {
+  if (!rules.cancelOrders) return "cancel-off";
+  if (order.state !== "confirmed") return "not-confirmed";
+  const until = cancelUntil(rules, order.startsAt);
+  if (until === null) return "nothing-to-cancel";
+  if (now > until) return "cancel-too-late";
+  return order.companionOrders.length > 0 ? "companion-elsewhere" : null;
+}
+
+/** The last instant at which an order can be cancelled; null for one without performances. */
+export function cancelUntil(
+  { cancelHours }: Pick<ReturnRules, "cancelHours">,
+  startsAt: readonly Date[],
+): Date | null {
+  if (startsAt.length === 0) return null;
+  const first = Math.min(...startsAt.map((at) => at.getTime()));
+  // Staff's rules have no limit: as late as time goes.
+  return new Date(Math.min(first - cancelHours * HOUR_MS, LAST_INSTANT));
+}
+
+/**
+ * What a cancelled order is worth in credit, minor units: what was paid for its tickets, fees included. Gifts,
+ * memberships and what else it held were had already and stay as they are.
+ */
+export function creditOf(
+  tickets: readonly { faceValue: number; fee: number; discount: number }[],
+): number {
+  return tickets.reduce((sum, { faceValue, fee, discount }) => sum + faceValue + fee - discount, 0);
+}
+
+/**
+ * Money that came or went for an order; `amount` is signed, minor units. `at` is null for what is on its way back and
+ * not counted yet.
+ */
+export type OrderMovement = {
+  kind: "card" | "gift-voucher" | "account-credit" | "given-back" | "into-credit";
+  amount: number;
+  at: Date | null;
+};
+
+type Bought = {
+  giftVouchers: number;
+  credit: number;
+  placedAt: Date;
+  confirmedAt: Date | null;
+  returnedAs: "credit" | "refund" | null;
+  returnedAt: Date | null;
+  returnedAmount: number | null;
+};
+
+/**
+ * How an order was paid, and what went back, in the order in which a receipt tells it (spec section 3, "Basket",
+ * totals; section 4, "Orders"). Attempts that took no money are none of it. Of an attempt whose money came too late,
+ * both its coming and its going are told.
+ */
+export function movementsOf(
+  order: Bought,
+  attempts: readonly { amount: number; state: PaymentState; paidAt: Date | null }[],
+): OrderMovement[] {
+  const boughtAt = order.confirmedAt ?? order.placedAt;
+  const taken = attempts.filter(({ amount, paidAt }) => amount > 0 && paidAt !== null);
+  const returned = order.returnedAmount ?? 0;
+  const movements: OrderMovement[] = [
+    { kind: "gift-voucher", amount: order.giftVouchers, at: boughtAt },
+    { kind: "account-credit", amount: order.credit, at: boughtAt },
+    ...taken.map(({ amount, paidAt }) => ({ kind: "card" as const, amount, at: paidAt })),
+    // What was not kept goes back; a whole order that went back says so once.
+    ...taken
+      .filter(({ state }) => state !== "paid" && order.returnedAs !== "refund")
+      .map(({ amount }) => ({ kind: "given-back" as const, amount: -amount, at: null })),
+    {
+      kind: order.returnedAs === "credit" ? "into-credit" : "given-back",
+      amount: -returned,
+      at: order.returnedAt,
+    },
+  ];
+  return movements.filter(({ amount }) => amount !== 0);
+}
+
+/** What must be there before a basket can become an order. */
+export type OrderFacts = {
+  lines: readonly { instance: Pick<SaleWindow, "startsAt" | "cancelled"> }[];
+  /** How many lines there are besides tickets. */
+  otherItems: number;
+  /** How many more performances its packages need. */
+  packagesMissing: number;
+  /** Whether anything of it reaches the customer by one of the ways of delivery. */
+  isDelivered: boolean;
+  /** The deadline has not come, and every seat is this basket's. */
+  held: boolean;
+  /** With what the customer bought before. */
+  withinLimits: boolean;
+  /** The customer may have all that not everybody may: early tickets, members' prices. */
+  entitled: boolean;
+  /** An access code is in the basket that is registered to another name than the customer's. */
+  accessOfAnother: boolean;
+  delivery: { requiresAddress: boolean } | null;
+  hasAddress: boolean;
+  hasDetails: boolean;
+  /** Minor units; what is left for the card. */
+  toPay: number;
+  expectedTotal: number;
+};
+
+/**
+ * Why a basket cannot become an order at `now`, or null. Seats that were taken in time may be paid for after the end
+ * of the online sale; not for a performance that was called off or has begun.
+ */
+export function notReady(facts: OrderFacts, now: Date): NotReady | null {
+  if (facts.lines.length + facts.otherItems === 0)
+    return { code: "invalid", fields: { items: "missing" } };
+  if (!facts.held) return { code: "basket-expired" };
+  if (facts.lines.some(({ instance }) => instance.cancelled))
+    return { code: "conflict", reason: "cancelled" };
+  if (facts.lines.some(({ instance }) => instance.startsAt <= now))
+    return { code: "conflict", reason: "passed" };
+  if (!facts.withinLimits) return { code: "conflict", reason: "limit" };
+  if (!facts.entitled)
+    return {
+      code: "conflict",
+      // Spec section 5: "The access registration code must match the name on the account."
+      reason: facts.accessOfAnother ? "access-name-mismatch" : "not-entitled",
+    };
+  if (facts.packagesMissing > 0)
+    return { code: "conflict", reason: "package-incomplete", missing: facts.packagesMissing };
+  const missing = [
+    ...(facts.isDelivered && facts.delivery === null ? ["delivery"] : []),
+    ...(facts.isDelivered && facts.delivery?.requiresAddress === true && !facts.hasAddress
+      ? ["address"]
+      : []),
+    ...(facts.hasDetails ? [] : ["details"]),
+  ];
+  if (missing.length > 0)
+    return {
+      code: "invalid",
+      fields: Object.fromEntries(missing.map((field) => [field, "missing"])),
+    };
+  if (facts.toPay !== facts.expectedTotal) return { code: "invalid", fields: { total: "changed" } };
+  return null;
+}
