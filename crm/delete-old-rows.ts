@@ -7,7 +7,7 @@ import { claims } from "./holds/seat-claim-tables";
 import { codeTries } from "./codes/tables";
 import { customerSessions, linkRequests, loginLinks } from "./customers/customer-tables";
 import { emailChanges } from "./customers/email-changes-tables";
-import { paymentMessages } from "./payments/payments-tables";
+import { paymentMessages } from "./payments/tables";
 import { staffSessions } from "./staff/tables";
 import { holdGrants } from "./holds/hold-grants-tables";
 import { emailCodeTries, signInTries } from "./sign-in/tables";

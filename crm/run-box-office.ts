@@ -8,7 +8,7 @@ import { createLog } from "./platform/create-log";
 import type { Database } from "./platform/database/database";
 import { createServer } from "./server";
 import { openStore } from "./platform/database/open-store";
-import { stripePayments } from "./payments/stripe/stripe";
+import { stripePayments } from "./payments/stripe";
 import { listOtherPriceLists } from "./catalogue/reference-lists";
 import { openGrantQueue } from "./holds/grant-queue";
 import { openHoldQueue } from "./holds/hold-queue";

@@ -13,8 +13,8 @@ import { parseEnv, parseStoreEnv } from "./platform/env";
 import type { StoreEnv } from "./platform/env";
 import { openFaultPoints } from "./platform/faults/open-fault-points";
 import { openStore, type Store } from "./platform/database/open-store";
-import { stripePayments } from "./payments/stripe/stripe";
-import type { PaymentDeps } from "./payments/payment-deps";
+import { stripePayments } from "./payments/stripe";
+import type { PaymentDeps } from "./payments/card-payments";
 import type { Database } from "./platform/database/database";
 import { StartupError } from "./platform/postgres/startup-error";
 

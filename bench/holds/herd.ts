@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { z } from "zod";
 
-import { withDeadlockRetry } from "../../crm/payments/with-deadlock-retry";
+import { withDeadlockRetry } from "../../crm/platform/database/with-deadlock-retry";
 import { holdPickedSeats } from "../../crm/holds/add-seats";
 import { holdTickets } from "../../crm/holds/add-tickets";
 import { allOrNothing, openDatabase } from "../../crm/platform/database/database";

@@ -8,7 +8,7 @@ import { findCredit } from "../vouchers/credit";
 import { coverFeeRule } from "../pricing/cover-fee";
 import type { Reader } from "../platform/database/database";
 import { listUnentitled } from "../pricing/sale-check";
-import { latestAttempt } from "../payments/latest-attempt";
+import { latestAttempt } from "../payments/payments";
 import { membershipValue, membershipAmount } from "../memberships/membership-amount";
 import { quoteMemberships } from "../memberships/membership-quote";
 import { runningOffers } from "../pricing/automatic-offer";

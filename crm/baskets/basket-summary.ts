@@ -3,7 +3,7 @@ import { and, eq, ne, sql } from "drizzle-orm";
 import type { BasketStatusInput } from "./basket";
 import type { BasketSession } from "./basket-owner";
 import type { Reader } from "../platform/database/database";
-import { latestAttempt } from "../payments/latest-attempt";
+import { latestAttempt } from "../payments/payments";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 import { customerSessions } from "../customers/customer-tables";
 import { orders } from "../orders/tables";

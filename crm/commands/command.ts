@@ -1,4 +1,4 @@
-import type { PaymentDeps } from "../payments/payment-deps";
+import type { PaymentDeps } from "../payments/card-payments";
 import type { Database } from "../platform/database/database";
 
 /** What a command works with. */

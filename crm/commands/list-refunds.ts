@@ -3,7 +3,7 @@ import { and, desc, eq, gt, isNotNull, ne } from "drizzle-orm";
 import { orderNumber } from "../orders/rules";
 import { customers } from "../customers/customer-tables";
 import { orders } from "../orders/tables";
-import { payments } from "../payments/payments-tables";
+import { payments } from "../payments/tables";
 import { refused, said, textOf, type Command } from "./command";
 import { sum, table, when } from "./terminal-text";
 

@@ -1,4 +1,4 @@
-import { refundOrder } from "../payments/refund-order";
+import { refundOrder } from "../payments/cancel-order";
 import { refused, said, type Command } from "./command";
 import { findOrderByNumber } from "./find-order-by-number";
 import { companionsFirst, sum } from "./terminal-text";

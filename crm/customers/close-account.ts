@@ -13,7 +13,7 @@ import { emailChanges } from "./email-changes-tables";
 import { memberships } from "../memberships/tables";
 import { orders } from "../orders/tables";
 import { accessRegistrations } from "../access/tables";
-import { storedCards } from "../payments/card-tables";
+import { storedCards } from "../payments/tables";
 import { agreedStatements, customerTags } from "./contact-tables";
 import { formAnswers, registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
 import { reservedOrders } from "../reserved-orders/reserved-orders-tables";

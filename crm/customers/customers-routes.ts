@@ -4,7 +4,7 @@ import { customerDataOperations, customerOperations } from "#contract/operations
 import { ADDRESS_TYPES, findAddressFaults, trimAddress } from "#contract/schemas/address";
 
 import { listCardNames } from "../payments/stored-cards";
-import { withDeadlockRetry } from "../payments/with-deadlock-retry";
+import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing, type Transaction } from "../platform/database/database";

@@ -9,7 +9,7 @@ import { MEMBERS_MAX, memberFaults, tidyMember } from "./household-member";
 import { interestFaults, waitingFaults } from "./interest";
 import { passwordChangeFaults } from "../sign-in/password-rules";
 import { staffActsOf, staffMay } from "../staff/staff-role";
-import { maskedNumber } from "../payments/stored-card";
+import { maskedNumber } from "../payments/stored-cards";
 
 describe("an address", () => {
   const none = { isPrimary: false, isBilling: false, isDelivery: false };

@@ -8,7 +8,7 @@ import { instances, seats } from "../catalogue/tables";
 import type { CodeRecord } from "../codes/rules";
 import { customers } from "../customers/customer-tables";
 import { orders, orderTickets } from "../orders/tables";
-import { payments } from "../payments/payments-tables";
+import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
 import { listPurchased } from "../pricing/instance-sale";
 import type { PriceTypeCount } from "./rules";

@@ -1,5 +1,5 @@
 import { plainLine } from "#contract/schemas/name";
-import { cardAmount } from "../payments/card-amount";
+import { cardAmount } from "../payments/card-payments";
 import { orderNumber } from "../orders/rules";
 import { purchaseKind } from "../baskets/purchase-kind";
 import { formatsIn } from "../platform/formats";

@@ -1,5 +1,4 @@
-import { cardAmount } from "../payments/card-amount";
-import { asksForDebit } from "../payments/direct-debit";
+import { asksForDebit, cardAmount } from "../payments/card-payments";
 import { toIso } from "../platform/dates";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { OrderGroup, Order, OrderSummary, PaymentOutcome } from "#contract/schemas/order";

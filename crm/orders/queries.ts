@@ -8,7 +8,7 @@ import { confirmationPending } from "../customers/confirmation-pending";
 import { customers } from "../customers/customer-tables";
 import { confirmationKeys } from "../mail/order-mail-rules";
 import { mails } from "../mail/tables";
-import { payments } from "../payments/payments-tables";
+import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
 import { pageOf } from "../platform/database/page-of";
 import type { PageRequest } from "../platform/database/page-of";

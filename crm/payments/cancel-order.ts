@@ -1,18 +1,22 @@
 import type { CancelProblem } from "#contract/operations/orders";
-
-import { addMonths, atLocalTime, dayOf } from "../platform/dates";
-import { cancelRefusal, creditOf, orderNumber } from "../orders/rules";
-import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
-import { audit, auditedOrder, type Actor } from "../staff/audit-log";
-import { grantCredit } from "../vouchers/grant-credit";
+import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueOrderMail } from "../mail/order-mails";
+import { undoItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
 import { getReturnRules, listCompanionOrders, listStarts, listTicketSums, markReturned } from "../orders/returns";
-import { lockBuyer } from "../limits/spend-ticket-limit";
-import type { PaymentDeps } from "./payment-deps";
-import { withDeadlockRetry } from "./with-deadlock-retry";
+import { cancelRefusal, creditOf, orderNumber } from "../orders/rules";
+import { releaseRedemptions } from "../orders/write-order";
+import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
+import { addMonths, atLocalTime, dayOf } from "../platform/dates";
+import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
+import { audit, auditedOrder } from "../staff/audit-log";
+import type { Actor } from "../staff/audit-log";
+import { grantCredit } from "../vouchers/grant-credit";
+import type { PaymentDeps } from "./card-payments";
+import { processDueRefund } from "./complete-order";
+import { markRefundDue } from "./payments";
 
-export type Cancelled =
+type Cancelled =
   { ok: true; credited: number; currency: string } | { ok: false; problem: CancelProblem };
 
 /** Whoever stands at the counter decides. */
@@ -72,4 +76,60 @@ export async function cancelOrder(
     desk.mailWritten?.();
   }
   return cancelled;
+}
+
+type Refunded =
+  | { ok: true; amount: number; currency: string }
+  | { ok: false; reason: "not-found" | "not-confirmed" | "used-already" }
+  | { ok: false; reason: "companion-elsewhere"; companionOrders: string[] };
+
+/**
+ * Gives a whole confirmed order back to where its money came from: its tickets are void, its seats free, its vouchers
+ * and credit have their value again, and what the card paid is owed back before the provider is asked to move it. So
+ * a crash anywhere ends in all of it or nothing, and the sweep does what is left. Safe to repeat.
+ */
+export async function refundOrder(
+  desk: PaymentDeps,
+  orderId: string,
+  by: Actor,
+): Promise<Refunded> {
+  const returned = await withDeadlockRetry(() => giveBack(desk, orderId, by)).catch(whenUsed);
+  if (returned.ok) {
+    desk.log.info({ orderId, amount: returned.amount }, "order refunded");
+    desk.mailWritten?.();
+    await processDueRefund(desk, orderId);
+  }
+  return returned;
+}
+
+function giveBack(desk: PaymentDeps, orderId: string, by: Actor): Promise<Refunded> {
+  return transactionWithFaultPoints(
+    desk,
+    (done: Refunded) => (done.ok ? "order-refunded" : null),
+    async (tx): Promise<Refunded> => {
+      const locked = await lockOrder(tx, orderId);
+      if (locked === null) return { ok: false, reason: "not-found" };
+      const { order } = locked;
+      if (order.state !== "confirmed") return { ok: false, reason: "not-confirmed" };
+      await lockBuyer(tx, order.customerId, order.basketId);
+      const companionOrders = await listCompanionOrders(tx, order);
+      if (companionOrders.length > 0)
+        return { ok: false, reason: "companion-elsewhere", companionOrders };
+      if (!(await undoItems(tx, order))) throw new UsedAlready();
+      await markReturned(tx, order, { as: "refund", amount: order.total });
+      await markRefundDue(tx, order.id);
+      await releaseRedemptions(tx, order.id);
+      await queueOrderMail(tx, "order-returned", order);
+      await audit(tx, by, auditedOrder("refund", order.id));
+      return { ok: true, amount: order.total, currency: order.currency };
+    },
+  );
+}
+
+/** Undoes the transaction: of an order that cannot be given back whole nothing is. */
+class UsedAlready extends Error {}
+
+function whenUsed(error: unknown): Refunded {
+  if (error instanceof UsedAlready) return { ok: false, reason: "used-already" };
+  throw error;
 }

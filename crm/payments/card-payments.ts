@@ -1,6 +1,9 @@
+import type { FastifyBaseLogger } from "fastify";
+
+import type { OrderState } from "#contract/schemas/order";
 import type { OrderLine } from "../orders/order-lines";
-import type { PaymentMethod } from "./payment-methods";
-import type { DebitMethod } from "./direct-debit";
+import type { Database } from "../platform/database/database";
+import type { FaultPoints } from "../platform/faults/fault-point";
 import type { Mandate } from "./direct-debits";
 
 /** One attempt to pay, as the provider's card page needs it. The page may be opened again under the same `key`. */
@@ -109,4 +112,58 @@ export interface KeptCards {
   findKeptCard(attemptId: string): Promise<CardResult<KeptCard | null>>;
   /** Has the provider keep a card no more. Safe to repeat: one that it does not know counts as done. */
   forgetCard(providerId: string): Promise<CardResult<null>>;
+}
+
+/** What the use cases of paying work with. The HTTP server's dependencies are one of these. */
+export type PaymentDeps = {
+  db: Database;
+  cards: CardPayments;
+  log: FastifyBaseLogger;
+  /** Called after a transaction that wrote a mail; the mail goes out without it too, a little later. */
+  mailWritten?: (() => void) | undefined;
+  /** Where a test ends the work as a crash would; there are none in production. */
+  faults?: FaultPoints | undefined;
+};
+
+/** A way to pay on the provider's page; a mobile one is approved in an app. */
+type PaymentMethod = "card" | "mobilepay" | "swish";
+
+/** Spec section 9: "currency-specific payment options exist for Danish krone (via a mobile payment) and Swedish krona". */
+const MOBILE: Readonly<Record<string, PaymentMethod>> = { DKK: "mobilepay", SEK: "swish" };
+
+/** The ways to pay in a currency, the card first. */
+export function paymentMethods(currency: string): PaymentMethod[] {
+  const mobile = MOBILE[currency];
+  return mobile === undefined ? ["card"] : ["card", mobile];
+}
+
+/** What a bank account is debited by, as the provider calls it. */
+type DebitMethod = "us_bank_account" | "bacs_debit" | "sepa_debit";
+
+const METHODS: Readonly<Record<string, DebitMethod>> = {
+  USD: "us_bank_account",
+  GBP: "bacs_debit",
+  EUR: "sepa_debit",
+};
+
+/** How accounts are debited in a currency; null where the provider cannot. */
+export function debitMethod(currency: string): DebitMethod | null {
+  return METHODS[currency] ?? null;
+}
+
+/** Whether an order asks for a direct debit: it is had, and something of it is to be renewed by itself. */
+export function asksForDebit(
+  order: { state: OrderState; currency: string },
+  items: readonly { kind: string; details: object }[],
+): boolean {
+  if (order.state !== "confirmed" || debitMethod(order.currency) === null) return false;
+  return items.some(
+    ({ kind, details }) =>
+      kind === "membership" && "autoRenew" in details && details.autoRenew === true,
+  );
+}
+
+/** What the card pays of an order, minor units: the total without what gift vouchers and credit paid. */
+export function cardAmount(order: { total: number; giftVouchers: number; credit: number }): number {
+  return order.total - order.giftVouchers - order.credit;
 }

@@ -1,21 +1,20 @@
 import { randomInt } from "node:crypto";
 
-import { makeBarcode } from "../tickets/barcode";
+import { expireHold } from "../holds/paying-hold";
+import { sellSeats } from "../holds/sell-seats";
+import { queueOrderMail } from "../mail/order-mails";
+import { fulfilItems } from "../orders/fulfilment";
+import { lockOrder } from "../orders/order-locks";
+import { giveBarcodes, setOrderState } from "../orders/write-order";
+import type { Transaction } from "../platform/database/database";
+import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import type { FaultedCommit } from "../platform/faults/fault-point";
 import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
-import type { Transaction } from "../platform/database/database";
-import { queueOrderMail } from "../mail/order-mails";
-import { lockOrder } from "../orders/order-locks";
-import { fulfilItems } from "../orders/fulfilment";
-import { giveBarcodes, setOrderState } from "../orders/write-order";
-import { expireHold } from "../holds/paying-hold";
-import { markRefundDue } from "./payments";
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
-import { sellSeats } from "../holds/sell-seats";
-import { keepPaidCards } from "./keep-paid-cards";
-import type { PaymentDeps } from "./payment-deps";
-import { processDueRefund } from "./process-due-refund";
-import { withDeadlockRetry } from "./with-deadlock-retry";
+import { makeBarcode } from "../tickets/barcode";
+import type { PaymentDeps } from "./card-payments";
+import { listDueRefunds, markRefundDue, storeRefunded } from "./payments";
+import { keepPaidCards } from "./stored-cards";
 
 /** What one step did; null when there was nothing (more) to do. */
 type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
@@ -79,5 +78,26 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
     case "failed":
     case "returned":
       return null;
+  }
+}
+
+/**
+ * Gives back what is owed, of one order or of all. Each attempt is refunded under its own key, so this is safe to
+ * repeat; what the provider cannot do now is done by the next sweep.
+ */
+export async function processDueRefund(desk: PaymentDeps, orderId?: string): Promise<void> {
+  for (const payment of await listDueRefunds(desk.db, orderId)) {
+    const about = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };
+    if (payment.providerId !== null) {
+      const given = await desk.cards.refund(payment.providerId, `refund-${payment.id}`);
+      if (!given.ok) {
+        desk.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
+        continue;
+      }
+    }
+    await desk.faults?.reach("before-refund-stored");
+    await storeRefunded(desk.db, payment.id);
+    await desk.faults?.reach("after-refund-stored");
+    desk.log.warn(about, "refund completed");
   }
 }

@@ -1,22 +1,28 @@
 import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
 
+import type { AttemptProblem } from "#contract/operations/payments";
 import { isDelivered, priceOfBasket } from "../baskets/basket";
-import { isHeld } from "../holds/hold-deadline";
-import { notReady } from "../orders/rules";
-import { missingForOrder } from "../packages/package-states";
-import { isEntitled } from "../pricing/sale-check";
 import { findDeliveryChoice } from "../baskets/basket-delivery";
-import { listBasketLines } from "../baskets/basket-to-order";
+import { findBasket } from "../baskets/basket-record";
 import { getBasket } from "../baskets/baskets";
-import type { Transaction } from "../platform/database/database";
-import type { LockedBasket } from "../orders/order-locks";
-import { insertOrder, lockRedemptions, setOrderState, takeSpends } from "../orders/write-order";
+import { basketTickets } from "../baskets/tables";
+import { instances } from "../catalogue/tables";
+import { isHeld } from "../holds/hold-deadline";
 import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
+import { findBrokenLimit } from "../limits/basket-limits";
+import { RETURN_TOKEN } from "../orders/order-links";
+import type { LockedBasket } from "../orders/order-locks";
+import { notReady } from "../orders/rules";
+import type { OrderRow } from "../orders/tables";
+import { insertOrder, lockRedemptions, setOrderState, takeSpends } from "../orders/write-order";
+import { missingForOrder } from "../packages/package-states";
+import type { Transaction } from "../platform/database/database";
+import { isEntitled } from "../pricing/sale-check";
+import { cardAmount } from "./card-payments";
 import { insertPayment, storePaid } from "./payments";
+import type { NewPayment } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
-import { isWithinLimits } from "../holds/within-limits";
-import { newPayment } from "./new-payment";
-import type { AttemptRequest, Prepared } from "./attempt-request";
 
 /**
  * Writes the order of a basket with its exact sums, its tickets and its first attempt to pay, and lengthens the hold
@@ -94,4 +100,92 @@ export async function createOrder(
   await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), kept: true });
   await setOrderState(tx, order.id, { state: "completing" });
   return { ok: true, next: "order", orderId: order.id };
+}
+
+/** What a click on "pay" asks for. */
+export type AttemptRequest = {
+  basketId: string;
+  /** Who is signed in. */
+  customerId: string;
+  attemptKey: string;
+  /**
+   * In each URL the literal `__ORDER_ID__` stands for the order's id; in the first two `__RETURN_TOKEN__` for the token
+   * of the way back, in the last `__ORDER_TOKEN__` for that of the mail's link, which is put in when the mail is written.
+   */
+  returnUrl: string;
+  cancelUrl: string;
+  orderUrl: string;
+  /** Signs the way back from the card page. */
+  returnTokenFor: (orderId: string) => string;
+  /** Minor units; what the visitor agreed to. */
+  expectedTotal: number;
+  locale: string;
+  /** Keep the card that is paid with for the next time. */
+  keepCard: boolean;
+};
+
+/** What stands for it then: an order, and the attempt whose page is to be opened, or why there is none. */
+export type Prepared =
+  | { ok: true; next: "open-page"; orderId: string; paymentId: string }
+  | { ok: true; next: "page"; orderId: string; url: string }
+  /** Nothing to pay, or paid already: the order only has to be carried out, if that. */
+  | { ok: true; next: "order"; orderId: string }
+  | { ok: false; problem: AttemptProblem };
+
+/** An attempt at what vouchers and credit leave of an order; one of nothing is paid at once. */
+export function newPayment(
+  order: OrderRow,
+  request: AttemptRequest,
+  providerCustomer: string | null,
+): NewPayment {
+  const amount = cardAmount(order);
+  const token = request.returnTokenFor(order.id);
+  const named = (url: string) =>
+    url.replaceAll("__ORDER_ID__", order.id).replaceAll(RETURN_TOKEN, token);
+  return {
+    orderId: order.id,
+    attemptKey: request.attemptKey,
+    provider: amount === 0 ? "none" : "stripe",
+    state: "opening",
+    returnUrl: named(request.returnUrl),
+    cancelUrl: named(request.cancelUrl),
+    amount,
+    currency: order.currency,
+    keepCard: request.keepCard && amount > 0,
+    providerCustomer,
+  };
+}
+
+/**
+ * Whether a basket keeps to every limit of its customer. Asked again before it becomes an order: tickets may have been
+ * chosen before anybody signed in, when earlier orders could not be counted.
+ */
+async function isWithinLimits(
+  tx: Transaction,
+  basketId: string,
+  customerId: string,
+): Promise<boolean> {
+  const basket = await findBasket(tx, basketId);
+  return basket === null || (await findBrokenLimit(tx, basket, customerId)) === null;
+}
+
+/** What a basket holds, as far as an order needs it. */
+type BasketLine = {
+  faceValue: number;
+  fee: number;
+  instance: typeof instances.$inferSelect;
+};
+
+/** A basket's tickets with their instances. */
+function listBasketLines(tx: Transaction, basketId: string): Promise<BasketLine[]> {
+  return tx
+    .select({
+      faceValue: basketTickets.faceValue,
+      fee: basketTickets.fee,
+      instance: instances,
+    })
+    .from(basketTickets)
+    .innerJoin(instances, eq(instances.id, basketTickets.instanceId))
+    .where(eq(basketTickets.basketId, basketId))
+    .orderBy(sql`${basketTickets.instanceId}, ${basketTickets.seatId}`);
 }

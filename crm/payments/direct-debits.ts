@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, ne, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "../platform/database/database";
-import { directDebits } from "./direct-debits-tables";
+import { directDebits } from "./tables";
 
 export type DirectDebitRow = typeof directDebits.$inferSelect;
 

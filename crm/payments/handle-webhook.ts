@@ -1,11 +1,9 @@
 import { findDebitOrder } from "./direct-debits";
-import { findPayment, findPaymentByProviderId } from "./payments";
+import { findPayment, findPaymentByProviderId, hasMessage, storeMessage } from "./payments";
 import type { PaymentRow } from "./payments";
-import { hasMessage, storeMessage } from "./payment-messages";
-import type { CardMessage } from "./card-payments";
+import type { CardMessage, PaymentDeps } from "./card-payments";
 import { completeOrder } from "./complete-order";
-import { checkPaymentAttempt } from "./check-payment-attempt";
-import type { PaymentDeps } from "./payment-deps";
+import { checkPaymentAttempt } from "./check-attempt";
 import { verifyDebit } from "./set-up-debit";
 import { recordPaid } from "./record-paid";
 

@@ -1,9 +1,19 @@
+import { eq, sql } from "drizzle-orm";
+
+import { CARD_PAGE_MINUTES } from "../holds/paying-hold-rules";
+import { orderLines } from "../orders/order-lines";
+import { findOrder } from "../orders/queries";
+import { orderNumber } from "../orders/rules";
+import type { Reader } from "../platform/database/database";
+import { formatsIn } from "../platform/formats";
+import { wordsIn } from "../platform/words";
+import { paymentMethods } from "./card-payments";
+import type { CardAttempt, PaymentDeps } from "./card-payments";
+import { applyOutcome } from "./check-attempt";
 import { findPayment, listPayments, storePage } from "./payments";
 import type { PaymentRow } from "./payments";
-import { getCardAttempt } from "./card-attempt";
-import { closePaymentAttempt } from "./close-payment-attempt";
-import type { PaymentDeps } from "./payment-deps";
-import { applyOutcome } from "./apply-outcome";
+import { closePaymentAttempt } from "./record-paid";
+import { payments } from "./tables";
 
 /** replaced: another attempt took this one's place meanwhile. paid: an older one was paid after all. */
 export type OpenedPage =
@@ -77,4 +87,52 @@ async function currentPage(desk: PaymentDeps, paymentId: string): Promise<Opened
   if (now?.state === "open" && now.pageUrl !== null) return { ok: true, url: now.pageUrl };
   if (now?.state === "paid") return { ok: false, code: "paid" };
   return { ok: false, code: now?.state === "opening" ? "unavailable" : "replaced" };
+}
+
+/**
+ * What the card page is to show for an attempt. Everything comes from what was written with it, so that the request
+ * is the same, to the byte, whenever it is sent again. Null when there is no such attempt.
+ */
+async function getCardAttempt(db: Reader, paymentId: string): Promise<CardAttempt | null> {
+  const [row] = await db
+    .select({
+      payment: payments,
+      // The provider lives by the true time, whatever the demo clock says.
+      openedAt: sql<string>`extract(epoch from ${payments.createdAt} - (crm_now() - now())) * 1000`,
+    })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  const record = row ? await findOrder(db, row.payment.orderId) : null;
+  if (!row || record === null) return null;
+  const { order, customer } = record;
+  const t = wordsIn(order.locale);
+  const { short } = formatsIn(order.locale);
+  const lines = orderLines(
+    {
+      tickets: record.tickets.map((ticket) => ({ ...ticket, when: short(ticket.startsAt) })),
+      items: record.items,
+      delivery: order.delivery,
+      tendered: order.giftVouchers + order.credit,
+    },
+    {
+      fee: t("mail.cardPage.fee"),
+      delivery: t("mail.cardPage.delivery", { name: record.deliveryName ?? "" }),
+      rest: t("mail.cardPage.rest", { number: orderNumber(order.number) }),
+    },
+  );
+  return {
+    key: paymentId,
+    orderId: order.id,
+    orderNumber: orderNumber(order.number),
+    currency: order.currency,
+    methods: paymentMethods(order.currency),
+    lines,
+    email: customer.email,
+    keepCard: row.payment.keepCard,
+    providerCustomer: row.payment.providerCustomer,
+    locale: order.locale,
+    expiresAt: new Date(Math.round(Number(row.openedAt)) + CARD_PAGE_MINUTES * 60_000),
+    returnUrl: row.payment.returnUrl,
+    cancelUrl: row.payment.cancelUrl,
+  };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { mobilePaymentOf } from "../../app/pages/checkout/payment/mobile-payment";
-import { paymentMethods } from "./payment-methods";
+import { paymentMethods } from "./card-payments";
 
 describe("the ways to pay", () => {
   it.each([

@@ -1,8 +1,11 @@
-import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
-import type { Reader, Transaction } from "../platform/database/database";
+import { isSettled } from "../orders/rules";
+import type { PaymentState } from "../orders/rules";
 import { orders } from "../orders/tables";
-import { payments } from "./payments-tables";
+import { readClock } from "../platform/database/clock";
+import type { Reader, Transaction } from "../platform/database/database";
+import { paymentMessages, payments } from "./tables";
 
 export type PaymentRow = typeof payments.$inferSelect;
 export type NewPayment = typeof payments.$inferInsert;
@@ -151,4 +154,54 @@ export async function releaseAttemptKey(tx: Transaction, payment: PaymentRow): P
     .update(payments)
     .set({ attemptKey: `${payment.attemptKey}:${payment.id}` })
     .where(eq(payments.id, payment.id));
+}
+
+/**
+ * The state of an order's attempt to pay, within a statement that reads `orders`. One that may still take money counts
+ * before one that ended, whichever came later.
+ */
+export const latestAttempt = sql<PaymentState | null>`(
+  select ${payments.state} from ${payments} where ${payments.orderId} = ${orders.id}
+  order by ${payments.state} in ('opening', 'open', 'paid') desc, ${payments.createdAt} desc
+  limit 1)`;
+
+/** Whether this message of the provider was dealt with. */
+export async function hasMessage(db: Reader, id: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: paymentMessages.id })
+    .from(paymentMessages)
+    .where(eq(paymentMessages.id, id));
+  return rows.length > 0;
+}
+
+/** Remembers a message as dealt with. Safe to repeat. */
+export async function storeMessage(
+  db: Reader,
+  message: { id: string; type: string },
+): Promise<void> {
+  await db
+    .insert(paymentMessages)
+    .values({ id: message.id, type: message.type })
+    .onConflictDoNothing();
+}
+
+/** So long the way back from the card page goes on showing an outcome that was shown already: a page is loaded again. */
+const SHOWN_AGAIN_MS = 10 * 60 * 1000;
+
+/**
+ * Notes that somebody is told how an order's payment went, once that is final. False when it was first shown too long
+ * ago for the way back from the card page to show it again. Safe to repeat.
+ */
+export async function markOutcomeShown(
+  db: Reader,
+  order: Pick<typeof orders.$inferSelect, "id" | "state" | "outcomeShownAt">,
+): Promise<boolean> {
+  if (!isSettled(order.state)) return true;
+  if (order.outcomeShownAt !== null)
+    return (await readClock(db)).getTime() < order.outcomeShownAt.getTime() + SHOWN_AGAIN_MS;
+  await db
+    .update(orders)
+    .set({ outcomeShownAt: sql`crm_now()` })
+    .where(and(eq(orders.id, order.id), isNull(orders.outcomeShownAt)));
+  return true;
 }

@@ -1,14 +1,16 @@
-import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
-import type { Transaction } from "../platform/database/database";
+import { restoreHold } from "../holds/paying-hold";
 import { lockOrder } from "../orders/order-locks";
 import type { LockedOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
 import { retakeRedemptions, setOrderState } from "../orders/write-order";
+import { withTransaction } from "../platform/database/database";
+import type { Transaction } from "../platform/database/database";
 import { withSavepoint } from "../platform/database/with-savepoint";
-import { endLivePayments, findPayment, storePaid } from "./payments";
-import type { PaymentDeps } from "./payment-deps";
+import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
+import type { PaymentDeps } from "./card-payments";
+import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } from "./payments";
 
-export type Money = { providerId: string | null; paidAt: Date };
+type Money = { providerId: string | null; paidAt: Date };
 
 /**
  * Writes down, before anything else is done, that an attempt took money, and takes its order to `completing`. Money
@@ -58,5 +60,35 @@ async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise
     }
     // What it gave back when it failed may be somebody else's by now.
     return retakeRedemptions(inner, order);
+  });
+}
+
+/**
+ * Ends an attempt that took no money. With its last attempt the order fails too, which makes room for the next try;
+ * the seats go back to the normal hold. Safe to repeat: an attempt that ended or was paid is left as it is.
+ */
+export async function closePaymentAttempt(
+  desk: PaymentDeps,
+  paymentId: string,
+  how: "cancelled" | "declined" | "unavailable",
+): Promise<void> {
+  const payment = await findPayment(desk.db, paymentId);
+  if (payment === null) return;
+  await transactionWithFaultPoints(desk, "attempt-ended", async (tx) => {
+    const locked = await lockOrder(tx, payment.orderId);
+    if (locked === null || !(await endPayment(tx, paymentId, how))) return;
+    if (locked.order.state !== "pending" || (await hasLivePayment(tx, locked.order.id))) return;
+    await setOrderState(tx, locked.order.id, { state: "failed", failure: how });
+    await restoreHold(tx, locked.basket);
+  });
+}
+
+/** Ends a pending order none of whose attempts can take money any more: what a crash may leave. Safe to repeat. */
+export async function endOrphanedOrder(desk: PaymentDeps, orderId: string): Promise<void> {
+  await withTransaction(desk.db, async (tx) => {
+    const locked = await lockOrder(tx, orderId);
+    if (locked?.order.state !== "pending" || (await hasLivePayment(tx, orderId))) return;
+    await setOrderState(tx, orderId, { state: "failed", failure: "cancelled" });
+    await restoreHold(tx, locked.basket);
   });
 }

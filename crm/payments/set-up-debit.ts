@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problems";
 
-import { asksForDebit, debitMethod } from "./direct-debit";
+import { asksForDebit, debitMethod } from "./card-payments";
 import type { Transaction } from "../platform/database/database";
 import { withTransaction } from "../platform/database/database";
 import type { DirectDebitRow } from "./direct-debits";
@@ -8,8 +8,7 @@ import { confirmDebit, failDebit, findDebit, insertDebit, storeDebitPage } from 
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
-import type { SetupOutcome } from "./card-payments";
-import type { PaymentDeps } from "./payment-deps";
+import type { PaymentDeps, SetupOutcome } from "./card-payments";
 
 export type DebitRequest = {
   orderId: string;

@@ -1,17 +1,17 @@
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 
 import { findPromotedCard } from "#contract/schemas/card";
-
-import { dayOf } from "../platform/dates";
-import { isSameCard, maskedNumber } from "./stored-card";
-import { readClock } from "../platform/database/clock";
+import { addresses, customers } from "../customers/customer-tables";
 import { lockCustomer } from "../customers/lock-customer";
+import { orders } from "../orders/tables";
+import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
-import { addresses } from "../customers/customer-tables";
-import { storedCards } from "./card-tables";
+import { dayOf } from "../platform/dates";
+import type { PaymentDeps } from "./card-payments";
+import { payments, storedCards } from "./tables";
 
 /** A card as the provider tells of it, once it was paid with and the customer let it be kept. */
-export type NewStoredCard = {
+type NewStoredCard = {
   providerId: string;
   /** Null: nothing can be paid with it by this provider, as with the demo's. */
   providerCustomer: string | null;
@@ -134,4 +134,100 @@ export async function removeCard(
   if (next !== null)
     await tx.update(storedCards).set({ isPreferred: true }).where(eq(storedCards.id, next.id));
   return true;
+}
+
+type Face = {
+  brand: string;
+  maskedNumber: string;
+  expiryMonth: number;
+  expiryYear: number;
+  cardholderName: string;
+};
+
+/** Whether two are one card, as far as is seen of them: who pays with it once more does not have it twice. */
+function isSameCard(a: Face, b: Face): boolean {
+  return (
+    a.brand.toLowerCase() === b.brand.toLowerCase() &&
+    a.maskedNumber === b.maskedNumber &&
+    a.expiryMonth === b.expiryMonth &&
+    a.expiryYear === b.expiryYear &&
+    a.cardholderName === b.cardholderName
+  );
+}
+
+/** "•••• 4242": all that is ever kept of a number. */
+export function maskedNumber(lastDigits: string): string {
+  return `•••• ${lastDigits.slice(-4)}`;
+}
+
+/**
+ * Takes into customers' accounts the cards that they paid with and wanted kept: of one order, or of all that are still
+ * to be. The order does not wait for it, and nothing is charged by it. Safe to repeat, from anywhere and at once: what
+ * the provider does not tell now is asked for again by the sweep.
+ */
+export async function keepPaidCards(desk: PaymentDeps, orderId?: string): Promise<void> {
+  for (const wish of await listCardWishes(desk.db, orderId)) {
+    const found = await desk.cards.findKeptCard(wish.providerId);
+    if (!found.ok && found.code !== "refused") {
+      desk.log.warn({ paymentId: wish.paymentId, reason: found.reason }, "card not saved yet");
+      return;
+    }
+    const card = found.ok ? found.value : null;
+    const former = await desk.db.transaction(async (tx) => {
+      const isOurs = await endCardWish(tx, wish.paymentId);
+      const { customerId, addressId } = wish;
+      // Stored by a later payment meanwhile, the card may have a newer id that must not be replaced.
+      return card === null || !isOurs ? null : saveCard(tx, customerId, { ...card, addressId });
+    });
+    if (former !== null) await desk.cards.forgetCard(former);
+  }
+}
+
+type CardSaveRequest = {
+  paymentId: string;
+  providerId: string;
+  customerId: string;
+  /** Where the customer is billed, as the account says. */
+  addressId: string | null;
+};
+
+/** So many a sweep, in no order: one that cannot be carried out must not keep others from their turn. */
+const AT_ONCE = 50;
+
+/** Payments whose card its customer wants kept and that is not kept yet: of one order, or of all. None of a guest's. */
+async function listCardWishes(db: Reader, orderId?: string): Promise<CardSaveRequest[]> {
+  const rows = await db
+    .select({
+      paymentId: payments.id,
+      providerId: payments.providerId,
+      customerId: orders.customerId,
+      addressId: sql<string | null>`(
+        select ${addresses.id} from ${addresses}
+        where ${addresses.customerId} = ${orders.customerId} and ${addresses.isBilling})`,
+    })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(
+      and(
+        payments.keepCard,
+        eq(payments.state, "paid"),
+        isNotNull(payments.providerId),
+        eq(customers.isGuest, false),
+        ...(orderId === undefined ? [] : [eq(payments.orderId, orderId)]),
+      ),
+    )
+    .orderBy(sql`random()`)
+    .limit(AT_ONCE);
+  return rows.map((row) => ({ ...row, providerId: row.providerId ?? "" }));
+}
+
+/** Marks a payment's card as dealt with. False when another process was faster: the card must then be left alone. */
+async function endCardWish(db: Reader, paymentId: string): Promise<boolean> {
+  const ended = await db
+    .update(payments)
+    .set({ keepCard: false })
+    .where(and(eq(payments.id, paymentId), payments.keepCard))
+    .returning({ id: payments.id });
+  return ended.length > 0;
 }

@@ -2,7 +2,7 @@ import { serveAll } from "#contract/fastify";
 import { registrationOperations } from "#contract/operations/sign-in";
 
 import { findCustomer } from "../customers/customers";
-import { withDeadlockRetry } from "../payments/with-deadlock-retry";
+import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing } from "../platform/database/database";
 import type { RouteGroup } from "../platform/http/app";

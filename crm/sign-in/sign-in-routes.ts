@@ -11,7 +11,7 @@ import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
 import { emailFault } from "../customers/customer-detail-rules";
 import { askEmailChange, confirmEmailChange } from "../customers/email-change";
 import { verifyEmail } from "../customers/verify-email";
-import { withDeadlockRetry } from "../payments/with-deadlock-retry";
+import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import { allOrNothing } from "../platform/database/database";
 import type { RouteGroup } from "../platform/http/app";
 import { hashToken } from "../platform/token-hash";

@@ -4,7 +4,7 @@ import type { Transaction } from "../../crm/platform/database/database";
 import { baskets } from "../../crm/baskets/tables";
 import { donations } from "../../crm/giving/donations-tables";
 import { orderItems, orders } from "../../crm/orders/tables";
-import { payments } from "../../crm/payments/payments-tables";
+import { payments } from "../../crm/payments/tables";
 import { demoGifts, funds } from "./demo-giving";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

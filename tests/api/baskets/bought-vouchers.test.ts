@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { refundOrder } from "../../../crm/payments/refund-order";
+import { refundOrder } from "../../../crm/payments/cancel-order";
 import { call, newBasket, newCustomer, put } from "../support/box-office";
 import {
   enter,

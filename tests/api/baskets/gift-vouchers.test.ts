@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { recordPaid } from "../../../crm/payments/record-paid";
-import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
+import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { add, call, getBasket } from "../support/box-office";
 import { enter, entriesOf, leftOf, newVoucher, takeOut, wrongBooks } from "../support/codes";

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { verifyOrder } from "../../../crm/payments/verify-order";
+import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { call } from "../support/box-office";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { CARDS, readyBasket, submitCard, urls, verify } from "../support/paying";

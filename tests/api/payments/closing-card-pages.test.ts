@@ -1,11 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import type { AttemptOutcome, CardResult } from "../../../crm/payments/card-payments";
-import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
-import { checkPaymentAttempt } from "../../../crm/payments/check-payment-attempt";
-import { recordPaid } from "../../../crm/payments/record-paid";
-import { releaseOpenAttempts } from "../../../crm/payments/release-open-attempts";
-import { verifyOrder } from "../../../crm/payments/verify-order";
+import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
+import { checkPaymentAttempt, releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
 import { findPayment } from "../../../crm/payments/payments";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { ordersOf, readyBasket } from "../support/paying";

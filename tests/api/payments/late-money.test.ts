@@ -1,8 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../../crm/payments/complete-order";
-import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
-import { recordPaid } from "../../../crm/payments/record-paid";
+import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { newCustomer } from "../support/box-office";
 import { FRIEND, ofCustomer, createCustomerReadyToJoin } from "../support/members";
 import { closeDatabase } from "../support/create-test-performance";

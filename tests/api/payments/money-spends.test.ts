@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { refundOrder } from "../../../crm/payments/refund-order";
+import { refundOrder } from "../../../crm/payments/cancel-order";
 import {
   enter,
   entriesOf,

@@ -2,9 +2,8 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import type { FaultPoint } from "../../../crm/platform/faults/fault-point";
 import type { CardAttempt } from "../../../crm/payments/card-payments";
-import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
+import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { openPage } from "../../../crm/payments/open-page";
-import { recordPaid } from "../../../crm/payments/record-paid";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { findPayment } from "../../../crm/payments/payments";
 import { closeDatabase, query } from "../support/create-test-performance";

@@ -1,11 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import type { CardAttempt } from "../../../crm/payments/card-payments";
-import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
-import { checkPaymentAttempt } from "../../../crm/payments/check-payment-attempt";
+import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
+import { checkPaymentAttempt } from "../../../crm/payments/check-attempt";
 import { reconcile } from "../../../crm/payments/reconcile";
-import { recordPaid } from "../../../crm/payments/record-paid";
-import { processDueRefund } from "../../../crm/payments/process-due-refund";
+import { processDueRefund } from "../../../crm/payments/complete-order";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { findPayment } from "../../../crm/payments/payments";

@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
-import { releaseOpenAttempts } from "../../../crm/payments/release-open-attempts";
+import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { verifyOrder } from "../../../crm/payments/verify-order";
 import { closeDatabase } from "../support/create-test-performance";
 import { mailsOf, ordersOf, readyBasket } from "../support/paying";
 import { atTheCardPage, paidMessage, requestFor, testDesk } from "../support/payment-desk";

@@ -1,10 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
-import { releaseOpenAttempts } from "../../../crm/payments/release-open-attempts";
+import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { verifyOrder } from "../../../crm/payments/verify-order";
 import { getBasket } from "../support/box-office";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";

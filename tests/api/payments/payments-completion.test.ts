@@ -4,7 +4,7 @@ import { completeOrder } from "../../../crm/payments/complete-order";
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { verifyOrder } from "../../../crm/payments/verify-order";
+import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket } from "../support/paying";
 import type { ReadyBasket } from "../support/paying";

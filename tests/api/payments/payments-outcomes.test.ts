@@ -1,13 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../../crm/payments/complete-order";
-import { closePaymentAttempt, endOrphanedOrder } from "../../../crm/payments/close-payment-attempt";
-import { checkPaymentAttempt } from "../../../crm/payments/check-payment-attempt";
+import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "../../../crm/payments/record-paid";
+import { checkPaymentAttempt, releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
 import { reconcile } from "../../../crm/payments/reconcile";
-import { recordPaid } from "../../../crm/payments/record-paid";
-import { releaseOpenAttempts } from "../../../crm/payments/release-open-attempts";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { verifyOrder } from "../../../crm/payments/verify-order";
 import { findPayment } from "../../../crm/payments/payments";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";

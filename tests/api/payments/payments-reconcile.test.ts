@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import { reconcile, startReconciler } from "../../../crm/payments/reconcile";
-import { processDueRefund } from "../../../crm/payments/process-due-refund";
+import { processDueRefund } from "../../../crm/payments/complete-order";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { ordersOf, readyBasket } from "../support/paying";
 import { atTheCardPage, Crash, recordErrors, testDesk } from "../support/payment-desk";

@@ -2,10 +2,10 @@ import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import type { CardAttempt } from "../../../crm/payments/card-payments";
-import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
+import { closePaymentAttempt } from "../../../crm/payments/record-paid";
 import { openPage } from "../../../crm/payments/open-page";
 import { startPayment } from "../../../crm/payments/start-payment";
-import { verifyOrder } from "../../../crm/payments/verify-order";
+import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { findPayment } from "../../../crm/payments/payments";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { holdMinutes, ordersOf, readyBasket } from "../support/paying";

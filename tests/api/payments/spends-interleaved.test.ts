@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startPayment } from "../../../crm/payments/start-payment";
-import { verifyOrder } from "../../../crm/payments/verify-order";
+import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { getBasket } from "../support/box-office";
 import {
   enter,

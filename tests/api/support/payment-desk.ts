@@ -2,16 +2,8 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 
 import type { FaultPoint } from "../../../crm/platform/faults/fault-point";
-import type {
-  AttemptOutcome,
-  CardAttempt,
-  CardFailure,
-  CardPayments,
-} from "../../../crm/payments/card-payments";
-import type { KeptCard } from "../../../crm/payments/card-payments";
-import type { SetupOutcome, SetupRequest } from "../../../crm/payments/card-payments";
-import type { PaymentDeps } from "../../../crm/payments/payment-deps";
-import type { AttemptRequest } from "../../../crm/payments/attempt-request";
+import type { AttemptOutcome, CardAttempt, CardFailure, CardPayments, KeptCard, PaymentDeps, SetupOutcome, SetupRequest } from "../../../crm/payments/card-payments";
+import type { AttemptRequest } from "../../../crm/payments/create-order";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";

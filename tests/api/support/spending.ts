@@ -1,6 +1,5 @@
 import { completeOrder } from "../../../crm/payments/complete-order";
-import { closePaymentAttempt } from "../../../crm/payments/close-payment-attempt";
-import { recordPaid } from "../../../crm/payments/record-paid";
+import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { getBasket } from "./box-office";
 import { query } from "./create-test-performance";

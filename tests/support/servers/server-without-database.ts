@@ -4,7 +4,7 @@ import type { Logger } from "pino";
 import { parseEnv } from "../../../crm/platform/env";
 import type { App } from "../../../crm/platform/http/app";
 import { createServer } from "../../../crm/server";
-import { stripePayments } from "../../../crm/payments/stripe/stripe";
+import { stripePayments } from "../../../crm/payments/stripe";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { openGrantQueue } from "../../../crm/holds/grant-queue";
 import { openHoldQueue } from "../../../crm/holds/hold-queue";

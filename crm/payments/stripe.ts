@@ -1,9 +1,7 @@
 import Stripe from "stripe";
 
-import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "../card-payments";
-import { stripeCards } from "./stripe-cards";
-import { askStripe } from "./stripe-failure";
-import { stripeSetups } from "./stripe-setups";
+import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
+import { askStripe, stripeCards, stripeSetups } from "./stripe-cards";
 
 type Session = Stripe.Checkout.Session;
 

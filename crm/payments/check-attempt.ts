@@ -1,0 +1,130 @@
+import { CARD_PAGE_MINUTES } from "../holds/paying-hold-rules";
+import { findBasketOrder, findOrder } from "../orders/queries";
+import type { OrderRecord } from "../orders/queries";
+import { isCompleting, isLiveAttempt } from "../orders/rules";
+import { readClock } from "../platform/database/clock";
+import type { AttemptOutcome, CardResult, PaymentDeps } from "./card-payments";
+import { completeOrder } from "./complete-order";
+import { listPayments } from "./payments";
+import type { PaymentRow } from "./payments";
+import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "./record-paid";
+
+/** What is known of an attempt now. unknown: the provider could not be asked. disowned: it knows no such attempt. */
+type Look = AttemptOutcome["kind"] | "unknown" | "disowned";
+
+/**
+ * Asks the provider how an attempt stands and carries out the answer. With `close` its card page is closed, so that
+ * afterwards it is either paid or ended. Safe to repeat.
+ */
+export async function checkPaymentAttempt(
+  desk: PaymentDeps,
+  payment: PaymentRow,
+  options: { close: boolean },
+): Promise<Look> {
+  if (payment.providerId === null) {
+    // Nobody was ever given its page, so nobody can have paid on it.
+    if (options.close) await closePaymentAttempt(desk, payment.id, "cancelled");
+    return options.close ? "ended" : "open";
+  }
+  const found = options.close
+    ? await closePage(desk, payment.providerId)
+    : await desk.cards.findOut(payment.providerId);
+  if (found.ok) {
+    await applyOutcome(desk, payment, found.value);
+    return found.value.kind;
+  }
+  const about = { paymentId: payment.id, orderId: payment.orderId, reason: found.reason };
+  desk.log.warn(about, "could not fetch payment status from the card provider");
+  if (found.code !== "refused") return "unknown";
+  if (!(await isOver(desk, payment))) return "disowned";
+  // Its page would be closed by now: no money can come.
+  await closePaymentAttempt(desk, payment.id, "unavailable");
+  return "ended";
+}
+
+async function closePage(
+  desk: PaymentDeps,
+  providerId: string,
+): Promise<CardResult<AttemptOutcome>> {
+  // First the question: whether a card was declined is what the visitor is told.
+  const found = await desk.cards.findOut(providerId);
+  if (!found.ok || found.value.kind !== "open") return found;
+  const { declined } = found.value;
+  const closed = await desk.cards.expire(providerId);
+  if (!closed.ok || closed.value.kind === "paid") return closed;
+  return { ok: true, value: { kind: "ended", declined: declined || closed.value.declined } };
+}
+
+async function isOver(desk: PaymentDeps, payment: PaymentRow): Promise<boolean> {
+  const age = (await readClock(desk.db)).getTime() - payment.createdAt.getTime();
+  return age > CARD_PAGE_MINUTES * 60_000;
+}
+
+/** Carries out what the provider says of an attempt. Safe to repeat; an attempt that is still open is left alone. */
+export async function applyOutcome(
+  desk: PaymentDeps,
+  payment: Pick<PaymentRow, "id" | "orderId" | "providerId">,
+  outcome: AttemptOutcome,
+): Promise<void> {
+  switch (outcome.kind) {
+    case "paid":
+      await recordPaid(desk, payment.id, {
+        providerId: payment.providerId,
+        paidAt: outcome.paidAt,
+      });
+      return completeOrder(desk, payment.orderId);
+    case "ended":
+      return closePaymentAttempt(desk, payment.id, outcome.declined ? "declined" : "cancelled");
+    case "open":
+      return undefined;
+  }
+}
+
+/** paid: the basket is bought. unavailable: it is not known whether it is; the provider could not be asked. */
+type Released = { released: true } | { released: false; reason: "paid" | "unavailable" };
+
+/**
+ * Gives a basket back that an attempt to pay stands for, so that it can be changed: closes the card page, and fails
+ * the order as `cancelled`. A page on which the money was faster completes the order instead. Call it with no
+ * transaction open, since it asks the card provider; then read the basket anew. Safe to repeat; does nothing to a
+ * basket that nobody is paying for.
+ */
+export async function releaseOpenAttempts(desk: PaymentDeps, basketId: string): Promise<Released> {
+  const order = await findBasketOrder(desk.db, basketId);
+  if (order === null) return { released: true };
+  if (order.state === "confirmed") return { released: false, reason: "paid" };
+  if (isCompleting(order.state)) {
+    await completeOrder(desk, order.id);
+    return { released: false, reason: "paid" };
+  }
+  for (const payment of await listPayments(desk.db, order.id)) {
+    if (!isLiveAttempt(payment.state)) continue;
+    const look = await checkPaymentAttempt(desk, payment, { close: true });
+    if (look === "paid") return { released: false, reason: "paid" };
+    if (look !== "ended") return { released: false, reason: "unavailable" };
+  }
+  await endOrphanedOrder(desk, order.id);
+  return { released: true };
+}
+
+/**
+ * Finds out how the payment of an order went, and completes the order if it was paid. `turnedBack` closes the card
+ * page first, so that the answer is final. An order stays `pending` when it is not paid yet or the provider cannot be
+ * asked: we are still finding out. Safe to repeat, from anywhere and at once. Null when there is no such order.
+ */
+export async function verifyOrder(
+  desk: PaymentDeps,
+  orderId: string,
+  how: { turnedBack: boolean },
+): Promise<OrderRecord | null> {
+  const before = await findOrder(desk.db, orderId);
+  if (before?.order.state === "pending")
+    for (const payment of await listPayments(desk.db, orderId))
+      if (isLiveAttempt(payment.state))
+        await checkPaymentAttempt(desk, payment, { close: how.turnedBack });
+  const after = await findOrder(desk.db, orderId);
+  if (after === null || !isCompleting(after.order.state)) return after;
+  // The provider's message was faster and is at work on it: wait for that, or go on where it ended.
+  await completeOrder(desk, orderId);
+  return findOrder(desk.db, orderId);
+}

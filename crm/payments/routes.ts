@@ -1,0 +1,203 @@
+import { z } from "zod";
+
+import { serveAll } from "#contract/fastify";
+import { cardOperations } from "#contract/operations/memberships";
+import { paymentOperations } from "#contract/operations/payments";
+import { isUuid } from "../baskets/api/basket-changes";
+import { findCustomer } from "../customers/customers";
+import { isActive } from "../memberships/membership-period";
+import { listMemberships } from "../memberships/memberships";
+import { findVisibleOrder, hasReturned } from "../orders/order-access";
+import { orderBody, outcomeBody } from "../orders/order-body";
+import { orderLinks, RETURN_TOKEN } from "../orders/order-links";
+import { findOrder } from "../orders/queries";
+import { orderNumber } from "../orders/rules";
+import { readClock } from "../platform/database/clock";
+import { scopedKey } from "../platform/http/answer-once";
+import type { RouteGroup } from "../platform/http/app";
+import { problems, refuse } from "../platform/http/problem";
+import { sessionsOf } from "../sign-in/sessions";
+import { subscriptionBody } from "../subscriptions/subscription-body";
+import { listSubscriptions } from "../subscriptions/ticket-subscriptions";
+import { verifyOrder } from "./check-attempt";
+import { handleWebhookEvent } from "./handle-webhook";
+import { markOutcomeShown } from "./payments";
+import { startDebit, verifyDebit } from "./set-up-debit";
+import { startPayment } from "./start-payment";
+import { listCardNames, listStoredCards, preferCard, removeCard } from "./stored-cards";
+
+const notFound = { problem: { code: "not-found" } } as const;
+const notSignedIn = { problem: { code: "not-signed-in" } } as const;
+
+/** Paying for an order by card, and for renewals by direct debit (spec section 4: verify, confirmed, failed). */
+export const payments: RouteGroup = (app, deps) => {
+  const { db } = deps;
+  const links = orderLinks(deps.env.LINK_SECRET);
+  serveAll(
+    app,
+    paymentOperations,
+    sessionsOf(db),
+  )({
+    async startPayment({ params: { id: basketId }, body, customerId }, request) {
+      if (!isUuid(basketId)) return notFound;
+      const now = await readClock(db);
+      const started = await startPayment(deps, {
+        ...body,
+        basketId,
+        customerId,
+        returnTokenFor: (orderId) => links.signReturn(orderId, now),
+        attemptKey: scopedKey(customerId, String(request.headers["idempotency-key"])),
+      });
+      if (!started.ok) return started;
+      const order = orderBody(started.order);
+      return started.next === "order"
+        ? { status: 200, body: { next: "order", order } }
+        : { status: 200, body: { next: "card-page", order, url: started.url } };
+    },
+
+    async verifyOrder({ params: { id: orderId }, body, customerId }, request) {
+      if ((await findVisibleOrder(deps, request, { orderId, customerId })) === null)
+        return notFound;
+      const order = await verifyOrder(deps, orderId, body);
+      if (order === null) return notFound;
+      await markOutcomeShown(db, order.order);
+      return { status: 200, body: orderBody(order) };
+    },
+
+    async getPaymentOutcome({ params: { id }, body }, request) {
+      if (!(await hasReturned(deps, request, id))) return notFound;
+      const order = await verifyOrder(deps, id, body);
+      return order === null || !(await markOutcomeShown(db, order.order))
+        ? notFound
+        : { status: 200, body: outcomeBody(order) };
+    },
+
+    async startDirectDebit({ params: { id: orderId }, body, customerId }, request) {
+      const order = await findVisibleOrder(deps, request, { orderId, customerId });
+      if (order === null)
+        // Whoever came back from the provider's page is asked who they are.
+        return (await hasReturned(deps, request, orderId, "debit")) ? notSignedIn : notFound;
+      if (!order.isOwn) return notSignedIn;
+      const token = links.signDebitReturn(orderId, await readClock(db));
+      const withToken = (url: string) => url.replaceAll(RETURN_TOKEN, token);
+      const started = await startDebit(deps, {
+        orderId,
+        locale: body.locale,
+        returnUrl: withToken(body.returnUrl),
+        cancelUrl: withToken(body.cancelUrl),
+      });
+      return started.ok ? { status: 200, body: { url: started.url } } : started;
+    },
+
+    async verifyDirectDebit({ params: { id: orderId }, body, customerId }, request) {
+      const order = await findVisibleOrder(deps, request, { orderId, customerId });
+      const isBack = order === null && (await hasReturned(deps, request, orderId, "debit"));
+      const known = isBack ? await findOrder(db, orderId) : order;
+      const debit = known === null ? null : await verifyDebit(deps, orderId, body);
+      if (known === null || debit === null) return notFound;
+      const { state, failure, bankName, last4 } = debit;
+      const isWhole = order !== null;
+      const account = isWhole && state === "confirmed" ? { bankName, last4 } : null;
+      const number = orderNumber(known.order.number);
+      return { status: 200, body: { number, isWhole, state, failure, account } };
+    },
+  });
+};
+
+/** A customer's cards: those that they show, and those that the card provider keeps for them. */
+export const cards: RouteGroup = (app, { db, env, cards: provider }) => {
+  serveAll(
+    app,
+    cardOperations,
+    sessionsOf(db),
+  )({
+    async listCustomerCards({ customerId }) {
+      const customer = await findCustomer(db, customerId);
+      if (customer === null) return { problem: { code: "not-signed-in" } };
+      const [memberships, subscriptions] = await Promise.all([
+        listMemberships(db, customerId),
+        listSubscriptions(db, customerId),
+      ]);
+      const holder = `${customer.firstName} ${customer.lastName}`;
+      const body = [
+        ...memberships
+          .filter(({ membership, today }) => isActive(membership, today))
+          .map(({ membership: { id, startsOn, expiresOn, cardCode }, level }) => ({
+            ...{ id, holder, startsOn, expiresOn, name: level.name, code: cardCode },
+            kind: "membership" as const,
+            pricingStructure: null,
+            vouchers: null,
+          })),
+        ...subscriptions
+          .filter(({ isOver }) => !isOver)
+          .map((record) => ({
+            ...subscriptionBody(record, env.CURRENCY),
+            kind: "ticket-subscription" as const,
+            holder,
+            startsOn: record.subscription.issuedOn,
+            code: record.subscription.cardCode,
+          })),
+      ];
+      return { status: 200, body };
+    },
+
+    listStoredCards: async ({ customerId }) => ({
+      status: 200,
+      body: await listStoredCards(db, customerId),
+    }),
+
+    async preferStoredCard({ customerId, params: { id } }) {
+      const done = await db.transaction((tx) => preferCard(tx, customerId, id));
+      return done
+        ? { status: 200, body: await listStoredCards(db, customerId) }
+        : { problem: { code: "not-found" } };
+    },
+
+    async removeStoredCard({ customerId, params: { id } }) {
+      // The provider first: a card that the account shows no more must not be offered on the next card page.
+      for (const name of await listCardNames(db, customerId, id))
+        if (!(await provider.forgetCard(name)).ok) return { problem: { code: "unavailable" } };
+      const done = await db.transaction((tx) => removeCard(tx, customerId, id));
+      return done
+        ? { status: 200, body: await listStoredCards(db, customerId) }
+        : { problem: { code: "not-found" } };
+    },
+  });
+};
+
+const BODY_LIMIT = 256 * 1024;
+
+/** Where the card provider tells us what happened. It proves itself by its signature, not by the API key. */
+export const paymentsWebhook: RouteGroup = (app, deps) => {
+  void app.register(async (webhook) => {
+    // The signature is over the very bytes that were sent.
+    webhook.removeAllContentTypeParsers();
+    webhook.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
+      done(null, body);
+    });
+    webhook.post(
+      "/payments/webhook",
+      {
+        config: { open: true },
+        bodyLimit: BODY_LIMIT,
+        schema: {
+          tags: ["payments"],
+          summary: "A signed message of the card provider; repeats and any order do no harm",
+          response: { 200: z.null(), ...problems(400, 503) },
+        },
+      },
+      async (request, reply) => {
+        const signature = request.headers["stripe-signature"];
+        const { body } = request;
+        const message =
+          typeof signature === "string" && Buffer.isBuffer(body)
+            ? deps.cards.readMessage(body, signature)
+            : null;
+        if (message === null) return refuse(reply, "bad-signature");
+        // Only what is committed is acknowledged; everything else is sent to us again.
+        if (!(await handleWebhookEvent(deps, message))) return refuse(reply, "unavailable");
+        return reply.code(200).send(null);
+      },
+    );
+  });
+};
