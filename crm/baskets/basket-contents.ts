@@ -1,14 +1,14 @@
+import type { Problem } from "#contract/problems";
 import type { Notes } from "#contract/schemas/notes";
-
+import type { OrderState } from "#contract/schemas/order";
+import type { SeatLabel } from "#contract/schemas/seat-label";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import type { CodeRecord } from "../codes/rules";
 import type { PaymentState } from "../orders/rules";
-import type { OrderState } from "#contract/schemas/order";
 import type { AutomaticOffer } from "../pricing/automatic-offer";
 import type { CoverFeeRule } from "../pricing/cover-fee";
-import type { SeatLabel } from "#contract/schemas/seat-label";
 import type { SubscriptionUse } from "../subscriptions/subscription-use";
-import type { ItemRecord } from "./basket-item-rules";
+import type { ItemRecord } from "./item-rules";
 
 /** A line of a basket with the names of all that it is for; sums in minor units. */
 export type LineRecord = {
@@ -78,3 +78,13 @@ export type BasketRecord = {
   coverFee: CoverFeeRule;
   now: Date;
 };
+
+/** What a change gives: its value, or why it was not made. A refusal changed nothing. */
+export type Outcome<T, P extends Problem> = { ok: true; value: T } | { ok: false; problem: P };
+
+export const done = <T>(value: T): Outcome<T, never> => ({ ok: true, value });
+
+export const rejectAs = <P extends Problem>(problem: P): Outcome<never, P> => ({
+  ok: false,
+  problem,
+});

@@ -1,26 +1,27 @@
 import { and, asc, eq, ne, sql } from "drizzle-orm";
 
-import type { BasketRecord, LineRecord } from "./basket-contents";
-import { findBasketCodes } from "../codes/basket-codes";
-import { isAccessibleBy, type BasketSession } from "./basket-owner";
-import { listItems } from "./basket-items";
-import { findCredit } from "../vouchers/credit";
-import { coverFeeRule } from "../pricing/cover-fee";
-import type { Reader } from "../platform/database/database";
-import { listUnentitled } from "../pricing/sale-check";
-import { latestAttempt } from "../payments/payments";
-import { membershipValue, membershipAmount } from "../memberships/membership-amount";
-import { quoteMemberships } from "../memberships/membership-quote";
-import { runningOffers } from "../pricing/automatic-offer";
-import { baskets, basketTickets } from "./tables";
 import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
+import { findBasketCodes } from "../codes/basket-codes";
+import { membershipAmount, membershipValue } from "../memberships/membership-amount";
+import { quoteMemberships } from "../memberships/membership-quote";
 import { orders } from "../orders/tables";
+import { latestAttempt } from "../payments/payments";
+import type { Reader } from "../platform/database/database";
+import { runningOffers } from "../pricing/automatic-offer";
+import { coverFeeRule } from "../pricing/cover-fee";
+import { listUnentitled } from "../pricing/sale-check";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
+import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/subscription-uses";
+import { findCredit } from "../vouchers/credit";
+import type { BasketRecord, LineRecord } from "./basket-contents";
+import { isAccessibleBy } from "./basket-owner";
+import type { BasketSession } from "./basket-owner";
+import type { ItemRecord } from "./item-rules";
+import { basketItems, baskets, basketTickets } from "./tables";
 
 // Every step of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
 // anew each time took three quarters of it.
-
 /**
  * A basket with its lines and the order that stands for it, or null. With an requester: null for a basket that is another
  * customer's, too. Without one the caller has already decided who may see it.
@@ -151,4 +152,55 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
     )
     .prepare("basket_lines")
     .execute();
+}
+
+/** What a basket holds besides tickets, in the order in which it was put in. */
+async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
+  const rows = await db
+    .select()
+    .from(basketItems)
+    .where(eq(basketItems.basketId, basketId))
+    .orderBy(asc(basketItems.createdAt), asc(basketItems.id))
+    .prepare("basket_items")
+    .execute();
+  return rows.map(({ id, kind, productId, name, quantity, unitPrice, details }) => {
+    const item = { id, kind, productId, name, quantity, unitPrice, details };
+    // Each line was written with the details of its kind, by the one function that puts in such a line.
+    return item as ItemRecord;
+  });
+}
+
+/**
+ * The customer's other baskets in which something is left: held tickets, or lines of another kind; the newest first, at
+ * most three. What was left behind a week ago is not brought up again.
+ */
+export async function listOtherBaskets(
+  db: Reader,
+  customerId: string,
+  exceptId: string | null,
+): Promise<BasketRecord[]> {
+  const found = await db
+    .select({ id: baskets.id })
+    .from(baskets)
+    .where(
+      and(
+        eq(baskets.customerId, customerId),
+        exceptId === null ? undefined : sql`${baskets.id} <> ${exceptId}::uuid`,
+        sql`${baskets.createdAt} > (select crm_now()) - interval '7 days'`,
+        // What is kept by the box office is on the list of reserved orders.
+        sql`not exists (select from ${reservedOrders} r where r.basket_id = ${baskets.id})`,
+        sql`(exists (select from ${basketItems} i where i.basket_id = ${baskets.id} and i.kind <> 'package')
+          or (${baskets.heldUntil} > (select crm_now())
+            and exists (select from ${basketTickets} t where t.basket_id = ${baskets.id})))`,
+      ),
+    )
+    .orderBy(sql`${baskets.createdAt} desc`)
+    .limit(10);
+  const records: BasketRecord[] = [];
+  for (const { id } of found) {
+    const basket = await findBasket(db, id);
+    // A pending order stands for exactly what it was ordered with.
+    if (basket?.order === null) records.push(basket);
+  }
+  return records.slice(0, 3);
 }

@@ -1,12 +1,14 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
-import type { BasketStatusInput } from "./basket";
-import type { BasketSession } from "./basket-owner";
-import type { Reader } from "../platform/database/database";
-import { latestAttempt } from "../payments/payments";
-import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 import { customerSessions } from "../customers/customer-tables";
 import { orders } from "../orders/tables";
+import { latestAttempt } from "../payments/payments";
+import type { Reader } from "../platform/database/database";
+import { toIso } from "../platform/dates";
+import { basketHold, basketStatus } from "./basket";
+import type { BasketStatusInput } from "./basket";
+import type { BasketSession } from "./basket-owner";
+import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
 type Standing = BasketStatusInput & { id: string; hasRights: boolean; otherLines: number };
 
@@ -64,4 +66,21 @@ export async function listStandingBaskets(
       lines: { length: tickets },
     };
   return standing;
+}
+
+/** What a page's header shows of a basket: how it stands, how much it holds, and for how long. */
+export function basketSummary(
+  basket: BasketStatusInput & { id: string; hasRights: boolean; otherLines: number },
+) {
+  const status = basketStatus(basket);
+  const hold = basketHold(basket, status);
+  return {
+    id: basket.id,
+    status,
+    // What is lost is in a basket no more.
+    ticketCount: status === "expired" ? 0 : basket.lines.length,
+    otherCount: basket.otherLines,
+    hasRights: basket.hasRights,
+    hold: hold && { ...hold, until: toIso(hold.until), capAt: toIso(hold.capAt) },
+  };
 }

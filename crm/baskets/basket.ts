@@ -1,18 +1,19 @@
-import type { CodeRecord } from "../codes/rules";
-import { discountsOf } from "../pricing/basket-discounts";
-import { itemsOf } from "./basket-item-rules";
+import type { SizeProblem } from "#contract/operations/basket-problems";
 import { NOTE_MAX } from "#contract/schemas/notes";
-import { paymentSources } from "./payment-sources";
-import { codeRefusal } from "../codes/rules";
-import { uncoveredLines } from "../pricing/cover-fee";
 import { instanceLabel } from "../catalogue/instance-label";
-import { toIso } from "../platform/dates";
+import { codeRefusal } from "../codes/rules";
+import type { CodeRecord } from "../codes/rules";
 import { holdCap, isExtendable, isHeld } from "../holds/hold-deadline";
 import { isLiveAttempt, isSettled } from "../orders/rules";
+import { toIso } from "../platform/dates";
+import { discountsOf } from "../pricing/basket-discounts";
+import { uncoveredLines } from "../pricing/cover-fee";
+import { priceBasket } from "../pricing/price-basket";
+import type { PricedBasket, Tender } from "../pricing/price-basket";
 import { seatLabel } from "../seat-plans/seat-label";
 import { maskedVoucherCode } from "../vouchers/gift-voucher-code";
-import { priceBasket, type PricedBasket } from "../pricing/price-basket";
 import type { BasketRecord, LineRecord } from "./basket-contents";
+import { itemsOf } from "./item-rules";
 
 /** The tickets of a basket; spec section 4: they go when the hold runs out, the other lines stay. */
 export function heldLines(basket: BasketRecord): LineRecord[] {
@@ -57,7 +58,7 @@ export type BasketStatusInput = Pick<
   lines: { length: number };
 };
 
-export type BasketStatus = "open" | "expired" | "paying" | "ordered";
+type BasketStatus = "open" | "expired" | "paying" | "ordered";
 
 /**
  * How a basket stands; the only place that decides it. An attempt to pay that may still take money comes before the
@@ -195,4 +196,42 @@ function savedBy(
   return [...discounts, ...tenders]
     .filter(({ id }) => id === code.id)
     .reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The credit's tender has no code of its own. */
+const CREDIT_ID = "credit";
+
+/** What pays for a basket besides a card: its vouchers as they were entered, then account credit. */
+export function paymentSources({
+  codes,
+  credit,
+}: Pick<BasketRecord, "codes" | "credit">): Tender[] {
+  const vouchers = codes.flatMap((code): Tender[] =>
+    code.kind === "gift-voucher"
+      ? [
+          {
+            kind: "gift-voucher",
+            id: code.id,
+            available: code.refusal === null ? code.balance : 0,
+          },
+        ]
+      : [],
+  );
+  if (credit === null) return vouchers;
+  const available = Math.min(credit.wanted, credit.available);
+  return [...vouchers, { kind: "credit", id: CREDIT_ID, available }];
+}
+
+/** The most lines besides tickets of one basket: a list that a page can show and a card page can bear. */
+const MAX_LINES = 60;
+/** The dearest total, minor units: the card provider takes eight digits. */
+const MAX_TOTAL = 99_999_999;
+
+/** Why a basket is more than one order bears, or null. */
+export function basketFullness(basket: { lines: number; total: number }): SizeProblem | null {
+  if (basket.lines > MAX_LINES)
+    return { code: "conflict", reason: "too-many-lines", maxLines: MAX_LINES };
+  if (basket.total > MAX_TOTAL)
+    return { code: "conflict", reason: "too-dear", maxTotal: MAX_TOTAL };
+  return null;
 }

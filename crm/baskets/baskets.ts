@@ -3,8 +3,7 @@ import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import { basketStatus, type BasketStatusInput } from "./basket";
-import { type BasketRecord } from "./basket-contents";
-import { done, rejectAs, type Outcome } from "./basket-outcome";
+import { done, rejectAs, type BasketRecord, type Outcome } from "./basket-contents";
 import type { HoldRecord } from "../holds/hold-deadline";
 import { findBasket } from "./basket-record";
 import type { Transaction } from "../platform/database/database";

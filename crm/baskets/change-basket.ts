@@ -3,9 +3,8 @@ import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import { basketStatus } from "./basket";
-import { type BasketRecord } from "./basket-contents";
+import { done, rejectAs, type BasketRecord, type Outcome } from "./basket-contents";
 import { locksTickets } from "../codes/rules";
-import { done, rejectAs, type Outcome } from "./basket-outcome";
 import { isExtendable, renewedHold } from "../holds/hold-deadline";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
 import { claimSeats } from "../holds/seat-claims";

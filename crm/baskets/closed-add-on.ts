@@ -3,7 +3,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { performanceRefusal, type PerformanceScope } from "../merchandise/add-on-rules";
 import type { AddOnWindow } from "../merchandise/add-on-window";
 import type { BasketRecord } from "./basket-contents";
-import type { ItemRecord } from "./basket-item-rules";
+import type { ItemRecord } from "./item-rules";
 import { ticketsFor } from "../merchandise/basket-stock-items";
 import type { Transaction } from "../platform/database/database";
 import { menus, stockItems } from "../merchandise/tables";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import type { LineRecord } from "./basket-contents";
-import type { ItemRecord } from "./basket-item-rules";
+import type { ItemRecord } from "./item-rules";
 import { dependentLineChanges } from "./dependent-lines";
 import { goesWith } from "../food/food-order";
 

@@ -1,5 +1,5 @@
 import type { BasketRecord } from "./basket-contents";
-import { itemsOf, type ItemRecord } from "./basket-item-rules";
+import { itemsOf, type ItemRecord } from "./item-rules";
 import { guestsOfParty, partiesIn } from "../food/food-order";
 
 /** Lines that mean nothing by themselves: without others they go. */

@@ -2,7 +2,7 @@ import type { Problem } from "#contract/problems";
 
 import type { BasketRecord } from "./basket-contents";
 import type { CodeRecord } from "../codes/rules";
-import { itemsOf, type ItemRecord } from "./basket-item-rules";
+import { itemsOf, type ItemRecord } from "./item-rules";
 import { findLongNotes } from "#contract/schemas/notes";
 import { partiesIn } from "../food/food-order";
 import { membershipConflict } from "../memberships/membership-conflict";

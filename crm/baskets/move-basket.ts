@@ -1,17 +1,19 @@
-import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
-import type { BasketRecord } from "./basket-contents";
-import { rejectAs, type Outcome } from "./basket-outcome";
-import { canAccessBasket, type BasketSession } from "./basket-owner";
-import { createBasket, openHeldBasket } from "./baskets";
-import type { Transaction } from "../platform/database/database";
-import { mergeBaskets } from "./merge-baskets";
-import { lockBasket } from "../orders/order-locks";
-import { basketCodes, baskets, basketTickets } from "./tables";
-import { claims } from "../holds/seat-claim-tables";
+import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { householdBookings } from "../customers/household-tables";
+import { claims } from "../holds/seat-claim-tables";
+import { lockBasket } from "../orders/order-locks";
+import type { Transaction } from "../platform/database/database";
 import { basketTicketVouchers } from "../subscriptions/tables";
+import { done, rejectAs } from "./basket-contents";
+import type { BasketRecord, Outcome } from "./basket-contents";
+import { canAccessBasket } from "./basket-owner";
+import type { BasketSession } from "./basket-owner";
+import { createBasket, getBasket, lockRecord, openHeldBasket } from "./baskets";
+import { mergeBaskets } from "./merge-baskets";
+import { basketCodes, baskets, basketTickets } from "./tables";
 
 /**
  * Moves what is in a basket, with its seats, into a new basket that is nobody's yet: for another device, or for another
@@ -85,4 +87,22 @@ async function forgetPersonal(tx: Transaction, basketId: string): Promise<void> 
       deliveryAddressId: null,
     })
     .where(eq(baskets.id, basketId));
+}
+
+/**
+ * Ties a basket to the customer who signed in. Safe to repeat. Another customer's is answered like one that does not
+ * exist; its own customer can give it up for another account (`moveBasket`).
+ */
+export async function claimBasket(
+  tx: Transaction,
+  basketId: string,
+  customerId: string,
+): Promise<Outcome<BasketRecord, Problem<"not-found">>> {
+  const basket = await lockRecord(tx, basketId);
+  if (basket === null) return rejectAs({ code: "not-found" });
+  if (basket.customerId === customerId) return done(basket);
+  if (basket.customerId !== null) return rejectAs({ code: "not-found" });
+  await tx.update(baskets).set({ customerId }).where(eq(baskets.id, basketId));
+  // Its codes and its fees go by who the customer is.
+  return done(await getBasket(tx, basketId));
 }

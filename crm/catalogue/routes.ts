@@ -6,7 +6,7 @@ import type { PriceListQuery } from "#contract/operations/catalogue";
 import { referenceOperations } from "#contract/operations/reference";
 import type { Problem } from "#contract/problems";
 import type { Programme } from "#contract/schemas/programme";
-import { isUuid } from "../baskets/api/basket-changes";
+import { isUuid } from "../baskets/basket-changes";
 import { canAccessBasket } from "../baskets/basket-owner";
 import type { BasketSession } from "../baskets/basket-owner";
 import { tidyCode } from "../codes/rules";

@@ -1,6 +1,6 @@
 import { serveAll } from "#contract/fastify";
 import { codeOperations } from "#contract/operations/codes";
-import { changeBasket, isUuid } from "../baskets/api/basket-changes";
+import { changeBasket, isUuid } from "../baskets/basket-changes";
 import type { RouteGroup } from "../platform/http/app";
 import { limitAttempts } from "../sign-in/guarded-tries";
 import { sessionsOf } from "../sign-in/sessions";

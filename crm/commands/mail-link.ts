@@ -1,7 +1,7 @@
 import { LINK_MINUTES } from "../sign-in/login-link";
 import { findCustomerLocale } from "../customers/customer-locale";
 import { mailLink } from "../sign-in/login-links";
-import { listOtherBaskets } from "../baskets/other-baskets";
+import { listOtherBaskets } from "../baskets/basket-record";
 import { storefrontLink } from "../platform/storefront-links";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { said, type Command } from "./command";

@@ -17,7 +17,7 @@ import { findCustomer } from "./customers";
 import type { Reader } from "../platform/database/database";
 import { listMemberships } from "../memberships/memberships";
 import { listOrderTickets } from "../orders/queries";
-import { listOtherBaskets } from "../baskets/other-baskets";
+import { listOtherBaskets } from "../baskets/basket-record";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { basketTickets } from "../baskets/tables";
 import { logins } from "./customer-tables";

@@ -3,7 +3,7 @@ import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";

@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problems";
 
-import { itemsOf, type ItemOf, type ItemRecord } from "../baskets/basket-item-rules";
+import { itemsOf, type ItemOf, type ItemRecord } from "../baskets/item-rules";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 
 /** A party at a performance, and how many of each category it chose. */

@@ -3,17 +3,15 @@ import type { Problem } from "#contract/problems";
 import { inArray } from "drizzle-orm";
 
 import { priceOfBasket } from "../baskets/basket";
-import { type BasketRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
+import { itemsOf } from "../baskets/item-rules";
 import { donationFaults, tidyDonation, type DonationRequest } from "./donation";
 import { roundUpDifference } from "../pricing/price-basket";
 import { withChanges } from "../platform/with-changes";
 import { openBasket } from "../baskets/baskets";
-import { updateItem } from "../baskets/change-items";
+import { putIn, sized, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
 import { findFund, findRecognitionNameFrom } from "./funds";
-import { putIn, sized } from "../baskets/add-basket-items";
 import { basketItems } from "../baskets/tables";
 
 type DonationChange = Parameters<typeof withChanges<Omit<DonationRequest, "roundUp">>>[1];

@@ -4,7 +4,7 @@ import { serveAll } from "#contract/fastify";
 import { fundOperations, givingOperations } from "#contract/operations/giving";
 import type { fundSchema } from "#contract/schemas/fund";
 
-import { upsellBody } from "../baskets/api/upsell-body";
+import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";

@@ -1,7 +1,6 @@
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
 import { renewedHold } from "./hold-deadline";
 import { findExceededRowLimit } from "../limits/rules";
 import { lockHolding } from "../baskets/basket-holding";

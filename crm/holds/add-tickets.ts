@@ -1,7 +1,6 @@
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
 import { renewedHold } from "./hold-deadline";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { handOut } from "../baskets/ticket-wish";

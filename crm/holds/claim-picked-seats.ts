@@ -1,5 +1,5 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import { listTakenSeats, type SeatRef } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";

@@ -1,7 +1,6 @@
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord } from "../baskets/basket-contents";
-import { done, type Outcome } from "../baskets/basket-outcome";
+import { done, type BasketRecord, type Outcome } from "../baskets/basket-contents";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { dropStaleClaims } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";

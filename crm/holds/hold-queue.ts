@@ -1,6 +1,6 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
 
-import type { Outcome } from "../baskets/basket-outcome";
+import type { Outcome } from "../baskets/basket-contents";
 import { listTakenSeats } from "./seat-claims";
 import type { Database } from "../platform/database/database";
 import { holdSeatsBatch, refusalOfLate, type HoldCall, type Served } from "./hold-seats-batch";

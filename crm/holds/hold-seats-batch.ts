@@ -1,5 +1,5 @@
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
-import { done, type Outcome } from "../baskets/basket-outcome";
+import { done, type Outcome } from "../baskets/basket-contents";
 import type { SeatIndex, PlanSeat } from "./best-available/seat-runs";
 import { planPickedSeats } from "./add-seats";
 import { planTickets } from "./add-tickets";

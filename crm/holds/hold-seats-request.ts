@@ -13,7 +13,7 @@ import { addTickets } from "./add-tickets";
 import type { SeatWish } from "./hold-plan";
 import { enforceOrderLimit } from "../limits/order-limit";
 import { idempotencyKeyOf, type Answer } from "../platform/http/answer-once";
-import { answerWithBasket, changeBasket, isUuid } from "../baskets/api/basket-changes";
+import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-changes";
 import type { Deps } from "../deps";
 import { withHoldAllowance } from "./enforce-hold-limits";
 

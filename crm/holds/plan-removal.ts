@@ -1,5 +1,5 @@
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/basket-item-rules";
+import { itemsOf } from "../baskets/item-rules";
 import { dependentLineChanges } from "../baskets/dependent-lines";
 import { countBought, listStrayCompanionSeats } from "../limits/buyer-tickets";
 import { listUnaccompaniedCompanions } from "../limits/basket-limits";

@@ -2,8 +2,7 @@ import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operatio
 import { eq } from "drizzle-orm";
 
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord, type LineRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type BasketRecord, type LineRecord, type Outcome } from "../baskets/basket-contents";
 import { renewedHold } from "./hold-deadline";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { reseat } from "./reseat";

@@ -1,8 +1,7 @@
 import type { Problem } from "#contract/problems";
 import { heldLines } from "../baskets/basket";
-import type { BasketRecord } from "../baskets/basket-contents";
-import { rejectAs } from "../baskets/basket-outcome";
-import type { Outcome } from "../baskets/basket-outcome";
+import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { rejectAs } from "../baskets/basket-contents";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findExceededOrderLimit, isOfSeveral } from "./rules";
 import { saleLimits } from "./tables";

@@ -1,13 +1,15 @@
+import type { ItemKind } from "#contract/schemas/basket-item";
 import { plainLine } from "#contract/schemas/name";
-import { cardAmount } from "../payments/card-payments";
-import { orderNumber } from "../orders/rules";
-import { purchaseKind } from "../baskets/purchase-kind";
-import { formatsIn } from "../platform/formats";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
-import { seatName } from "../seat-plans/seat-name";
+import { orderNumber } from "../orders/rules";
+import { cardAmount } from "../payments/card-payments";
+import { formatsIn } from "../platform/formats";
 import { venue } from "../platform/venue";
-import { languageOfWords, wordsIn, type Translate } from "../platform/words";
-import { billLines, byInstance, tenderLines, type BillLine } from "./confirmation-lines";
+import { languageOfWords, wordsIn } from "../platform/words";
+import type { Translate } from "../platform/words";
+import { seatName } from "../seat-plans/seat-name";
+import { billLines, byInstance, tenderLines } from "./confirmation-lines";
+import type { BillLine } from "./confirmation-lines";
 
 /** What a confirmation says, in the order's language; the text and the HTML are two ways to write this. */
 export type ConfirmationFacts = {
@@ -103,4 +105,31 @@ function seatWords(ticket: TicketRecord, t: Translate): string {
   const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
   const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
   return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
+}
+
+/** What an order is mostly of: what its mail and its pages thank for. */
+type PurchaseKind = "tickets" | "membership" | "donation" | "giftVouchers" | "mixed";
+
+/** These go with something else that was bought: they do not change what the order is of. */
+const EXTRAS = new Set<ItemKind>(["booking-protection", "cover-fee"]);
+
+const KIND_OF: Partial<Record<ItemKind, PurchaseKind>> = {
+  // A package is its tickets.
+  package: "tickets",
+  membership: "membership",
+  donation: "donation",
+  "gift-voucher": "giftVouchers",
+};
+
+/** `mixed` for an order of several kinds, and for one of kinds without words of their own. */
+export function purchaseKind(order: {
+  tickets: readonly unknown[];
+  items: readonly { kind: ItemKind }[];
+}): PurchaseKind {
+  const kinds = new Set<PurchaseKind>(
+    order.items.filter(({ kind }) => !EXTRAS.has(kind)).map(({ kind }) => KIND_OF[kind] ?? "mixed"),
+  );
+  if (order.tickets.length > 0) kinds.add("tickets");
+  const [only] = kinds;
+  return kinds.size === 1 && only !== undefined ? only : "mixed";
 }

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { priceBasket } from "../pricing/price-basket";
-import { purchaseKind } from "../baskets/purchase-kind";
-import { confirmationFacts } from "./confirmation-facts";
+import { confirmationFacts, purchaseKind } from "./confirmation-facts";
 import { confirmationHtml } from "./confirmation-html";
 import { billLines, tenderLines } from "./confirmation-lines";
 import { confirmationText } from "./confirmation-text";

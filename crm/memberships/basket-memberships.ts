@@ -5,15 +5,14 @@ import type {
 } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { BasketRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { itemsOf } from "../baskets/item-rules";
+import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import { membershipConflict } from "./membership-conflict";
 import { getBasket, openBasket } from "../baskets/baskets";
-import { updateItem } from "../baskets/change-items";
+import { putIn, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer } from "./membership-offer";
 import { membershipDetails } from "./membership-quote";
-import { putIn } from "../baskets/add-basket-items";
 
 /**
  * Puts a membership into a basket: of a level that is on sale, one a basket, none that is owned already, some only by

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import { itemsOf, type ItemRecord } from "../baskets/basket-item-rules";
+import { itemsOf, type ItemRecord } from "../baskets/item-rules";
 import { baskets } from "../baskets/tables";
 import { memberships } from "./tables";
 import { today } from "../platform/database/today";

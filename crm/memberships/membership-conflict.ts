@@ -1,6 +1,6 @@
 import type { MembershipProblem } from "#contract/operations/basket-problems";
 
-import { itemsOf, type ItemRecord } from "../baskets/basket-item-rules";
+import { itemsOf, type ItemRecord } from "../baskets/item-rules";
 
 /**
  * Why a membership of a level cannot be put into a basket beside what is there (spec section 4: "Only one membership

@@ -1,5 +1,5 @@
 import type { ItemDetails } from "#contract/schemas/basket-item";
-import type { ItemOf, ItemRecord } from "../baskets/basket-item-rules";
+import type { ItemOf, ItemRecord } from "../baskets/item-rules";
 import type { Reader } from "../platform/database/database";
 import { findMembershipOffer, type MembershipOffer } from "./membership-offer";
 

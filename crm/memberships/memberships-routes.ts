@@ -4,7 +4,7 @@ import {
   membershipLevelOperations,
 } from "#contract/operations/memberships";
 
-import { isUuid } from "../baskets/api/basket-changes";
+import { isUuid } from "../baskets/basket-changes";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";
 import { levelBody, membershipBody } from "./membership-body";

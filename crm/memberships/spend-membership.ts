@@ -1,8 +1,8 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import { itemsOf } from "../baskets/basket-item-rules";
+import { itemsOf } from "../baskets/item-rules";
 import { keepMembership } from "./start-membership";
-import { updateItem } from "../baskets/change-items";
+import { updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
 import { memberships } from "./tables";
 import { orderItems } from "../orders/tables";

@@ -1,16 +1,14 @@
 import type { GrowthProblem, StockProblem } from "#contract/operations/basket-problems";
 import { numberRefusal, performanceRefusal, stockRefusal } from "./add-on-rules";
 import { heldLines } from "../baskets/basket";
-import { type BasketRecord } from "../baskets/basket-contents";
-import type { ItemRecord } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
+import type { ItemRecord } from "../baskets/item-rules";
 import { partyOf } from "../baskets/dependent-lines";
 import { STOCK_LINE_MAX } from "#contract/schemas/stock-item";
 import { openBasket } from "../baskets/baskets";
 import { countPurchased } from "../limits/buyer-tickets";
-import { updateItem, type NewItem } from "../baskets/change-items";
+import { putIn, sized, type NewItem, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
-import { putIn, sized } from "../baskets/add-basket-items";
 import { findAddOnPerformance, findStockItem, type StockItemRecord } from "./stock-items";
 
 type StockWish = { itemId: string; instanceId: string | null; quantity: number };

@@ -4,7 +4,7 @@ import { orderLinks } from "./order-links";
 import { readClock } from "../platform/database/clock";
 import { findOrder } from "./queries";
 import type { OrderRecord } from "./queries";
-import { isUuid } from "../baskets/api/basket-changes";
+import { isUuid } from "../baskets/basket-changes";
 import type { Deps } from "../deps";
 
 /**

@@ -2,7 +2,7 @@ import { serveAll } from "#contract/fastify";
 import { orderOperations, ownOrderOperations } from "#contract/operations/orders";
 import type { ResendProblem } from "#contract/operations/orders";
 import type { Order, OrderPage, OrderSummary } from "#contract/schemas/order";
-import { changeBasket, isUuid, makeBasket } from "../baskets/api/basket-changes";
+import { changeBasket, isUuid, makeBasket } from "../baskets/basket-changes";
 import { findBasket } from "../baskets/basket-record";
 import { mailOrderLink, resendConfirmation } from "../mail/order-mails";
 import { cancelOrder } from "../payments/cancel-order";

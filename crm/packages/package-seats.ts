@@ -1,7 +1,7 @@
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import { bestSeating } from "../holds/best-available/best-blocks";
 import { seriesSeats } from "./package-states";
 import type { ModeOfSale } from "../catalogue/sale-rules";

@@ -1,5 +1,5 @@
-import { itemsOf } from "../baskets/basket-item-rules";
-import type { ItemRecord } from "../baskets/basket-item-rules";
+import { itemsOf } from "../baskets/item-rules";
+import type { ItemRecord } from "../baskets/item-rules";
 import type { Seating, SeatingWish } from "../holds/best-available/best-available";
 import { bestSeating } from "../holds/best-available/best-blocks";
 import { runsOf } from "../holds/best-available/seat-runs";

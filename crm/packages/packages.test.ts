@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { discountsOf } from "../pricing/basket-discounts";
-import type { ItemOf } from "../baskets/basket-item-rules";
+import type { ItemOf } from "../baskets/item-rules";
 import { choiceFaults, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
 import { missingForOrder, packageStates, seriesSeats } from "./package-states";
 import { priceBasket } from "../pricing/price-basket";

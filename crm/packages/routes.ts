@@ -5,7 +5,7 @@ import { basketPackageOperations } from "#contract/operations/basket-packages";
 import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
-import { answerWithBasket, changeBasket, isUuid } from "../baskets/api/basket-changes";
+import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-changes";
 import type { BasketAnswer } from "../baskets/basket";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/enforce-hold-limits";

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { AttemptProblem } from "#contract/operations/payments";
 import { isDelivered, priceOfBasket } from "../baskets/basket";
-import { findDeliveryChoice } from "../baskets/basket-delivery";
+import { findDeliveryChoice } from "../baskets/delivery";
 import { findBasket } from "../baskets/basket-record";
 import { getBasket } from "../baskets/baskets";
 import { basketTickets } from "../baskets/tables";

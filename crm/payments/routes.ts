@@ -3,7 +3,7 @@ import { z } from "zod";
 import { serveAll } from "#contract/fastify";
 import { cardOperations } from "#contract/operations/memberships";
 import { paymentOperations } from "#contract/operations/payments";
-import { isUuid } from "../baskets/api/basket-changes";
+import { isUuid } from "../baskets/basket-changes";
 import { findCustomer } from "../customers/customers";
 import { isActive } from "../memberships/membership-period";
 import { listMemberships } from "../memberships/memberships";

@@ -1,6 +1,6 @@
 import { offerDiscounts } from "./automatic-offer";
 import type { BasketRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/basket-item-rules";
+import { itemsOf } from "../baskets/item-rules";
 import type { Discount } from "./price-basket";
 import { promoTickets } from "../codes/rules";
 import { subscriptionDiscounts } from "../subscriptions/subscription-use";

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 
-import { heldLines, priceOfBasket } from "../baskets/basket";
+import { heldLines, paymentSources, priceOfBasket } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { discountsOf } from "./basket-discounts";
-import { paymentSources } from "../baskets/payment-sources";
 import { cardAmount } from "../payments/card-payments";
 import { betterPromo, isNeeded } from "../codes/enter-code";
 import { potentialSavings } from "./potential-savings";

@@ -1,5 +1,5 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
-import type { ItemRecord } from "../baskets/basket-item-rules";
+import type { ItemRecord } from "../baskets/item-rules";
 import type { coverFees } from "./tables";
 
 /** Spec section 3, "Cover-fees config": what a customer may add so that the centre bears no card fees. */

@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import { basketStatus, priceOfBasket } from "../baskets/basket";
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { ItemOf } from "../baskets/basket-item-rules";
+import type { ItemOf } from "../baskets/item-rules";
 import { instances } from "../catalogue/tables";
 import { findMembershipOffer } from "../memberships/membership-offer";
 import { membershipDetails } from "../memberships/membership-quote";

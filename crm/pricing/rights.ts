@@ -1,8 +1,8 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/operations/basket-problems";
-import { done, rejectAs } from "../baskets/basket-outcome";
-import type { Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs } from "../baskets/basket-contents";
+import type { Outcome } from "../baskets/basket-contents";
 import { isAccessibleBy } from "../baskets/basket-owner";
 import type { BasketSession } from "../baskets/basket-owner";
 import { basketItems, baskets } from "../baskets/tables";

@@ -1,6 +1,6 @@
 import { serveAll } from "#contract/fastify";
 import { priceTermsOperations } from "#contract/operations/catalogue";
-import { isUuid } from "../baskets/api/basket-changes";
+import { isUuid } from "../baskets/basket-changes";
 import { findFeeRule } from "../catalogue/offers";
 import type { RouteGroup } from "../platform/http/app";
 import { requesterOf } from "../sign-in/customer-session";

@@ -2,9 +2,8 @@ import { inArray } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
-import { rejectAs } from "../baskets/basket-outcome";
-import type { Outcome } from "../baskets/basket-outcome";
+import type { BasketRecord, LineRecord, Outcome } from "../baskets/basket-contents";
+import { rejectAs } from "../baskets/basket-contents";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { listCodes } from "../codes/basket-codes";

@@ -1,9 +1,9 @@
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import type { ReservedOrderRecord } from "./reserved-order";
 import { addTickets } from "../holds/add-tickets";
 import { createBasket } from "../baskets/baskets";
-import { claimBasket } from "../baskets/claim-basket";
+import { claimBasket } from "../baskets/move-basket";
 import type { Transaction } from "../platform/database/database";
 import { keepAsReserved } from "./reserved-orders";
 

@@ -1,15 +1,15 @@
 import type { ChangeProblem, TakeUpProblem } from "#contract/operations/basket-problems";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { basketStatus } from "../baskets/basket";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import { renewedHold } from "../holds/hold-deadline";
 import { takeUpRefusal } from "./reserved-order";
 import { createBasket, getBasket, openBasket, setHold } from "../baskets/baskets";
-import { claimBasket } from "../baskets/claim-basket";
+import { claimBasket } from "../baskets/move-basket";
 import { dropStaleClaims } from "../holds/seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { findHoldingBasket, handOver, lockReservedOrder } from "./reserved-orders";
-import { clearBasket } from "../baskets/clear-basket";
+import { clearBasket } from "../baskets/items";
 
 /**
  * Puts a reserved order of this customer into a basket (`null` makes one). Its seats are in hand until the basket's

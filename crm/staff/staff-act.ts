@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/problems";
 import { type StaffAct } from "#contract/schemas/staff";
 
-import { isUuid } from "../baskets/api/basket-changes";
+import { isUuid } from "../baskets/basket-changes";
 import type { Deps } from "../deps";
 import { allOrNothing, type Transaction } from "../platform/database/database";
 import { audit } from "./audit-log";

@@ -2,8 +2,8 @@ import type { HandlerInput } from "#contract/define";
 import { serveAll } from "#contract/fastify";
 import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
 
-import { isUuid } from "../baskets/api/basket-changes";
-import { listOtherBaskets } from "../baskets/other-baskets";
+import { isUuid } from "../baskets/basket-changes";
+import { listOtherBaskets } from "../baskets/basket-record";
 import { changeEmail } from "../customers/change-email";
 import { emailFault } from "../customers/customer-detail-rules";
 import { customerFileBody, findCustomerFile } from "../customers/customer-file";

@@ -1,12 +1,11 @@
 import type { GrowthProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 
-import { putIn, sized } from "../baskets/add-basket-items";
+import { putIn, sized, updateItem } from "../baskets/items";
 import type { BasketRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { itemsOf } from "../baskets/item-rules";
+import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
-import { updateItem } from "../baskets/change-items";
 import type { Transaction } from "../platform/database/database";
 import { findPricing } from "./ticket-subscriptions";
 

@@ -1,7 +1,7 @@
 import { serveAll } from "#contract/fastify";
 import { sharedTicketOperations, ticketOperations } from "#contract/operations/tickets";
 
-import { isUuid } from "../baskets/api/basket-changes";
+import { isUuid } from "../baskets/basket-changes";
 import { readClock } from "../platform/database/clock";
 import type { RouteGroup } from "../platform/http/app";
 import { withLinkTries } from "../sign-in/guarded-tries";

@@ -3,14 +3,13 @@ import type { Problem } from "#contract/problems";
 import { asc } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/basket-item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { itemsOf } from "../baskets/item-rules";
+import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import { tidyVoucherWish, voucherFaults, type GiftVoucherWish } from "./gift-voucher-wish";
 import { withChanges } from "../platform/with-changes";
 import { openBasket } from "../baskets/baskets";
-import { updateItem } from "../baskets/change-items";
+import { putIn, sized, updateItem } from "../baskets/items";
 import type { Reader, Transaction } from "../platform/database/database";
-import { putIn, sized } from "../baskets/add-basket-items";
 import { giftVoucherAmounts } from "./gift-voucher-amounts-tables";
 
 /** The sums that gift vouchers are sold at, minor units, in order. */

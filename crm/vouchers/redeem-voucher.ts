@@ -7,7 +7,7 @@ import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-outcome";
+import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import { redeemRefusal } from "../subscriptions/subscription-use";
 import { getBasket, openHeldBasket } from "../baskets/baskets";
 import type { Transaction } from "../platform/database/database";

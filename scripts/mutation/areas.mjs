@@ -13,7 +13,7 @@ export const AREAS = [
     files: [
       "crm/pricing/automatic-offer.ts",
       "crm/pricing/basket-discounts.ts",
-      "crm/baskets/payment-sources.ts",
+      "crm/baskets/basket.ts",
       "crm/baskets/basket.ts",
       "crm/payments/card-payments.ts",
       "crm/codes/enter-code.ts",

@@ -3,7 +3,7 @@ import { bestSeatsOperations } from "#contract/operations/seat-plans";
 
 import { findBestSeats } from "./find-best-seats";
 import type { RouteGroup } from "../../platform/http/app";
-import { findOwnBasket } from "../../baskets/api/basket-changes";
+import { findOwnBasket } from "../../baskets/basket-changes";
 import { sessionsOf } from "../../sign-in/sessions";
 
 /** What would be taken, told before it is. */

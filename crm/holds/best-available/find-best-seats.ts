@@ -6,8 +6,7 @@ import type { Problem } from "#contract/problems";
 import type { FoundSeats } from "#contract/schemas/best-available";
 
 import { heldLines } from "../../baskets/basket";
-import { type BasketRecord } from "../../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../../baskets/basket-outcome";
+import { done, rejectAs, type BasketRecord, type Outcome } from "../../baskets/basket-contents";
 import { priceTermsOf } from "../../pricing/price-rules";
 import { seatLabel } from "../../seat-plans/seat-label";
 import { runsOf } from "./seat-runs";

@@ -12,7 +12,7 @@ import type { Database } from "../../../crm/platform/database/database";
 import { findCustomers } from "../../../crm/customers/find-customers";
 import { takeDueMail } from "../../../crm/mail/mails";
 import { findLastOrderId, listOrders } from "../../../crm/orders/queries";
-import { listOtherBaskets } from "../../../crm/baskets/other-baskets";
+import { listOtherBaskets } from "../../../crm/baskets/basket-record";
 import { listDueRefunds } from "../../../crm/payments/payments";
 import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "../../../crm/payments/reconcile";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";

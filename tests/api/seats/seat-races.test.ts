@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { rejectAs } from "../../../crm/baskets/basket-outcome";
+import { rejectAs } from "../../../crm/baskets/basket-contents";
 import type { PlanSeat } from "../../../crm/holds/best-available/seat-runs";
 import { openDatabase, withTransaction } from "../../../crm/platform/database/database";
 import { claimPickedSeats } from "../../../crm/holds/claim-picked-seats";

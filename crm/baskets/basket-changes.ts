@@ -1,26 +1,27 @@
+import { inArray } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-
-import { basketAnswer, type BasketAnswer } from "../basket";
-import { type BasketRecord } from "../basket-contents";
-import type { Outcome } from "../basket-outcome";
-import { releaseOpenAttempts } from "../../payments/check-attempt";
-import { withDeadlockRetry } from "../../platform/database/with-deadlock-retry";
-import { canAccessBasket } from "../basket-owner";
-import { findBasket } from "../basket-record";
-import { getBasket } from "../baskets";
-import {
-  withTransaction,
-  type Database,
-  type Reader,
-  type Transaction,
-} from "../../platform/database/database";
-import { applyBasketRules } from "../apply-rules-to-basket";
-import { answerOnce, type Answer } from "../../platform/http/answer-once";
-import { requesterOf } from "../../sign-in/customer-session";
-import type { Deps } from "../../deps";
+import type { Deps } from "../deps";
+import { countBought } from "../limits/buyer-tickets";
+import { releaseOpenAttempts } from "../payments/check-attempt";
+import { withTransaction } from "../platform/database/database";
+import type { Database, Reader, Transaction } from "../platform/database/database";
+import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
+import { answerOnce } from "../platform/http/answer-once";
+import type { Answer } from "../platform/http/answer-once";
+import { requesterOf } from "../sign-in/customer-session";
+import { basketAnswer, basketStatus } from "./basket";
+import type { BasketAnswer } from "./basket";
+import { done } from "./basket-contents";
+import type { BasketRecord, Outcome } from "./basket-contents";
+import { canAccessBasket } from "./basket-owner";
+import { findBasket } from "./basket-record";
+import { getBasket } from "./baskets";
+import { dependentLineChanges } from "./dependent-lines";
+import { updateItem } from "./items";
+import { basketItems } from "./tables";
 
 /**
  * Makes one change to a basket and answers with the basket as it then is. A basket that is being paid for is first
@@ -89,7 +90,7 @@ export function isUuid(id: string): boolean {
 }
 
 /** What a change of a basket gave, as it is answered. */
-export function answerOf<P extends Problem>(
+function answerOf<P extends Problem>(
   outcome: Outcome<BasketRecord, P>,
 ): Answer<BasketAnswer, P> {
   return outcome.ok
@@ -110,4 +111,25 @@ function isPaying(answer: Answer<BasketAnswer, Problem>): boolean {
   return (
     "problem" in answer && answer.problem.code === "conflict" && answer.problem.reason === "paying"
   );
+}
+
+/**
+ * What must follow a change of a basket, whatever the change was: lines that hang on others go with them. Call it in
+ * the transaction of the change. It asks the database only when there is something to follow.
+ */
+async function applyBasketRules<P extends Problem>(
+  tx: Transaction,
+  changed: Outcome<BasketRecord, P>,
+): Promise<Outcome<BasketRecord, P>> {
+  if (!changed.ok) return changed;
+  const basket = changed.value;
+  const status = basketStatus(basket);
+  // What an order stands for is as it was ordered.
+  if (basket.order !== null || (status !== "open" && status !== "expired")) return changed;
+  const bought = await countBought(tx, basket);
+  const { remove, quantities } = dependentLineChanges(basket, (id) => bought.get(id) ?? 0);
+  if (remove.length === 0 && quantities.size === 0) return changed;
+  if (remove.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, remove));
+  for (const [id, quantity] of quantities) await updateItem(tx, id, { quantity });
+  return done(await getBasket(tx, basket.id));
 }

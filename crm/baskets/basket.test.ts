@@ -1,16 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import { basketAnswer, basketHold, basketStatus, isDelivered, totalWithPromo } from "./basket";
-import { type BasketRecord } from "./basket-contents";
+import { emptyBasket, giftVoucher, itemLine, minutesFromNow, promoCode, ticketLine } from "../../tests/support/sample-basket";
 import type { PaymentState } from "../orders/rules";
-import {
-  emptyBasket,
-  giftVoucher,
-  itemLine,
-  minutesFromNow,
-  promoCode,
-  ticketLine,
-} from "../../tests/support/sample-basket";
+import { basketAnswer, basketFullness, basketHold, basketStatus, isDelivered, totalWithPromo } from "./basket";
+import type { BasketRecord } from "./basket-contents";
 
 const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBasket, ...change });
 const usd = (amount: number) => ({ amount, currency: "USD" });
@@ -236,5 +229,17 @@ describe("what is delivered", () => {
     ).toBe(true);
     expect(isDelivered(basket({ items: [itemLine("donation", "d")] }))).toBe(false);
     expect(isDelivered(basket({}))).toBe(false);
+  });
+});
+
+describe("a basket", () => {
+  it("holds sixty lines besides tickets", () => {
+    expect(basketFullness({ lines: 60, total: 0 })).toBeNull();
+    expect(basketFullness({ lines: 61, total: 0 })).toMatchObject({ reason: "too-many-lines" });
+  });
+
+  it("costs no more than a card can bear", () => {
+    expect(basketFullness({ lines: 1, total: 99_999_999 })).toBeNull();
+    expect(basketFullness({ lines: 1, total: 100_000_000 })).toMatchObject({ reason: "too-dear" });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { addMinutes } from "../platform/dates";
-import { deliveryChoices, deliveryRefusal } from "./delivery-choices";
+import { deliveryChoices, deliveryRefusal } from "./delivery";
 
 const now = new Date("2026-11-20T10:00:00-05:00");
 const days = (count: number) => addMinutes(now, count * 24 * 60);

@@ -1,0 +1,159 @@
+import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
+
+import { serveAll } from "#contract/fastify";
+import { basketItemOperations } from "#contract/operations/basket-items";
+import type { ChangeProblem } from "#contract/operations/basket-problems";
+import { basketTicketOperations } from "#contract/operations/basket-tickets";
+import type { Problem } from "#contract/problems";
+import type { addTicketsSchema } from "#contract/schemas/basket";
+import { changeFood, orderFood } from "../food/basket-food";
+import { addDonation, changeDonation } from "../giving/basket-donations";
+import type { SeatWish } from "../holds/hold-plan";
+import { holdSeatsFor } from "../holds/hold-seats-request";
+import { planPackageRemoval, planTicketRemoval } from "../holds/plan-removal";
+import { addMembership, changeMembership } from "../memberships/basket-memberships";
+import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
+import type { Transaction } from "../platform/database/database";
+import type { Answer } from "../platform/http/answer-once";
+import type { RouteGroup } from "../platform/http/app";
+import { sessionsOf } from "../sign-in/sessions";
+import { addSubscriptions, changeSubscriptions } from "../subscriptions/basket-subscriptions";
+import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-gift-vouchers";
+import { keepVoucher, redeemVoucher } from "../vouchers/redeem-voucher";
+import type { BasketAnswer } from "./basket";
+import { changeBasket, findOwnBasket, isUuid } from "./basket-changes";
+import type { BasketRecord, Outcome } from "./basket-contents";
+import { changePriceTypes, changeTicket, removeTicket } from "./change-basket";
+import { itemsOf } from "./item-rules";
+import { removeItem } from "./items";
+
+/** What a basket holds besides tickets. */
+export const basketItems: RouteGroup = (app, deps) => {
+  /** Changes one line; an id that is none belongs to no line. */
+  async function changeLine<P extends Problem>(
+    request: FastifyRequest,
+    { id, itemId }: { id: string; itemId: string },
+    change: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
+  ): Promise<Answer<BasketAnswer, P | ChangeProblem>> {
+    return isUuid(itemId)
+      ? changeBasket(deps, request, id, change)
+      : { problem: { code: "not-found" } };
+  }
+
+  serveAll(
+    app,
+    basketItemOperations,
+    sessionsOf(deps.db),
+  )({
+    removeItem: ({ params }, request) =>
+      changeLine(request, params, (tx) => removeItem(tx, params.id, params.itemId)),
+
+    addStockItem: ({ params: { id }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => addStockItem(tx, id, body)),
+
+    changeStockItem: ({ params, body: { quantity } }, request) =>
+      changeLine(request, params, (tx) => changeStockItem(tx, params.id, params.itemId, quantity)),
+
+    orderFood: ({ params: { id }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => orderFood(tx, id, body)),
+
+    changeFood: ({ params, body }, request) =>
+      changeLine(request, params, (tx) => changeFood(tx, params.id, params.itemId, body)),
+
+    addDonation: ({ params: { id }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => addDonation(tx, id, body)),
+
+    changeDonation: ({ params, body }, request) =>
+      changeLine(request, params, (tx) => changeDonation(tx, params.id, params.itemId, body)),
+
+    addMembership: ({ params: { id }, body, customerId }, request) =>
+      changeBasket(deps, request, id, (tx) => addMembership(tx, id, body, customerId)),
+
+    changeMembership: ({ params, body: { autoRenew } }, request) =>
+      changeLine(request, params, (tx) =>
+        changeMembership(tx, params.id, params.itemId, autoRenew),
+      ),
+
+    addGiftVoucher: ({ params: { id }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => addGiftVoucher(tx, id, body)),
+
+    changeGiftVoucher: ({ params, body }, request) =>
+      changeLine(request, params, (tx) => changeGiftVoucher(tx, params.id, params.itemId, body)),
+
+    addSubscriptions: ({ params: { id }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => addSubscriptions(tx, id, body)),
+
+    changeSubscriptions: ({ params, body: { quantity } }, request) =>
+      changeLine(request, params, (tx) =>
+        changeSubscriptions(tx, params.id, params.itemId, quantity),
+      ),
+  });
+};
+
+const notFound = { problem: { code: "not-found" } } as const;
+
+/** The tickets of a basket. */
+export const basketTickets: RouteGroup = (app, deps) => {
+  serveAll(
+    app,
+    basketTicketOperations,
+    sessionsOf(deps.db),
+  )({
+    async addTickets({ params, body, customerId }, request) {
+      const wish = wishOf(body);
+      return wish === null
+        ? { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } }
+        : holdSeatsFor(deps, request, params.id, { wish, customerId });
+    },
+
+    changePriceTypes: ({ params: { id }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => changePriceTypes(tx, id, body.tickets)),
+
+    changeTicket: ({ params: { id, ticketId }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, body)),
+
+    removeTicket: ({ params: { id, ticketId }, query: { withOthers } }, request) =>
+      changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId, withOthers)),
+
+    async planRemoval({ params: { id, lineId } }, request) {
+      const basket = await findOwnBasket(deps.db, request, id);
+      const line = basket?.lines.find((each) => each.id === lineId);
+      const item = itemsOf(basket?.items ?? [], "package").find((each) => each.id === lineId);
+      if (basket === null || (line === undefined && item === undefined)) return notFound;
+      const { tickets, ...removal } =
+        line === undefined
+          ? await planPackageRemoval(deps.db, basket, lineId)
+          : await planTicketRemoval(deps.db, basket, line);
+      return {
+        status: 200,
+        body: { ...removal, ticketIds: tickets.map(({ id: ticketId }) => ticketId) },
+      };
+    },
+
+    async redeemVoucher({ params, body: { subscriptionId }, customerId }, request) {
+      const { id: basketId, ticketId } = params;
+      if (!isUuid(ticketId) || !isUuid(subscriptionId)) return notFound;
+      return changeBasket(deps, request, basketId, (tx) =>
+        redeemVoucher(tx, { basketId, ticketId, subscriptionId }, customerId),
+      );
+    },
+
+    async keepVoucher({ params: { id, ticketId } }, request) {
+      if (!isUuid(ticketId)) return notFound;
+      return changeBasket(deps, request, id, (tx) => keepVoucher(tx, id, ticketId));
+    },
+  });
+};
+
+/** What is wanted; null for one who wants both or neither of the two ways. */
+function wishOf({
+  instanceId,
+  choices,
+  seats,
+  together,
+}: z.output<typeof addTicketsSchema>): SeatWish | null {
+  if (seats !== undefined && choices === undefined) return { instanceId, seats };
+  if (choices !== undefined && seats === undefined) return { instanceId, choices, together };
+  return null;
+}

@@ -1,0 +1,131 @@
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { ChangeProblem, GrowthProblem, SizeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
+import { locksTickets } from "../codes/rules";
+import { goesWith } from "../food/food-order";
+import { dropStaleClaims } from "../holds/seat-claims";
+import { emptiesBasket } from "../memberships/membership-removal";
+import { removePackage } from "../packages/packages";
+import type { Transaction } from "../platform/database/database";
+import { judgeAnew } from "../pricing/sale-check";
+import { basketFullness, priceOfBasket } from "./basket";
+import { done, rejectAs } from "./basket-contents";
+import type { BasketRecord, Outcome } from "./basket-contents";
+import { getBasket, openBasket, setHold } from "./baskets";
+import type { ItemRecord } from "./item-rules";
+import { basketCodes, basketItems, basketTickets } from "./tables";
+
+/** A line to put in; sums in minor units. */
+export type NewItem = {
+  [K in ItemKind]: {
+    kind: K;
+    productId: string;
+    name: string;
+    quantity: number;
+    unitPrice: number;
+    details: ItemDetails[K];
+  };
+}[ItemKind];
+
+/** Puts a line besides tickets into a basket that is open for changes, and gives its id. What it may be, the caller has judged. */
+export async function insertItem(
+  tx: Transaction,
+  basketId: string,
+  item: NewItem,
+): Promise<string> {
+  const [row] = await tx
+    .insert(basketItems)
+    .values({ basketId, ...item })
+    .returning({ id: basketItems.id });
+  if (row === undefined) throw new Error("insert into basket_items returned no row");
+  return row.id;
+}
+
+/** Changes a line that is there. */
+export async function updateItem(
+  tx: Transaction,
+  itemId: string,
+  change: Partial<Pick<ItemRecord, "quantity" | "unitPrice" | "details">>,
+): Promise<void> {
+  await tx.update(basketItems).set(change).where(eq(basketItems.id, itemId));
+}
+
+/**
+ * Takes one line out that is no ticket; with a membership by whose right tickets were sold, the whole basket. A line
+ * that is gone is no error: safe to repeat.
+ */
+export async function removeItem(
+  tx: Transaction,
+  basketId: string,
+  itemId: string,
+): Promise<Outcome<BasketRecord, ChangeProblem | Problem<"conflict/voucher-applied">>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const item = opened.value.items.find(({ id }) => id === itemId);
+  if (item === undefined) return opened;
+  if (emptiesBasket(await judgeAnew(tx, opened.value), itemId)) {
+    if (locksTickets(opened.value.codes))
+      return rejectAs({ code: "conflict", reason: "voucher-applied" });
+    await clearBasket(tx, basketId);
+    return done(await getBasket(tx, basketId));
+  }
+  if (item.kind === "package") return removePackage(tx, opened.value, itemId);
+  // One line of food and drink takes its whole party with it.
+  const gone = goesWith(opened.value.items, itemId);
+  await tx
+    .delete(basketItems)
+    .where(and(inArray(basketItems.id, gone), eq(basketItems.basketId, basketId)));
+  return done(await getBasket(tx, basketId));
+}
+
+/**
+ * Puts lines besides tickets into a basket: `choose` judges what they may be, by the basket as it was locked. A refusal
+ * may leave the transaction half done: the caller undoes it.
+ */
+export async function putIn<P extends Problem>(
+  tx: Transaction,
+  basketId: string,
+  choose: (basket: BasketRecord) => Promise<Outcome<readonly NewItem[], P>>,
+): Promise<Outcome<BasketRecord, P | GrowthProblem>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const chosen = await choose(opened.value);
+  if (!chosen.ok) return chosen;
+  for (const item of chosen.value) await insertItem(tx, basketId, item);
+  return sized(tx, basketId);
+}
+
+/** The basket as it now is, unless it grew beyond what one order bears. */
+export async function sized(
+  tx: Transaction,
+  basketId: string,
+): Promise<Outcome<BasketRecord, SizeProblem>> {
+  const basket = await getBasket(tx, basketId);
+  const full = basketFullness({
+    lines: basket.items.length,
+    total: priceOfBasket(basket).sums.total,
+  });
+  return full === null ? done(basket) : rejectAs(full);
+}
+
+/** Takes every line and every code out of a basket and gives its seats back. Call it with the basket locked. */
+export async function clearBasket(tx: Transaction, basketId: string): Promise<void> {
+  await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
+  await tx.delete(basketItems).where(eq(basketItems.basketId, basketId));
+  await tx.delete(basketCodes).where(eq(basketCodes.basketId, basketId));
+  await dropStaleClaims(tx, basketId);
+  await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });
+}
+
+/** Empties a basket that is open for changes. Safe to repeat. */
+export async function emptyBasket(
+  tx: Transaction,
+  basketId: string,
+): Promise<Outcome<BasketRecord, ChangeProblem>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  await clearBasket(tx, basketId);
+  return done(await getBasket(tx, basketId));
+}

@@ -1,0 +1,184 @@
+import { serveAll } from "#contract/fastify";
+import { basketCheckoutOperations } from "#contract/operations/basket-checkout";
+import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
+import { basketOperations } from "#contract/operations/baskets";
+import { bookFor, findBookedFor } from "../customers/household-booking";
+import { discardExpiredTickets } from "../holds/discard-expired-tickets";
+import { withHoldAllowance } from "../holds/enforce-hold-limits";
+import { reclaimTickets } from "../holds/reclaim-tickets";
+import { answerOnce } from "../platform/http/answer-once";
+import type { RouteGroup } from "../platform/http/app";
+import { hashToken } from "../platform/token-hash";
+import { findPotentialSavings } from "../pricing/potential-savings";
+import { requesterOf } from "../sign-in/customer-session";
+import { sessionsOf } from "../sign-in/sessions";
+import { setCredit } from "../vouchers/set-credit";
+import { basketAnswer, basketStatus } from "./basket";
+import { answerWithBasket, changeBasket, findOwnBasket, isUuid } from "./basket-changes";
+import { rejectAs } from "./basket-contents";
+import { canAccessBasket } from "./basket-owner";
+import { listOtherBaskets } from "./basket-record";
+import { basketSummary, listStandingBaskets } from "./basket-summary";
+import { createBasket } from "./baskets";
+import { extendHold } from "./change-basket";
+import { setCoverFee, setDelivery, setDetails, setNotes, setProtection } from "./checkout";
+import { listDeliveryChoices } from "./delivery";
+import { emptyBasket } from "./items";
+import { mergeBaskets } from "./merge-baskets";
+import { claimBasket, moveBasket, takeSharedBasket } from "./move-basket";
+import { basketOffersBody } from "./offers";
+
+const NO_BASKET = "00000000-0000-0000-0000-000000000000";
+
+/** Baskets as a whole, and two baskets of one customer. */
+export const baskets: RouteGroup = (app, deps) => {
+  const { db } = deps;
+  serveAll(
+    app,
+    basketOperations,
+    sessionsOf(db),
+  )({
+    createBasket: ({ customerId }, request) =>
+      answerOnce(db, request, async (tx) => ({
+        status: 201,
+        body: basketAnswer(await createBasket(tx, deps.env.CURRENCY, customerId)),
+      })),
+
+    async getBasket({ params }, request) {
+      const basket = await findOwnBasket(db, request, params.id);
+      return basket === null
+        ? { problem: { code: "not-found" } }
+        : { status: 200, body: basketAnswer(basket) };
+    },
+
+    // A busy storefront asks for all baskets that it was asked for in the same moment: one answer costs hardly more
+    // than another.
+    async listBasketSummaries({ body }) {
+      const asked = body.baskets.map(({ id, session }) => ({
+        id: isUuid(id) ? id : NO_BASKET,
+        sessionHash: session === null ? null : hashToken(session),
+      }));
+      const standing = await listStandingBaskets(db, asked);
+      return { status: 200, body: standing.map((basket) => basket && basketSummary(basket)) };
+    },
+
+    emptyBasket: ({ params: { id } }, request) =>
+      changeBasket(deps, request, id, (tx) => emptyBasket(tx, id)),
+
+    extendHold: ({ params: { id }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => extendHold(tx, id, body?.seenUntil)),
+
+    async reclaimTickets({ params: { id }, customerId }, request) {
+      const basket = await findOwnBasket(db, request, id);
+      if (basket === null) return { problem: { code: "not-found" } };
+      const wanted = basketStatus(basket) === "expired" ? basket.lines.length : 0;
+      return withHoldAllowance(
+        deps,
+        request,
+        { basketId: id, customerId, wanted },
+        () => changeBasket(deps, request, id, (tx) => reclaimTickets(tx, id, customerId)),
+        () => answerWithBasket(db, id),
+      );
+    },
+
+    discardExpiredTickets: ({ params: { id } }, request) =>
+      changeBasket(deps, request, id, (tx) => discardExpiredTickets(tx, id)),
+
+    async listOtherBaskets({ query: { except = "" }, customerId }) {
+      const others = await listOtherBaskets(db, customerId, isUuid(except) ? except : null);
+      return { status: 200, body: others.map(basketAnswer) };
+    },
+
+    moveBasket({ params: { id } }, request) {
+      const requester = requesterOf(request);
+      return changeBasket(deps, request, id, (tx) => moveBasket(tx, id, requester));
+    },
+
+    mergeBaskets({ params: { id }, body: { from, shared } }, request) {
+      const requester = requesterOf(request);
+      return changeBasket<ChangeProblem | MergeProblem>(deps, request, id, async (tx) =>
+        isUuid(from) && (await canAccessBasket(tx, from, requester))
+          ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, requester)
+          : rejectAs({ code: "not-found" }),
+      );
+    },
+  });
+};
+
+const notFound = { problem: { code: "not-found" } } as const;
+
+/** What a basket is offered, and what it learns on its way to an order. */
+export const basketCheckout: RouteGroup = (app, deps) => {
+  const { db } = deps;
+  serveAll(
+    app,
+    basketCheckoutOperations,
+    sessionsOf(db),
+  )({
+    async getBasketOffers({ params }, request) {
+      const basket = await findOwnBasket(db, request, params.id);
+      return basket === null ? notFound : { status: 200, body: await basketOffersBody(db, basket) };
+    },
+
+    async listBasketDelivery({ params }, request) {
+      const basket = await findOwnBasket(db, request, params.id);
+      if (basket === null) return notFound;
+      const choices = await listDeliveryChoices(db, basket.id, basket.now);
+      const { currency } = basket;
+      return {
+        status: 200,
+        body: choices.map(({ price, ...option }) => ({
+          ...option,
+          price: { amount: price, currency },
+        })),
+      };
+    },
+
+    async getPotentialSavings({ params, query: { levelId } }, request) {
+      const basket = await findOwnBasket(db, request, params.id);
+      if (basket === null) return notFound;
+      const found = await findPotentialSavings(db, basket, levelId);
+      if (!found.ok)
+        return found.code === "owned"
+          ? { problem: { code: "conflict", reason: "membership-owned" } }
+          : notFound;
+      const money = (amount: number) => ({ amount, currency: found.currency });
+      const { price, saves, total } = found;
+      return {
+        status: 200,
+        body: { levelId, membershipPrice: money(price), saves: money(saves), total: money(total) },
+      };
+    },
+
+    setCoverFee: ({ params: { id }, body: { accepted } }, request) =>
+      changeBasket(deps, request, id, (tx) => setCoverFee(tx, id, accepted)),
+
+    setBookingProtection: ({ params: { id }, body: { accepted } }, request) =>
+      changeBasket(deps, request, id, (tx) => setProtection(tx, id, accepted)),
+
+    setNotes: ({ params: { id }, body }, request) =>
+      changeBasket(deps, request, id, (tx) => setNotes(tx, id, body)),
+
+    claimBasket: ({ params: { id }, customerId }, request) =>
+      changeBasket(deps, request, id, (tx) => claimBasket(tx, id, customerId)),
+
+    setDelivery: ({ params: { id }, body, customerId }, request) =>
+      changeBasket(deps, request, id, (tx) => setDelivery(tx, id, body, customerId)),
+
+    setAdditionalDetails: ({ params: { id }, body, customerId }, request) =>
+      changeBasket(deps, request, id, (tx) => setDetails(tx, id, body, customerId)),
+
+    setCredit: ({ params: { id }, body: { amount }, customerId }, request) =>
+      changeBasket(deps, request, id, (tx) => setCredit(tx, id, amount, customerId)),
+
+    async getBookedFor({ params, customerId }, request) {
+      const basket = await findOwnBasket(db, request, params.id);
+      return basket === null
+        ? notFound
+        : { status: 200, body: { member: await findBookedFor(db, basket.id, customerId) } };
+    },
+
+    bookFor: ({ params: { id }, body: { memberId }, customerId }, request) =>
+      changeBasket(deps, request, id, (tx) => bookFor(tx, id, customerId, memberId)),
+  });
+};
