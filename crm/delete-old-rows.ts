@@ -3,13 +3,12 @@ import type { PgTable } from "drizzle-orm/pg-core";
 
 import type { Database } from "./platform/database/database";
 import { baskets } from "./baskets/tables";
-import { claims } from "./holds/seat-claim-tables";
+import { claims, holdGrants } from "./holds/tables";
 import { codeTries } from "./codes/tables";
 import { customerSessions, linkRequests, loginLinks } from "./customers/customer-tables";
 import { emailChanges } from "./customers/email-changes-tables";
 import { paymentMessages } from "./payments/tables";
 import { staffSessions } from "./staff/tables";
-import { holdGrants } from "./holds/hold-grants-tables";
 import { emailCodeTries, signInTries } from "./sign-in/tables";
 import { waitingListEntries } from "./waiting-list/tables";
 import { mails } from "./mail/tables";

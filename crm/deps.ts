@@ -4,7 +4,7 @@ import type { CrmEnv } from "./platform/env";
 import type { SettableFaults } from "./platform/faults/settable-faults";
 import type { CardPayments } from "./payments/card-payments";
 import type { Database } from "./platform/database/database";
-import type { GrantQueue } from "./holds/grant-queue";
+import type { GrantQueue } from "./holds/hold-grants";
 import type { HoldQueue } from "./holds/hold-queue";
 
 /** What the calls work with; made once by main.ts, and by tests as they need it. */

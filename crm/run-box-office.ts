@@ -10,7 +10,7 @@ import { createServer } from "./server";
 import { openStore } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe";
 import { listOtherPriceLists } from "./catalogue/reference-lists";
-import { openGrantQueue } from "./holds/grant-queue";
+import { openGrantQueue } from "./holds/hold-grants";
 import { openHoldQueue } from "./holds/hold-queue";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/staff-secrets";
 import { StartupError } from "./platform/postgres/startup-error";

@@ -34,7 +34,7 @@ import { credit } from "./vouchers/credit-routes";
 import { customers } from "./customers/customers-routes";
 import { customerGiving, funds } from "./giving/giving-routes";
 import { health } from "./platform/http/health-routes";
-import { bestSeats } from "./holds/best-available/best-seats-routes";
+import { bestSeats } from "./holds/routes";
 import { seatPlans } from "./seat-plans/seat-plans-routes";
 import { maintenance } from "./platform/maintenance-routes";
 import { mailbox } from "./mail/routes";

@@ -11,7 +11,7 @@ import { stripePayments } from "../../crm/payments/stripe";
 import { reconcile } from "../../crm/payments/reconcile";
 import type { PaymentDeps } from "../../crm/payments/card-payments";
 import type { Database } from "../../crm/platform/database/database";
-import { offerSeats } from "../../crm/holds/offer-seats";
+import { offerSeats } from "../../crm/waiting-list/offer-seats";
 import { remindOfRenewals } from "../../crm/memberships/renewals";
 import { tellExpired } from "../../crm/mail/reservation-mails";
 import { sweep } from "../../crm/delete-old-rows";

@@ -7,9 +7,8 @@ import { holdPickedSeats } from "../../crm/holds/add-seats";
 import { holdTickets } from "../../crm/holds/add-tickets";
 import { allOrNothing, openDatabase } from "../../crm/platform/database/database";
 import type { Database } from "../../crm/platform/database/database";
-import type { SeatWish } from "../../crm/holds/hold-plan";
-import { openGrantQueue } from "../../crm/holds/grant-queue";
-import { revokeGrant } from "../../crm/holds/hold-grants";
+import type { SeatWish } from "../../crm/holds/hold-seats";
+import { openGrantQueue, revokeGrant } from "../../crm/holds/hold-grants";
 import { openHoldQueue } from "../../crm/holds/hold-queue";
 import { runPreparedStatement } from "../../crm/platform/database/prepared-statement";
 
@@ -78,7 +77,7 @@ async function fight(order: HerdOrder): Promise<Try[]> {
       ),
     );
   };
-  // As in crm/holds/enforce-hold-limits.ts.
+  // As in crm/holds/hold-seats-request.ts.
   const holdWithin = async (wish: SeatWish, basketId: string, n: number) => {
     const { grantId } = await grants.grant({
       // Buyers of one address wait for each other; what a holder has is added up each time.

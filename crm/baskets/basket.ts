@@ -3,7 +3,7 @@ import { NOTE_MAX } from "#contract/schemas/notes";
 import { instanceLabel } from "../catalogue/instance-label";
 import { codeRefusal } from "../codes/rules";
 import type { CodeRecord } from "../codes/rules";
-import { holdCap, isExtendable, isHeld } from "../holds/hold-deadline";
+import { holdCap, isExtendable, isHeld } from "../holds/hold-rules";
 import { isLiveAttempt, isSettled } from "../orders/rules";
 import { toIso } from "../platform/dates";
 import { discountsOf } from "../pricing/basket-discounts";

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { basketStatus, type BasketStatusInput } from "./basket";
 import { done, rejectAs, type BasketRecord, type Outcome } from "./basket-contents";
-import type { HoldRecord } from "../holds/hold-deadline";
+import type { HoldRecord } from "../holds/hold-rules";
 import { findBasket } from "./basket-record";
 import type { Transaction } from "../platform/database/database";
 import { lockBasket } from "../orders/order-locks";

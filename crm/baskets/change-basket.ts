@@ -5,14 +5,13 @@ import { eq } from "drizzle-orm";
 import { basketStatus } from "./basket";
 import { done, rejectAs, type BasketRecord, type Outcome } from "./basket-contents";
 import { locksTickets } from "../codes/rules";
-import { isExtendable, renewedHold } from "../holds/hold-deadline";
+import { isExtendable, renewedHold } from "../holds/hold-rules";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
 import { claimSeats } from "../holds/seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { allowsPriceType } from "../packages/packages";
-import { planTicketRemoval } from "../holds/plan-removal";
-import { deleteTickets } from "../holds/remove-block";
+import { deleteTickets, planTicketRemoval } from "../holds/remove-tickets";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { basketTickets } from "./tables";
 

@@ -4,7 +4,7 @@ import { eq, inArray, sql } from "drizzle-orm";
 
 import { basketStatus } from "./basket";
 import { done, rejectAs, type BasketRecord, type Outcome } from "./basket-contents";
-import { renewedHold } from "../holds/hold-deadline";
+import { renewedHold } from "../holds/hold-rules";
 import { moveGrants } from "../holds/hold-grants";
 import { mergePlan, type MergePlan } from "./merge-rules";
 import { findExceededOrderLimit } from "../limits/rules";
@@ -15,12 +15,12 @@ import { claimSeats } from "../holds/seat-claims";
 import { clearBasket, sized } from "./items";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/sale-check";
-import { deleteLostTickets } from "../holds/keep-tickets";
+import { deleteLostTickets } from "../holds/remove-tickets";
 import { findMembershipOffer } from "../memberships/membership-offer";
 import { lockBasket } from "../orders/order-locks";
 import { findSaleLimits } from "../limits/order-limit";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
-import { claims } from "../holds/seat-claim-tables";
+import { claims } from "../holds/tables";
 import { recomputePackages } from "../packages/packages";
 
 /**

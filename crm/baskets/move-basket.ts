@@ -3,7 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { householdBookings } from "../customers/household-tables";
-import { claims } from "../holds/seat-claim-tables";
+import { claims } from "../holds/tables";
 import { lockBasket } from "../orders/order-locks";
 import type { Transaction } from "../platform/database/database";
 import { basketTicketVouchers } from "../subscriptions/tables";

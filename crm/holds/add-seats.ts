@@ -1,22 +1,24 @@
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket";
-import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
-import { renewedHold } from "./hold-deadline";
-import { findExceededRowLimit } from "../limits/rules";
-import { lockHolding } from "../baskets/basket-holding";
+import { done, rejectAs } from "../baskets/basket-contents";
+import type { BasketRecord, Outcome } from "../baskets/basket-contents";
 import { getBasket, openToChange } from "../baskets/baskets";
-import { pickedSeatsChooser, pickSeats, type PickedSeatsRequest } from "./choose-seats";
-import { dropStaleClaims } from "./seat-claims";
-import type { Reader, Transaction } from "../platform/database/database";
-import type { HoldAsker, HoldPlan } from "./hold-plan";
-import { holdSeats } from "./hold-seats";
-import { deleteLostTickets } from "./keep-tickets";
-import { getInstanceSale, getSeatRules } from "./sale-cache";
-import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { refuseStrayCompanions } from "./stray-companions";
 import { findRowLimit } from "../limits/basket-limits";
+import { companionsWithoutSpace, hasBoughtSpace } from "../limits/buyer-tickets";
+import { findExceededRowLimit } from "../limits/rules";
+import type { Reader, Transaction } from "../platform/database/database";
 import { checkSale, priceOf } from "../pricing/sale-check";
-import { claimPickedSeats, type PickedSeatsChooser } from "./claim-picked-seats";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { seatLabel } from "../seat-plans/seat-label";
+import { renewedHold } from "./hold-rules";
+import { getInstanceSale, getSeatRules, holdSeats, lockHolding } from "./hold-seats";
+import type { HoldAsker, HoldPlan } from "./hold-seats";
+import { deleteLostTickets } from "./remove-tickets";
+import { claimPickedSeats, pickedSeatsChooser, pickSeats } from "./seat-choosers";
+import type { PickedSeatsChooser, PickedSeatsRequest } from "./seat-choosers";
+import { dropStaleClaims } from "./seat-claims";
+import type { PlanSeat, SeatIndex } from "./seat-runs";
 
 /**
  * Takes exactly the seats that were picked into a basket, all or none, for a quarter of an hour. A seat that the basket
@@ -113,4 +115,27 @@ export async function planPickedSeats(
     chooser: pickedSeatsChooser(sale, seats, { rules, own, rowLimit }),
     ticketsOf: () => tickets,
   });
+}
+
+/**
+ * Why these seats cannot be added: companion seats, with no wheelchair space among them, in the basket or in an earlier
+ * order of the same customer. Null where they can. Reads orders only where it comes to that.
+ */
+export async function refuseStrayCompanions(
+  db: Reader,
+  { customerId, own, sale }: Pick<HoldAsker, "customerId" | "own" | "sale">,
+  house: SeatIndex,
+  seats: readonly PlanSeat[],
+): Promise<Problem<"not-allowed/companion-needs-space"> | null> {
+  const held = own.flatMap(({ seatId }) => house.seatById.get(seatId) ?? []);
+  const alone = companionsWithoutSpace([...held, ...seats]);
+  if (alone.length === 0) return null;
+  const at = { eventId: sale.eventId, instanceId: sale.id };
+  if (await hasBoughtSpace(db, { customerId, registrationId: null }, at)) return null;
+  return {
+    code: "not-allowed",
+    reason: "companion-needs-space",
+    companions: alone.map(seatLabel),
+    companionIds: alone.map(({ id }) => id),
+  };
 }

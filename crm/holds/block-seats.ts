@@ -3,8 +3,8 @@ import { and, eq, sql } from "drizzle-orm";
 import { withTransaction } from "../platform/database/database";
 import type { Database, Reader } from "../platform/database/database";
 import { instances, seats } from "../catalogue/tables";
-import { claims } from "./seat-claim-tables";
-import { claimIsLive } from "./seats-left";
+import { claims } from "./tables";
+import { claimIsLive } from "./seat-claims";
 
 /**
  * Takes free seats of an instance (of one band, or of all) out of sale until `leave` of them are left; from the last

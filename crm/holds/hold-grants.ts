@@ -1,16 +1,16 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
-import { SHORT_HOLD_MINUTES } from "./hold-limits";
-import type { Database, Transaction } from "../platform/database/database";
-import { withTransaction } from "../platform/database/database";
-import type { IdempotencyKey } from "../baskets/new-baskets";
-import { lockBasket } from "../orders/order-locks";
 import { baskets } from "../baskets/tables";
-import { claims } from "./seat-claim-tables";
 import { customers } from "../customers/customer-tables";
-import { holdGrants } from "./hold-grants-tables";
+import { lockBasket } from "../orders/order-locks";
+import { withTransaction } from "../platform/database/database";
+import type { Database, Transaction } from "../platform/database/database";
+import { runPreparedStatement } from "../platform/database/prepared-statement";
+import { SHORT_HOLD_MINUTES } from "./hold-rules";
+import type { IdempotencyKey } from "./new-baskets";
+import { claims, holdGrants } from "./tables";
 
-export type HoldRequest = {
+type HoldRequest = {
   holder: string;
   basketId: string;
   once: IdempotencyKey | null;
@@ -25,7 +25,7 @@ export type HoldRequest = {
  * `held` is what the holder had before; `isRepeat` says that an earlier call of the same key, basket and content was
  * granted this; `minutes`, where nothing was granted, is when to try again.
  */
-export type HoldGrant = {
+type HoldGrant = {
   grantId: string | null;
   isRepeat: boolean;
   held: number;
@@ -80,4 +80,88 @@ export async function shortenFirstHold(db: Database, basketId: string): Promise<
       update ${claims} set held_until = ${until.toISOString()}::timestamptz
       where basket_id = ${basketId} and state = 'held' and reserved_id is null`);
   });
+}
+
+/** Gives leave to hold seats, or says when to try again (see `grant_hold`). */
+export type GrantQueue = { grant: (request: HoldRequest) => Promise<HoldGrant> };
+
+type Waiting = {
+  request: HoldRequest;
+  resolve: (grant: HoldGrant) => void;
+  reject: (error: unknown) => void;
+};
+
+const MAX_BATCH = 100;
+
+/**
+ * One statement for all who ask at once. Holders are locked in one order in every process, so no two batches wait for
+ * each other. A grant that is lost in a crash of the database costs nobody a seat: its commit need not wait for the disk.
+ */
+const GRANTS = {
+  name: "grant_holds",
+  text: `with fast as materialized (select set_config('synchronous_commit', 'off', true))
+    select r.place::int - 1 as place, g.grant_id as "grantId", g.is_repeat as "isRepeat", g.held,
+      coalesce(g.minutes, 0) as minutes
+    from fast, (
+      select * from unnest($1::text[], $2::text[], $3::uuid[], $4::text[], $5::text[], $6::int[], $7::int[], $8::int[],
+          $9::int[], $10::int[])
+        with ordinality as asked (holder, site, basket_id, request_key, request_hash, wanted, max_held, max_a_minute,
+          max_site_held, max_site_a_minute, place)
+      order by coalesce(site, holder), holder, place) r
+    cross join lateral grant_hold(r.holder, r.site, r.basket_id, r.request_key, r.request_hash, r.wanted, r.max_held,
+      r.max_a_minute, r.max_site_held, r.max_site_a_minute) g`,
+};
+
+/** Opens the queue of one process: who asks while a batch is under way is in the next one. */
+export function openGrantQueue(db: Database): GrantQueue {
+  let waiting: Waiting[] = [];
+  let isServing = false;
+
+  async function serve(): Promise<void> {
+    isServing = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, MAX_BATCH);
+      waiting = waiting.slice(MAX_BATCH);
+      await grantAll(db, batch);
+    }
+    isServing = false;
+  }
+
+  return {
+    grant: (request) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ request, resolve, reject });
+        // At the end of this turn of the event loop, so that all who ask in it are served together.
+        if (!isServing) {
+          isServing = true;
+          setImmediate(() => void serve());
+        }
+      }),
+  };
+}
+
+async function grantAll(db: Database, batch: readonly Waiting[]): Promise<void> {
+  const column = <T>(of: (request: HoldRequest) => T) => batch.map(({ request }) => of(request));
+  try {
+    const rows = await runPreparedStatement<HoldGrant & { place: number }>(db, GRANTS, [
+      column(({ holder }) => holder),
+      column(({ site }) => site?.holder ?? null),
+      column(({ basketId }) => basketId),
+      column(({ once }) => once?.key ?? null),
+      column(({ once }) => once?.requestHash ?? null),
+      column(({ wanted }) => wanted),
+      column(({ maxHeld }) => maxHeld),
+      column(({ maxPerMinute }) => maxPerMinute),
+      column(({ site }) => site?.maxHeld ?? 0),
+      column(({ site }) => site?.maxPerMinute ?? 0),
+    ]);
+    const grants = new Map(rows.map(({ place, ...grant }) => [place, grant]));
+    for (const [place, { resolve, reject }] of batch.entries()) {
+      const grant = grants.get(place);
+      if (grant === undefined) reject(new Error("grant_hold returned no row"));
+      else resolve(grant);
+    }
+  } catch (error) {
+    for (const { reject } of batch) reject(error);
+  }
 }

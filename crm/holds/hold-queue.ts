@@ -4,7 +4,7 @@ import type { Outcome } from "../baskets/basket-contents";
 import { listTakenSeats } from "./seat-claims";
 import type { Database } from "../platform/database/database";
 import { holdSeatsBatch, refusalOfLate, type HoldCall, type Served } from "./hold-seats-batch";
-import { listNewBaskets, readMoment, type SaleMoment } from "../baskets/new-baskets";
+import { listNewBaskets, readMoment, type SaleMoment } from "./new-baskets";
 import type { SeatChooser } from "./take-seats";
 
 /**

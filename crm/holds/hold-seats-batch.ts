@@ -1,18 +1,13 @@
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { done, type Outcome } from "../baskets/basket-contents";
-import type { SeatIndex, PlanSeat } from "./best-available/seat-runs";
+import type { SeatIndex, PlanSeat } from "./seat-runs";
 import { planPickedSeats } from "./add-seats";
 import { planTickets } from "./add-tickets";
 import { lockAndReadSeats } from "./seat-claims";
 import { withTransaction, type Database, type Reader } from "../platform/database/database";
-import type { HoldAsker, HoldPlan, SeatWish } from "./hold-plan";
-import { getInstanceSale } from "./sale-cache";
-import {
-  writeHolds,
-  type NewHold,
-  type IdempotencyKey,
-  type SaleMoment,
-} from "../baskets/new-baskets";
+import type { HoldAsker, HoldPlan, SeatWish } from "./hold-seats";
+import { getInstanceSale } from "./hold-seats";
+import { writeHolds, type NewHold, type IdempotencyKey, type SaleMoment } from "./new-baskets";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import type { SeatChooser, TakenSeats } from "./take-seats";
 

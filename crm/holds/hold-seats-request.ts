@@ -1,21 +1,20 @@
+import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
-import type {
-  ChangeProblem,
-  HoldLimitProblem,
-  SaleProblem,
-  SeatProblem,
-} from "#contract/operations/basket-problems";
-
+import { addressBlock, siteBlock } from "#contract/address-block";
+import type { ChangeProblem, HoldLimitProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import type { BasketAnswer } from "../baskets/basket";
-import { addSeats } from "./add-seats";
-import { addTickets } from "./add-tickets";
-import type { SeatWish } from "./hold-plan";
-import { enforceOrderLimit } from "../limits/order-limit";
-import { idempotencyKeyOf, type Answer } from "../platform/http/answer-once";
 import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-changes";
 import type { Deps } from "../deps";
-import { withHoldAllowance } from "./enforce-hold-limits";
+import { enforceOrderLimit } from "../limits/order-limit";
+import { idempotencyKeyOf } from "../platform/http/answer-once";
+import type { Answer } from "../platform/http/answer-once";
+import { addSeats } from "./add-seats";
+import { addTickets } from "./add-tickets";
+import { isRegistered, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
+import { isUnderPressure, SITE_FACTOR } from "./hold-rules";
+import type { SeatWish } from "./hold-seats";
 
 type HoldProblem = ChangeProblem | SaleProblem | SeatProblem;
 
@@ -65,4 +64,94 @@ async function takeSeats(
   if (!served.ok) return { problem: served.problem };
   await deps.faults?.reach("after-answer-stored");
   return answerWithBasket(deps.db, basketId);
+}
+
+type Hold = {
+  basketId: string;
+  customerId: string | null;
+  wanted: number;
+  /** How many seats the same call gives back: those count for the rate alone. */
+  returned?: number;
+};
+
+/**
+ * Runs a call that takes seats, unless its visitor holds as many as one may. A signed-in customer has an allowance of
+ * their own; everybody else shares that of their address, which the storefront passes on (`x-visitor-address`). A call
+ * that names no address is the box office's own, and has no limit.
+ */
+export async function withHoldAllowance<T, P extends Problem>(
+  deps: Deps,
+  request: FastifyRequest,
+  { basketId, customerId, wanted, returned = 0 }: Hold,
+  work: () => Promise<Answer<T, P>>,
+  readAgain: () => Promise<{ status: 200; body: T }>,
+): Promise<Answer<T, P | HoldLimitProblem>> {
+  const { db, env } = deps;
+  const limit = await limitOf(deps, request, customerId);
+  if (limit === null || wanted === 0) return work();
+  const maxHeld = limit.maxHeld === 0 ? 0 : limit.maxHeld + returned;
+  const grant = await deps.grants.grant({
+    ...limit,
+    maxHeld,
+    basketId,
+    once: idempotencyKeyOf(request),
+    wanted,
+  });
+  if (grant.grantId === null) {
+    const { held, minutes } = grant;
+    const { holder, isCustomer } = limit;
+    request.log.warn(
+      { holder, held, wanted, maxHeld: limit.maxHeld, minutes },
+      "hold limit reached",
+    );
+    const reason = isCustomer ? "customer-holds-too-many" : "address-holds-too-many";
+    return { problem: { code: "not-allowed", reason, minutes } };
+  }
+  // A call that throws may or may not have taken the seats, so its grant keeps counting.
+  const answer = await work();
+  if ("problem" in answer) {
+    await revokeGrant(db, grant.grantId);
+    return answer;
+  }
+  if (returned > 0 && !grant.isRepeat) await reduceGrant(db, grant.grantId, returned);
+  if (limit.isCustomer || !isUnderPressure(grant.held, wanted, env.HOLD_LIMIT_ADDRESS))
+    return answer;
+  await shortenFirstHold(db, basketId);
+  return readAgain();
+}
+
+async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: string | null) {
+  const header = request.headers["x-visitor-address"];
+  if (header === undefined) return null;
+  const address = String(header);
+  if (customerId !== null && (await isRegistered(db, customerId)))
+    return env.HOLD_LIMIT_CUSTOMER === 0
+      ? null
+      : {
+          holder: `customer:${customerId}`,
+          maxHeld: env.HOLD_LIMIT_CUSTOMER,
+          maxPerMinute: 0,
+          isCustomer: true,
+          site: null,
+        };
+  if (env.HOLD_LIMIT_ADDRESS === 0 && env.HOLD_LIMIT_ADDRESS_PER_MINUTE === 0) return null;
+  const { HOLD_LIMIT_ADDRESS: maxHeld, HOLD_LIMIT_ADDRESS_PER_MINUTE: maxPerMinute } = env;
+  // The address itself is not kept.
+  const hashOf = (block: string) =>
+    createHmac("sha256", env.CRM_API_KEY).update(block).digest("hex").slice(0, 32);
+  const site = siteBlock(address);
+  return {
+    holder: `address:${hashOf(addressBlock(address))}`,
+    maxHeld,
+    maxPerMinute,
+    isCustomer: false,
+    site:
+      site === null
+        ? null
+        : {
+            holder: `site:${hashOf(site)}`,
+            maxHeld: maxHeld * SITE_FACTOR,
+            maxPerMinute: maxPerMinute * SITE_FACTOR,
+          },
+  };
 }

@@ -1,7 +1,21 @@
-import { CLAIM, type SeatRef } from "./seat-claims";
-import type { Transaction } from "../platform/database/database";
-import { runPreparedStatement } from "../platform/database/prepared-statement";
+import { LRUCache } from "lru-cache";
+
+import type { OrderState } from "#contract/schemas/order";
+import type { BasketRecord } from "../baskets/basket-contents";
 import type { basketTickets } from "../baskets/tables";
+import type { PaymentState } from "../orders/rules";
+import type { Reader, Transaction } from "../platform/database/database";
+import { runPreparedStatement } from "../platform/database/prepared-statement";
+import { findInstanceSale } from "../pricing/instance-sale";
+import type { InstanceSale } from "../pricing/instance-sale";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { findSeatRules } from "../seat-plans/seat-restrictions";
+import type { SeatRules } from "../seat-plans/seat-restrictions";
+import type { PickedSeatsRequest, TicketWish } from "./seat-choosers";
+import { CLAIM } from "./seat-claims";
+import type { SeatRef } from "./seat-claims";
+import type { SeatIndex } from "./seat-runs";
+import type { SeatChooser, TakenSeats } from "./take-seats";
 
 /** A ticket to be written into a basket; sums in minor units. */
 export type NewTicket = Omit<typeof basketTickets.$inferInsert, "id" | "basketId" | "createdAt">;
@@ -49,4 +63,121 @@ export async function holdSeats(
     JSON.stringify(tickets),
   ]);
   return rows.map((row) => ({ instanceId: row.instance_id, seatId: row.seat_id }));
+}
+
+/** What a buyer wants of one performance: seats by name, or the best that are left. */
+export type SeatWish = PickedSeatsRequest | TicketWish;
+
+/** For whom seats are taken, as of the moment the basket was locked; `own` is what it has of the performance. */
+export type HoldAsker = {
+  basketId: string;
+  customerId: string | null;
+  now: Date;
+  catalogue: string;
+  own: readonly HeldTicket[];
+  sale: InstanceSale;
+  /** The basket holds no ticket of any performance. */
+  holdsNothing?: boolean;
+};
+
+/** What a wish comes to when it keeps to every rule that is not about which seats are free. */
+export type HoldPlan<C extends SeatChooser = SeatChooser> = {
+  chooser: C;
+  ticketsOf: (chosen: TakenSeats) => NewTicket[];
+};
+
+/** A ticket of a basket, as far as taking more seats has to know it. */
+type HeldTicket = SeatRef & { priceTypeId: string; row: string | null };
+
+/** What taking seats has to know of a basket: a part of its record that is read in a fraction of the time. */
+type BasketHolding = Pick<
+  BasketRecord,
+  "customerId" | "firstHeldAt" | "heldUntil" | "order" | "now"
+> & {
+  lines: HeldTicket[];
+  /** What stands for the catalogue as it is now (see known-sales.ts). */
+  catalogue: string;
+};
+
+// A function of the database's (see the migrations): one way there and back for what has to be two statements.
+const LOCK = { name: "lock_holding", text: "select * from lock_holding($1, $2)" };
+
+type Row = {
+  customer_id: string | null;
+  first_held_at: number | null;
+  held_until: number | null;
+  now: number;
+  catalogue: string;
+  order_id: string | null;
+  order_state: OrderState | null;
+  attempt: PaymentState | null;
+  lines: HeldTicket[] | null;
+};
+
+/**
+ * Locks a basket until the transaction ends, and reads what it holds as of the moment the lock was got; or null. On the
+ * way an instance is entered (see claims.ts), if one is named.
+ */
+export async function lockHolding(
+  tx: Transaction,
+  basketId: string,
+  entering: string | null,
+): Promise<BasketHolding | null> {
+  const [row] = await runPreparedStatement<Row>(tx, LOCK, [basketId, entering]);
+  if (row === undefined) return null;
+  const { order_id: id, order_state: state, attempt } = row;
+  return {
+    customerId: row.customer_id,
+    firstHeldAt: instant(row.first_held_at),
+    heldUntil: instant(row.held_until),
+    order: id === null || state === null ? null : { id, state, attempt },
+    lines: row.lines ?? [],
+    catalogue: row.catalogue,
+    now: new Date(row.now),
+  };
+}
+
+const instant = (ms: number | null) => (ms === null ? null : new Date(ms));
+
+type Known = {
+  catalogue: string;
+  sale: InstanceSale;
+  /** `house` is the load of the plan that the blocks were made from. */
+  rules?: { house: SeatIndex; rules: SeatRules };
+};
+
+// An entry is invalidated by a new catalogue revision; its rules also by a new load of the plan, whose seats the
+// revision does not cover.
+const known = new LRUCache<string, Known>({ max: 500 });
+
+/**
+ * What selling an instance needs to know, or null; kept from one buyer to the next for as long as `catalogue`, the
+ * revision that was read in this transaction, is the same. A revision is never used twice, so that nothing that was
+ * undone is taken for true. Each table that `findInstanceSale`
+ * and `findSeatRules` read has the trigger that changes the revision.
+ */
+export async function getInstanceSale(
+  db: Reader,
+  instanceId: string,
+  catalogue: string,
+): Promise<InstanceSale | null> {
+  const kept = known.get(instanceId);
+  if (kept?.catalogue === catalogue) return kept.sale;
+  const sale = await findInstanceSale(db, instanceId);
+  if (sale !== null) known.set(instanceId, { catalogue, sale });
+  return sale;
+}
+
+/** What a choice of its seats must keep to; kept in the same way. */
+export async function getSeatRules(
+  db: Reader,
+  sale: InstanceSale,
+  catalogue: string,
+): Promise<SeatRules> {
+  const house = await loadSeatPlan(db, sale.planId);
+  const kept = known.get(sale.id);
+  if (kept?.catalogue === catalogue && kept.rules?.house === house) return kept.rules.rules;
+  const rules = await findSeatRules(db, sale);
+  known.set(sale.id, { catalogue, sale, rules: { house, rules } });
+  return rules;
 }

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { holdAfterAttempt, payingHold } from "./paying-hold-rules";
+import { holdAfterAttempt, payingHold } from "./hold-rules";
 import type { Transaction } from "../platform/database/database";
 import type { LockedBasket } from "../orders/order-locks";
 import { basketTickets, baskets } from "../baskets/tables";
-import { claims } from "./seat-claim-tables";
+import { claims } from "./tables";
 
 /** Whether every ticket of the basket has its seat still, whatever the deadline says. */
 export async function holdsAllSeats(tx: Transaction, basketId: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { reseat } from "./reseat";
-import { indexSeats, type PlanSeat } from "./best-available/seat-runs";
+import { reseat } from "./best-blocks";
+import { indexSeats, type PlanSeat } from "./seat-runs";
 
 const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
   id: `${row}${place}`,

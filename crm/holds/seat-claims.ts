@@ -1,9 +1,10 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 
+import { basketTickets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { runPreparedStatement } from "../platform/database/prepared-statement";
-import { basketTickets } from "../baskets/tables";
-import { claims } from "./seat-claim-tables";
+import { claims } from "./tables";
 
 export type SeatRef = { instanceId: string; seatId: string; bandId: string };
 
@@ -128,3 +129,9 @@ export async function lockAndReadSeats(
   await runPreparedStatement(tx, ENTER_ALONE, [instanceId]);
   return listTakenSeats(tx, instanceId);
 }
+
+/**
+ * A claim that keeps its seat: sold, blocked, or held by a hold that has not run out. Everything that asks whether a
+ * seat is free asks this. The clock stands in a sub-select, so that it is read once a statement and not once a row.
+ */
+export const claimIsLive: SQL<boolean> = sql<boolean>`(${claims.state} <> 'held' or ${claims.heldUntil} > (select crm_now()))`;

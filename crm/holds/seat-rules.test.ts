@@ -1,12 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { bestSeating } from "./best-available/best-blocks";
-import { nearestInstead } from "./best-available/nearest-seats";
+import { bestSeating, nearestInstead } from "./best-blocks";
 import { findExceededRowLimit } from "../limits/rules";
-import { blocksOf, incompleteBlocks } from "./seat-blocks";
-import { indexSeats, type PlanSeat } from "./best-available/seat-runs";
-import { seatsLeftAlone } from "./best-available/single-seats";
+import { blocksOf, incompleteBlocks, indexSeats, seatsLeftAlone, type PlanSeat } from "./seat-runs";
 
 const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
   id: `${row}${place}`,

@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
 import { seatPlans, seats } from "../catalogue/tables";
-import { claims } from "./seat-claim-tables";
+import { claims } from "./tables";
 import { orderTickets } from "../orders/tables";
 
 /**

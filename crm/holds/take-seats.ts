@@ -1,7 +1,7 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 
-import type { SeatIndex, PlanSeat, SeatRun } from "./best-available/seat-runs";
+import type { SeatIndex, PlanSeat, SeatRun } from "./seat-runs";
 import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
 import { seatLabel } from "../seat-plans/seat-label";
 import { claimSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";

@@ -3,7 +3,7 @@ import { and, eq, inArray, or, sql } from "drizzle-orm";
 import type { CancelRefusal } from "#contract/schemas/order";
 import { instances, seats } from "../catalogue/tables";
 import { listCodes } from "../codes/basket-codes";
-import { claims } from "../holds/seat-claim-tables";
+import { claims } from "../holds/tables";
 import { buyerOf, companionsWithoutSpace, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
 import { hasUnaccompaniedCompanion, isCompanionType } from "../limits/rules";
 import { listPayments } from "../payments/payments";

@@ -1,11 +1,9 @@
 import { itemsOf } from "../baskets/item-rules";
 import type { ItemRecord } from "../baskets/item-rules";
-import type { Seating, SeatingWish } from "../holds/best-available/best-available";
-import { bestSeating } from "../holds/best-available/best-blocks";
-import { runsOf } from "../holds/best-available/seat-runs";
-import type { PlanSeat, SeatIndex } from "../holds/best-available/seat-runs";
-import { reseat } from "../holds/reseat";
-import type { SeatBlock } from "../holds/seat-blocks";
+import type { Seating, SeatingWish } from "../holds/best-available";
+import { bestSeating, reseat } from "../holds/best-blocks";
+import { runsOf } from "../holds/seat-runs";
+import type { PlanSeat, SeatBlock, SeatIndex } from "../holds/seat-runs";
 import { eventsOf, flexState, stateAt } from "./rules";
 import type { PackageRule, PackageState } from "./rules";
 

@@ -5,7 +5,7 @@ import type { ItemOf } from "../baskets/item-rules";
 import { choiceFaults, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
 import { missingForOrder, packageStates, seriesSeats } from "./package-states";
 import { priceBasket } from "../pricing/price-basket";
-import { indexSeats, type PlanSeat } from "../holds/best-available/seat-runs";
+import { indexSeats, type PlanSeat } from "../holds/seat-runs";
 
 type Line = Parameters<typeof discountsOf>[0]["lines"][number];
 

@@ -8,7 +8,7 @@ import type { Problem } from "#contract/problems";
 import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-changes";
 import type { BasketAnswer } from "../baskets/basket";
 import { findBasket } from "../baskets/basket-record";
-import { withHoldAllowance } from "../holds/enforce-hold-limits";
+import { withHoldAllowance } from "../holds/hold-seats-request";
 import type { Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";

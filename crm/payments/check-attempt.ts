@@ -1,4 +1,4 @@
-import { CARD_PAGE_MINUTES } from "../holds/paying-hold-rules";
+import { CARD_PAGE_MINUTES } from "../holds/hold-rules";
 import { findBasketOrder, findOrder } from "../orders/queries";
 import type { OrderRecord } from "../orders/queries";
 import { isCompleting, isLiveAttempt } from "../orders/rules";

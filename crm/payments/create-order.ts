@@ -8,7 +8,7 @@ import { findBasket } from "../baskets/basket-record";
 import { getBasket } from "../baskets/baskets";
 import { basketTickets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
-import { isHeld } from "../holds/hold-deadline";
+import { isHeld } from "../holds/hold-rules";
 import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
 import { findBrokenLimit } from "../limits/basket-limits";
 import { RETURN_TOKEN } from "../orders/order-links";

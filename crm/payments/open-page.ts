@@ -1,6 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 
-import { CARD_PAGE_MINUTES } from "../holds/paying-hold-rules";
+import { CARD_PAGE_MINUTES } from "../holds/hold-rules";
 import { orderLines } from "../orders/order-lines";
 import { findOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";

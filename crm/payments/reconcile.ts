@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { REOPEN_MINUTES } from "../holds/paying-hold-rules";
+import { REOPEN_MINUTES } from "../holds/hold-rules";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { repeatWork } from "../platform/repeat-work";

@@ -1,7 +1,6 @@
 import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
-import { isHeld } from "../holds/hold-deadline";
+import { isHeld, REOPEN_MINUTES } from "../holds/hold-rules";
 import { lengthenHold } from "../holds/paying-hold";
-import { REOPEN_MINUTES } from "../holds/paying-hold-rules";
 import { lockBasket } from "../orders/order-locks";
 import type { LockedBasket } from "../orders/order-locks";
 import { findBasketOrder, findOrder } from "../orders/queries";

@@ -5,7 +5,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { pageOf, type PageRequest } from "../platform/database/page-of";
 import { baskets, basketTickets } from "../baskets/tables";
 import { seatPlans } from "../catalogue/tables";
-import { claims } from "../holds/seat-claim-tables";
+import { claims } from "../holds/tables";
 import { reservedOrders } from "./reserved-orders-tables";
 
 /** A reserved order, or null. */

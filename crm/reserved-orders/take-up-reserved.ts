@@ -2,7 +2,7 @@ import type { ChangeProblem, TakeUpProblem } from "#contract/operations/basket-p
 import type { BasketRecord } from "../baskets/basket-contents";
 import { basketStatus } from "../baskets/basket";
 import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
-import { renewedHold } from "../holds/hold-deadline";
+import { renewedHold } from "../holds/hold-rules";
 import { takeUpRefusal } from "./reserved-order";
 import { createBasket, getBasket, openBasket, setHold } from "../baskets/baskets";
 import { claimBasket } from "../baskets/move-basket";

@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import { isGivenAutomatically } from "../holds/best-available/seat-runs";
+import { isGivenAutomatically } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
 import { loadSeatPlan } from "./load-seat-plan";
-import { claims } from "../holds/seat-claim-tables";
-import { claimIsLive } from "../holds/seats-left";
+import { claims } from "../holds/tables";
+import { claimIsLive } from "../holds/seat-claims";
 
 /**
  * How many of an instance's free seats, by band, are given to nobody unasked: wheelchair spaces and the companion seats

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-import { claims } from "../holds/seat-claim-tables";
+import { claims } from "../holds/tables";
 import { instances } from "../catalogue/tables";
-import { claimIsLive } from "../holds/seats-left";
+import { claimIsLive } from "../holds/seat-claims";
 
 /**
  * Whether an instance has a wheelchair space that nobody has. There are a few in a plan, found by an index of their

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
-import { indexSeats, type SeatIndex } from "../holds/best-available/seat-runs";
+import { indexSeats, type SeatIndex } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
 import { seatPlans, seats } from "../catalogue/tables";
 

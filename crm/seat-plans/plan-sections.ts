@@ -1,13 +1,13 @@
 import { sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
-import { rowsInWords } from "../holds/best-available/row-ranges";
-import type { Row } from "../holds/best-available/row-ranges";
+import { rowsInWords } from "../holds/seat-runs";
+import type { Row } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
 
 /**
  * The seats of one band in one section: how many there are, in which rows, and whether any are given by price (as
- * `isGivenAutomatically` of crm/holds/best-available/seat-runs.ts has it).
+ * `isGivenAutomatically` of crm/holds/seat-runs.ts has it).
  */
 export type PlanSection = {
   bandId: string;

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import { blocksOf, type SeatBlock } from "../holds/seat-blocks";
+import { blocksOf, type SeatBlock } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
 import { loadSeatPlan } from "./load-seat-plan";
 import { seatPlans } from "../catalogue/tables";

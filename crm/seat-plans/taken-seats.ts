@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 
 import type { Reader } from "../platform/database/database";
-import { claims } from "../holds/seat-claim-tables";
+import { claims } from "../holds/tables";
 
 /** How many seats of each band of each instance are sold, blocked or held in time. Instances without any are absent. */
 export async function countTakenSeats(

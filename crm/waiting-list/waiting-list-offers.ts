@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 
 import { repeatWork, type RepeatedWork } from "../platform/repeat-work";
 import type { Database } from "../platform/database/database";
-import { offerSeats } from "../holds/offer-seats";
+import { offerSeats } from "./offer-seats";
 import { storefrontLink } from "../platform/storefront-links";
 
 const EVERY_MS = 5_000;

@@ -7,7 +7,7 @@ import type { Transaction } from "../../crm/platform/database/database";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import { hashPassword } from "../../crm/sign-in/password-hash";
 import * as basketsTables from "../../crm/baskets/tables";
-import * as claimsTables from "../../crm/holds/seat-claim-tables";
+import * as claimsTables from "../../crm/holds/tables";
 import * as customersTables from "../../crm/customers/customer-tables";
 import * as ordersTables from "../../crm/orders/tables";
 import { fee } from "./demo-centre";

@@ -32,7 +32,7 @@ import {
 import { menus, stockItems } from "./demo-shop";
 import type { HallId } from "../season/event-hall";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
-import * as claimsTables from "../../crm/holds/seat-claim-tables";
+import * as claimsTables from "../../crm/holds/tables";
 import * as seasonTables from "../../crm/catalogue/tables";
 import { soldSeatIds } from "./sold-seats";
 

@@ -6,7 +6,7 @@ import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { Transaction } from "../../crm/platform/database/database";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import { automaticOfferEvents, automaticOffers, instances } from "../../crm/catalogue/tables";
-import { claims } from "../../crm/holds/seat-claim-tables";
+import { claims } from "../../crm/holds/tables";
 import { packageInstances, packageParts, packages } from "../../crm/packages/tables";
 import { seatBlocks } from "../../crm/seat-plans/tables";
 import { demoPackages } from "./demo-packages";

@@ -6,7 +6,7 @@ import type { Problem } from "#contract/problems";
 
 import type { FaultPoints } from "../faults/fault-point";
 import type { Database, Transaction } from "../database/database";
-import type { IdempotencyKey } from "../../baskets/new-baskets";
+import type { IdempotencyKey } from "../../holds/new-baskets";
 import { repeatedAnswers } from "../database/platform-tables";
 
 declare module "fastify" {

@@ -2,14 +2,13 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { addSeats } from "../../../crm/holds/add-seats";
-import { openGrantQueue } from "../../../crm/holds/grant-queue";
+import { isRegistered, openGrantQueue, revokeGrant, shortenFirstHold } from "../../../crm/holds/hold-grants";
 import { dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
 import {
   allOrNothing,
   openDatabase,
   withTransaction,
 } from "../../../crm/platform/database/database";
-import { isRegistered, revokeGrant, shortenFirstHold } from "../../../crm/holds/hold-grants";
 import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
 import {
   expireHold,

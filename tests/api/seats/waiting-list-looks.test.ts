@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
 import { afterAll, expect, it } from "vitest";
 
-import { offerSeats } from "../../../crm/holds/offer-seats";
+import { offerSeats } from "../../../crm/waiting-list/offer-seats";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, newBasket, newCustomer } from "../support/box-office";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";

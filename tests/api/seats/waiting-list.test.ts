@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { openDatabase } from "../../../crm/platform/database/database";
-import { offerSeats } from "../../../crm/holds/offer-seats";
+import { offerSeats } from "../../../crm/waiting-list/offer-seats";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, newBasket, newCustomer, put, type BasketBody } from "../support/box-office";
 import { nextMail, tokenIn } from "../support/mailbox-of";

@@ -6,7 +6,7 @@ import type { App } from "../../../crm/platform/http/app";
 import { createServer } from "../../../crm/server";
 import { stripePayments } from "../../../crm/payments/stripe";
 import { openDatabase } from "../../../crm/platform/database/database";
-import { openGrantQueue } from "../../../crm/holds/grant-queue";
+import { openGrantQueue } from "../../../crm/holds/hold-grants";
 import { openHoldQueue } from "../../../crm/holds/hold-queue";
 
 export const apiKey = "a-key-of-the-storefront";

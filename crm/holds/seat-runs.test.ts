@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { rowsInWords } from "./row-ranges";
+import { rowsInWords } from "./seat-runs";
 
 const rows = (...names: string[]) =>
   names.map((name) => ({ name, rank: name.charCodeAt(0) - "A".charCodeAt(0) + 1 }));

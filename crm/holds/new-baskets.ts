@@ -1,8 +1,8 @@
-import { renewedHold } from "../holds/hold-deadline";
 import type { Reader } from "../platform/database/database";
-import type { NewTicket } from "../holds/hold-seats";
-import type { InstanceSale } from "../pricing/instance-sale";
 import { runPreparedStatement } from "../platform/database/prepared-statement";
+import type { InstanceSale } from "../pricing/instance-sale";
+import { renewedHold } from "./hold-rules";
+import type { NewTicket } from "./hold-seats";
 
 /** The Idempotency-Key of a call, and what it stands for. */
 export type IdempotencyKey = { key: string; requestHash: string };

@@ -1,13 +1,22 @@
-import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/item-rules";
+import { and, eq, inArray } from "drizzle-orm";
+
+import type { ChangeProblem } from "#contract/operations/basket-problems";
+import { basketStatus } from "../baskets/basket";
+import { done } from "../baskets/basket-contents";
+import type { BasketRecord, LineRecord, Outcome } from "../baskets/basket-contents";
+import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { dependentLineChanges } from "../baskets/dependent-lines";
-import { countBought, listStrayCompanionSeats } from "../limits/buyer-tickets";
+import { itemsOf } from "../baskets/item-rules";
+import { basketItems, basketTickets } from "../baskets/tables";
 import { listUnaccompaniedCompanions } from "../limits/basket-limits";
-import type { Reader } from "../platform/database/database";
-import { listBlockLines } from "./remove-block";
+import { countBought, listStrayCompanionSeats } from "../limits/buyer-tickets";
+import type { Reader, Transaction } from "../platform/database/database";
+import { findInstanceSale } from "../pricing/instance-sale";
+import { listBlocks } from "../seat-plans/seat-restrictions";
+import { dropStaleClaims, releaseSeat } from "./seat-claims";
 
 /** Everything that leaves a basket when one line is removed. */
-export type Removal = {
+type Removal = {
   /** The line itself, if it is a ticket, and the tickets that go with it. */
   tickets: LineRecord[];
   /** Food and drink and other add-ons that go with these tickets; ids. */
@@ -92,3 +101,64 @@ async function addOnsOf(
 
 const without = ({ lines }: BasketRecord, gone: readonly LineRecord[]) =>
   lines.filter((line) => gone.every(({ id }) => id !== line.id));
+
+/** The tickets of the block that a ticket's seat is part of, itself among them; itself alone where it is in none. */
+async function listBlockLines(
+  tx: Reader,
+  basket: BasketRecord,
+  line: LineRecord,
+): Promise<LineRecord[]> {
+  const sale = await findInstanceSale(tx, line.instanceId);
+  const blocks = sale === null ? [] : await listBlocks(tx, sale);
+  const block = blocks.find((seats) => seats.some(({ id }) => id === line.seatId));
+  if (block === undefined) return [line];
+  return basket.lines.filter(
+    ({ instanceId, seatId }) =>
+      instanceId === line.instanceId && block.some(({ id }) => id === seatId),
+  );
+}
+
+/** Takes tickets out of a basket and gives their seats back. */
+export async function deleteTickets(
+  tx: Transaction,
+  basketId: string,
+  lines: readonly LineRecord[],
+): Promise<void> {
+  const ids = lines.map(({ id }) => id);
+  await tx
+    .delete(basketTickets)
+    .where(and(eq(basketTickets.basketId, basketId), inArray(basketTickets.id, ids)));
+  for (const line of lines) await releaseSeat(tx, basketId, line);
+}
+
+/** The tickets that a basket has still, for which it is not too late. */
+export function keptLines(basket: BasketRecord): LineRecord[] {
+  return basketStatus(basket) === "expired" ? [] : basket.lines;
+}
+
+/**
+ * Forgets what an expired basket lost, when something else is chosen: its tickets, and the packages that they made up.
+ * Their claims go after that, by `dropStaleClaims`, once new seats are taken.
+ */
+export async function deleteLostTickets(tx: Transaction, basketId: string): Promise<void> {
+  await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
+  await tx
+    .delete(basketItems)
+    .where(and(eq(basketItems.basketId, basketId), eq(basketItems.kind, "package")));
+}
+
+/**
+ * Forgets what an expired basket lost, so that what else is in it can be bought. A basket that lost nothing is answered
+ * as it is: whoever took the seats again in another window keeps them. Safe to repeat.
+ */
+export async function discardExpiredTickets(
+  tx: Transaction,
+  basketId: string,
+): Promise<Outcome<BasketRecord, ChangeProblem>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok || basketStatus(opened.value) !== "expired") return opened;
+  await deleteLostTickets(tx, basketId);
+  await dropStaleClaims(tx, basketId);
+  await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });
+  return done(await getBasket(tx, basketId));
+}

@@ -1,10 +1,9 @@
 import { serveAll } from "#contract/fastify";
 import { bestSeatsOperations } from "#contract/operations/seat-plans";
-
+import { findOwnBasket } from "../baskets/basket-changes";
+import type { RouteGroup } from "../platform/http/app";
+import { sessionsOf } from "../sign-in/sessions";
 import { findBestSeats } from "./find-best-seats";
-import type { RouteGroup } from "../../platform/http/app";
-import { findOwnBasket } from "../../baskets/basket-changes";
-import { sessionsOf } from "../../sign-in/sessions";
 
 /** What would be taken, told before it is. */
 export const bestSeats: RouteGroup = (app, { db }) => {

@@ -1,13 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import {
-  HOLD_CAP_MINUTES,
-  HOLD_MINUTES,
-  holdCap,
-  isExtendable,
-  isHeld,
-  renewedHold,
-} from "./hold-deadline";
+import { HOLD_CAP_MINUTES, HOLD_MINUTES, holdCap, isExtendable, isHeld, isUnderPressure, renewedHold } from "./hold-rules";
 
 const start = new Date("2026-11-20T00:00:00Z");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
@@ -65,4 +58,10 @@ describe("a hold", () => {
       heldUntil: after(35),
     });
   });
+});
+
+it("an address is under pressure when it holds more than half of its limit", () => {
+  expect(isUnderPressure(11, 9, 40)).toBe(false);
+  expect(isUnderPressure(12, 9, 40)).toBe(true);
+  expect(isUnderPressure(900, 9, 0)).toBe(false);
 });

@@ -1,22 +1,18 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
-import { offerEnd, offersInTurn, type FreeBand } from "../waiting-list/waiting-list-rules";
-import { findPriceList } from "../pricing/price-list";
+import { instances } from "../catalogue/tables";
+import { customers } from "../customers/customer-tables";
+import { queueMail } from "../mail/mails";
 import { readClock } from "../platform/database/clock";
 import type { Database, Transaction } from "../platform/database/database";
 import { withSavepoint } from "../platform/database/with-savepoint";
-import { queueMail } from "../mail/mails";
+import { findPriceList } from "../pricing/price-list";
 import { reserveOrder } from "../reserved-orders/reserve-order";
-import { customers } from "../customers/customer-tables";
-import { waitingListEntries } from "../waiting-list/tables";
-import { instances } from "../catalogue/tables";
-import {
-  enterLine,
-  listMovableLines,
-  listLine,
-  syncWaitlistEntries,
-} from "../waiting-list/waiting-line";
+import { waitingListEntries } from "./tables";
+import { enterLine, listLine, listMovableLines, syncWaitlistEntries } from "./waiting-line";
+import { offerEnd, offersInTurn } from "./waiting-list-rules";
+import type { FreeBand } from "./waiting-list-rules";
 
 /** So many offers are tried in one go; what stands behind them comes with the next sweep. */
 const TRIES = 20;

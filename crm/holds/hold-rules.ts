@@ -1,0 +1,77 @@
+/** How long seats are kept (design, part 6). The cap leaves room for eleven extensions; WCAG 2.2.1 asks for ten. */
+export const HOLD_MINUTES = 15;
+export const HOLD_CAP_MINUTES = 180;
+
+const minutes = (count: number) => count * 60_000;
+
+/** What a basket has on record; both null while it holds nothing. */
+export type HoldRecord = { firstHeldAt: Date | null; heldUntil: Date | null };
+
+/** The instant that no extension and no further ticket passes; it counts from the first hold. */
+export function holdCap(firstHeldAt: Date): Date {
+  return new Date(firstHeldAt.getTime() + minutes(HOLD_CAP_MINUTES));
+}
+
+/** True while the seats are kept: the deadline itself is already too late. */
+export function isHeld(hold: HoldRecord, now: Date): boolean {
+  return hold.heldUntil !== null && hold.heldUntil > now;
+}
+
+/**
+ * The deadline after seats were taken or the visitor asked for more time: a quarter of an hour from now, at most the
+ * cap, and never earlier than it was. A basket that holds nothing starts anew.
+ */
+export function renewedHold(hold: HoldRecord, now: Date): { firstHeldAt: Date; heldUntil: Date } {
+  const firstHeldAt = isHeld(hold, now) && hold.firstHeldAt !== null ? hold.firstHeldAt : now;
+  const wanted = Math.min(now.getTime() + minutes(HOLD_MINUTES), holdCap(firstHeldAt).getTime());
+  const kept = firstHeldAt === hold.firstHeldAt ? (hold.heldUntil?.getTime() ?? 0) : 0;
+  return { firstHeldAt, heldUntil: new Date(Math.max(wanted, kept)) };
+}
+
+/** Whether an extension can still give time. */
+export function isExtendable(hold: HoldRecord, now: Date): boolean {
+  if (hold.firstHeldAt === null || hold.heldUntil === null) return false;
+  return isHeld(hold, now) && hold.heldUntil < holdCap(hold.firstHeldAt);
+}
+
+/** How long the first hold lasts while an address holds more than half of what it may; it can be extended as ever. */
+export const SHORT_HOLD_MINUTES = 5;
+
+/** How many times as many seats a /48 of IPv6, a whole site, may hold as one /64 in it. */
+export const SITE_FACTOR = 5;
+
+/** Whether so many held seats call for short holds. */
+export function isUnderPressure(held: number, wanted: number, max: number): boolean {
+  return max > 0 && (held + wanted) * 2 > max;
+}
+
+/*
+ * How long seats are kept around the card page. Clocks: the box office's own, except where the provider's is named.
+ *
+ *   0 ─── the order is written ─── 35 min: the provider closes its page ─── 45 min: the seats' hold ends
+ *
+ * An attempt may carry the hold past its cap, but only once: everything ends at the cap and PAST_CAP_MINUTES, so
+ * nobody keeps seats for ever by being declined again and again.
+ */
+/** Stripe takes 30 minutes at the least; what is above that is room for a request that is tried again. */
+export const CARD_PAGE_MINUTES = 35;
+const PAYING_MINUTES = 45;
+const PAST_CAP_MINUTES = 60;
+/** An attempt whose page was never opened is opened again under its own key for so long, and not later. */
+export const REOPEN_MINUTES = 4;
+
+const ends = (firstHeldAt: Date) => holdCap(firstHeldAt).getTime() + minutes(PAST_CAP_MINUTES);
+
+/** The hold while an attempt to pay is open: it outlives the card page, and is never shorter than it was. */
+export function payingHold(hold: { firstHeldAt: Date; heldUntil: Date }, now: Date): Date {
+  const wanted = Math.min(now.getTime() + minutes(PAYING_MINUTES), ends(hold.firstHeldAt));
+  return new Date(Math.max(wanted, hold.heldUntil.getTime()));
+}
+
+/**
+ * The hold after an attempt that took no money: a full quarter of an hour from now, so that a declined card or a
+ * provider that is down leaves time for another try.
+ */
+export function holdAfterAttempt(hold: { firstHeldAt: Date }, now: Date): Date {
+  return new Date(Math.min(now.getTime() + minutes(HOLD_MINUTES), ends(hold.firstHeldAt)));
+}

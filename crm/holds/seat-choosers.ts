@@ -1,0 +1,261 @@
+import type { SeatProblem } from "#contract/operations/basket-problems";
+import type { BestSeatsProblem } from "#contract/operations/seat-plans";
+import type { Problem } from "#contract/problems";
+import { done, rejectAs } from "../baskets/basket-contents";
+import type { Outcome } from "../baskets/basket-contents";
+import { findExceededRowLimit, rowsLeft } from "../limits/rules";
+import type { RowLimitUse } from "../limits/rules";
+import type { Transaction } from "../platform/database/database";
+import type { InstanceSale } from "../pricing/instance-sale";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { seatLabel } from "../seat-plans/seat-label";
+import type { SeatRules } from "../seat-plans/seat-restrictions";
+import type { Party, Seating } from "./best-available";
+import { bestSeating, nearestInstead } from "./best-blocks";
+import { listTakenSeats } from "./seat-claims";
+import type { SeatRef } from "./seat-claims";
+import { incompleteBlocks, isGivenAutomatically, seatsLeftAlone } from "./seat-runs";
+import type { PlanSeat, SeatBlock, SeatIndex, SeatRun } from "./seat-runs";
+import { seatsTaken } from "./take-seats";
+import type { SeatChooser, TakenSeats } from "./take-seats";
+
+/**
+ * A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what
+ * the buyer wants to pay where everybody says so; absent: the list's price.
+ */
+type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
+
+/** Seats that a buyer picked by name. */
+export type PickedSeatsRequest = { instanceId: string; seats: readonly SeatChoice[] };
+
+/** A seat that was picked and is one of the plan. */
+type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
+
+/**
+ * Finds the seats that were picked. Refused as invalid, with the field: one that the plan does not have, and one that
+ * was named twice. Any seat may be picked, wheelchair spaces and companion seats too (28 CFR 36.302(f)).
+ */
+export function pickSeats(
+  house: SeatIndex,
+  choices: readonly SeatChoice[],
+  fieldOf: (index: number) => string,
+): { ok: true; picked: PickedSeat[] } | { ok: false; problem: Problem<"invalid"> } {
+  const fields: Record<string, string> = {};
+  const picked = choices.flatMap(({ seatId, ...price }, index) => {
+    const seat = house.seatById.get(seatId);
+    const isRepeated = choices.findIndex((choice) => choice.seatId === seatId) < index;
+    if (seat === undefined) fields[fieldOf(index)] = "unknown";
+    else if (isRepeated) fields[fieldOf(index)] = "repeated";
+    return seat === undefined ? [] : [{ seat, ...price }];
+  });
+  return Object.keys(fields).length === 0
+    ? { ok: true, picked }
+    : { ok: false, problem: { code: "invalid", fields } };
+}
+
+/** What a choice of seats must keep to: the rules of the plan, and what the basket has of the instance already. */
+type SeatLimits = {
+  rules: SeatRules;
+  own: readonly { seatId: string; row: string | null }[];
+  rowLimit: RowLimitUse | null;
+};
+
+/**
+ * Chooses exactly these seats, or says which of them are gone and which free ones are the nearest to them. Blocks
+ * must be whole, with what the basket has already; where the plan asks for it no single seat is left alone.
+ */
+export function pickedSeatsChooser(
+  sale: InstanceSale,
+  seats: readonly PlanSeat[],
+  limits: SeatLimits,
+): PickedSeatsChooser {
+  return {
+    instanceId: sale.id,
+    planId: sale.planId,
+    needsLook: limits.rules.refusesSingleSeats,
+    choose: (house, isFree) => {
+      const lost = seats.filter((seat) => !isFree(seat));
+      if (lost.length > 0) {
+        const problem = {
+          code: "seats-taken",
+          instanceId: sale.id,
+          lost: lost.map(seatLabel),
+          lostIds: idsOf(lost),
+          nearest: nearestIds(house, isFree, seats, limits),
+        } as const;
+        return { ok: false, problem };
+      }
+      const problem = brokenRule(house, isFree, seats, limits);
+      return problem === null ? { ok: true, seats: byBand(seats) } : { ok: false, problem };
+    },
+  };
+}
+
+function brokenRule(
+  house: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  seats: readonly PlanSeat[],
+  { rules, own }: SeatLimits,
+): Problem<"not-allowed/incomplete-block" | "not-allowed/single-seat"> | null {
+  const mine = new Set([...idsOf(seats), ...own.map(({ seatId }) => seatId)]);
+  const missing = incompleteBlocks(mine, rules.blocks).flatMap((block) => block.missing);
+  if (missing.length > 0)
+    return {
+      code: "not-allowed",
+      reason: "incomplete-block",
+      missing: missing.map(seatLabel),
+      missingIds: idsOf(missing),
+    };
+  if (!rules.refusesSingleSeats) return null;
+  const alone = seatsLeftAlone(house, isFree, mine);
+  if (alone.length === 0) return null;
+  return {
+    code: "not-allowed",
+    reason: "single-seat",
+    alone: alone.map(seatLabel),
+    aloneIds: idsOf(alone),
+  };
+}
+
+/** Nothing is offered that would be refused by the rules again. */
+function nearestIds(
+  house: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  seats: readonly PlanSeat[],
+  limits: SeatLimits,
+): string[] {
+  const { rules, own, rowLimit } = limits;
+  const ownRows = own.map(({ row }) => row);
+  const limit = rowLimit && { rows: rowLimit.rows, max: rowsLeft(rowLimit, ownRows) };
+  const nearest = nearestInstead(house, isFree, seats, limit, rules.blocks);
+  if (nearest === null || brokenRule(house, isFree, nearest, limits) !== null) return [];
+  return idsOf(nearest);
+}
+
+function byBand(seats: readonly PlanSeat[]): Map<string, SeatRun> {
+  const bands = new Map<string, PlanSeat[]>();
+  for (const seat of seats) bands.set(seat.bandId, [...(bands.get(seat.bandId) ?? []), seat]);
+  return bands;
+}
+
+const idsOf = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);
+
+/** Chooses seats that were named: it only has to look at others when one of its rules is about them. */
+export type PickedSeatsChooser = SeatChooser & { needsLook: boolean };
+
+/**
+ * Takes seats that were named, all or none: no other will do, so there is nothing to try again, and nothing to look at
+ * before. Who is too late is told what is left. The instance has been entered; a refusal leaves the transaction half
+ * done, and the caller undoes it.
+ */
+export async function claimPickedSeats(
+  tx: Transaction,
+  chooser: PickedSeatsChooser,
+  take: (chosen: TakenSeats) => Promise<readonly Pick<SeatRef, "instanceId" | "seatId">[]>,
+): Promise<Outcome<TakenSeats, SeatProblem>> {
+  const { instanceId, planId, choose, needsLook } = chooser;
+  const house = await loadSeatPlan(tx, planId);
+  const look = needsLook ? await listTakenSeats(tx, instanceId) : new Set<string>();
+  const chooseFrom = (taken: ReadonlySet<string>) => {
+    const isFree = ({ id }: { id: string }) => !taken.has(id);
+    return choose(house, isFree, isFree);
+  };
+  const choice = chooseFrom(look);
+  if (!choice.ok) return choice;
+  const chosen = new Map([[instanceId, choice.seats]]);
+  const lost = await take(chosen);
+  if (lost.length === 0) return done(chosen);
+
+  // What this transaction has taken is not lost, though it looks taken.
+  const taken = await listTakenSeats(tx, instanceId);
+  const lostIds = new Set(lost.map(({ seatId }) => seatId));
+  for (const seat of [...choice.seats.values()].flat())
+    if (!lostIds.has(seat.id)) taken.delete(seat.id);
+  const again = chooseFrom(taken);
+  return again.ok ? rejectAs(seatsTaken(chosen, lost)) : again;
+}
+
+export type TicketWish = { instanceId: string; choices: TicketChoice[]; together: boolean };
+
+/** Says how many could be given, and in which blocks. */
+export function notEnoughSeats(
+  { bandNames }: InstanceSale,
+  { bandId, ...counts }: Omit<Extract<Seating, { ok: false }>, "ok">,
+): Problem<"not-enough-seats"> {
+  const { available, blockSizes } = counts;
+  return {
+    code: "not-enough-seats",
+    band: bandNames.get(bandId) ?? bandId,
+    available,
+    ...(blockSizes && { blockSizes }),
+  };
+}
+
+/**
+ * Chooses the best seats left for a wish, or says why there are none: the one way, whether they are taken then or only
+ * named. `inBasket` is what the basket has of the instance already.
+ */
+export function bestSeatsChooser(
+  sale: InstanceSale,
+  wish: TicketWish,
+  inBasket: readonly { row: string | null }[],
+  { blocks, rowLimit }: { blocks: readonly SeatBlock[]; rowLimit: RowLimitUse | null },
+): SeatChooser<BestSeatsProblem> {
+  return {
+    instanceId: sale.id,
+    planId: sale.planId,
+    choose: (house, isFree) => {
+      const own = inBasket.map(({ row }) => row);
+      const seatingWithin = (limit: RowLimitUse | null) =>
+        bestSeating(house, isFree, blocks, {
+          parties: partiesOf(wish.choices),
+          together: wish.together,
+          rowLimit: limit && { rows: limit.rows, left: rowsLeft(limit, own) },
+        });
+      const seating = seatingWithin(rowLimit);
+      if (seating.ok) return seating;
+      const unlimited = rowLimit && seatingWithin(null);
+      if (unlimited?.ok) {
+        const rows = [...unlimited.seats.values()].flatMap((run) => run.map(({ row }) => row));
+        const limit = findExceededRowLimit(rowLimit, sale.name, [...own, ...rows]);
+        if (limit !== null) return { ok: false, problem: { code: "limit", limit } };
+      }
+      if (!house.seats.some((seat) => isGivenAutomatically(seat) && isFree(seat)))
+        return { ok: false, problem: { code: "not-allowed", reason: "sold-out" } };
+      return { ok: false, problem: notEnoughSeats(sale, seating) };
+    },
+  };
+}
+
+/**
+ * So many tickets of one band at one price type. `amount`, minor units, is what the buyer wants to pay for each where
+ * everybody says so; absent: the list's price.
+ */
+type TicketChoice = {
+  band: string;
+  priceTypeId: string;
+  quantity: number;
+  amount?: number | undefined;
+};
+
+/** The parties that sit together: one for each band, in the order in which the bands were asked for. */
+function partiesOf(choices: readonly TicketChoice[]): Party[] {
+  const sizes = new Map<string, number>();
+  for (const { band, quantity } of choices) sizes.set(band, (sizes.get(band) ?? 0) + quantity);
+  return [...sizes].map(([bandId, quantity]) => ({ bandId, quantity }));
+}
+
+/** Hands the seats of each band to its price types, in the order asked for; each seat is handed out once. */
+export function handOut<Seat>(
+  choices: readonly TicketChoice[],
+  seats: ReadonlyMap<string, readonly Seat[]>,
+): { seat: Seat; bandId: string; priceTypeId: string; amount?: number | undefined }[] {
+  const next = new Map<string, number>();
+  return choices.flatMap(({ band, priceTypeId, quantity, amount }) => {
+    const from = next.get(band) ?? 0;
+    next.set(band, from + quantity);
+    const given = (seats.get(band) ?? []).slice(from, from + quantity);
+    if (given.length < quantity) throw new RangeError(`too few seats for band ${band}`);
+    return given.map((seat) => ({ seat, bandId: band, priceTypeId, amount }));
+  });
+}
