@@ -12,7 +12,7 @@ import { stripePayments } from "./payments/stripe";
 import { listOtherPriceLists } from "./catalogue/reference-lists";
 import { openGrantQueue } from "./holds/hold-grants";
 import { openHoldQueue } from "./holds/hold-queue";
-import { createStaffSecrets, sealStaffSecrets } from "./staff/staff-secrets";
+import { createStaffSecrets, sealStaffSecrets } from "./staff/second-factor";
 import { StartupError } from "./platform/postgres/startup-error";
 
 type BoxOffice = { url: string; stop(): Promise<void> };

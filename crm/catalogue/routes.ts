@@ -21,7 +21,7 @@ import { rightsOnTerms } from "../pricing/price-rules";
 import { requesterOf } from "../sign-in/customer-session";
 import { limitAttempts } from "../sign-in/guarded-tries";
 import { sessionsOf } from "../sign-in/sessions";
-import { staffMay } from "../staff/staff-role";
+import { staffMay } from "../staff/rules";
 import { listAnswers } from "../waiting-list/waiting-list-entries";
 import { answersFaults, findAnswers, findForm, tidyAnswers, writeAnswers } from "./instance-forms";
 import type { Answerer } from "./instance-forms";

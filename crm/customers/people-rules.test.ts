@@ -8,7 +8,7 @@ import { readCustomerQuery } from "./customer-query";
 import { MEMBERS_MAX, memberFaults, tidyMember } from "./household-member";
 import { interestFaults, waitingFaults } from "./interest";
 import { passwordChangeFaults } from "../sign-in/password-rules";
-import { staffActsOf, staffMay } from "../staff/staff-role";
+import { staffActsOf, staffMay } from "../staff/rules";
 import { maskedNumber } from "../payments/stored-cards";
 
 describe("an address", () => {

@@ -1,11 +1,10 @@
-import { randomBytes } from "node:crypto";
-import { and, eq, isNull, or, sql } from "drizzle-orm";
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
+import { and, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 
-import { findTotpStep, fromBase32, toBase32 } from "./totp";
 import { readWallClock } from "../platform/database/clock";
-import type { Reader } from "../platform/database/database";
+import type { Database, Reader } from "../platform/database/database";
 import { staff } from "./tables";
-import type { StaffSecrets } from "./staff-secrets";
+import { findTotpStep, fromBase32, toBase32 } from "./totp";
 
 /** RFC 4226, section 4: at least 128 bits, better 160. */
 const SECRET_BYTES = 20;
@@ -52,4 +51,88 @@ export async function confirmSecondFactor(
     )
     .returning({ id: staff.id });
   return rows.length > 0;
+}
+
+const MARK = "sealed:";
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * How an authenticator's secret is kept: sealed by AES-256-GCM with a key that the database does not have, so that a
+ * copy of the tables makes nobody's codes. Without a key it is kept as it is.
+ */
+export type StaffSecrets = {
+  seal: (secret: string) => string;
+  /** Base32; null for what none of these keys has sealed. */
+  open: (kept: string) => string | null;
+  /** Whether it is kept as it would be kept today. */
+  isCurrent: (kept: string) => boolean;
+};
+
+/** The first key seals, all of them open, so that keys can be changed. */
+export function createStaffSecrets(keys: readonly string[]): StaffSecrets {
+  const derived = keys.map((key) =>
+    Buffer.from(hkdfSync("sha256", key, "", "foyer staff authenticators", 32)),
+  );
+  const [current] = derived;
+  return {
+    seal(secret) {
+      if (current === undefined) return secret;
+      const iv = randomBytes(IV_BYTES);
+      const cipher = createCipheriv("aes-256-gcm", current, iv);
+      const text = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+      return MARK + Buffer.concat([iv, text, cipher.getAuthTag()]).toString("base64url");
+    },
+    open(kept) {
+      // From before there was a key.
+      if (!kept.startsWith(MARK)) return kept;
+      for (const key of derived) {
+        const secret = openWith(key, unmarked(kept));
+        if (secret !== null) return secret;
+      }
+      return null;
+    },
+    isCurrent(kept) {
+      if (current === undefined || !kept.startsWith(MARK)) return current === undefined;
+      return openWith(current, unmarked(kept)) !== null;
+    },
+  };
+}
+
+const unmarked = (kept: string) => Buffer.from(kept.slice(MARK.length), "base64url");
+
+function openWith(key: Buffer, sealed: Buffer): string | null {
+  try {
+    const decipher = createDecipheriv("aes-256-gcm", key, sealed.subarray(0, IV_BYTES));
+    decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
+    const text = decipher.update(sealed.subarray(IV_BYTES, -TAG_BYTES));
+    return Buffer.concat([text, decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Seals anew whatever is kept plainly or under an older key. Gives the emails of those whose secret none of the keys
+ * opens: nothing of theirs is changed. Safe to repeat, and from several processes at once.
+ */
+export async function sealStaffSecrets(db: Database, secrets: StaffSecrets): Promise<string[]> {
+  const rows = await db
+    .select({ id: staff.id, email: staff.email, kept: staff.totpSecret })
+    .from(staff)
+    .where(isNotNull(staff.totpSecret));
+  const lost: string[] = [];
+  for (const { id, email, kept } of rows) {
+    if (kept === null || secrets.isCurrent(kept)) continue;
+    const secret = secrets.open(kept);
+    if (secret === null) {
+      lost.push(email);
+      continue;
+    }
+    await db
+      .update(staff)
+      .set({ totpSecret: secrets.seal(secret) })
+      .where(and(eq(staff.id, id), eq(staff.totpSecret, kept)));
+  }
+  return lost;
 }

@@ -1,9 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 
 import type { Reader, Transaction } from "../platform/database/database";
-import { staff, staffSessions } from "./tables";
 import { hashToken } from "../platform/token-hash";
+import { staff, staffSessions } from "./tables";
 
 export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email" | "role"> & {
   /** Whether an authenticator is set up. */
@@ -35,7 +36,7 @@ export async function findStaffLogin(db: Reader, email: string) {
 }
 
 /** Who is signed in by a session's hash, or null. */
-export async function findStaffBySession(
+async function findStaffBySession(
   db: Reader,
   tokenHash: string,
 ): Promise<StaffMember | null> {
@@ -146,4 +147,16 @@ export async function renewStaffSession(tx: Transaction, tokenHash: string): Pro
     .set({ tokenHash: hashToken(token) })
     .where(eq(staffSessions.tokenHash, tokenHash));
   return token;
+}
+
+/** What the table keeps of the token that was shown, or null. */
+export function shownStaffSession(request: FastifyRequest): string | null {
+  const token = request.headers["x-staff-session"];
+  return typeof token === "string" && token !== "" ? hashToken(token) : null;
+}
+
+/** Who of the staff is signed in, or null. */
+export async function findStaff(db: Reader, request: FastifyRequest): Promise<StaffMember | null> {
+  const session = shownStaffSession(request);
+  return session === null ? null : findStaffBySession(db, session);
 }

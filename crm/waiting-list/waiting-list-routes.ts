@@ -5,7 +5,7 @@ import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { toIso } from "../platform/dates";
 import { interestFaults, waitingFaults } from "../customers/interest";
 import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
-import { staffMay } from "../staff/staff-role";
+import { staffMay } from "../staff/rules";
 import {
   isAhead,
   listRegistrations,

@@ -1,32 +1,26 @@
-import { findTotpStep, fromBase32 } from "./totp";
+import { randomBytes } from "node:crypto";
+
 import { readWallClock } from "../platform/database/clock";
-import type { Database } from "../platform/database/database";
+import type { Database, Transaction } from "../platform/database/database";
+import { hashToken } from "../platform/token-hash";
 import { isPassword } from "../sign-in/password-hash";
-import {
-  acceptStaff,
-  countWrongCode,
-  findStaffByQuestion,
-  findStaffLogin,
-  type StaffMember,
-} from "./staff";
-import {
-  recordFailedAttempt,
-  endOldLock,
-  resetFailedAttempts,
-  staffHashOf,
-} from "../sign-in/sign-in-tries";
-import type { StaffSecrets } from "./staff-secrets";
+import { endOldLock, recordFailedAttempt, resetFailedAttempts, staffHashOf } from "../sign-in/sign-in-tries";
+import { audit } from "./audit-log";
+import type { StaffSecrets } from "./second-factor";
+import { acceptStaff, countWrongCode, findStaffByQuestion, findStaffLogin, insertStaffSession } from "./staff";
+import type { StaffMember } from "./staff";
+import { findTotpStep, fromBase32 } from "./totp";
 
 /**
  * `codeDue`: the password is right, and the authenticator's code is asked for. `passwordHash`: what the password was
  * compared with.
  */
-export type PasswordChecked =
+type PasswordChecked =
   | { ok: true; staff: StaffMember; codeDue: boolean; passwordHash: string }
   | { ok: false; reason: "wrong" | "locked" };
 
 /** over: the question was answered, or five minutes have passed. */
-export type CodeChecked =
+type CodeChecked =
   { ok: true; staff: StaffMember } | { ok: false; reason: "wrong" | "locked" | "over" };
 
 /**
@@ -83,3 +77,27 @@ type Found = NonNullable<Awaited<ReturnType<typeof findStaffLogin>>>;
 function memberOf({ id, name, email, role, totpConfirmed, totpSecret }: Found): StaffMember {
   return { id, name, email, role, secondFactor: totpConfirmed && totpSecret !== null };
 }
+
+/** Opens a session, and writes down that somebody came. Gives its token. */
+export async function openStaffSession(tx: Transaction, staff: StaffMember): Promise<string> {
+  const session = newToken();
+  await insertStaffSession(tx, {
+    tokenHash: hashToken(session),
+    staffId: staff.id,
+    codeDue: false,
+  });
+  const subject = { subjectKind: "staff", subjectId: staff.id, reason: null };
+  await audit(tx, { staffId: staff.id, name: staff.email }, { action: "sign-in", ...subject });
+  return session;
+}
+
+/** Asks for the authenticator's code; what is given has to be shown with it. */
+export async function askForCode(tx: Transaction, staff: StaffMember): Promise<string> {
+  const question = newToken();
+  const row = { tokenHash: hashToken(question), staffId: staff.id, codeDue: true };
+  await insertStaffSession(tx, row);
+  return question;
+}
+
+/** 256 bits: nobody guesses one. */
+const newToken = () => randomBytes(32).toString("base64url");

@@ -1,7 +1,8 @@
 import type { HandlerInput } from "#contract/define";
 import { serveAll } from "#contract/fastify";
 import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
-
+import type { Problem } from "#contract/problems";
+import type { StaffAct } from "#contract/schemas/staff";
 import { isUuid } from "../baskets/basket-changes";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { changeEmail } from "../customers/change-email";
@@ -10,20 +11,22 @@ import { customerFileBody, findCustomerFile } from "../customers/customer-file";
 import { findCustomerLocale } from "../customers/customer-locale";
 import { readCustomerQuery } from "../customers/customer-query";
 import { findCustomers } from "../customers/find-customers";
+import type { Deps } from "../deps";
 import { resendToCustomer } from "../mail/order-mails";
 import { orderBody } from "../orders/order-body";
 import { findOrder } from "../orders/queries";
+import { allOrNothing } from "../platform/database/database";
 import type { Transaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
 import { unlockCustomer } from "../sign-in/change-password";
 import { isLinkTemplate } from "../sign-in/login-link";
-import { mailLink, type LinkMail } from "../sign-in/login-links";
+import { mailLink } from "../sign-in/login-links";
+import type { LinkMail } from "../sign-in/login-links";
 import { sessionsOf } from "../sign-in/sessions";
-import { listAudit } from "./audit-log";
+import { audit, listAudit } from "./audit-log";
+import { staffMay } from "./rules";
 import type { StaffMember } from "./staff";
-import { staffAct } from "./staff-act";
-import { staffMay } from "./staff-role";
 
 const notFound = { code: "not-found" } as const;
 const foreignLink = { code: "invalid", fields: { linkUrl: "foreign" } } as const;
@@ -162,3 +165,39 @@ export const staffCustomers: RouteGroup = (app, deps) => {
     },
   });
 };
+
+type Asked = {
+  may: StaffAct;
+  action: string;
+  customerId: string;
+  reason: string;
+  details?: Record<string, unknown>;
+};
+
+/**
+ * Does one act of staff to one customer and writes it into the audit log, in one transaction: a problem undoes both.
+ * Gives what is answered.
+ */
+async function staffAct<P extends Problem>(
+  deps: Deps,
+  staff: StaffMember,
+  asked: Asked,
+  work: (tx: Transaction) => Promise<P | null>,
+): Promise<
+  { status: 204; body: null } | { problem: P | Problem<"not-found" | "not-allowed/role"> }
+> {
+  if (!staffMay(staff.role, asked.may)) return { problem: { code: "not-allowed", reason: "role" } };
+  // Malformed UUID: not found, without a query.
+  if (!isUuid(asked.customerId)) return { problem: { code: "not-found" } };
+  const { action, customerId: subjectId, reason, details = {} } = asked;
+  const done = await allOrNothing(deps.db, async (tx) => {
+    const refusal = await work(tx);
+    if (refusal !== null) return { ok: false as const, problem: refusal };
+    const act = { action, subjectKind: "customer", subjectId, reason, details };
+    await audit(tx, { staffId: staff.id, name: staff.email }, act);
+    return { ok: true as const };
+  });
+  if (!done.ok) return { problem: done.problem };
+  deps.mailWritten?.();
+  return { status: 204, body: null };
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createStaffSecrets } from "./staff-secrets";
+import { createStaffSecrets } from "./second-factor";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const [first, second] = [

@@ -1,6 +1,5 @@
 import { serveAll } from "#contract/fastify";
 import { staffSessionOperations } from "#contract/operations/staff";
-
 import type { RouteGroup } from "../platform/http/app";
 import { hashToken } from "../platform/token-hash";
 import { callerHashOf } from "../sign-in/customer-session";
@@ -8,14 +7,12 @@ import { hashPassword } from "../sign-in/password-hash";
 import { passwordChangeFaults } from "../sign-in/password-rules";
 import { sessionsOf } from "../sign-in/sessions";
 import { audit } from "./audit-log";
-import { confirmSecondFactor, offerSecondFactor } from "./second-factor";
-import { deleteStaffSession, endStaffSessions, renewStaffSession, type StaffMember } from "./staff";
+import { staffActsOf } from "./rules";
+import { confirmSecondFactor, createStaffSecrets, offerSecondFactor } from "./second-factor";
+import { askForCode, checkStaffCode, checkStaffPassword, openStaffSession } from "./sign-in";
+import { deleteStaffSession, endStaffSessions, renewStaffSession, shownStaffSession } from "./staff";
+import type { StaffMember } from "./staff";
 import { changeStaffPassword } from "./staff-accounts";
-import { staffActsOf } from "./staff-role";
-import { createStaffSecrets } from "./staff-secrets";
-import { shownStaffSession } from "./staff-session";
-import { askForCode, openStaffSession } from "./staff-sessions";
-import { checkStaffCode, checkStaffPassword } from "./staff-sign-in";
 import { totpUri } from "./totp";
 
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
