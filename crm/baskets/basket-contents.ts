@@ -7,7 +7,7 @@ import type { CodeRecord } from "../codes/rules";
 import type { PaymentState } from "../orders/rules";
 import type { AutomaticOffer } from "../pricing/automatic-offer";
 import type { CoverFeeRule } from "../pricing/cover-fee";
-import type { SubscriptionUse } from "../subscriptions/subscription-use";
+import type { SubscriptionUse } from "../subscriptions/rules";
 import type { ItemRecord } from "./item-rules";
 
 /** A line of a basket with the names of all that it is for; sums in minor units. */

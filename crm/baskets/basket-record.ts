@@ -2,8 +2,7 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { findBasketCodes } from "../codes/basket-codes";
-import { membershipAmount, membershipValue } from "../memberships/membership-amount";
-import { quoteMemberships } from "../memberships/membership-quote";
+import { membershipAmount, membershipValue, quoteMemberships } from "../memberships/membership-offer";
 import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
@@ -12,7 +11,7 @@ import { coverFeeRule } from "../pricing/cover-fee";
 import { listUnentitled } from "../pricing/sale-check";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
 import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
-import { chosenSubscription, findSubscriptions } from "../subscriptions/subscription-uses";
+import { chosenSubscription, findSubscriptions } from "../subscriptions/ticket-subscriptions";
 import { findCredit } from "../vouchers/credit";
 import type { BasketRecord, LineRecord } from "./basket-contents";
 import { isAccessibleBy } from "./basket-owner";

@@ -11,7 +11,7 @@ import { uncoveredLines } from "../pricing/cover-fee";
 import { priceBasket } from "../pricing/price-basket";
 import type { PricedBasket, Tender } from "../pricing/price-basket";
 import { seatLabel } from "../seat-plans/seat-label";
-import { maskedVoucherCode } from "../vouchers/gift-voucher-code";
+import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord, LineRecord } from "./basket-contents";
 import { itemsOf } from "./item-rules";
 

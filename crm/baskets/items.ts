@@ -6,7 +6,7 @@ import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import { locksTickets } from "../codes/rules";
 import { goesWith } from "../food/food-order";
 import { dropStaleClaims } from "../holds/seat-claims";
-import { emptiesBasket } from "../memberships/membership-removal";
+import { emptiesBasket } from "../memberships/rules";
 import { removePackage } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { judgeAnew } from "../pricing/sale-check";

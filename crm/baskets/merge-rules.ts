@@ -5,7 +5,7 @@ import type { CodeRecord } from "../codes/rules";
 import { itemsOf, type ItemRecord } from "./item-rules";
 import { findLongNotes } from "#contract/schemas/notes";
 import { partiesIn } from "../food/food-order";
-import { membershipConflict } from "../memberships/membership-conflict";
+import { membershipConflict } from "../memberships/rules";
 
 type MergeRefusal = Problem<
   | "conflict/membership-in-basket"

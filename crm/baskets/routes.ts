@@ -12,7 +12,7 @@ import { hashToken } from "../platform/token-hash";
 import { findPotentialSavings } from "../pricing/potential-savings";
 import { requesterOf } from "../sign-in/customer-session";
 import { sessionsOf } from "../sign-in/sessions";
-import { setCredit } from "../vouchers/set-credit";
+import { setCredit } from "../vouchers/basket-vouchers";
 import { basketAnswer, basketStatus } from "./basket";
 import { answerWithBasket, changeBasket, findOwnBasket, isUuid } from "./basket-changes";
 import { rejectAs } from "./basket-contents";

@@ -1,7 +1,7 @@
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { SaleRefusal } from "../catalogue/sale-rules";
 import type { Discount } from "../pricing/price-basket";
-import { isGiftVoucherCode } from "../vouchers/gift-voucher-code";
+import { isGiftVoucherCode } from "../vouchers/rules";
 
 /** What a promo code gives (spec section 5, "Code and access rules"). */
 export type PromoRule = {

@@ -1,6 +1,6 @@
 import { parseLocalInput } from "../platform/dates";
 import { withTransaction } from "../platform/database/database";
-import { issueVoucher as issue } from "../vouchers/issue-voucher";
+import { issueVoucher as issue } from "../vouchers/gift-vouchers";
 import { refused, said, textOf, type Command } from "./command";
 import { sum } from "./terminal-text";
 

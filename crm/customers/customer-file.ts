@@ -7,15 +7,14 @@ import type { customerFileSchema } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../access/access-registrations";
 import { audited } from "../staff/audit-log";
 import { basketAnswer } from "../baskets/basket";
-import { membershipBody } from "../memberships/membership-body";
+import { listMemberships, membershipBody } from "../memberships/memberships";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
-import { subscriptionBody } from "../subscriptions/subscription-body";
+import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { listAgreements } from "./contact-preferences";
 import { findCreditBalance } from "../vouchers/credit";
 import { findCustomer } from "./customers";
 import type { Reader } from "../platform/database/database";
-import { listMemberships } from "../memberships/memberships";
 import { listOrderTickets } from "../orders/queries";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
@@ -26,7 +25,6 @@ import { auditLog } from "../staff/tables";
 import { signInTries } from "../sign-in/tables";
 import { emailHashOf } from "../sign-in/sign-in-tries";
 import { listStoredCards } from "../payments/stored-cards";
-import { listSubscriptions } from "../subscriptions/ticket-subscriptions";
 
 /** The newest of each; a person on the telephone asks about what was lately. */
 const ORDERS = 20;

@@ -7,12 +7,11 @@ import type { Problem } from "#contract/problems";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/item-rules";
 import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
-import { membershipConflict } from "./membership-conflict";
+import { membershipConflict } from "./rules";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { putIn, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
-import { findMembershipOffer } from "./membership-offer";
-import { membershipDetails } from "./membership-quote";
+import { findMembershipOffer, membershipDetails } from "./membership-offer";
 
 /**
  * Puts a membership into a basket: of a level that is on sale, one a basket, none that is owned already, some only by

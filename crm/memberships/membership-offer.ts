@@ -1,16 +1,20 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
-import type { MembershipPeriod } from "./membership-period";
-import { membershipPurchase, type MembershipPurchase } from "./membership-purchase";
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import { itemsOf } from "../baskets/item-rules";
+import type { ItemOf, ItemRecord } from "../baskets/item-rules";
+import { baskets } from "../baskets/tables";
 import type { Reader } from "../platform/database/database";
-import { membershipLevels, memberships } from "./tables";
 import { today } from "../platform/database/today";
+import { membershipPurchase } from "./rules";
+import type { MembershipPeriod, MembershipPurchase } from "./rules";
+import { membershipLevels, memberships } from "./tables";
 
 export type LevelRow = typeof membershipLevels.$inferSelect;
 type Latest = MembershipPeriod & { id: string };
 
 /** A level as a customer would buy it today. */
-export type MembershipOffer = {
+type MembershipOffer = {
   level: LevelRow;
   /** The latest that the customer has or had of this level. */
   latest: Latest | null;
@@ -49,4 +53,54 @@ async function findLatest(db: Reader, customerId: string, levelId: string): Prom
     .orderBy(desc(memberships.expiresOn))
     .limit(1);
   return row ?? null;
+}
+
+/**
+ * The lines of a basket with its membership as the basket's customer would buy it today: a line that was put in
+ * before it was known who buys, or weeks ago, takes the price and the days of now. One that may not be bought stays
+ * as it was, and paying refuses it. Asks for nothing when there is no membership in the basket.
+ */
+export async function quoteMemberships(
+  db: Reader,
+  customerId: string,
+  items: readonly ItemRecord[],
+): Promise<ItemRecord[]> {
+  const quoted: ItemRecord[] = [];
+  for (const item of items)
+    quoted.push(item.kind === "membership" ? await quote(db, customerId, item) : item);
+  return quoted;
+}
+
+async function quote(
+  db: Reader,
+  customerId: string,
+  item: ItemOf<"membership">,
+): Promise<ItemOf<"membership">> {
+  const offer = await findMembershipOffer(db, item.productId, customerId);
+  if (offer?.purchase == null) return item;
+  const details = membershipDetails(offer, offer.purchase, item.details.autoRenew);
+  return { ...item, unitPrice: offer.purchase.price, details };
+}
+
+/** What a line says of the membership that is bought by it. */
+export function membershipDetails(
+  { level }: MembershipOffer,
+  { renews, period }: NonNullable<MembershipOffer["purchase"]>,
+  autoRenew: boolean,
+): ItemDetails["membership"] {
+  return { autoRenew, renews, worth: level.worth, ...period };
+}
+
+/** A part of the statement that reads a basket: what the best membership of its customer is worth; null for none. */
+export const membershipValue = sql<number | null>`(
+  select max(${memberships.worth}) from ${memberships}
+  where ${memberships.customerId} = ${baskets.customerId} and ${memberships.state} = 'active'
+    and ${today} between ${memberships.startsOn} and ${memberships.expiresOn})`;
+
+/**
+ * By what a basket's fees may be waived (spec section 3, "Fee", waivedByMembershipMinAmount): what the best membership
+ * of its customer is worth, or the one in it; 0 for none.
+ */
+export function membershipAmount(held: number | null, items: readonly ItemRecord[]): number {
+  return Math.max(held ?? 0, ...itemsOf(items, "membership").map(({ details }) => details.worth));
 }

@@ -1,10 +1,13 @@
 import { and, asc, desc, eq, sql } from "drizzle-orm";
+import type { z } from "zod";
 
-import type { Reader } from "../platform/database/database";
-import type { LevelRow } from "./membership-offer";
+import type { membershipLevelSchema, membershipSchema } from "#contract/schemas/membership";
 import { customers } from "../customers/customer-tables";
-import { membershipLevels, memberships } from "./tables";
+import type { Reader } from "../platform/database/database";
 import { today } from "../platform/database/today";
+import type { LevelRow } from "./membership-offer";
+import { isRenewable, membershipState } from "./rules";
+import { membershipLevels, memberships } from "./tables";
 
 /** The levels on sale, in their order. */
 export function listLevels(db: Reader): Promise<LevelRow[]> {
@@ -24,7 +27,7 @@ export async function findLevel(db: Reader, levelId: string): Promise<LevelRow |
   return row ?? null;
 }
 
-export type MembershipRecord = Awaited<ReturnType<typeof listMemberships>>[number];
+type MembershipRecord = Awaited<ReturnType<typeof listMemberships>>[number];
 
 /** What a customer has and had, the latest first; at most 100. */
 export function listMemberships(db: Reader, customerId: string) {
@@ -63,4 +66,40 @@ export async function setAutoRenew(
     )
     .returning({ id: memberships.id });
   return changed.length > 0;
+}
+
+/** A level as the API answers it. */
+export function levelBody(
+  level: LevelRow,
+  currency: string,
+): z.infer<typeof membershipLevelSchema> {
+  const money = (amount: number) => ({ amount, currency });
+  const { active: _active, rank: _rank, ...told } = level;
+  return {
+    ...told,
+    price: money(level.price),
+    renewalPrice: money(level.renewalPrice),
+    worth: money(level.worth),
+  };
+}
+
+/** A customer's membership as the API answers it. */
+export function membershipBody(
+  record: MembershipRecord,
+  currency: string,
+): z.infer<typeof membershipSchema> {
+  const { membership, level, customerName, today, isFollowed } = record;
+  const { id, customerId, startsOn, renewsOn, expiresOn, autoRenew } = membership;
+  return {
+    id,
+    customerId,
+    customerName,
+    level: levelBody(level, currency),
+    startsOn,
+    renewsOn,
+    expiresOn,
+    autoRenew,
+    state: membershipState(membership, today),
+    renewable: level.active && !isFollowed && isRenewable(membership, today),
+  };
 }

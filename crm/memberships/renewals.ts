@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { renewalDue } from "./renewal-due";
+import { renewalDue } from "./rules";
 import type { Database, Reader } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
 import { customers } from "../customers/customer-tables";

@@ -1,8 +1,12 @@
-import type { ItemDetails } from "#contract/schemas/basket-item";
-import { eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import { itemsOf } from "../baskets/item-rules";
+import { updateItem } from "../baskets/items";
+import type { Spend } from "../orders/spends";
+import { orderItems } from "../orders/tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow } from "../orders/tables";
 import { findMembershipOffer } from "./membership-offer";
 import { memberships } from "./tables";
 
@@ -10,7 +14,7 @@ import { memberships } from "./tables";
  * Keeps the place of the membership that an order line is for, until the order is paid. False when the customer has
  * one of this level by now, or another order is about to: the table lets one follow another once. Safe to repeat.
  */
-export async function keepMembership(
+async function keepMembership(
   tx: Transaction,
   customerId: string,
   item: Pick<OrderItemRow, "id" | "productId" | "details">,
@@ -41,7 +45,7 @@ export async function keepMembership(
 }
 
 /** The order is paid: its membership gives its rights from its first day on. Safe to repeat. */
-export async function startMembership(tx: Transaction, orderItemId: string): Promise<void> {
+async function startMembership(tx: Transaction, orderItemId: string): Promise<void> {
   const begun = await tx
     .update(memberships)
     .set({ state: "active" })
@@ -49,3 +53,61 @@ export async function startMembership(tx: Transaction, orderItemId: string): Pro
     .returning({ id: memberships.id });
   if (begun.length === 0) throw new Error(`no place was kept for the membership ${orderItemId}`);
 }
+
+/** Begins or renews the membership that was paid for. Safe to repeat. */
+export async function fulfilMembership(
+  tx: Transaction,
+  _order: OrderRow,
+  item: OrderItemRow,
+): Promise<void> {
+  await startMembership(tx, item.id);
+}
+
+/**
+ * The place of a customer's next membership of a level: an order that sells one keeps it from the moment it is
+ * written, so two orders of one level at once cannot both be paid.
+ */
+export const membershipSpends: Spend = {
+  // The table's own uniqueness is the lock: whoever comes second waits for the first.
+  lock: () => Promise.resolve(),
+
+  take: async (tx, order, basket) => {
+    const lines = itemsOf(basket.items, "membership");
+    if (lines.length === 0) return null;
+    // The basket was quoted anew when it was read; what is ordered is what it says from here on.
+    for (const { id, unitPrice, details } of lines)
+      await updateItem(tx, id, { unitPrice, details });
+    return (await keepAll(tx, order)) ? null : { code: "conflict", reason: "membership-owned" };
+  },
+
+  release: async (tx, orderId) => {
+    await tx
+      .delete(memberships)
+      .where(
+        and(
+          inArray(
+            memberships.orderItemId,
+            tx.select({ id: orderItems.id }).from(orderItems).where(isMembershipOf(orderId)),
+          ),
+          eq(memberships.state, "pending"),
+        ),
+      );
+  },
+
+  retake: (tx, order) => keepAll(tx, order),
+
+  // It begins with the other lines of the order, by `fulfilItems`.
+  settle: () => Promise.resolve(),
+};
+
+async function keepAll(
+  tx: Transaction,
+  order: { id: string; customerId: string },
+): Promise<boolean> {
+  const items = await tx.select().from(orderItems).where(isMembershipOf(order.id));
+  for (const item of items) if (!(await keepMembership(tx, order.customerId, item))) return false;
+  return true;
+}
+
+const isMembershipOf = (orderId: string) =>
+  and(eq(orderItems.orderId, orderId), eq(orderItems.kind, "membership"));

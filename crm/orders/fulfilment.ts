@@ -5,13 +5,13 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import { fulfilFood } from "../food/fulfil-food-and-drink";
 import { donations } from "../giving/donations-tables";
 import { fulfilCoverFee, fulfilDonation } from "../giving/fulfil-donation";
-import { fulfilMembership } from "../memberships/fulfil-membership";
+import { fulfilMembership } from "../memberships/start-membership";
 import { memberships } from "../memberships/tables";
 import { foodOrders } from "../merchandise/tables";
 import type { Transaction } from "../platform/database/database";
-import { issueSubscriptions, undoSubscriptions } from "../subscriptions/issue-subscription";
+import { issueSubscriptions, undoSubscriptions } from "../subscriptions/spend-subscription";
 import { fulfilProtection } from "../tickets/fulfil-booking-protection";
-import { fulfilGiftVoucher, undoGiftVoucher } from "../vouchers/fulfil-gift-voucher";
+import { fulfilGiftVoucher, undoGiftVoucher } from "../vouchers/gift-vouchers";
 import { orderItems } from "./tables";
 import type { OrderItemRow, OrderRow } from "./tables";
 

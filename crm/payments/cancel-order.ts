@@ -11,7 +11,7 @@ import { addMonths, atLocalTime, dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import { audit, auditedOrder } from "../staff/audit-log";
 import type { Actor } from "../staff/audit-log";
-import { grantCredit } from "../vouchers/grant-credit";
+import { grantCredit } from "../vouchers/credit";
 import type { PaymentDeps } from "./card-payments";
 import { processDueRefund } from "./complete-order";
 import { markRefundDue } from "./payments";

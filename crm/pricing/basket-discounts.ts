@@ -3,7 +3,7 @@ import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/item-rules";
 import type { Discount } from "./price-basket";
 import { promoTickets } from "../codes/rules";
-import { subscriptionDiscounts } from "../subscriptions/subscription-use";
+import { subscriptionDiscounts } from "../subscriptions/rules";
 
 /** All that is taken off a basket's prices; `priceBasket` applies it in its fixed order. */
 export function discountsOf(

@@ -4,8 +4,7 @@ import { basketStatus, priceOfBasket } from "../baskets/basket";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { ItemOf } from "../baskets/item-rules";
 import { instances } from "../catalogue/tables";
-import { findMembershipOffer } from "../memberships/membership-offer";
-import { membershipDetails } from "../memberships/membership-quote";
+import { findMembershipOffer, membershipDetails } from "../memberships/membership-offer";
 import type { Reader } from "../platform/database/database";
 import { prices, priceTypes } from "./tables";
 

@@ -1,7 +1,7 @@
 import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
-import { creditGrants } from "../vouchers/credit-tables";
+import { creditGrants } from "../vouchers/tables";
 import { customers } from "../customers/customer-tables";
 import { donations } from "../giving/donations-tables";
 import { orders } from "../orders/tables";

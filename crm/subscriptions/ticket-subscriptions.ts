@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
+import type { z } from "zod";
 
+import type { subscriptionPlanSchema, ticketSubscriptionSchema } from "#contract/schemas/ticket-subscription";
+import { basketTickets } from "../baskets/tables";
+import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import {
-  ticketSubscriptionPlans as plans,
-  ticketSubscriptionPricings as pricings,
-  ticketSubscriptions,
-} from "./tables";
 import { today } from "../platform/database/today";
+import { groupBy } from "../platform/group-by";
+import type { SubscriptionUse } from "./rules";
+import { basketTicketVouchers, ticketSubscriptionEntries, ticketSubscriptionPlans as plans, ticketSubscriptionPricings as pricings, ticketSubscriptions } from "./tables";
 
 /** A pricing with the plan that it is of. */
-export type PricingRow = { plan: typeof plans.$inferSelect; pricing: typeof pricings.$inferSelect };
+type PricingRow = { plan: typeof plans.$inferSelect; pricing: typeof pricings.$inferSelect };
 
 /** What is on sale: each pricing with its plan, in their order. */
 export function listPricings(db: Reader): Promise<PricingRow[]> {
@@ -31,7 +33,7 @@ export async function findPricing(db: Reader, pricingId: string): Promise<Pricin
   return row?.plan.active === true ? row : null;
 }
 
-export type SubscriptionRecord = Awaited<ReturnType<typeof listSubscriptions>>[number];
+type SubscriptionRecord = Awaited<ReturnType<typeof listSubscriptions>>[number];
 
 /** What a customer has and had, the latest first; at most 100. */
 export function listSubscriptions(db: Reader, customerId: string) {
@@ -49,4 +51,85 @@ export function listSubscriptions(db: Reader, customerId: string) {
       .orderBy(desc(ticketSubscriptions.issuedOn), asc(ticketSubscriptions.id))
       .limit(100)
   );
+}
+
+/** The plans on sale, each with its pricings, as the API answers them. */
+export function planBodies(
+  rows: readonly PricingRow[],
+  currency: string,
+): z.infer<typeof subscriptionPlanSchema>[] {
+  return [...groupBy(rows, ({ plan }) => plan.id).values()].flatMap((ofPlan) => {
+    const [first] = ofPlan;
+    if (first === undefined) return [];
+    const { id, name, description, vouchers, months } = first.plan;
+    const pricings = ofPlan.map(({ pricing }) => ({
+      id: pricing.id,
+      name: pricing.name,
+      price: { amount: pricing.price, currency },
+    }));
+    return [{ id, name, description, vouchers, months, pricings }];
+  });
+}
+
+/** A customer's subscription as the API answers it. */
+export function subscriptionBody(
+  { subscription, isOver }: SubscriptionRecord,
+  currency: string,
+): z.infer<typeof ticketSubscriptionSchema> {
+  const { id, name, pricingName, price, issuedOn, expiresOn, vouchers, used } = subscription;
+  return {
+    id,
+    name,
+    pricingStructure: pricingName,
+    price: { amount: price, currency },
+    issuedOn,
+    expiresOn,
+    vouchers: { general: vouchers, available: isOver ? 0 : vouchers - used, used },
+  };
+}
+
+/** A subscription with what a basket may spend of it: what an order of this basket has taken counts as left. */
+type SubscriptionRow = SubscriptionUse & { isOver: boolean };
+
+/** A part of the statement that reads a basket's tickets: the subscription that is to pay for one. */
+export const chosenSubscription = sql<string | null>`(
+  select ${basketTicketVouchers.subscriptionId} from ${basketTicketVouchers}
+  where ${basketTicketVouchers.ticketId} = ${basketTickets.id})`;
+
+/** The subscriptions that are to pay for a basket's tickets. Asks for nothing when there are none. */
+export async function findSubscriptions(
+  db: Reader,
+  { id, customerId }: { id: string; customerId: string | null },
+  tickets: readonly { subscriptionId: string | null }[],
+): Promise<SubscriptionUse[]> {
+  const chosen = new Set(tickets.flatMap(({ subscriptionId }) => subscriptionId ?? []));
+  return customerId === null ? [] : listSubscriptionUses(db, { id, customerId }, [...chosen]);
+}
+
+/** Those of a customer's subscriptions that are named, by id, as a basket may use them now. */
+export async function listSubscriptionUses(
+  db: Reader,
+  basket: { id: string; customerId: string },
+  ids: readonly string[],
+): Promise<SubscriptionRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: ticketSubscriptions.id,
+      name: ticketSubscriptions.name,
+      left: sql<number>`(${ticketSubscriptions.vouchers} - ${ticketSubscriptions.used} + coalesce((
+        select sum(e.vouchers) from ${ticketSubscriptionEntries} e join ${orders} o on o.id = e.order_id
+        where e.subscription_id = ticket_subscriptions.id and e.returned_at is null
+          and o.basket_id = ${basket.id}), 0))::int`,
+      isOver: sql<boolean>`${today} > ${ticketSubscriptions.expiresOn}`,
+    })
+    .from(ticketSubscriptions)
+    .where(
+      and(
+        inArray(ticketSubscriptions.id, [...ids]),
+        eq(ticketSubscriptions.customerId, basket.customerId),
+      ),
+    )
+    .orderBy(asc(ticketSubscriptions.id));
+  return rows.map(({ left, ...row }) => ({ ...row, available: row.isOver ? 0 : left }));
 }

@@ -1,9 +1,14 @@
-import type { ItemDetails } from "#contract/schemas/basket-item";
-import { eq } from "drizzle-orm";
+import { randomInt } from "node:crypto";
+import { and, eq, sql } from "drizzle-orm";
 
-import type { Reader } from "../platform/database/database";
-import { giftVouchers } from "./gift-vouchers-tables";
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import { customers } from "../customers/customer-tables";
+import { queueMail } from "../mail/mails";
 import { orderItems } from "../orders/tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
+import type { Reader, Transaction } from "../platform/database/database";
+import { makeGiftVoucherCode } from "./rules";
+import { giftVoucherEntries, giftVouchers } from "./tables";
 
 export type VoucherRow = typeof giftVouchers.$inferSelect;
 
@@ -25,4 +30,124 @@ export async function findBoughtVoucher(
     .where(eq(giftVouchers.id, voucherId));
   // The line was written with the details of its kind.
   return row === undefined ? null : { ...row, details: row.details as ItemDetails["gift-voucher"] };
+}
+
+/** A voucher to be issued; minor units. */
+type NewVoucher = {
+  amount: number;
+  currency: string;
+  /** Null: never. */
+  expiresAt: Date | null;
+  /** The line of an order that it was bought by, and which of that line; absent when the box office gives it away. */
+  bought?: { orderItemId: string; copy: number };
+  /** A demo's own; absent: one that nobody can guess. */
+  code?: string;
+};
+
+/** Issues a gift voucher. Two of one code are impossible; with more than 2^54 codes it does not come to that. */
+export async function issueVoucher(
+  tx: Transaction,
+  { bought, code = makeGiftVoucherCode(randomInt), ...voucher }: NewVoucher,
+): Promise<{ id: string; code: string }> {
+  const [row] = await tx
+    .insert(giftVouchers)
+    // The balance is what its entries say; the first of them follows.
+    .values({ ...voucher, ...bought, code, balance: 0 })
+    .returning({ id: giftVouchers.id, code: giftVouchers.code });
+  if (row === undefined) throw new Error("insert into gift_vouchers returned no row");
+  await postToVouchers(tx, "issue", null, [{ voucherId: row.id, amount: voucher.amount }]);
+  return row;
+}
+
+type EntryKind = (typeof giftVoucherEntries.$inferSelect)["kind"];
+
+/** A movement of one voucher; `amount` is signed, minor units. */
+export type VoucherMovement = { voucherId: string; amount: number };
+
+/**
+ * Writes movements of gift vouchers down, one of each, and changes their balances by them, in one statement: so a
+ * balance is always the sum of its entries. The table's constraint refuses what would go below nothing or above the voucher's worth.
+ */
+export async function postToVouchers(
+  tx: Transaction,
+  kind: EntryKind,
+  orderId: string | null,
+  movements: readonly VoucherMovement[],
+): Promise<void> {
+  if (movements.length === 0) return;
+  await tx.execute(sql`
+    with posted as (
+      insert into ${giftVoucherEntries} (voucher_id, kind, amount, order_id)
+      select m.voucher_id, ${kind}, m.amount, ${orderId}::uuid
+      from jsonb_to_recordset(${JSON.stringify(movements.map(rowOf))}::jsonb) as m (voucher_id uuid, amount int)
+      returning voucher_id, amount
+    )
+    update ${giftVouchers} v set balance = v.balance + p.amount
+    from posted p where p.voucher_id = v.id`);
+}
+
+const rowOf = ({ voucherId: voucher_id, amount }: VoucherMovement) => ({ voucher_id, amount });
+
+/** What an order has of each voucher now, by the voucher's id; and whether that is spent for good. */
+export async function listTakenOfVouchers(
+  tx: Transaction,
+  orderId: string,
+): Promise<(VoucherMovement & { spent: boolean })[]> {
+  const { rows } = await tx.execute<{ voucher_id: string; amount: number; spent: boolean }>(sql`
+    select e.voucher_id, -sum(e.amount)::int as amount, bool_or(e.kind = 'spend') as spent
+    from ${giftVoucherEntries} e where e.order_id = ${orderId}
+    group by e.voucher_id having sum(e.amount) < 0 order by e.voucher_id`);
+  return rows.map(({ voucher_id: voucherId, amount, spent }) => ({ voucherId, amount, spent }));
+}
+
+/**
+ * Issues the vouchers of a paid line, each with a code of its own, and mails each to whom it is for, or else to who
+ * bought it. What was bought once is issued once: the table sees to it.
+ */
+export async function fulfilGiftVoucher(
+  tx: Transaction,
+  order: OrderRow,
+  item: OrderItemRow,
+): Promise<void> {
+  const { toEmail } = item.details as ItemDetails["gift-voucher"];
+  const recipient = toEmail ?? (await findEmail(tx, order.customerId));
+  for (let copy = 1; copy <= item.quantity; copy += 1) {
+    const { id } = await issueVoucher(tx, {
+      amount: item.price / item.quantity,
+      currency: order.currency,
+      expiresAt: null,
+      bought: { orderItemId: item.id, copy },
+    });
+    await queueMail(tx, {
+      kind: "gift-voucher",
+      payload: { voucherId: id },
+      recipient,
+      locale: order.locale,
+      dedupeKey: `gift-voucher:${id}`,
+    });
+  }
+}
+
+/** Blocks the vouchers of a line that is given back; false when some of their money was spent already. */
+export async function undoGiftVoucher(tx: Transaction, item: OrderItemRow): Promise<boolean> {
+  const blocked = await tx
+    .update(giftVouchers)
+    .set({ state: "blocked" })
+    .where(
+      and(
+        eq(giftVouchers.orderItemId, item.id),
+        sql`${giftVouchers.balance} = ${giftVouchers.amount}`,
+      ),
+    )
+    .returning({ id: giftVouchers.id });
+  return blocked.length === item.quantity;
+}
+
+async function findEmail(tx: Transaction, customerId: string): Promise<string> {
+  const [customer] = await tx
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  if (customer === undefined) throw new Error(`no customer ${customerId}`);
+  return customer.email;
 }

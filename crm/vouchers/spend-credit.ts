@@ -1,15 +1,10 @@
 import { sql } from "drizzle-orm";
 
-import { creditSpend } from "./credit-spend";
-import {
-  listSpendable,
-  listTakenOfCredit,
-  postToCredit,
-  type CreditMovement,
-} from "./credit-ledger";
+import { creditSpend } from "./rules";
+import { listSpendable, listTakenOfCredit, postToCredit, type CreditMovement } from "./credit";
 import type { Transaction } from "../platform/database/database";
 import { baskets } from "../baskets/tables";
-import { creditEntries, creditGrants } from "./credit-tables";
+import { creditEntries, creditGrants } from "./tables";
 import type { Spend, SpendingOrder } from "../orders/spends";
 
 /** Account credit: reserved while an order is paid for, what ends first before the rest; then spent or released. */

@@ -1,10 +1,10 @@
 import { eq, sql } from "drizzle-orm";
 
-import { voucherRefusal } from "./gift-voucher";
+import { voucherRefusal } from "./rules";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
-import { giftVoucherEntries, giftVouchers } from "./gift-vouchers-tables";
-import { listTakenOfVouchers, postToVouchers, type VoucherMovement } from "./voucher-ledger";
+import { giftVoucherEntries, giftVouchers } from "./tables";
+import { listTakenOfVouchers, postToVouchers, type VoucherMovement } from "./gift-vouchers";
 import type { Spend } from "../orders/spends";
 
 /** Money on gift vouchers: reserved while an order is paid for, then spent or released. */

@@ -1,7 +1,7 @@
 import type { Transaction } from "../../crm/platform/database/database";
-import { grantCredit } from "../../crm/vouchers/grant-credit";
+import { grantCredit } from "../../crm/vouchers/credit";
 import { insertMany } from "../../crm/platform/database/insert-many";
-import { issueVoucher } from "../../crm/vouchers/issue-voucher";
+import { issueVoucher } from "../../crm/vouchers/gift-vouchers";
 import {
   programmeInstances,
   programmePrices,

@@ -17,7 +17,7 @@ import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people"
 import { writePackages } from "./write-packages";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import * as fundTables from "../../crm/giving/funds-tables";
-import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/gift-voucher-amounts-tables";
+import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/tables";
 import { coverFees } from "../../crm/pricing/tables";
 import { ticketProtection as protectionTable } from "../../crm/tickets/protection-tables";
 import { saleLimits } from "../../crm/limits/tables";

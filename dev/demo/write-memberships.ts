@@ -1,5 +1,5 @@
 import { addDays, addMonths, dayOf } from "../../crm/platform/dates";
-import { membershipPeriod } from "../../crm/memberships/membership-period";
+import { membershipPeriod } from "../../crm/memberships/rules";
 import type { Transaction } from "../../crm/platform/database/database";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import { customers } from "../../crm/customers/customer-tables";

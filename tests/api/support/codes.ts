@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from "node:crypto";
 
-import { makeGiftVoucherCode } from "../../../crm/vouchers/gift-voucher-code";
+import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import type { BasketBody } from "./box-office";
 import { call } from "./box-office";
 import { query } from "./create-test-performance";

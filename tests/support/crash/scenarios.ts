@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { makeGiftVoucherCode } from "../../../crm/vouchers/gift-voucher-code";
+import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import type { FaultedCommit } from "../../../crm/platform/faults/fault-point";
 import type { TestLane } from "./crash-site";
 import type { Visitor } from "./visitor";

@@ -4,7 +4,6 @@ import { serveAll } from "#contract/fastify";
 import { creditOperations } from "#contract/operations/codes";
 import type { Problem } from "#contract/problems";
 import type { giftVoucherSchema } from "#contract/schemas/programme";
-
 import { tidyCode } from "../codes/rules";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
@@ -13,11 +12,11 @@ import type { Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { limitAttempts } from "../sign-in/guarded-tries";
 import { sessionsOf } from "../sign-in/sessions";
-import { listVoucherAmounts } from "./basket-gift-vouchers";
-import { findCreditBalance } from "./credit";
-import { listCreditEntries, listGrants } from "./credit-account";
-import { isGiftVoucherCode } from "./gift-voucher-code";
-import { findVoucher, type VoucherRow } from "./gift-vouchers";
+import { listVoucherAmounts } from "./basket-vouchers";
+import { findCreditBalance, listCreditEntries, listGrants } from "./credit";
+import { findVoucher } from "./gift-vouchers";
+import type { VoucherRow } from "./gift-vouchers";
+import { isGiftVoucherCode } from "./rules";
 
 type VoucherBody = z.output<typeof giftVoucherSchema>;
 

@@ -1,5 +1,4 @@
 import type { RedeemProblem } from "#contract/operations/basket-problems";
-
 import type { Discount } from "../pricing/price-basket";
 
 /** A ticket subscription that a basket's customer has, as far as this basket may use it. */

@@ -1,13 +1,8 @@
 import { serveAll } from "#contract/fastify";
-import {
-  customerSubscriptionOperations,
-  subscriptionPlanOperations,
-} from "#contract/operations/memberships";
-
+import { customerSubscriptionOperations, subscriptionPlanOperations } from "#contract/operations/memberships";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";
-import { planBodies, subscriptionBody } from "./subscription-body";
-import { listPricings, listSubscriptions } from "./ticket-subscriptions";
+import { listPricings, listSubscriptions, planBodies, subscriptionBody } from "./ticket-subscriptions";
 
 /** Subscriptions of vouchers for tickets. */
 export const subscriptionPlans: RouteGroup = (app, { db, env }) => {

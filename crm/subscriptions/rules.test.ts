@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { redeemedTickets, redeemRefusal, subscriptionDiscounts } from "./subscription-use";
+import { redeemedTickets, redeemRefusal, subscriptionDiscounts } from "./rules";
 
 const ticket = (id: string, subscriptionId: string | null = "s") => ({ id, subscriptionId });
 const book = (available: number) => ({ id: "s", name: "Six evenings", available });

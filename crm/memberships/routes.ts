@@ -1,14 +1,9 @@
 import { serveAll } from "#contract/fastify";
-import {
-  customerMembershipOperations,
-  membershipLevelOperations,
-} from "#contract/operations/memberships";
-
+import { customerMembershipOperations, membershipLevelOperations } from "#contract/operations/memberships";
 import { isUuid } from "../baskets/basket-changes";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";
-import { levelBody, membershipBody } from "./membership-body";
-import { findLevel, listLevels, listMemberships, setAutoRenew } from "./memberships";
+import { findLevel, levelBody, listLevels, listMemberships, membershipBody, setAutoRenew } from "./memberships";
 
 /** The memberships that are sold. */
 export const memberships: RouteGroup = (app, { db, env }) => {

@@ -1,14 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { hasPriority, modeOfSale, type BuyerRights } from "../pricing/rights-rules";
 import { addDays } from "../platform/dates";
-import { membershipConflict } from "./membership-conflict";
-import { isActive, membershipPeriod } from "./membership-period";
-import { membershipPurchase } from "./membership-purchase";
-import { emptiesBasket } from "./membership-removal";
-import { membershipState } from "./membership-state";
-import { renewalDue } from "./renewal-due";
+import { hasPriority, modeOfSale } from "../pricing/rights-rules";
+import type { BuyerRights } from "../pricing/rights-rules";
+import { emptiesBasket, isActive, membershipConflict, membershipPeriod, membershipPurchase, membershipState, renewalDue } from "./rules";
 
 const terms = { price: 10_000, renewalPrice: 9_000, months: 12 };
 const year = membershipPeriod("2026-11-20", 12, null);

@@ -1,16 +1,19 @@
-import type { GrowthProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
-import { asc } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 
-import type { BasketRecord } from "../baskets/basket-contents";
+import type { ChangeProblem, GrowthProblem, OwnerProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+import { done, rejectAs } from "../baskets/basket-contents";
+import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { getBasket, openBasket } from "../baskets/baskets";
 import { itemsOf } from "../baskets/item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
-import { tidyVoucherWish, voucherFaults, type GiftVoucherWish } from "./gift-voucher-wish";
-import { withChanges } from "../platform/with-changes";
-import { openBasket } from "../baskets/baskets";
 import { putIn, sized, updateItem } from "../baskets/items";
+import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { giftVoucherAmounts } from "./gift-voucher-amounts-tables";
+import { withChanges } from "../platform/with-changes";
+import { findCreditBalance } from "./credit";
+import { tidyVoucherWish, voucherFaults } from "./rules";
+import type { GiftVoucherWish } from "./rules";
+import { giftVoucherAmounts } from "./tables";
 
 /** The sums that gift vouchers are sold at, minor units, in order. */
 export async function listVoucherAmounts(db: Reader): Promise<number[]> {
@@ -61,4 +64,28 @@ async function judge(
 
 function lineOf({ amount, quantity, ...details }: GiftVoucherWish) {
   return { productId: String(amount), quantity, unitPrice: amount, details };
+}
+
+/**
+ * Says how much of the account's credit a basket uses at most, minor units; null for none. It never uses more than
+ * there is, nor more than there is to pay. Spec section 6: only the customer whose basket it is. Safe to repeat.
+ */
+export async function setCredit(
+  tx: Transaction,
+  basketId: string,
+  wanted: number | null,
+  customerId: string,
+): Promise<Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"not-allowed/no-credit">>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  const { customerId: owner, currency } = opened.value;
+  if (owner !== customerId)
+    return rejectAs({
+      code: "conflict",
+      reason: owner === null ? "not-claimed" : "another-customer",
+    });
+  if (wanted !== null && (await findCreditBalance(tx, customerId, currency)) === 0)
+    return rejectAs({ code: "not-allowed", reason: "no-credit" });
+  await tx.update(baskets).set({ creditWanted: wanted }).where(eq(baskets.id, basketId));
+  return done(await getBasket(tx, basketId));
 }

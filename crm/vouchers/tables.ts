@@ -1,0 +1,151 @@
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+import { CREDIT_ENTRY_KINDS, CREDIT_SOURCES } from "#contract/schemas/credit";
+import { customers } from "../customers/customer-tables";
+import { orderItems, orders } from "../orders/tables";
+import { at } from "../platform/database/columns";
+
+/** Spec section 3, "Gift voucher". Whoever knows the code may spend what is left. Sums in minor units. */
+export const giftVouchers = pgTable(
+  "gift_vouchers",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** Four characters, a hyphen, seven characters (spec section 5), in upper case. */
+    code: text("code").notNull(),
+    amount: integer("amount").notNull(),
+    /** What is left: the sum of its entries. */
+    balance: integer("balance").notNull(),
+    currency: text("currency").notNull(),
+    issuedAt: at("issued_at")
+      .notNull()
+      .default(sql`crm_now()`),
+    /** Null: never. */
+    expiresAt: at("expires_at"),
+    /** The line of an order that it was bought by, and which of that line; null when the box office gave it away. */
+    orderItemId: uuid("order_item_id").references(() => orderItems.id),
+    copy: smallint("copy").notNull().default(1),
+    /** A blocked one is spent by nobody. */
+    state: text("state", { enum: ["active", "blocked"] })
+      .notNull()
+      .default("active"),
+  },
+  (t) => [
+    unique("gift_vouchers_code").on(t.code),
+    // What was bought once is issued once.
+    unique("gift_vouchers_bought_once").on(t.orderItemId, t.copy),
+    check("gift_vouchers_code_format", sql`${t.code} ~ '^[0-9A-Z]{4}-[0-9A-Z]{7}$'`),
+    // Never spent beyond its worth, whatever the code above does.
+    check("gift_vouchers_balance", sql`${t.amount} > 0 and ${t.balance} between 0 and ${t.amount}`),
+  ],
+);
+
+/**
+ * Every movement of a voucher; nothing here is ever changed. What an order wants is reserved while it is paid for;
+ * then the reservation is released, and, when the order was paid, spent.
+ */
+export const giftVoucherEntries = pgTable(
+  "gift_voucher_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    voucherId: uuid("voucher_id")
+      .notNull()
+      .references(() => giftVouchers.id),
+    kind: text("kind", { enum: ["issue", "reserve", "release", "spend", "refund"] }).notNull(),
+    /** Signed: what it does to the balance. */
+    amount: integer("amount").notNull(),
+    orderId: uuid("order_id").references(() => orders.id),
+    at: at("at")
+      .notNull()
+      .default(sql`crm_now()`),
+  },
+  (t) => [
+    index("gift_voucher_entries_by_voucher").on(t.voucherId),
+    index("gift_voucher_entries_by_order").on(t.orderId),
+    uniqueIndex("gift_voucher_entries_issued_once")
+      .on(t.voucherId)
+      .where(sql`${t.kind} = 'issue'`),
+    uniqueIndex("gift_voucher_entries_spent_once")
+      .on(t.voucherId, t.orderId)
+      .where(sql`${t.kind} = 'spend'`),
+    check(
+      "gift_voucher_entries_sign",
+      sql`case when ${t.kind} in ('reserve', 'spend') then ${t.amount} < 0 else ${t.amount} > 0 end`,
+    ),
+    check("gift_voucher_entries_order", sql`(${t.kind} = 'issue') or ${t.orderId} is not null`),
+  ],
+);
+
+/** Account credit as it was given: each grant ends on a day of its own (spec section 9: six months). Minor units. */
+export const creditGrants = pgTable(
+  "credit_grants",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    source: text("source", { enum: CREDIT_SOURCES }).notNull(),
+    /** What the box office wrote beside it. */
+    reason: text("reason").notNull(),
+    /** The order that was given back for it. */
+    orderId: uuid("order_id").references(() => orders.id),
+    amount: integer("amount").notNull(),
+    /** What is left: the sum of its entries. */
+    left: integer("left").notNull(),
+    currency: text("currency").notNull(),
+    grantedAt: at("granted_at")
+      .notNull()
+      .default(sql`crm_now()`),
+    expiresAt: at("expires_at").notNull(),
+  },
+  (t) => [
+    index("credit_grants_by_customer").on(t.customerId, t.expiresAt),
+    // An order is turned into credit once.
+    uniqueIndex("credit_grants_order_once")
+      .on(t.orderId)
+      .where(sql`${t.source} = 'cancelled-order'`),
+    check("credit_grants_order", sql`${t.source} <> 'cancelled-order' or ${t.orderId} is not null`),
+    // Never spent beyond its worth, whatever the code above does.
+    check("credit_grants_left", sql`${t.amount} > 0 and ${t.left} between 0 and ${t.amount}`),
+  ],
+);
+
+/** Every movement of a grant; nothing here is ever changed. The kinds are those of a gift voucher. */
+export const creditEntries = pgTable(
+  "credit_entries",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    grantId: uuid("grant_id")
+      .notNull()
+      .references(() => creditGrants.id),
+    kind: text("kind", { enum: CREDIT_ENTRY_KINDS }).notNull(),
+    /** Signed: what it does to what is left. */
+    amount: integer("amount").notNull(),
+    orderId: uuid("order_id").references(() => orders.id),
+    at: at("at")
+      .notNull()
+      .default(sql`crm_now()`),
+  },
+  (t) => [
+    index("credit_entries_by_grant").on(t.grantId),
+    index("credit_entries_by_order").on(t.orderId),
+    uniqueIndex("credit_entries_granted_once")
+      .on(t.grantId)
+      .where(sql`${t.kind} = 'grant'`),
+    uniqueIndex("credit_entries_spent_once")
+      .on(t.grantId, t.orderId)
+      .where(sql`${t.kind} = 'spend'`),
+    check(
+      "credit_entries_sign",
+      sql`case when ${t.kind} in ('reserve', 'spend') then ${t.amount} < 0 else ${t.amount} > 0 end`,
+    ),
+    check("credit_entries_order", sql`(${t.kind} = 'grant') or ${t.orderId} is not null`),
+  ],
+);
+
+/** The sums that gift vouchers are sold at (spec section 9), minor units. */
+export const giftVoucherAmounts = pgTable(
+  "gift_voucher_amounts",
+  { amount: integer("amount").primaryKey() },
+  (t) => [check("gift_voucher_amounts_positive", sql`${t.amount} > 0`)],
+);
