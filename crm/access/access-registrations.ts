@@ -1,14 +1,13 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
-import { accessCodeMatches, accessCodeOf } from "./access-registration";
-import { type AccessRequirement } from "#contract/schemas/customer-parts";
+import type { AccessRequirement } from "#contract/schemas/customer-parts";
+import { customers } from "../customers/customer-tables";
 import { lockCustomer } from "../customers/lock-customer";
 import type { Reader, Transaction } from "../platform/database/database";
-import { customers } from "../customers/customer-tables";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "./tables";
 
 /** What a registration code stands for; `priceTypeIds` are what it opens on a basket. */
-export type AccessRegistration = {
+type AccessRegistration = {
   code: string;
   schemeId: string;
   schemeName: string;
@@ -34,7 +33,7 @@ export function findOwnAccess(db: Reader, customerId: string): Promise<AccessReg
   return findOne(db, eq(accessRegistrations.customerId, customerId));
 }
 
-export type AccessOutcome =
+type AccessOutcome =
   | { ok: true; registration: AccessRegistration }
   /** unknown: no such code. name: it is somebody else's. taken: it is on another account. guest: there is none. */
   | { ok: false; reason: "unknown" | "name" | "taken" | "guest" };
@@ -120,4 +119,28 @@ async function findOne(db: Reader, which: ReturnType<typeof eq>) {
       ),
     );
   return row ?? null;
+}
+
+/** A code as it is kept, from what was typed: upper case, without spaces. */
+export function accessCodeOf(typed: string): string {
+  return typed.replace(/\s/g, "").toUpperCase();
+}
+
+/**
+ * Spec section 5: "The access registration code must match the name on the account." Case, accents and what stands
+ * between letters do not count: "O’Connor" is "OCONNOR", "Núñez" is "Nunez".
+ */
+export function accessCodeMatches(
+  registration: { lastName: string },
+  account: { lastName: string },
+): boolean {
+  const name = letters(registration.lastName);
+  return name !== "" && name === letters(account.lastName);
+}
+
+function letters(name: string): string {
+  return name
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
 }

@@ -10,7 +10,7 @@ import { runningOffers } from "../pricing/automatic-offer";
 import { coverFeeRule } from "../pricing/cover-fee";
 import { listUnentitled } from "../pricing/sale-check";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
-import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/tables";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/ticket-subscriptions";
 import { findCredit } from "../vouchers/credit";
 import type { BasketRecord, LineRecord } from "./basket-contents";

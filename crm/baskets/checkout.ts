@@ -13,7 +13,7 @@ import { keepAddress } from "../customers/customer-addresses";
 import { COUNTRIES } from "../platform/countries";
 import type { Transaction } from "../platform/database/database";
 import { coverFees } from "../pricing/tables";
-import { findTicketProtection } from "../tickets/ticket-protection";
+import { findTicketProtection } from "../tickets/protection";
 import { heldLines } from "./basket";
 import { done, rejectAs } from "./basket-contents";
 import type { BasketRecord, Outcome } from "./basket-contents";

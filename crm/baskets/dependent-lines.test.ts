@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import type { LineRecord } from "./basket-contents";
 import type { ItemRecord } from "./item-rules";
 import { dependentLineChanges } from "./dependent-lines";
-import { goesWith } from "../food/food-order";
+import { goesWith } from "../food/rules";
 
 const ticket = { instanceId: "i1" } as LineRecord;
 const tickets = (count: number) => Array.from({ length: count }, () => ticket);

@@ -4,7 +4,7 @@ import type { ChangeProblem, GrowthProblem, SizeProblem } from "#contract/operat
 import type { Problem } from "#contract/problems";
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import { locksTickets } from "../codes/rules";
-import { goesWith } from "../food/food-order";
+import { goesWith } from "../food/rules";
 import { dropStaleClaims } from "../holds/seat-claims";
 import { emptiesBasket } from "../memberships/rules";
 import { removePackage } from "../packages/packages";

@@ -4,7 +4,7 @@ import type { BasketRecord } from "./basket-contents";
 import type { CodeRecord } from "../codes/rules";
 import { itemsOf, type ItemRecord } from "./item-rules";
 import { findLongNotes } from "#contract/schemas/notes";
-import { partiesIn } from "../food/food-order";
+import { partiesIn } from "../food/rules";
 import { membershipConflict } from "../memberships/rules";
 
 type MergeRefusal = Problem<

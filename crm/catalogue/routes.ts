@@ -22,7 +22,7 @@ import { requesterOf } from "../sign-in/customer-session";
 import { limitAttempts } from "../sign-in/guarded-tries";
 import { sessionsOf } from "../sign-in/sessions";
 import { staffMay } from "../staff/rules";
-import { listAnswers } from "../waiting-list/waiting-list-entries";
+import { listAnswers } from "../waiting-list/interest-registrations";
 import { answersFaults, findAnswers, findForm, tidyAnswers, writeAnswers } from "./instance-forms";
 import type { Answerer } from "./instance-forms";
 import { findEvent, findInstance, listAccessTags } from "./instances";

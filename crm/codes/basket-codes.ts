@@ -1,8 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 import type { SQL } from "drizzle-orm";
 
-import { accessCodeMatches } from "../access/access-registration";
-import { findAccessRegistration } from "../access/access-registrations";
+import { accessCodeMatches, findAccessRegistration } from "../access/access-registrations";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "../access/tables";
 import { basketCodes, baskets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { parseOrderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { orders } from "../orders/tables";
-import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/tables";
 import { refused, type Done } from "./command";
 
 type Found = { ok: true; id: string } | { ok: false; why: Done };

@@ -1,6 +1,6 @@
 import { audit, auditedOrder } from "../staff/audit-log";
 import { withTransaction } from "../platform/database/database";
-import { releaseReserved } from "../reserved-orders/release-reserved";
+import { releaseReserved } from "../reserved-orders/reserve-order";
 import { refused, said, type Command } from "./command";
 import { findReservedByNumber } from "./find-order-by-number";
 

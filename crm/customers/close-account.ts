@@ -8,7 +8,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
 import { cultureSurveys } from "./culture-surveys-tables";
 import { customers, loginLinks, logins } from "./customer-tables";
-import { donations } from "../giving/donations-tables";
+import { donations } from "../giving/tables";
 import { emailChanges } from "./email-changes-tables";
 import { memberships } from "../memberships/tables";
 import { orders } from "../orders/tables";
@@ -16,7 +16,7 @@ import { accessRegistrations } from "../access/tables";
 import { storedCards } from "../payments/tables";
 import { agreedStatements, customerTags } from "./contact-tables";
 import { formAnswers, registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
-import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/tables";
 import { revokeShares } from "../tickets/ticket-shares";
 
 type ClosingOutcome =

@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import type { Problem } from "#contract/problems";
 import type { Customer, DetailsChange } from "#contract/schemas/customer";
 
-import { accessCodeMatches } from "../access/access-registration";
+import { accessCodeMatches, findAccessRegistration } from "../access/access-registrations";
 import {
   donorFaults,
   personFaults,
@@ -14,7 +14,6 @@ import {
   type DonorDetails,
   type PersonDetails,
 } from "./customer-detail-rules";
-import { findAccessRegistration } from "../access/access-registrations";
 import { readClock } from "../platform/database/clock";
 import { findCustomer } from "./customers";
 import { lockCustomer } from "./lock-customer";

@@ -1,4 +1,4 @@
-import { isBarcode } from "../tickets/barcode";
+import { isBarcode } from "../tickets/rules";
 import { parseOrderNumber } from "../orders/rules";
 
 /** What staff look for: whatever a caller says first. */

@@ -6,7 +6,7 @@ import { customers, logins } from "./customer-tables";
 import { memberships } from "../memberships/tables";
 import { orderTickets, orders } from "../orders/tables";
 import { signInTries } from "../sign-in/tables";
-import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/tables";
 import { ticketSubscriptions } from "../subscriptions/tables";
 
 /** Locked for everybody, or for some who tried: either may be the customer on the telephone. */

@@ -1,24 +1,28 @@
-import type { FoodProblem, GrowthProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
 import { inArray } from "drizzle-orm";
 
-import { performanceRefusal, stockRefusal } from "../merchandise/add-on-rules";
-import type { BasketRecord } from "../baskets/basket-contents";
+import type { FoodProblem, GrowthProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import { done, rejectAs } from "../baskets/basket-contents";
+import type { BasketRecord, Outcome } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
-import { foodRefusal, guestsOfParty, partiesIn } from "./food-order";
-import { groupBy } from "../platform/group-by";
-import { ticketsFor } from "../merchandise/basket-stock-items";
-import type { NewItem } from "../baskets/items";
-import type { Transaction } from "../platform/database/database";
-import { findMenu, type MenuRow } from "./menus";
 import { putIn } from "../baskets/items";
-import { findSaleLimits } from "../limits/order-limit";
+import type { NewItem } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
+import { findSaleLimits } from "../limits/order-limit";
+import { ticketsFor } from "../merchandise/basket-stock-items";
+import { performanceRefusal, stockRefusal } from "../merchandise/rules";
 import { findAddOnPerformance, listStockItems } from "../merchandise/stock-items";
+import { foodOrders } from "../merchandise/tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
+import type { Transaction } from "../platform/database/database";
+import { groupBy } from "../platform/group-by";
+import { findMenu } from "./menus";
+import type { MenuRow } from "./menus";
+import { foodRefusal, guestsOfParty, partiesIn } from "./rules";
 
 /** What a party wants to be served at a performance. */
-export type FoodOrderWish = {
+type FoodOrderWish = {
   instanceId: string;
   menuId: string;
   /** 1 to 9; 10 stands for more than 9. */
@@ -146,3 +150,24 @@ function countsOf(choices: FoodOrderWish["choices"]): Map<string, number> {
 }
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** Tells the kitchen of a party, once for all of its lines. Safe to repeat. */
+export async function fulfilFood(
+  tx: Transaction,
+  order: OrderRow,
+  item: OrderItemRow,
+): Promise<void> {
+  const details = item.details as ItemDetails["food-and-drink"];
+  const { instanceId, menuId, guests, collectionPoint } = details;
+  await tx
+    .insert(foodOrders)
+    .values({
+      orderId: order.id,
+      instanceId,
+      menuId,
+      guests,
+      collectionPoint,
+      allergies: order.allergyNotes,
+    })
+    .onConflictDoNothing();
+}

@@ -5,13 +5,13 @@ import { inArray } from "drizzle-orm";
 import { priceOfBasket } from "../baskets/basket";
 import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/item-rules";
-import { donationFaults, tidyDonation, type DonationRequest } from "./donation";
+import { donationFaults, tidyDonation, type DonationRequest } from "./rules";
 import { roundUpDifference } from "../pricing/price-basket";
 import { withChanges } from "../platform/with-changes";
 import { openBasket } from "../baskets/baskets";
 import { putIn, sized, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
-import { findFund, findRecognitionNameFrom } from "./funds";
+import { findFund, findRecognitionNameFrom } from "./giving";
 import { basketItems } from "../baskets/tables";
 
 type DonationChange = Parameters<typeof withChanges<Omit<DonationRequest, "roundUp">>>[1];

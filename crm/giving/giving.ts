@@ -1,9 +1,10 @@
-import { and, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
 
-import type { Reader } from "../platform/database/database";
-import { donations } from "./donations-tables";
-import { funds } from "./funds-tables";
 import { orders } from "../orders/tables";
+import type { Reader } from "../platform/database/database";
+import { donationUpsells, funds } from "./funds-tables";
+import { RECOGNITION_NAME_FROM } from "./rules";
+import { donations, giftAidDeclarations } from "./tables";
 
 /** Enough for anybody's year; a list has an end. */
 const MOST = 200;
@@ -59,4 +60,68 @@ export function sumGiftsByYear(db: Reader, customerId: string) {
     .where(and(eq(donations.customerId, customerId), isGift))
     .groupBy(yearGiven, donations.currency)
     .orderBy(desc(yearGiven));
+}
+
+export type FundRow = typeof funds.$inferSelect;
+export type UpsellRow = typeof donationUpsells.$inferSelect;
+
+/** The funds that take gifts. */
+export function listFunds(db: Reader): Promise<FundRow[]> {
+  return db.select().from(funds).where(eq(funds.active, true)).orderBy(asc(funds.rank)).limit(100);
+}
+
+/** A fund that takes gifts, or null. */
+export async function findFund(db: Reader, fundId: string): Promise<FundRow | null> {
+  const [row] = await db
+    .select()
+    .from(funds)
+    .where(and(eq(funds.id, fundId), eq(funds.active, true)));
+  return row ?? null;
+}
+
+/** The gift that baskets are asked for; null where none is, or its fund takes none. */
+export async function findUpsell(db: Reader): Promise<UpsellRow | null> {
+  const [row] = await db
+    .select({ upsell: donationUpsells })
+    .from(donationUpsells)
+    .innerJoin(funds, and(eq(funds.id, donationUpsells.fundId), eq(funds.active, true)));
+  return row?.upsell ?? null;
+}
+
+/** From what sum on a gift may carry a name, minor units. */
+export async function findRecognitionNameFrom(db: Reader): Promise<number> {
+  const [row] = await db
+    .select({ from: donationUpsells.recognitionNameFrom })
+    .from(donationUpsells);
+  return row?.from ?? RECOGNITION_NAME_FROM;
+}
+
+/** When a customer declared gift aid, while the declaration stands; else null. */
+export async function findGiftAid(db: Reader, customerId: string): Promise<Date | null> {
+  const [row] = await db
+    .select()
+    .from(giftAidDeclarations)
+    .where(eq(giftAidDeclarations.customerId, customerId));
+  return row === undefined || row.endedAt !== null ? null : row.createdAt;
+}
+
+/** Keeps a declaration; one that had ended stands again. Safe to repeat. */
+export async function declareGiftAid(
+  db: Reader,
+  customerId: string,
+  statement: string,
+): Promise<void> {
+  const declared = { statement, endedAt: null, createdAt: sql`crm_now()` };
+  await db
+    .insert(giftAidDeclarations)
+    .values({ customerId, statement })
+    .onConflictDoUpdate({ target: giftAidDeclarations.customerId, set: declared });
+}
+
+/** Ends a declaration. Safe to repeat. */
+export async function revokeGiftAid(db: Reader, customerId: string): Promise<void> {
+  await db
+    .update(giftAidDeclarations)
+    .set({ endedAt: sql`crm_now()` })
+    .where(eq(giftAidDeclarations.customerId, customerId));
 }

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, primaryKey, text, uuid } from "drizzle-
 import { baskets } from "../baskets/tables";
 import { orders } from "../orders/tables";
 import { at } from "../platform/database/columns";
-import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/tables";
 
 /**
  * Who has a seat of an instance. The primary key is what makes a double sale impossible. No row: free. A held row

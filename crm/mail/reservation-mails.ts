@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { ReservedOrderRecord } from "../reserved-orders/reserved-order";
+import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import type { Database, Transaction } from "../platform/database/database";
 import { queueMail } from "./mails";
 import { customers } from "../customers/customer-tables";
-import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/tables";
 import { mails } from "./tables";
 
 /** So many a sweep; the next one goes on. */

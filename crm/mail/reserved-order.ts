@@ -1,11 +1,10 @@
-import { isKept } from "../reserved-orders/reserved-order";
+import { findReservedOrder, isKept } from "../reserved-orders/reserved-orders";
 import { orderNumber } from "../orders/rules";
 import { formatsIn } from "../platform/formats";
 import { seatName } from "../seat-plans/seat-name";
 import { findBasket } from "../baskets/basket-record";
 import type { Database } from "../platform/database/database";
 import type { MailContent, QueuedMail } from "./mails";
-import { findReservedOrder } from "../reserved-orders/reserved-orders";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
 import { renderMail } from "./letter";

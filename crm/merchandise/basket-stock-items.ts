@@ -1,5 +1,5 @@
 import type { GrowthProblem, StockProblem } from "#contract/operations/basket-problems";
-import { numberRefusal, performanceRefusal, stockRefusal } from "./add-on-rules";
+import { numberRefusal, performanceRefusal, stockRefusal } from "./rules";
 import { heldLines } from "../baskets/basket";
 import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
 import type { ItemRecord } from "../baskets/item-rules";

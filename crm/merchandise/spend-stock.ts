@@ -1,12 +1,15 @@
-import { sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import { findClosedAddOn } from "../baskets/closed-add-on";
-import type { Transaction } from "../platform/database/database";
+import type { ItemRecord } from "../baskets/item-rules";
 import { basketItems } from "../baskets/tables";
-import { stockItems, stockLevels, stockTakes } from "./tables";
-import { ALL } from "./stock-items";
 import type { Spend } from "../orders/spends";
+import type { Transaction } from "../platform/database/database";
+import { ticketsFor } from "./basket-stock-items";
+import { performanceRefusal } from "./rules";
+import type { AddOnWindow, PerformanceScope } from "./rules";
+import { ALL, findAddOnPerformance } from "./stock-items";
+import { menus, stockItems, stockLevels, stockTakes } from "./tables";
 
 /** What is sold from stock: taken when the order is written, so that the last one is sold once. */
 export const stockSpends: Spend = {
@@ -100,4 +103,55 @@ async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
     where (l.item_id, l.scope) in (
       select t.item_id, t.scope from ${stockTakes} t where t.order_id = ${orderId})
     order by l.item_id, l.scope for no key update`);
+}
+
+/**
+ * The first thing from stock in a basket that is not sold any more, or null. A basket without tickets is kept for as
+ * long as its customer likes: what it holds for a performance may have closed since, or its tickets be given back.
+ */
+async function findClosedAddOn(
+  tx: Transaction,
+  basket: BasketRecord,
+): Promise<ItemRecord | null> {
+  const lines = basket.items.filter(
+    ({ kind }) => kind === "merchandise" || kind === "supplementary" || kind === "food-and-drink",
+  );
+  if (lines.length === 0) return null;
+  const onSale = await listOnSale(tx, lines);
+  for (const line of lines) {
+    const scope = onSale.get(line.productId);
+    if (scope === undefined) return line;
+    if (line.kind !== "supplementary" && line.kind !== "food-and-drink") continue;
+    const { instanceId } = line.details;
+    const performance = await findAddOnPerformance(tx, instanceId);
+    if (performance === null || performanceRefusal(scope, performance, basket.now) !== null)
+      return line;
+    if ((await ticketsFor(tx, basket, instanceId)) === 0) return line;
+  }
+  return null;
+}
+
+/** For what and until when each product is sold; a dish as long as its menu. What is not on sale is not among them. */
+async function listOnSale(
+  tx: Transaction,
+  lines: readonly ItemRecord[],
+): Promise<Map<string, PerformanceScope & AddOnWindow>> {
+  const rows = await tx
+    .select({ item: stockItems, menu: menus })
+    .from(stockItems)
+    .leftJoin(menus, eq(menus.id, stockItems.menuId))
+    .where(
+      and(
+        eq(stockItems.active, true),
+        inArray(
+          stockItems.id,
+          lines.map(({ productId }) => productId),
+        ),
+      ),
+    );
+  return new Map(
+    rows
+      .filter(({ menu }) => menu === null || menu.active)
+      .map(({ item, menu }) => [item.id, menu ?? item]),
+  );
 }

@@ -1,9 +1,10 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { isFor, type AddOnPerformance } from "./add-on-rules";
-import type { StockKind } from "#contract/schemas/stock-item";
-import type { Reader } from "../platform/database/database";
+import type { StockItem, StockKind } from "#contract/schemas/stock-item";
 import { events, instances, seatPlans } from "../catalogue/tables";
+import type { Reader } from "../platform/database/database";
+import { isFor } from "./rules";
+import type { AddOnPerformance } from "./rules";
 import { stockItems, stockLevels } from "./tables";
 
 /** The stock of what belongs to no performance. */
@@ -90,4 +91,20 @@ export async function findAddOnPerformance(
     .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
     .where(eq(instances.id, instanceId));
   return row ?? null;
+}
+
+/** An item from stock as the API tells it. */
+export function stockItemBody(item: StockItemRecord, currency: string): StockItem {
+  const { id, kind, name, description, category, menuId, price, left, number } = item;
+  return {
+    id,
+    kind,
+    name,
+    description,
+    category,
+    menuId,
+    price: { amount: price, currency },
+    left,
+    number,
+  };
 }

@@ -2,15 +2,15 @@ import { and, asc, eq, exists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { fulfilFood } from "../food/fulfil-food-and-drink";
-import { donations } from "../giving/donations-tables";
+import { fulfilFood } from "../food/basket-food";
+import { donations } from "../giving/tables";
 import { fulfilCoverFee, fulfilDonation } from "../giving/fulfil-donation";
 import { fulfilMembership } from "../memberships/start-membership";
 import { memberships } from "../memberships/tables";
 import { foodOrders } from "../merchandise/tables";
 import type { Transaction } from "../platform/database/database";
 import { issueSubscriptions, undoSubscriptions } from "../subscriptions/spend-subscription";
-import { fulfilProtection } from "../tickets/fulfil-booking-protection";
+import { fulfilProtection } from "../tickets/protection";
 import { fulfilGiftVoucher, undoGiftVoucher } from "../vouchers/gift-vouchers";
 import { orderItems } from "./tables";
 import type { OrderItemRow, OrderRow } from "./tables";

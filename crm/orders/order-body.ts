@@ -3,7 +3,7 @@ import { toIso } from "../platform/dates";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { OrderGroup, Order, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
 import { correctableUntil } from "../mail/order-mail-rules";
-import type { ReservedOrderRecord } from "../reserved-orders/reserved-order";
+import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
 import { orderNumber } from "./rules";
 import { seatLabel } from "../seat-plans/seat-label";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { makeBarcode } from "../tickets/barcode";
+import { makeBarcode } from "../tickets/rules";
 import { HOLD_CAP_MINUTES, holdAfterAttempt, payingHold } from "../holds/hold-rules";
 import { notReady } from "./rules";
 import type { OrderFacts } from "./rules";

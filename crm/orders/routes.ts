@@ -13,7 +13,7 @@ import { answerOnce } from "../platform/http/answer-once";
 import type { Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
-import { takeUpReserved } from "../reserved-orders/take-up-reserved";
+import { takeUpReserved } from "../reserved-orders/reserve-order";
 import { sessionsOf } from "../sign-in/sessions";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";

@@ -11,7 +11,7 @@ import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import type { FaultedCommit } from "../platform/faults/fault-point";
 import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
 import { completeReservedOrders } from "../reserved-orders/reserved-orders";
-import { makeBarcode } from "../tickets/barcode";
+import { makeBarcode } from "../tickets/rules";
 import type { PaymentDeps } from "./card-payments";
 import { listDueRefunds, markRefundDue, storeRefunded } from "./payments";
 import { keepPaidCards } from "./stored-cards";

@@ -1,11 +1,19 @@
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
-import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
-import type { ReservedOrderRecord } from "./reserved-order";
-import { addTickets } from "../holds/add-tickets";
-import { createBasket } from "../baskets/baskets";
+import type { ChangeProblem, SaleProblem, SeatProblem, TakeUpProblem } from "#contract/operations/basket-problems";
+import { basketStatus } from "../baskets/basket";
+import { done, rejectAs } from "../baskets/basket-contents";
+import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { createBasket, getBasket, openBasket, setHold } from "../baskets/baskets";
+import { clearBasket } from "../baskets/items";
 import { claimBasket } from "../baskets/move-basket";
+import { addTickets } from "../holds/add-tickets";
+import { renewedHold } from "../holds/hold-rules";
+import { dropStaleClaims } from "../holds/seat-claims";
+import { lockBasket } from "../orders/order-locks";
+import { findBasketOrder } from "../orders/queries";
+import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
-import { keepAsReserved } from "./reserved-orders";
+import { findHoldingBasket, findReservedOrder, freeReservedSeats, handOver, isKept, keepAsReserved, lockReservedOrder, setReservedOrder, takeUpRefusal } from "./reserved-orders";
+import type { ReservedOrderRecord } from "./reserved-orders";
 
 /**
  * Keeps the best seats of a band for a customer until a time, to be paid by then. A refusal may leave the transaction
@@ -38,4 +46,65 @@ export async function reserveOrder(
   );
   if (!added.ok) return added;
   return done(await keepAsReserved(tx, { basketId: basket.id, customerId, holdUntil, locked }));
+}
+
+/**
+ * Gives the seats of a reserved order back. False when there is nothing to give back, or when it is being paid for
+ * this moment. Safe to repeat.
+ */
+export async function releaseReserved(tx: Transaction, id: string): Promise<boolean> {
+  if ((await findReservedOrder(tx, id)) === null) return false;
+  const holding = await findHoldingBasket(tx, id);
+  // The basket's lock comes before any other (see order-locks.ts).
+  if (holding !== null) {
+    await lockBasket(tx, holding);
+    if ((await findBasketOrder(tx, holding)) !== null) return false;
+  }
+  const reserved = await lockReservedOrder(tx, id);
+  if (reserved === null || !isKept(reserved, await readClock(tx))) return false;
+  await freeReservedSeats(tx, id);
+  await setReservedOrder(tx, id, { state: "released" });
+  return true;
+}
+
+/**
+ * Puts a reserved order of this customer into a basket (`null` makes one). Its seats are in hand until the basket's
+ * deadline and kept for the reserved order until its own, so who runs out of time can take it up again. Taken up twice
+ * it answers with the basket that has it. Safe to repeat.
+ */
+export async function takeUpReserved(
+  tx: Transaction,
+  wish: { reservedId: string; basketId: string | null; customerId: string; currency: string },
+): Promise<Outcome<BasketRecord, ChangeProblem | TakeUpProblem>> {
+  // The basket's lock comes before any other (see order-locks.ts).
+  const opened = await openOrMake(tx, wish);
+  if (!opened.ok) return opened;
+  const basket = opened.value;
+  const reserved = await lockReservedOrder(tx, wish.reservedId);
+  if (reserved?.customerId !== wish.customerId) return rejectAs({ code: "not-found" });
+  const holding = await findHoldingBasket(tx, reserved.id);
+  if (holding !== null) return done(await getBasket(tx, holding));
+  const expired = basketStatus(basket) === "expired";
+  // A package is lost with its tickets.
+  const items = basket.items.filter(({ kind }) => !expired || kind !== "package");
+  const isEmpty = (expired || basket.lines.length === 0) && items.length === 0;
+  const reason = takeUpRefusal(reserved, { isEmpty }, basket.now);
+  if (reason !== null) return rejectAs({ code: "conflict", reason });
+
+  const claimed = await claimBasket(tx, basket.id, wish.customerId);
+  if (!claimed.ok) return claimed;
+  if (expired) await clearBasket(tx, basket.id);
+  const hold = renewedHold({ firstHeldAt: null, heldUntil: null }, basket.now);
+  const seats = await handOver(tx, reserved, basket.id, hold.heldUntil);
+  if (seats === 0) return rejectAs({ code: "conflict", reason: "reserved-order-over" });
+  await dropStaleClaims(tx, basket.id);
+  await setHold(tx, basket.id, hold);
+  return done(await getBasket(tx, basket.id));
+}
+
+async function openOrMake(
+  tx: Transaction,
+  { basketId, currency }: { basketId: string | null; currency: string },
+): Promise<Outcome<BasketRecord, ChangeProblem>> {
+  return basketId === null ? done(await createBasket(tx, currency)) : openBasket(tx, basketId);
 }

@@ -1,12 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import type { ReservedOrderRecord } from "./reserved-order";
-import type { Reader, Transaction } from "../platform/database/database";
-import { pageOf, type PageRequest } from "../platform/database/page-of";
+import type { TakeUpProblem } from "#contract/operations/basket-problems";
 import { baskets, basketTickets } from "../baskets/tables";
 import { seatPlans } from "../catalogue/tables";
 import { claims } from "../holds/tables";
-import { reservedOrders } from "./reserved-orders-tables";
+import type { Reader, Transaction } from "../platform/database/database";
+import { pageOf } from "../platform/database/page-of";
+import type { PageRequest } from "../platform/database/page-of";
+import { reservedOrders } from "./tables";
 
 /** A reserved order, or null. */
 export async function findReservedOrder(
@@ -158,4 +159,37 @@ export async function handOver(
     on conflict do nothing
     returning id`);
   return rows.length;
+}
+
+/** What is on record of a reserved order. */
+export type ReservedOrderRecord = {
+  id: string;
+  number: number;
+  basketId: string;
+  customerId: string;
+  holdUntil: Date;
+  locked: boolean;
+  state: "open" | "bought" | "released";
+};
+
+/**
+ * Why a reserved order cannot be put into the basket, or null (spec section 4, "Orders": only if it is not locked and
+ * the basket is empty).
+ */
+export function takeUpRefusal(
+  reserved: Pick<ReservedOrderRecord, "state" | "holdUntil" | "locked">,
+  basket: { isEmpty: boolean },
+  now: Date,
+): TakeUpProblem["reason"] | null {
+  if (!isKept(reserved, now)) return "reserved-order-over";
+  if (reserved.locked) return "reserved-order-locked";
+  return basket.isEmpty ? null : "basket-not-empty";
+}
+
+/** Whether its seats are kept still. */
+export function isKept(
+  reserved: Pick<ReservedOrderRecord, "state" | "holdUntil">,
+  now: Date,
+): boolean {
+  return reserved.state === "open" && reserved.holdUntil > now;
 }

@@ -3,7 +3,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database";
 import { creditGrants } from "../vouchers/tables";
 import { customers } from "../customers/customer-tables";
-import { donations } from "../giving/donations-tables";
+import { donations } from "../giving/tables";
 import { orders } from "../orders/tables";
 import { ticketSubscriptions } from "../subscriptions/tables";
 

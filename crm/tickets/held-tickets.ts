@@ -5,8 +5,8 @@ import { listTickets, type TicketRecord } from "../orders/queries";
 import { customers } from "../customers/customer-tables";
 import { orderTickets, orders } from "../orders/tables";
 import { events, instances } from "../catalogue/tables";
-import { ticketPages } from "./ticket-pages";
-import { sharedTickets } from "./ticket-shares-tables";
+import { ticketPages } from "./rules";
+import { sharedTickets } from "./tables";
 
 /** When a performance is over (it may be, from here on: nobody is let in any more). */
 const endsAt = sql`${instances.startsAt} + make_interval(mins => ${events.runningMinutes})`;

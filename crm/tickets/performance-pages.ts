@@ -1,20 +1,7 @@
 import type PDFDocument from "pdfkit";
 
-import { MUTED, SANS, SANS_BOLD, SERIF, put } from "./sheet";
+import { at, BOTTOM, drawCode, labelled, LEFT, MUTED, pageHead, put, RIGHT, rule, SANS, SANS_BOLD, SERIF, SMALL, TOP, WIDTH } from "./sheet";
 import type { Element } from "./sheet";
-import {
-  BOTTOM,
-  LEFT,
-  RIGHT,
-  SMALL,
-  TOP,
-  WIDTH,
-  at,
-  drawCode,
-  labelled,
-  pageHead,
-  rule,
-} from "./ticket-parts";
 import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;

@@ -1,15 +1,16 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import bwipjs from "bwip-js/node";
 import type PDFDocument from "pdfkit";
-
-import type { FontName } from "./fonts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 export type Element = ReturnType<Doc["struct"]>;
 
 /** The colours of the house on white paper (tailwind.config.ts has the same on screen). */
-export const INK = "#1c1a17";
+const INK = "#1c1a17";
 export const MUTED = "#5a554c";
-export const HAIR = "#e2dccf";
-export const RIVER = "#0a4a63";
+const HAIR = "#e2dccf";
+const RIVER = "#0a4a63";
 
 export const SERIF = "serif" as const satisfies FontName;
 export const SANS = "sans" as const satisfies FontName;
@@ -47,8 +48,103 @@ export function put(
 }
 
 /** Draws what is only there to look at. */
-export function ornament(doc: Doc, draw: () => void): void {
+function ornament(doc: Doc, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
   doc.endMarkedContent();
+}
+
+const require = createRequire(import.meta.url);
+
+/**
+ * The typefaces of documents, embedded: the standard fonts of PDF cannot write "Dvořák", and a reader needs to know
+ * what letter a glyph stands for. Read once; pdfkit puts only the glyphs in use into a file.
+ */
+export const FONTS = {
+  serif: readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf")),
+  sans: readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf")),
+  "sans-bold": readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf")),
+} as const;
+
+type FontName = keyof typeof FONTS;
+
+type Place = { x: number; y: number; width: number };
+
+/** US Letter, in points, and what is left of it between its margins. */
+export const LEFT = 54;
+export const RIGHT = 558;
+export const WIDTH = RIGHT - LEFT;
+export const BOTTOM = 748;
+/** Below the line under the page's head. */
+export const TOP = 84;
+
+export const SMALL = { font: SANS, size: 10, color: MUTED } as const;
+
+export const at = (x: number, y: number, width: number): Place => ({ x, y, width });
+
+/** The head of a page: the house, and at the right what this page is. */
+export function pageHead(doc: Doc, page: Element, venue: string, aside: string): void {
+  ornament(doc, () => {
+    doc.rect(0, 0, 612, 10).fill(RIVER);
+  });
+  put(doc, page, "P", venue, at(LEFT, 40, 300), { font: SANS_BOLD, size: 11, color: RIVER });
+  put(doc, page, "P", aside, at(RIGHT - 196, 40, 196), { ...SMALL, align: "right" });
+  rule(doc, 64);
+}
+
+/** A name and, below it, what it names. */
+export function labelled(
+  doc: Doc,
+  parent: Element,
+  label: string,
+  text: string,
+  place: Place,
+  size = 15,
+): number {
+  const below = put(doc, parent, "P", label, place, SMALL);
+  return put(doc, parent, "P", text, { ...place, y: below + 1 }, { font: SANS_BOLD, size });
+}
+
+/** Draws the code that the door reads; its other text has the number. */
+export function drawCode(
+  doc: Doc,
+  parent: Element,
+  code: { barcode: string; alt: string },
+  { x, y, size }: { x: number; y: number; size: number },
+): void {
+  const { size: modules, runs } = qrCode(code.barcode);
+  const module = size / modules;
+  parent.add(
+    doc.struct("Figure", { alt: code.alt }, () => {
+      for (const run of runs)
+        // A hair more than a module, so that no viewer shows seams between rows.
+        doc.rect(x + run.x * module, y + run.y * module, run.length * module, module + 0.05);
+      doc.fill(INK);
+    }),
+  );
+}
+
+export function rule(doc: Doc, y: number): void {
+  ornament(doc, () => {
+    doc.moveTo(LEFT, y).lineTo(RIGHT, y).lineWidth(0.75).stroke(HAIR);
+  });
+}
+
+/** A QR code as its dark runs, in modules from the top left. */
+type QrCode = { size: number; runs: { x: number; y: number; length: number }[] };
+
+/** The QR code of a number. Digits alone make the smallest code there is, which any scanner reads from far. */
+function qrCode(digits: string): QrCode {
+  const [made] = bwipjs.raw("qrcode", digits, "eclevel=M");
+  if (!made || !("pixs" in made)) throw new Error("no QR code");
+  const { pixs, pixx: size } = made;
+  const runs: QrCode["runs"] = [];
+  for (let y = 0; y < size; y += 1) {
+    for (let x = 0; x < size; x += 1) {
+      const start = x;
+      while (x < size && pixs[y * size + x] === 1) x += 1;
+      if (x > start) runs.push({ x: start, y, length: x - start });
+    }
+  }
+  return { size, runs };
 }

@@ -4,10 +4,10 @@ import type { ShareProblem } from "#contract/operations/tickets";
 import type { Problem } from "#contract/problems";
 
 import { groupBy } from "../platform/group-by";
-import { shareRefusal } from "./ticket-share";
+import { shareRefusal } from "./rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { listChosenTickets, listTicketsOfShares, type HeldTicket } from "./held-tickets";
-import { sharedTickets, ticketShares } from "./ticket-shares-tables";
+import { sharedTickets, ticketShares } from "./tables";
 import { hashToken } from "../platform/token-hash";
 import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
 

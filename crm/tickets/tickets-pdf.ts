@@ -6,25 +6,12 @@ import { groupBy } from "../platform/group-by";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { venue } from "../platform/venue";
 import { languageOfWords } from "../platform/words";
-import { FONTS } from "./fonts";
+import { at, drawCode, FONTS, labelled, LEFT, MUTED, pageHead, put, RIGHT, rule, SANS, SANS_BOLD, SERIF, SMALL, TOP, WIDTH } from "./sheet";
 import { performancePages } from "./performance-pages";
 import type { DocumentTicket, TicketDocument } from "./ticket-document";
 import { ticketWords } from "./ticket-words";
 import type { TicketWords } from "./ticket-words";
-import { MUTED, put, SANS, SANS_BOLD, SERIF } from "./sheet";
 import type { Element } from "./sheet";
-import {
-  at,
-  drawCode,
-  labelled,
-  LEFT,
-  pageHead,
-  RIGHT,
-  rule,
-  SMALL,
-  TOP,
-  WIDTH,
-} from "./ticket-parts";
 
 type Doc = InstanceType<typeof PDFDocument>;
 

@@ -1,10 +1,12 @@
 import { and, asc, eq, inArray, sql } from "drizzle-orm";
 
 import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
-import { toIso } from "../platform/dates";
-import type { Reader, Transaction } from "../platform/database/database";
-import { registrationAlternatives, registrationsOfInterest } from "./tables";
 import { instances } from "../catalogue/tables";
+import { customers } from "../customers/customer-tables";
+import type { Reader, Transaction } from "../platform/database/database";
+import type { PageRequest } from "../platform/database/page-of";
+import { toIso } from "../platform/dates";
+import { formAnswers, registrationAlternatives, registrationsOfInterest, waitingListEntries } from "./tables";
 
 /** What a customer registered for, one performance's or all. */
 export async function listRegistrations(
@@ -101,4 +103,62 @@ export async function isAhead(
     .where(eq(instances.id, instanceId));
   if (row === undefined) return "unknown";
   return row.ahead ? "ahead" : "over";
+}
+
+const who = {
+  customerId: customers.id,
+  firstName: customers.firstName,
+  lastName: customers.lastName,
+  email: customers.email,
+  phone: customers.phone,
+};
+
+/** Who waits for a performance, whoever came first before the others. */
+export async function listWaiting(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {
+  const { quantity, accessNeeds, createdAt } = waitingListEntries;
+  const rows = await db
+    .select({ ...who, quantity, accessNeeds, createdAt })
+    .from(waitingListEntries)
+    .innerJoin(customers, eq(customers.id, waitingListEntries.customerId))
+    .where(
+      and(
+        eq(waitingListEntries.instanceId, instanceId),
+        inArray(waitingListEntries.state, ["waiting", "offered"]),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(waitingListEntries.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
+}
+
+/** Who registered interest in a performance as the first choice. */
+export async function listInterested(
+  db: Reader,
+  instanceId: string,
+  { page, pageSize }: PageRequest,
+) {
+  const { quantity, dressRehearsal, notes, createdAt } = registrationsOfInterest;
+  const rows = await db
+    .select({ ...who, quantity, dressRehearsal, notes, createdAt })
+    .from(registrationsOfInterest)
+    .innerJoin(customers, eq(customers.id, registrationsOfInterest.customerId))
+    .where(eq(registrationsOfInterest.instanceId, instanceId))
+    .orderBy(asc(createdAt), asc(registrationsOfInterest.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
+}
+
+/** What was answered to a performance's form: by customers, and for baskets. */
+export async function listAnswers(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {
+  const { basketId, customerId, answers, answeredAt } = formAnswers;
+  const rows = await db
+    .select({ basketId, customerId, answers, answeredAt })
+    .from(formAnswers)
+    .where(eq(formAnswers.instanceId, instanceId))
+    .orderBy(asc(answeredAt), asc(formAnswers.id))
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return rows.map((row) => ({ ...row, answeredAt: toIso(row.answeredAt) }));
 }

@@ -17,7 +17,7 @@ import { PLACE_STATES, QUESTION_KINDS } from "#contract/schemas/instance-wishes"
 import { baskets } from "../baskets/tables";
 import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
-import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/tables";
 import { instances } from "../catalogue/tables";
 
 const instanceId = () =>

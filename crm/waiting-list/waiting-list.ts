@@ -6,11 +6,10 @@ import { toIso } from "../platform/dates";
 import { holdsPlace } from "./waiting-list-rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
-import { releaseReserved } from "../reserved-orders/release-reserved";
+import { releaseReserved } from "../reserved-orders/reserve-order";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "./tables";
-import { isOverLimit, type WaitingLimits } from "./waiting-limits";
-import { enterLine, syncWaitlistEntries } from "./waiting-line";
+import { enterLine, isOverLimit, syncWaitlistEntries, type WaitingLimits } from "./waiting-line";
 
 /** What joining gives: the place, or why not: seats are kept for it this moment, or it would be too many. */
 type Joined =

@@ -7,7 +7,7 @@ import { findBasket } from "../baskets/basket-record";
 import type { Reader } from "../platform/database/database";
 import { customers } from "../customers/customer-tables";
 import { waitingListEntries } from "./tables";
-import { reservedOrders } from "../reserved-orders/reserved-orders-tables";
+import { reservedOrders } from "../reserved-orders/tables";
 import { events, instances } from "../catalogue/tables";
 import { hashToken } from "../platform/token-hash";
 

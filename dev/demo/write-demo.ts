@@ -19,7 +19,7 @@ import { insertMany } from "../../crm/platform/database/insert-many";
 import * as fundTables from "../../crm/giving/funds-tables";
 import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/tables";
 import { coverFees } from "../../crm/pricing/tables";
-import { ticketProtection as protectionTable } from "../../crm/tickets/protection-tables";
+import { ticketProtection as protectionTable } from "../../crm/tickets/tables";
 import { saleLimits } from "../../crm/limits/tables";
 import * as stockTables from "../../crm/merchandise/tables";
 import {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Transaction } from "../../crm/platform/database/database";
 import { baskets } from "../../crm/baskets/tables";
-import { donations } from "../../crm/giving/donations-tables";
+import { donations } from "../../crm/giving/tables";
 import { orderItems, orders } from "../../crm/orders/tables";
 import { payments } from "../../crm/payments/tables";
 import { demoGifts, funds } from "./demo-giving";

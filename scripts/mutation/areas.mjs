@@ -27,7 +27,7 @@ export const AREAS = [
       "crm/pricing/price-rules.ts",
       "crm/codes/rules.ts",
       "crm/platform/allocate-proportionally.ts",
-      "crm/tickets/ticket-protection-rules.ts",
+      "crm/tickets/rules.ts",
       "crm/pricing/price-rules.ts",
     ],
     tests: [

@@ -1,12 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
-import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
 import { GIFT_SOURCES } from "#contract/schemas/giving";
-import { at } from "../platform/database/columns";
+import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
 import { customers } from "../customers/customer-tables";
-import { funds } from "./funds-tables";
 import { orderItems, orders } from "../orders/tables";
+import { at, madeAt } from "../platform/database/columns";
+import { funds } from "./funds-tables";
 
 /** What was given, by whom and for what (spec section 3, "Donation"): one row for each paid line that is a gift. */
 export const donations = pgTable(
@@ -45,3 +45,15 @@ export const donations = pgTable(
     check("donations_tribute", sql`(${t.tributeType} is null) = (${t.tributeName} is null)`),
   ],
 );
+
+/** That a customer pays tax in the United Kingdom, as declared; a row is there only after it was confirmed. */
+export const giftAidDeclarations = pgTable("gift_aid_declarations", {
+  customerId: uuid("customer_id")
+    .primaryKey()
+    .references(() => customers.id),
+  /** The words that were agreed to. */
+  statement: text("statement").notNull(),
+  /** The declaration covers gifts up to here; null while it stands. */
+  endedAt: at("ended_at"),
+  createdAt: madeAt(),
+});

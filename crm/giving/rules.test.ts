@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { donationFaults, tidyDonation } from "./donation";
-import { isAskedForGift } from "./donation-upsell";
+import { donationFaults, giftAidOn, giftAidRefusal, isAskedForGift, tidyDonation } from "./rules";
 
 const fund = { appeals: ["Spring letter"], recognitionNameFrom: 10_000 };
 const gift = {
@@ -72,5 +71,19 @@ describe("the gift that a basket is asked for", () => {
     expect(isAskedForGift(rule, { membershipAmount: 9_999, givesTo: ["education"] })).toBe(true);
     expect(isAskedForGift(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
     expect(isAskedForGift(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);
+  });
+});
+
+describe("gift aid", () => {
+  it("adds 25p for each pound, and never more than that", () => {
+    expect(giftAidOn(100)).toBe(25);
+    expect(giftAidOn(10_000)).toBe(2_500);
+    expect(giftAidOn(103)).toBe(25);
+  });
+
+  it("is declared by taxpayers of the United Kingdom alone, and for gifts in pounds alone", () => {
+    expect(giftAidRefusal({ ukTaxpayer: true }, "GBP")).toBeNull();
+    expect(giftAidRefusal({ ukTaxpayer: false }, "GBP")).toBe("taxpayer-not-confirmed");
+    expect(giftAidRefusal({ ukTaxpayer: true }, "USD")).toBe("gift-aid-elsewhere");
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { accessCodeMatches, accessCodeOf } from "./access-registration";
+import { accessCodeMatches, accessCodeOf } from "./access-registrations";
 
 const matches = (holder: string, account: string) =>
   accessCodeMatches({ lastName: holder }, { lastName: account });

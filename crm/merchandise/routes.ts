@@ -1,14 +1,12 @@
 import { serveAll } from "#contract/fastify";
 import { stockItemOperations } from "#contract/operations/stock-items";
-
-import { RIDE_WINDOW, reservationTime, TABLE_WINDOW } from "./add-on-window";
-import { toIsoOrNull } from "../platform/dates";
+import { foodAndDrinkBody } from "../food/menus";
 import { readClock } from "../platform/database/clock";
-import { findAddOnPerformance, findStockItem, listStockItems } from "./stock-items";
+import { toIsoOrNull } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
-import { foodAndDrinkBody } from "../food/food-and-drink-body";
 import { sessionsOf } from "../sign-in/sessions";
-import { stockItemBody } from "./stock-item-body";
+import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./rules";
+import { findAddOnPerformance, findStockItem, listStockItems, stockItemBody } from "./stock-items";
 
 const notFound = { problem: { code: "not-found" } } as const;
 

@@ -3,18 +3,14 @@ import type { z } from "zod";
 import { serveAll } from "#contract/fastify";
 import { fundOperations, givingOperations } from "#contract/operations/giving";
 import type { fundSchema } from "#contract/schemas/fund";
-
 import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";
-import { DONATION_MAX, DONATION_MIN } from "./donation";
-import { findFund, findRecognitionNameFrom, findUpsell, listFunds } from "./funds";
-import type { FundRow } from "./funds";
-import { declareGiftAid, findGiftAid, revokeGiftAid } from "./gift-aid";
-import { giftAidRefusal } from "./gift-aid-rules";
-import { listGifts, sumGiftsByYear } from "./giving";
+import { declareGiftAid, findFund, findGiftAid, findRecognitionNameFrom, findUpsell, listFunds, listGifts, revokeGiftAid, sumGiftsByYear } from "./giving";
+import type { FundRow } from "./giving";
+import { DONATION_MAX, DONATION_MIN, giftAidRefusal } from "./rules";
 
 const notFound = { problem: { code: "not-found" } } as const;
 

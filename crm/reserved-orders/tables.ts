@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { baskets } from "../baskets/tables";
-import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/customer-tables";
+import { at, madeAt } from "../platform/database/columns";
 
 /**
  * Tickets that the box office keeps for a customer until a time, to be paid by then (spec section 4, "Orders"). Their

@@ -1,10 +1,19 @@
-import type { ItemDetails } from "#contract/schemas/basket-item";
 import { eq } from "drizzle-orm";
 
-import { protectedSum } from "./ticket-protection-rules";
-import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow, OrderRow } from "../orders/tables";
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { orderTickets } from "../orders/tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
+import type { Reader, Transaction } from "../platform/database/database";
+import { protectedSum } from "./rules";
+import { ticketProtection } from "./tables";
+
+/** What protects tickets; null where nothing does. */
+export async function findTicketProtection(
+  db: Reader,
+): Promise<typeof ticketProtection.$inferSelect | null> {
+  const [row] = await db.select().from(ticketProtection);
+  return row ?? null;
+}
 
 /** Writes on each ticket of an order what was paid to protect it, and what it returns. Safe to repeat. */
 export async function fulfilProtection(

@@ -1,10 +1,10 @@
 import type { Problem } from "#contract/problems";
-
-import { itemsOf, type ItemOf, type ItemRecord } from "../baskets/item-rules";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
+import { itemsOf } from "../baskets/item-rules";
+import type { ItemOf, ItemRecord } from "../baskets/item-rules";
 
 /** A party at a performance, and how many of each category it chose. */
-export type FoodWish = {
+type FoodWish = {
   guests: number;
   /** The menu's, each with how many were chosen of it. */
   chosen: ReadonlyMap<string, number>;

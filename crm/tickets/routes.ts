@@ -1,15 +1,22 @@
+import type { z } from "zod";
+
 import { serveAll } from "#contract/fastify";
 import { sharedTicketOperations, ticketOperations } from "#contract/operations/tickets";
-
+import type { heldTicketSchema, sharedTicketsSchema, ticketShareSchema } from "#contract/schemas/ticket";
 import { isUuid } from "../baskets/basket-changes";
+import { instanceLabel } from "../catalogue/instance-label";
+import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
+import { toIso } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
+import { seatLabel } from "../seat-plans/seat-label";
 import { withLinkTries } from "../sign-in/guarded-tries";
 import { sessionsOf } from "../sign-in/sessions";
 import { countHeldTickets, listHeldTickets } from "./held-tickets";
-import { heldTicketBody, sharedBody, shareBody } from "./ticket-body";
+import type { HeldTicket } from "./held-tickets";
 import { ownDocument, sharedDocument } from "./ticket-document";
 import { findShareByToken, listShares, revokeShare, shareTickets } from "./ticket-shares";
+import type { TicketShare } from "./ticket-shares";
 import { ticketsPdf } from "./tickets-pdf";
 
 const notFound = { problem: { code: "not-found" } } as const;
@@ -80,3 +87,49 @@ export const tickets: RouteGroup = (app, deps) => {
     },
   });
 };
+
+/** A ticket as the API tells it to its owner. */
+function heldTicketBody(held: HeldTicket): z.infer<typeof heldTicketSchema> {
+  return {
+    ...ticketBody(held),
+    orderId: held.ticket.orderId,
+    orderNumber: orderNumber(held.order.number),
+    endsAt: toIso(held.endsAt),
+    shareId: held.shareId,
+  };
+}
+
+/** A link as its owner sees it. */
+function shareBody({ share, tickets }: TicketShare): z.infer<typeof ticketShareSchema> {
+  return {
+    id: share.id,
+    tokenHash: share.tokenHash,
+    createdAt: toIso(share.createdAt),
+    endsAt: endOf(tickets),
+    tickets: tickets.map(ticketBody),
+  };
+}
+
+/** What somebody sees with whom tickets were shared: neither order nor price nor family name. */
+function sharedBody({ tickets }: TicketShare): z.infer<typeof sharedTicketsSchema> {
+  return {
+    sharedBy: tickets[0]?.customer.firstName ?? "",
+    endsAt: endOf(tickets),
+    tickets: tickets.map(ticketBody),
+  };
+}
+
+function ticketBody({ ticket }: HeldTicket) {
+  return {
+    id: ticket.id,
+    instance: instanceLabel(ticket),
+    seat: seatLabel(ticket),
+    priceTypeName: ticket.priceTypeName,
+    barcode: ticket.barcode ?? "",
+  };
+}
+
+/** All tickets of a link are of one performance. */
+function endOf(tickets: readonly HeldTicket[]): string {
+  return toIso(tickets[0]?.endsAt ?? new Date(0));
+}

@@ -1,6 +1,5 @@
 import { serveAll } from "#contract/fastify";
 import { accessOperations } from "#contract/operations/customer-choices";
-
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";
 import { findOwnAccess, listAccessSchemes, removeAccess, setAccess } from "./access-registrations";

@@ -1,25 +1,19 @@
 import { serveAll } from "#contract/fastify";
 import { waitingListOperations } from "#contract/operations/waiting-list";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
-
-import { toIso } from "../platform/dates";
 import { interestFaults, waitingFaults } from "../customers/interest";
 import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
-import { staffMay } from "../staff/rules";
-import {
-  isAhead,
-  listRegistrations,
-  registerInterest,
-  withdrawInterest,
-} from "./interest-registrations";
-import { confirmPlace, findWaitingEntry, joinWaitingList, leaveWaitingList } from "./waiting-list";
-import { listInterested, listWaiting } from "./waiting-list-entries";
-import { waitingHolder } from "./waiting-limits";
-import { findPlaceByToken, type PlaceRecord } from "./waiting-places";
+import { toIso } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
+import { storefrontLink } from "../platform/storefront-links";
 import { openSession } from "../sign-in/customer-sign-in";
 import { sessionsOf } from "../sign-in/sessions";
-import { storefrontLink } from "../platform/storefront-links";
+import { staffMay } from "../staff/rules";
+import { isAhead, listInterested, listRegistrations, listWaiting, registerInterest, withdrawInterest } from "./interest-registrations";
+import { waitingHolder } from "./waiting-line";
+import { confirmPlace, findWaitingEntry, joinWaitingList, leaveWaitingList } from "./waiting-list";
+import { findPlaceByToken } from "./waiting-places";
+import type { PlaceRecord } from "./waiting-places";
 
 const notFound = { problem: { code: "not-found" } } as const;
 const over = { problem: { code: "conflict", reason: "passed" } } as const;

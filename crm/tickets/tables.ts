@@ -1,9 +1,10 @@
-import { index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { check, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 
-import { at, madeAt } from "../platform/database/columns";
+import { instances } from "../catalogue/tables";
 import { customers } from "../customers/customer-tables";
 import { orderTickets } from "../orders/tables";
-import { instances } from "../catalogue/tables";
+import { at, madeAt } from "../platform/database/columns";
 
 /** A link by which somebody without an account sees chosen tickets of one performance, until it ends or is revoked. */
 export const ticketShares = pgTable(
@@ -40,4 +41,22 @@ export const sharedTickets = pgTable(
       .references(() => ticketShares.id),
   },
   (t) => [index("shared_tickets_by_share").on(t.shareId)],
+);
+
+/** Ticket protection (spec section 9: priced per ticket, returns 100 percent of the ticket price). One row. */
+export const ticketProtection = pgTable(
+  "ticket_protection",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    note: text("note").notNull(),
+    /** Of one ticket, minor units. */
+    amount: integer("amount").notNull(),
+    percentReturned: smallint("percent_returned").notNull(),
+  },
+  (t) => [
+    check("ticket_protection_one", sql`${t.id} = 'ticket-protection'`),
+    check("ticket_protection_amount", sql`${t.amount} >= 0`),
+    check("ticket_protection_percent", sql`${t.percentReturned} between 0 and 100`),
+  ],
 );

@@ -1,3 +1,4 @@
+import type { Problem } from "#contract/problems";
 import { nameFault } from "#contract/schemas/name";
 import type { TributeType } from "#contract/schemas/tribute";
 
@@ -58,4 +59,45 @@ export function donationFaults(
   const tributeFault = faultOf(tribute?.name, stored?.tribute?.name);
   if (tributeFault !== null) faults["tribute.name"] = tributeFault;
   return faults;
+}
+
+/** Spec section 9: a quarter more, 25p for each pound that is given. */
+const PART = 0.25;
+
+/** What gift aid adds to a gift, minor units, rounded down: nobody claims more than there is. */
+export function giftAidOn(amount: number): number {
+  return Math.floor(amount * PART);
+}
+
+type GiftAidProblem = Problem<
+  "not-allowed/gift-aid-elsewhere" | "not-allowed/taxpayer-not-confirmed"
+>;
+
+/**
+ * Why a declaration cannot be taken, or null (spec section 5, "Code and access rules"): it needs the confirmation that
+ * the giver pays tax in the United Kingdom, and there is none but for gifts in pounds.
+ */
+export function giftAidRefusal(
+  declaration: { ukTaxpayer: boolean },
+  currency: string,
+): GiftAidProblem["reason"] | null {
+  if (currency !== "GBP") return "gift-aid-elsewhere";
+  return declaration.ukTaxpayer ? null : "taxpayer-not-confirmed";
+}
+
+/** Spec section 3, "Donation upsell", as far as it decides whether a basket is asked for a gift. */
+type UpsellRule = { fundId: string; hideOnMembershipMinValue: number };
+
+/**
+ * Whether a basket is asked for a gift: not when its customer has, or buys with it, a membership worth as much as the
+ * upsell says (spec section 9: the upsell is hidden for memberships at 100), nor when it gives to that fund already.
+ * `membershipAmount` in minor units, 0 for none.
+ */
+export function isAskedForGift(
+  rule: UpsellRule,
+  basket: { membershipAmount: number; givesTo: readonly string[] },
+): boolean {
+  return (
+    basket.membershipAmount < rule.hideOnMembershipMinValue && !basket.givesTo.includes(rule.fundId)
+  );
 }

@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { isFor, numberRefusal, stockRefusal } from "./add-on-rules";
-import { RIDE_WINDOW, reservationTime, TABLE_WINDOW, windowRefusal } from "./add-on-window";
+import { foodRefusal, guestsOf } from "../food/rules";
 import { addMinutes } from "../platform/dates";
-import { foodRefusal, guestsOf } from "../food/food-order";
+import { isFor, numberRefusal, reservationTime, RIDE_WINDOW, stockRefusal, TABLE_WINDOW, windowRefusal } from "./rules";
 
 const startsAt = new Date("2026-12-03T19:30:00-05:00");
 const before = (minutes: number) => addMinutes(startsAt, -minutes);

@@ -1,0 +1,51 @@
+import { describe, expect, it } from "vitest";
+
+import { protectedSum, shareRefusal, ticketPages } from "./rules";
+
+const performances = (count: number, tickets: number) =>
+  Array.from({ length: count }, (_, at) => ({
+    id: at,
+    ticketIds: Array.from({ length: tickets }, (__, ticket) => `${at}-${ticket}`),
+  }));
+const sizes = (count: number, tickets: number) =>
+  ticketPages(performances(count, tickets)).map((page) => page.length);
+
+it("a page of tickets has twenty performances, and the last page what is left", () => {
+  expect(sizes(45, 2)).toEqual([20, 20, 5]);
+  expect(sizes(20, 2)).toEqual([20]);
+  expect(sizes(0, 2)).toEqual([]);
+});
+
+it("a page of tickets has fewer performances where they have many tickets, and one at least", () => {
+  expect(sizes(5, 80)).toEqual([2, 2, 1]);
+  expect(sizes(4, 100)).toEqual([2, 2]);
+  expect(sizes(3, 900)).toEqual([1, 1, 1]);
+});
+
+it("pages of tickets leave none out, in the order in which they came", () => {
+  const all = performances(50, 9);
+  expect(ticketPages(all).flat()).toEqual(all);
+});
+
+describe("a protected ticket", () => {
+  const ticket = { faceValue: 7_600, fee: 900, discount: 760 };
+  it("returns all that was paid for it, fee included, and no more", () => {
+    expect(protectedSum(ticket, 100)).toBe(7_740);
+    expect(protectedSum({ faceValue: 0, fee: 0, discount: 0 }, 100)).toBe(0);
+  });
+
+  it("returns as much of it as the centre has set", () => {
+    expect(protectedSum(ticket, 50)).toBe(3_870);
+    expect(protectedSum(ticket, 0)).toBe(0);
+  });
+});
+
+const ticket = (instanceId: string, shareId: string | null = null) => ({ instanceId, shareId });
+
+describe("tickets on one link", () => {
+  it("are of one performance, with which it ends, and on no other link", () => {
+    expect(shareRefusal([ticket("i1"), ticket("i1")])).toBeNull();
+    expect(shareRefusal([ticket("i1"), ticket("i2")])).toBe("several-performances");
+    expect(shareRefusal([ticket("i1"), ticket("i1", "s1")])).toBe("shared-already");
+  });
+});

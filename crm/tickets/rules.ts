@@ -1,0 +1,69 @@
+import type { ShareProblem } from "#contract/operations/tickets";
+
+/** Spec section 9: the QR code of a ticket is 20 digits long and begins with 99. */
+const PREFIX = "99";
+const LENGTH = 20;
+
+/**
+ * A ticket's barcode. `randomDigit` gives 0 to 9 and must come from a source that nobody can guess: whoever knows
+ * the number is let in. 18 free digits make a repeat unlikely, and the table's unique constraint makes it impossible.
+ */
+export function makeBarcode(randomDigit: () => number): string {
+  const free = Array.from({ length: LENGTH - PREFIX.length }, () => String(randomDigit()));
+  return PREFIX + free.join("");
+}
+
+/** Whether digits are the number of a ticket or of a card. */
+export function isBarcode(digits: string): boolean {
+  return digits.length === LENGTH && digits.startsWith(PREFIX) && /^\d+$/.test(digits);
+}
+
+/** What is on one page of a customer's tickets at most: each ticket is shown with its code, or drawn on paper. */
+const PERFORMANCES = 20;
+const TICKETS = 200;
+
+/** Performances in pages. One performance's tickets are never on two pages, however many they are. */
+export function ticketPages<P extends { ticketIds: readonly string[] }>(
+  performances: readonly P[],
+): P[][] {
+  const pages: P[][] = [];
+  let tickets = 0;
+  for (const performance of performances) {
+    const page = pages.at(-1);
+    const count = performance.ticketIds.length;
+    if (page === undefined || page.length === PERFORMANCES || tickets + count > TICKETS) {
+      pages.push([performance]);
+      tickets = count;
+    } else {
+      page.push(performance);
+      tickets += count;
+    }
+  }
+  return pages;
+}
+
+const PERCENT = 100;
+
+/**
+ * What comes back for a protected ticket, minor units (spec section 9: refund protection "returns 100 percent of the
+ * ticket price"): so much of what was paid for the ticket, its fee included, as every price is shown with it. What was
+ * paid for the protection itself does not come back.
+ */
+export function protectedSum(
+  ticket: { faceValue: number; fee: number; discount: number },
+  percentReturned: number,
+): number {
+  const paid = ticket.faceValue + ticket.fee - ticket.discount;
+  return Math.round((paid * percentReturned) / PERCENT);
+}
+
+/**
+ * Why chosen tickets cannot be shared by one link, or null (spec section 6, "sharing tickets"). A link is for one
+ * performance, since it ends with it; and a ticket is on one link at a time, which its owner revokes to share anew.
+ */
+export function shareRefusal(
+  tickets: readonly { instanceId: string; shareId: string | null }[],
+): Exclude<ShareProblem["reason"], "id-used"> | null {
+  if (new Set(tickets.map(({ instanceId }) => instanceId)).size > 1) return "several-performances";
+  return tickets.some(({ shareId }) => shareId !== null) ? "shared-already" : null;
+}
