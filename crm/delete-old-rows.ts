@@ -68,7 +68,7 @@ const OVER: readonly [PgTable, SQL][] = [
  * Deletes what nobody will ask for again: answers to calls, tries, and what once let somebody in. Gives how many rows
  * went, by table; none for what stays. Safe to repeat, and from several processes at once.
  */
-export async function sweep(
+export async function deleteOldRows(
   db: Database,
   isStopped: () => boolean = () => false,
 ): Promise<Record<string, number>> {

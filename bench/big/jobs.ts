@@ -14,7 +14,7 @@ import type { Database } from "../../crm/platform/database/database";
 import { offerSeats } from "../../crm/waiting-list/offer-seats";
 import { remindOfRenewals } from "../../crm/memberships/renewals";
 import { tellExpired } from "../../crm/mail/reservation-mails";
-import { sweep } from "../../crm/delete-old-rows";
+import { deleteOldRows } from "../../crm/delete-old-rows";
 import { takeDueMail } from "../../crm/mail/mails";
 import { newSecrets } from "../../tests/support/secrets";
 import { bigFolder } from "./big-database";
@@ -50,8 +50,8 @@ export function listJobs(db: Database, url: string): Job[] {
     command(1, "show-order", "RPA-500000"),
     command(60, "reconcile"),
     command(300, "backup", "--portable", backup),
-    { name: "sweep what is over", most: 120, run: () => sweep(db) },
-    { name: "sweep again", most: 10, run: () => sweep(db) },
+    { name: "sweep what is over", most: 120, run: () => deleteOldRows(db) },
+    { name: "sweep again", most: 10, run: () => deleteOldRows(db) },
   ];
 }
 

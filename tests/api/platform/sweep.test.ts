@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { sweep } from "../../../crm/delete-old-rows";
+import { deleteOldRows } from "../../../crm/delete-old-rows";
 import { call, newCustomer } from "../support/box-office";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";
@@ -90,7 +90,7 @@ describe("what is over", () => {
     const [fresh, old] = [randomUUID(), randomUUID()];
     await KEPT[table](fresh, not);
     await KEPT[table](old, over);
-    const swept = await sweep(desk.db);
+    const swept = await deleteOldRows(desk.db);
     expect(swept[table]).toBeGreaterThan(0);
     const left = await query(
       `select ${column} as name from ${table} where ${column} = any($1::text[])`,
@@ -107,7 +107,7 @@ describe("what is over", () => {
       "insert into baskets (currency, customer_id, created_at) values ('USD', $1, now() - interval '2 years') returning id",
       [customerId],
     );
-    await sweep(desk.db);
+    await deleteOldRows(desk.db);
     expect(await query("select id from baskets where id = $1", [own?.id])).toHaveLength(1);
     await desk.close();
   });
@@ -125,7 +125,7 @@ describe("what is over", () => {
        select 'none', $2, 'A', 'held', id, now() - interval '9 days' from b`,
       [customerId, seat],
     );
-    await sweep(desk.db);
+    await deleteOldRows(desk.db);
     expect(await query("select from claims where seat_id = $1", [seat])).toHaveLength(1);
     await query("delete from claims where seat_id = $1", [seat]);
     await desk.close();
@@ -143,7 +143,7 @@ describe("what is over", () => {
          values ('order-confirmation', 'a@example.com', 'en', $1, 'Subject', 'words', 'words', '[]', now() - $2::interval)`,
         [name, ago],
       );
-    await sweep(desk.db);
+    await deleteOldRows(desk.db);
     const left = await query(
       `select dedupe_key as name, recipient, text_body as text, html_body as html, attachments
        from mails where dedupe_key = any($1::text[]) order by sent_at`,
@@ -163,7 +163,7 @@ describe("what is over", () => {
       `insert into repeated_answers (key, request_hash, status, created_at)
        select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`,
     );
-    expect((await sweep(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
+    expect((await deleteOldRows(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
     await desk.close();
   });
 
@@ -171,7 +171,7 @@ describe("what is over", () => {
     const desk = testDesk();
     const { session } = await newCustomer();
     await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
-    await sweep(desk.db);
+    await deleteOldRows(desk.db);
     await call("POST", "/test/clock", { body: { reset: true } });
     expect((await call("GET", "/customer", { session })).status).toBe(200);
     await desk.close();
