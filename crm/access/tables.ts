@@ -3,7 +3,7 @@ import { check, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "d
 
 import { ACCESS_REQUIREMENTS } from "#contract/schemas/customer-parts";
 import { at, madeAt } from "../platform/database/columns";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { priceTypes } from "../pricing/tables";
 
 /** A scheme of the house (spec section 3, "Access scheme"): what its holders may buy at access prices. */

@@ -7,9 +7,7 @@ import type { Address } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { findLongNotes, normalizeNotes } from "#contract/schemas/notes";
 import type { Notes } from "#contract/schemas/notes";
-import { detailsFaults, tidyDetails } from "../customers/additional-details";
-import type { AdditionalDetails } from "../customers/additional-details";
-import { keepAddress } from "../customers/customer-addresses";
+import { keepAddress } from "../customers/addresses";
 import { COUNTRIES } from "../platform/countries";
 import type { Transaction } from "../platform/database/database";
 import { coverFees } from "../pricing/tables";
@@ -178,4 +176,49 @@ async function setExtra<P extends Problem>(
     .delete(basketItems)
     .where(and(eq(basketItems.basketId, basketId), eq(basketItems.kind, kind)));
   return done(await getBasket(tx, basketId));
+}
+
+/** Spec section 3, "Additional-details fields". */
+type AdditionalDetails = {
+  specialRequests: string | null;
+  accessRequirements: string | null;
+  marketing: string | null;
+};
+
+const ACCESS_REQUIREMENTS = ["aisle-seat", "step-free-seat", "wheelchair-space"];
+
+const MARKETING_SOURCES = [
+  "advertisements",
+  "civic-alliance",
+  "community-outreach",
+  "e-mail",
+  "news-outlet",
+  "social-media",
+  "website",
+  "word-of-mouth",
+];
+
+/** The spec leaves the cap open. */
+const SPECIAL_REQUESTS_MAX = 500;
+
+/** The details without spaces around them; what is empty is null. */
+function tidyDetails(details: AdditionalDetails): AdditionalDetails {
+  const tidy = (text: string | null) => text?.trim() || null;
+  return {
+    specialRequests: tidy(details.specialRequests),
+    accessRequirements: tidy(details.accessRequirements),
+    marketing: tidy(details.marketing),
+  };
+}
+
+/** What is wrong with tidy details: from the field to a code; empty when nothing is. */
+function detailsFaults(details: AdditionalDetails): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if ((details.specialRequests ?? "").length > SPECIAL_REQUESTS_MAX)
+    faults.specialRequests = "too-long";
+  if (details.accessRequirements && !ACCESS_REQUIREMENTS.includes(details.accessRequirements))
+    faults.accessRequirements = "unknown";
+  if (details.marketing && !MARKETING_SOURCES.includes(details.marketing))
+    faults.marketing = "unknown";
+  return faults;
 }

@@ -2,7 +2,7 @@ import { serveAll } from "#contract/fastify";
 import { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
 import { basketOperations } from "#contract/operations/baskets";
-import { bookFor, findBookedFor } from "../customers/household-booking";
+import { bookFor, findBookedFor } from "../customers/households";
 import { discardExpiredTickets } from "../holds/remove-tickets";
 import { withHoldAllowance } from "../holds/hold-seats-request";
 import { reclaimTickets } from "../holds/reclaim-tickets";

@@ -17,7 +17,7 @@ import {
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { MODES_OF_SALE } from "../catalogue/sale-rules";
 import { at, madeAt } from "../platform/database/columns";
-import { customers, addresses } from "../customers/customer-tables";
+import { customers, addresses } from "../customers/tables";
 import { deliveryOptions } from "../pricing/tables";
 
 export const baskets = pgTable(

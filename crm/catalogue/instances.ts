@@ -6,7 +6,7 @@ import type { Reader } from "../platform/database/database";
 import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { stockOf } from "../pricing/price-rules";
 import { countTakenSeats } from "../seat-plans/taken-seats";
-import { isRegistrationOpen } from "../waiting-list/registration-open";
+import { isRegistrationOpen } from "../waiting-list/rules";
 import { instanceForms } from "../waiting-list/tables";
 import { listOffers, offerKey } from "./offers";
 import type { PricedOffer } from "./offers";

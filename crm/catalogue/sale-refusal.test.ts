@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { isRegistrationOpen } from "../waiting-list/registration-open";
+import { isRegistrationOpen } from "../waiting-list/rules";
 import { saleRefusal } from "./sale-rules";
 
 const now = new Date("2026-11-20T12:00:00Z");

@@ -5,7 +5,7 @@ import { accessCodeMatches, findAccessRegistration } from "../access/access-regi
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "../access/tables";
 import { basketCodes, baskets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { emailKey } from "../platform/email-key";

@@ -5,7 +5,7 @@ import { promoTickets } from "./rules";
 import type { Transaction } from "../platform/database/database";
 import { emailKey } from "../platform/email-key";
 import { promoCodes, promoUses } from "./tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import type { Spend } from "../orders/spends";
 
 /** Uses of promo codes: an order that has tickets which its code is for has one. */

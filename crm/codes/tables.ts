@@ -13,7 +13,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { at, madeAt } from "../platform/database/columns";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { priceTypes } from "../pricing/tables";
 import { instances } from "../catalogue/tables";

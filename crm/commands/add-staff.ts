@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 
-import { emailFault } from "../customers/customer-detail-rules";
+import { emailFault } from "../customers/rules";
 import { isGoodPassword } from "../sign-in/password-rules";
 import { STAFF_ROLES } from "#contract/schemas/staff";
 import { audit } from "../staff/audit-log";

@@ -1,6 +1,6 @@
-import { emailFault } from "../customers/customer-detail-rules";
-import { changeEmail } from "../customers/change-email";
-import { findCustomerLocale } from "../customers/customer-locale";
+import { emailFault } from "../customers/rules";
+import { changeEmail } from "../customers/email-change";
+import { findCustomerLocale } from "../customers/customers";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { refused, said, type Command } from "./command";
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import { orderNumber } from "../orders/rules";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orders, orderTickets } from "../orders/tables";
 import { refused, said, textOf, type Command } from "./command";
 import { sum, table, when } from "./terminal-text";

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, isNotNull, ne } from "drizzle-orm";
 
 import { orderNumber } from "../orders/rules";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { payments } from "../payments/tables";
 import { refused, said, textOf, type Command } from "./command";

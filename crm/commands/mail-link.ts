@@ -1,5 +1,5 @@
 import { LINK_MINUTES } from "../sign-in/login-link";
-import { findCustomerLocale } from "../customers/customer-locale";
+import { findCustomerLocale } from "../customers/customers";
 import { mailLink } from "../sign-in/login-links";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { storefrontLink } from "../platform/storefront-links";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import { closureRefusal, nameAfterClosing } from "./account-closure";
-import { exportedName } from "./customer-export";
+import { closureRefusal, nameAfterClosing } from "./close-account";
+import { exportedName } from "./export-customer";
 
 describe("closing an account", () => {
   it("waits for a payment first, then for what the box office keeps", () => {

@@ -1,23 +1,18 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
-
-import { closureRefusal, nameAfterClosing } from "./account-closure";
-import { revokeSessions } from "../sign-in/change-password";
-import type { Reader, Transaction } from "../platform/database/database";
-import { queueMail } from "../mail/mails";
-import { cultureSurveys } from "./culture-surveys-tables";
-import { customers, loginLinks, logins } from "./customer-tables";
+import { accessRegistrations } from "../access/tables";
 import { donations } from "../giving/tables";
-import { emailChanges } from "./email-changes-tables";
+import { queueMail } from "../mail/mails";
 import { memberships } from "../memberships/tables";
 import { orders } from "../orders/tables";
-import { accessRegistrations } from "../access/tables";
 import { storedCards } from "../payments/tables";
-import { agreedStatements, customerTags } from "./contact-tables";
-import { formAnswers, registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
+import type { Reader, Transaction } from "../platform/database/database";
 import { reservedOrders } from "../reserved-orders/tables";
+import { revokeSessions } from "../sign-in/change-password";
 import { revokeShares } from "../tickets/ticket-shares";
+import { formAnswers, registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
+import { agreedStatements, cultureSurveys, customers, customerTags, emailChanges, loginLinks, logins } from "./tables";
 
 type ClosingOutcome =
   | { ok: true }
@@ -150,4 +145,29 @@ async function leaveHousehold(tx: Transaction, customerId: string): Promise<void
   await tx.execute(sql`delete from household_members where id in (${gone})`);
   await tx.execute(sql`delete from households h where h.id = ${own.household_id}
     and not exists (select from household_members m where m.household_id = h.id)`);
+}
+
+/** What of a customer's is still under way when they want to close their account. */
+type OpenMatters = { paying: boolean; reserved: boolean };
+
+/**
+ * Why an account cannot be closed now, or null: while a payment is open nobody knows yet whose tickets these are, and
+ * a reserved order is the box office's promise to a person that it can call.
+ */
+export function closureRefusal({ paying, reserved }: OpenMatters): "paying" | "reserved" | null {
+  if (paying) return "paying";
+  return reserved ? "reserved" : null;
+}
+
+/**
+ * What stays of somebody's name after closing. Bookkeeping has to name who bought and gave (in New York for six years
+ * and more), and tickets ahead must find their owner; without either nothing of it is needed.
+ */
+export function nameAfterClosing(
+  person: { firstName: string; lastName: string; email: string },
+  hasBooks: boolean,
+  customerId: string,
+): { firstName: string; lastName: string; email: string } {
+  if (hasBooks) return person;
+  return { firstName: "Closed", lastName: "account", email: `closed-${customerId}@invalid` };
 }

@@ -6,19 +6,12 @@ import type { Problem } from "#contract/problems";
 import type { Customer, DetailsChange } from "#contract/schemas/customer";
 
 import { accessCodeMatches, findAccessRegistration } from "../access/access-registrations";
-import {
-  donorFaults,
-  personFaults,
-  tidyDonor,
-  tidyPerson,
-  type DonorDetails,
-  type PersonDetails,
-} from "./customer-detail-rules";
+import { donorFaults, personFaults, tidyDonor, tidyPerson, type DonorDetails, type PersonDetails } from "./rules";
 import { readClock } from "../platform/database/clock";
 import { findCustomer } from "./customers";
 import { lockCustomer } from "./lock-customer";
 import type { Transaction } from "../platform/database/database";
-import { customers } from "./customer-tables";
+import { customers } from "./tables";
 
 type Details = PersonDetails & DonorDetails;
 

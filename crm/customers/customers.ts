@@ -1,13 +1,12 @@
-import { confirmationPending } from "./confirmation-pending";
-import { and, eq, not, sql } from "drizzle-orm";
+import { and, desc, eq, not, sql } from "drizzle-orm";
 
 import type { Customer } from "#contract/schemas/customer";
-
-import type { GuestInput, RegistrationInput } from "../sign-in/registration-rules";
-import { keepAddress, listAddresses } from "./customer-addresses";
-import type { Reader, Transaction } from "../platform/database/database";
 import { accessRegistrations } from "../access/tables";
-import { customers, logins } from "./customer-tables";
+import { orders } from "../orders/tables";
+import type { Reader, Transaction } from "../platform/database/database";
+import type { GuestInput, RegistrationInput } from "../sign-in/registration-rules";
+import { keepAddress, listAddresses } from "./addresses";
+import { customers, loginLinks, logins } from "./tables";
 
 /** A customer with the addresses on record, or null. */
 export async function findCustomer(db: Reader, customerId: string): Promise<Customer | null> {
@@ -104,4 +103,20 @@ export async function findLogin(
     .innerJoin(customers, eq(customers.id, logins.customerId))
     .where(and(sql`lower(${customers.email}) = lower(${email})`, not(customers.isGuest)));
   return row ?? null;
+}
+
+/** Of a customer in a query: has registered, and has not opened the link in the mail yet, which still works. */
+export const confirmationPending = sql<boolean>`${customers.isGuest} and exists (
+  select from ${loginLinks} l where l.customer_id = ${customers.id} and l.purpose = 'registration'
+    and (l.expires_at is null or l.expires_at > crm_now()))`;
+
+/** The language in which the customer bought last: staff who send a mail may have another one. */
+export async function findCustomerLocale(db: Reader, customerId: string): Promise<string> {
+  const [latest] = await db
+    .select({ locale: orders.locale })
+    .from(orders)
+    .where(eq(orders.customerId, customerId))
+    .orderBy(desc(orders.placedAt))
+    .limit(1);
+  return latest?.locale ?? "en-us";
 }

@@ -1,13 +1,14 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { changeEmail } from "./change-email";
-import type { Reader, Transaction } from "../platform/database/database";
-import { mayMailLink } from "../sign-in/login-links";
 import { queueMail } from "../mail/mails";
-import { customers } from "./customer-tables";
-import { emailChanges } from "./email-changes-tables";
+import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
+import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/token-hash";
+import { deletePendingRegistrations, revokeSessions } from "../sign-in/change-password";
+import { linkGuestOrders } from "../sign-in/link-guest-orders";
+import { mayMailLink } from "../sign-in/login-links";
+import { customers, emailChanges, loginLinks } from "./tables";
 
 /** For so long the link that confirms a new email is good, from when its mail was written. */
 const EMAIL_CHANGE_MINUTES = 60;
@@ -85,4 +86,57 @@ export async function confirmEmailChange(
   if (change === undefined) return "expired";
   const outcome = await changeEmail(tx, customerId, change.email, how);
   return outcome === "not-found" ? "expired" : outcome;
+}
+
+/**
+ * Gives a customer another email: whoever has the old one's mail gets in no more (sessions but the kept one end, links
+ * are worthless), and is told so by mail. "taken": another account has it.
+ */
+export async function changeEmail(
+  tx: Transaction,
+  customerId: string,
+  email: string,
+  how: { keepSession?: string; locale: string },
+): Promise<"changed" | "taken" | "not-found"> {
+  const [before] = await tx
+    .select({ email: customers.email })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for("no key update");
+  if (before === undefined) return "not-found";
+  if (before.email === email) return "changed";
+  const written = await catchUniqueViolation(tx, (inner) =>
+    inner
+      .update(customers)
+      .set({ email, version: sql`${customers.version} + 1` })
+      .where(eq(customers.id, customerId)),
+  );
+  if (written === null) return "taken";
+  await revokeSessions(tx, customerId, how.keepSession);
+  await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+  await deletePendingRegistrations(tx, customerId);
+  await queueMail(tx, {
+    kind: "account-changed",
+    customerId,
+    recipient: before.email,
+    locale: how.locale,
+    payload: { what: "email" },
+  });
+  return "changed";
+}
+
+/**
+ * Notes that somebody has shown, by a mailed link or code, that the customer's mailbox is theirs, and gives them what
+ * guests of the same email bought. The first time, every session that is open already ends first: whoever opened it
+ * had merely typed the address. Call it before the new session is opened. Safe to repeat.
+ */
+export async function verifyEmail(tx: Transaction, customerId: string): Promise<void> {
+  const first = await tx
+    .update(customers)
+    .set({ emailVerifiedAt: sql`crm_now()` })
+    .where(and(eq(customers.id, customerId), isNull(customers.emailVerifiedAt)))
+    .returning({ id: customers.id });
+  if (first.length > 0) await revokeSessions(tx, customerId);
+  await linkGuestOrders(tx, customerId);
 }

@@ -1,13 +1,15 @@
-import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 
-import type { CustomerQuery } from "./customer-query";
-import type { Reader } from "../platform/database/database";
-import { customers, logins } from "./customer-tables";
 import { memberships } from "../memberships/tables";
-import { orderTickets, orders } from "../orders/tables";
-import { signInTries } from "../sign-in/tables";
+import { parseOrderNumber } from "../orders/rules";
+import { orders, orderTickets } from "../orders/tables";
+import type { Reader } from "../platform/database/database";
 import { reservedOrders } from "../reserved-orders/tables";
+import { signInTries } from "../sign-in/tables";
 import { ticketSubscriptions } from "../subscriptions/tables";
+import { isBarcode } from "../tickets/rules";
+import { customers, logins } from "./tables";
 
 /** Locked for everybody, or for some who tried: either may be the customer on the telephone. */
 const isLocked = sql<boolean>`${logins.customerId} is not null and (${logins.lockedAt} is not null or exists (
@@ -81,4 +83,40 @@ function startsWith(column: typeof customers.email, start: string): SQL {
 /** What stands for any letter in a pattern stands for itself. */
 function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
+}
+
+/** What staff look for: whatever a caller says first. */
+type CustomerQuery =
+  | { kind: "email"; start: string }
+  /** The number as it may have been written down: with the country's 1, or without. */
+  | { kind: "phone"; numbers: string[] }
+  | { kind: "order"; number: number }
+  /** The number of a ticket, or of a member's or subscriber's card. */
+  | { kind: "barcode"; barcode: string }
+  /** Each begins a word of the name, in any order; a single one may be the beginning of an email too. */
+  | { kind: "name"; words: string[] };
+
+/** Digits of a telephone number are at least so many; fewer are an order's number (spec section 5, "Phone"). */
+const PHONE_DIGITS = 10;
+
+/** More than any name has. */
+const MOST_WORDS = 6;
+
+/** Makes out what was typed; null when there is nothing in it. Emails and the words of names are found by how they begin. */
+export function readCustomerQuery(text: string): CustomerQuery | null {
+  const typed = text.trim().replace(/\s+/g, " ");
+  if (typed === "") return null;
+  if (typed.includes("@")) return { kind: "email", start: typed };
+  const digits = typed.replace(/[\s().+-]/g, "");
+  if (isBarcode(digits)) return { kind: "barcode", barcode: digits };
+  if (/^\d+$/.test(digits) && digits.length >= PHONE_DIGITS)
+    return { kind: "phone", numbers: writtenAs(digits) };
+  const number = parseOrderNumber(typed);
+  if (number !== null) return { kind: "order", number };
+  return { kind: "name", words: typed.split(" ").slice(0, MOST_WORDS) };
+}
+
+function writtenAs(digits: string): string[] {
+  if (digits.length === PHONE_DIGITS) return [digits, `1${digits}`];
+  return digits.startsWith("1") ? [digits, digits.slice(1)] : [digits];
 }

@@ -3,7 +3,7 @@ import { check, index, integer, pgTable, text, uniqueIndex, uuid } from "drizzle
 
 import { baskets } from "../baskets/tables";
 import { madeAt } from "../platform/database/columns";
-import { customers } from "./customer-tables";
+import { customers } from "./tables";
 
 /** People who book for each other. */
 export const households = pgTable("households", {

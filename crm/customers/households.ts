@@ -1,21 +1,20 @@
 import { asc, eq, sql } from "drizzle-orm";
 
+import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
 import type { Problem, ProblemName } from "#contract/problems";
-import type {
-  HouseholdMember,
-  HouseholdMemberChange,
-  NewHouseholdMember,
-} from "#contract/schemas/customer-parts";
-
-import { MEMBERS_MAX } from "./household-member";
-import { lockCustomer } from "./lock-customer";
+import type { HouseholdMember, HouseholdMemberChange, NewHouseholdMember } from "#contract/schemas/customer-parts";
+import { done, rejectAs } from "../baskets/basket-contents";
+import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { openBasket } from "../baskets/baskets";
 import type { Reader, Transaction } from "../platform/database/database";
-import { customers } from "./customer-tables";
 import { householdBookings, householdMembers, households } from "./household-tables";
+import { lockCustomer } from "./lock-customer";
+import { MEMBERS_MAX } from "./rules";
+import { customers } from "./tables";
 
 type Household = { id: string; name: string; members: HouseholdMember[] };
 
-type Outcome<N extends ProblemName> =
+type MemberOutcome<N extends ProblemName> =
   { ok: true; value: HouseholdMember } | { ok: false; problem: Problem<N> };
 
 const notFound = { ok: false, problem: { code: "not-found" } } as const;
@@ -31,7 +30,7 @@ export async function findHousehold(db: Reader, customerId: string): Promise<Hou
 }
 
 /** One of the customer's household, the customer too; null for anybody else. */
-export async function findHouseholdMember(
+async function findHouseholdMember(
   db: Reader,
   customerId: string,
   memberId: string,
@@ -63,7 +62,7 @@ export async function changeMember(
   customerId: string,
   memberId: string,
   change: HouseholdMemberChange,
-): Promise<Outcome<"not-found" | "conflict/own-account" | "conflict/changed">> {
+): Promise<MemberOutcome<"not-found" | "conflict/own-account" | "conflict/changed">> {
   const checked = await openMember(tx, customerId, memberId);
   if (!checked.ok) return checked;
   const present = checked.value;
@@ -82,7 +81,7 @@ export async function removeMember(
   tx: Transaction,
   customerId: string,
   memberId: string,
-): Promise<Outcome<"not-found" | "conflict/own-account">> {
+): Promise<MemberOutcome<"not-found" | "conflict/own-account">> {
   const checked = await openMember(tx, customerId, memberId);
   if (!checked.ok) return checked;
   await tx.delete(householdBookings).where(eq(householdBookings.memberId, memberId));
@@ -116,7 +115,7 @@ async function openMember(
   tx: Transaction,
   customerId: string,
   memberId: string,
-): Promise<Outcome<"not-found" | "conflict/own-account">> {
+): Promise<MemberOutcome<"not-found" | "conflict/own-account">> {
   if ((await findHouseholdMember(tx, customerId, memberId)) === null) return notFound;
   const { members } = await openHousehold(tx, customerId);
   const member = members.find(({ id }) => id === memberId);
@@ -148,4 +147,47 @@ function listMembers(
     .leftJoin(customers, eq(customers.id, householdMembers.customerId))
     .where(eq(householdMembers.householdId, householdId))
     .orderBy(sql`${self} desc`, asc(householdMembers.createdAt), asc(householdMembers.id));
+}
+
+/**
+ * Says whom a basket is booked for (spec section 4: a household member can be chosen as the person booking); null: for
+ * the customer who pays. Only the basket's own customer may, and only of the own household. Safe to repeat.
+ */
+export async function bookFor(
+  tx: Transaction,
+  basketId: string,
+  customerId: string,
+  memberId: string | null,
+): Promise<Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"invalid">>> {
+  const opened = await openBasket(tx, basketId);
+  if (!opened.ok) return opened;
+  if (opened.value.customerId !== customerId)
+    return rejectAs({
+      code: "conflict",
+      reason: opened.value.customerId === null ? "not-claimed" : "another-customer",
+    });
+  if (memberId === null) {
+    await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));
+    return opened;
+  }
+  if ((await findHouseholdMember(tx, customerId, memberId)) === null)
+    return rejectAs({ code: "invalid", fields: { memberId: "unknown" } });
+  await tx
+    .insert(householdBookings)
+    .values({ basketId, memberId })
+    .onConflictDoUpdate({ target: householdBookings.basketId, set: { memberId } });
+  return done(opened.value);
+}
+
+/** Whom a customer's basket is booked for, or null: for the customer. */
+export async function findBookedFor(
+  db: Reader,
+  basketId: string,
+  customerId: string,
+): Promise<HouseholdMember | null> {
+  const [row] = await db
+    .select({ memberId: householdBookings.memberId })
+    .from(householdBookings)
+    .where(eq(householdBookings.basketId, basketId));
+  return row === undefined ? null : findHouseholdMember(db, customerId, row.memberId);
 }

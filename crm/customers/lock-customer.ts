@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Transaction } from "../platform/database/database";
-import { customers } from "./customer-tables";
+import { customers } from "./tables";
 
 /** Locks a customer's row until the transaction ends, so that changes to one customer run one after the other. */
 export async function lockCustomer(tx: Transaction, customerId: string): Promise<void> {

@@ -1,12 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { flagsTaken } from "./address-rules";
-import { mayWriteAbout } from "./contact-preference-rules";
+import { flagsTaken, mayWriteAbout, memberFaults, MEMBERS_MAX, tidyMember } from "./rules";
 import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
-import { readCustomerQuery } from "./customer-query";
-import { MEMBERS_MAX, memberFaults, tidyMember } from "./household-member";
-import { interestFaults, waitingFaults } from "./interest";
+import { readCustomerQuery } from "./find-customers";
+import { interestFaults, waitingFaults } from "../waiting-list/rules";
 import { passwordChangeFaults } from "../sign-in/password-rules";
 import { staffActsOf, staffMay } from "../staff/rules";
 import { maskedNumber } from "../payments/stored-cards";

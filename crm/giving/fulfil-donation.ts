@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
 import type { OrderItemRow, OrderRow } from "../orders/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { donations } from "./tables";
 
 /** Writes down a gift that was paid for; what it says of names is kept for the customer's next gift. Safe to repeat. */

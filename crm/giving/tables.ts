@@ -3,7 +3,7 @@ import { boolean, check, index, integer, pgTable, text, unique, uuid } from "dri
 
 import { GIFT_SOURCES } from "#contract/schemas/giving";
 import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 import { at, madeAt } from "../platform/database/columns";
 import { funds } from "./funds-tables";

@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
 import { baskets } from "../baskets/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { lockBasket } from "../orders/order-locks";
 import { withTransaction } from "../platform/database/database";
 import type { Database, Transaction } from "../platform/database/database";

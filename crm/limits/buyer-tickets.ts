@@ -6,7 +6,7 @@ import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { basketCodes } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
 import type { CodeRecord } from "../codes/rules";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orders, orderTickets } from "../orders/tables";
 import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";

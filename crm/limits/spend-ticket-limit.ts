@@ -5,7 +5,7 @@ import { listCodes } from "../codes/basket-codes";
 import type { Transaction } from "../platform/database/database";
 import { baskets, basketTickets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orderTickets } from "../orders/tables";
 import { priceTypes } from "../pricing/tables";
 import type { Spend, SpendingOrder } from "../orders/spends";

@@ -8,7 +8,7 @@ import { mayMailLink } from "../sign-in/login-links";
 import { dropMail, queueMail } from "./mails";
 import { lockOrder } from "../orders/order-locks";
 import type { OrderRow } from "../orders/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { mails } from "./tables";
 

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import type { Database, Transaction } from "../platform/database/database";
 import { queueMail } from "./mails";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { reservedOrders } from "../reserved-orders/tables";
 import { mails } from "./tables";
 

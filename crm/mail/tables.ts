@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { at, madeAt } from "../platform/database/columns";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { MAIL_KINDS } from "./mail-kinds";
 

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { z } from "zod";
 
 import type { membershipLevelSchema, membershipSchema } from "#contract/schemas/membership";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import type { Reader } from "../platform/database/database";
 import { today } from "../platform/database/today";
 import type { LevelRow } from "./membership-offer";

@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { renewalDue } from "./rules";
 import type { Database, Reader } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { membershipLevels, memberships } from "./tables";
 import { orderItems, orders } from "../orders/tables";
 import { mails } from "../mail/tables";

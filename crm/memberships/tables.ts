@@ -16,7 +16,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { at, cardCode, madeAt } from "../platform/database/columns";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orderItems } from "../orders/tables";
 import { instances } from "../catalogue/tables";
 

@@ -6,7 +6,7 @@ import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import { ORDER_FAILURES, ORDER_STATES } from "#contract/schemas/order";
 import { baskets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
-import { addresses, customers } from "../customers/customer-tables";
+import { addresses, customers } from "../customers/tables";
 import { at } from "../platform/database/columns";
 import { deliveryOptions, priceTypes } from "../pricing/tables";
 

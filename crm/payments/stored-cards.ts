@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 
 import { findPromotedCard } from "#contract/schemas/card";
-import { addresses, customers } from "../customers/customer-tables";
+import { addresses, customers } from "../customers/tables";
 import { lockCustomer } from "../customers/lock-customer";
 import { orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";

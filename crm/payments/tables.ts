@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-import { addresses, customers } from "../customers/customer-tables";
+import { addresses, customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { at, madeAt } from "../platform/database/columns";
 

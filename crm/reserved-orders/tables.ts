@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { bigint, boolean, index, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { baskets } from "../baskets/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { at, madeAt } from "../platform/database/columns";
 
 /**

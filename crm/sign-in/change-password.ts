@@ -5,8 +5,7 @@ import type { Database, Reader, Transaction } from "../platform/database/databas
 import { queueMail } from "../mail/mails";
 import { isPassword } from "./password-hash";
 import { emailHashOf, resetAttempts } from "./sign-in-tries";
-import { customerSessions, customers, loginLinks, logins } from "../customers/customer-tables";
-import { emailChanges } from "../customers/email-changes-tables";
+import { customers, customerSessions, emailChanges, loginLinks, logins } from "../customers/tables";
 import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
 
 /** guest: there is no password to begin with. */

@@ -3,7 +3,7 @@ import { eq, sql } from "drizzle-orm";
 import { ownTryKeys, tryKeys, type CodeTrier, type TryKey } from "./code-tries-rules";
 import { allOrNothing, type Database } from "../platform/database/database";
 import { codeTries } from "../codes/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 
 type Keys = readonly TryKey[];
 

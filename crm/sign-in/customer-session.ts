@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { BasketSession } from "../baskets/basket-owner";
 import type { Reader } from "../platform/database/database";
-import { customerSessions } from "../customers/customer-tables";
+import { customerSessions } from "../customers/tables";
 import { hashToken } from "../platform/token-hash";
 
 /** The header of a call that knows customers; put it in the call's schema. */

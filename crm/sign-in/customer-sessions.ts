@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "../platform/database/database";
-import { customerSessions, logins } from "../customers/customer-tables";
+import { customerSessions, logins } from "../customers/tables";
 
 /** After so many wrong guesses at the present password, where it is to be changed, the account is locked. */
 export const WRONG_PASSWORDS = 5;

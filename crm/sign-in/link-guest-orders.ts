@@ -2,7 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
 import { creditGrants } from "../vouchers/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { donations } from "../giving/tables";
 import { orders } from "../orders/tables";
 import { ticketSubscriptions } from "../subscriptions/tables";

@@ -11,7 +11,7 @@ import {
 import { type LinkPurpose } from "#contract/schemas/sign-in";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashPassword } from "./password-hash";
-import { customers, linkRequests, loginLinks } from "../customers/customer-tables";
+import { customers, linkRequests, loginLinks } from "../customers/tables";
 import { mails } from "../mail/tables";
 import { emailHashOf } from "./sign-in-tries";
 import { hashToken } from "../platform/token-hash";

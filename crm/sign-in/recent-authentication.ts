@@ -2,7 +2,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import { FRESH_MINUTES } from "./fresh-password-rules";
 import type { Reader } from "../platform/database/database";
-import { customerSessions } from "../customers/customer-tables";
+import { customerSessions } from "../customers/tables";
 
 /** Notes that the password was given just now, by whoever has this session. Safe to repeat. */
 export async function markRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<void> {

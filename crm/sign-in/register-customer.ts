@@ -3,10 +3,9 @@ import type { Registration } from "#contract/schemas/customer";
 
 import type { GuestInput, RegistrationInput } from "./registration-rules";
 import { setAccess } from "../access/access-registrations";
-import { setAgreements } from "../customers/contact-preferences";
+import { setAgreements, setInterests } from "../customers/preferences";
 import { insertCustomer, insertGuest } from "../customers/customers";
 import type { Transaction } from "../platform/database/database";
-import { setInterests } from "../customers/interests";
 
 /** What somebody says of themselves while registering. */
 type Choices = Pick<Registration, "agreedStatements" | "tags" | "accessId">;

@@ -1,12 +1,7 @@
 import { findAddressFaults, trimAddress, type Address } from "#contract/schemas/address";
 
 import { COUNTRIES } from "../platform/countries";
-import {
-  emailFault,
-  personFaults,
-  tidyPerson,
-  type PersonDetails,
-} from "../customers/customer-detail-rules";
+import { emailFault, personFaults, tidyPerson, type PersonDetails } from "../customers/rules";
 import { isGoodPassword } from "./password-rules";
 
 /** What a guest gives to buy without an account. An address is asked for only where something is sent. */

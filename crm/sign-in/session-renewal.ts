@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/token-hash";
-import { customerSessions } from "../customers/customer-tables";
+import { customerSessions } from "../customers/tables";
 
 /** A form posted twice arrives within moments; a copy of an old cookie and form may turn up any time later. */
 const REPEAT_SECONDS = 10;

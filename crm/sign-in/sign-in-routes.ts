@@ -8,9 +8,8 @@ import {
 } from "#contract/operations/sign-in";
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
 
-import { emailFault } from "../customers/customer-detail-rules";
-import { askEmailChange, confirmEmailChange } from "../customers/email-change";
-import { verifyEmail } from "../customers/verify-email";
+import { emailFault } from "../customers/rules";
+import { askEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
 import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import { allOrNothing } from "../platform/database/database";
 import type { RouteGroup } from "../platform/http/app";

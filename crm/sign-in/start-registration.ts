@@ -8,7 +8,7 @@ import type { Database, Reader, Transaction } from "../platform/database/databas
 import { mayMailLink } from "./login-links";
 import { isPassword } from "./password-hash";
 import { registerGuest, type Registered } from "./register-customer";
-import { customers, loginLinks, logins } from "../customers/customer-tables";
+import { customers, loginLinks, logins } from "../customers/tables";
 import { mails } from "../mail/tables";
 import { hashToken } from "../platform/token-hash";
 import { catchUniqueViolation } from "../platform/database/catch-unique-violation";

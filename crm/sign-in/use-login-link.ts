@@ -6,7 +6,7 @@ import type { Database, Reader, Transaction } from "../platform/database/databas
 import { ownerOf } from "./login-links";
 import { isPassword } from "./password-hash";
 import { countCodeTry, uncountCodeAttempt } from "./email-code-tries";
-import { customers, loginLinks } from "../customers/customer-tables";
+import { customers, loginLinks } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { mails } from "../mail/tables";
 import { emailHashOf } from "./sign-in-tries";

@@ -2,7 +2,7 @@ import { and, desc, eq, lt, sql } from "drizzle-orm";
 
 import { orderNumber } from "../orders/rules";
 import type { Reader, Transaction } from "../platform/database/database";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { auditLog, staff } from "./tables";
 

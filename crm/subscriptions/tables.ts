@@ -14,7 +14,7 @@ import {
 
 import { basketTickets } from "../baskets/tables";
 import { at, cardCode, madeAt } from "../platform/database/columns";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 
 /** Spec section 3, "Ticket subscription": what is sold, a number of vouchers for tickets. */

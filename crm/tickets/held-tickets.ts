@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import type { Reader } from "../platform/database/database";
 import { listTickets, type TicketRecord } from "../orders/queries";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orderTickets, orders } from "../orders/tables";
 import { events, instances } from "../catalogue/tables";
 import { ticketPages } from "./rules";

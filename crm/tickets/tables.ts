@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { instances } from "../catalogue/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orderTickets } from "../orders/tables";
 import { at, madeAt } from "../platform/database/columns";
 

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { and, eq, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import { orderItems } from "../orders/tables";
 import type { OrderItemRow, OrderRow } from "../orders/tables";

@@ -1,6 +1,6 @@
 import type { CodeRefusal } from "#contract/schemas/code";
 import { messageFault, nameFault } from "#contract/schemas/name";
-import { emailFault } from "../customers/customer-detail-rules";
+import { emailFault } from "../customers/rules";
 
 /** The most vouchers of one line. */
 const VOUCHERS_MAX = 20;

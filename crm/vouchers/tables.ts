@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { check, index, integer, pgTable, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { CREDIT_ENTRY_KINDS, CREDIT_SOURCES } from "#contract/schemas/credit";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 import { at } from "../platform/database/columns";
 

@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { instances } from "../catalogue/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import { readClock } from "../platform/database/clock";
 import type { Database, Transaction } from "../platform/database/database";
@@ -11,8 +11,8 @@ import { findPriceList } from "../pricing/price-list";
 import { reserveOrder } from "../reserved-orders/reserve-order";
 import { waitingListEntries } from "./tables";
 import { enterLine, listLine, listMovableLines, syncWaitlistEntries } from "./waiting-line";
-import { offerEnd, offersInTurn } from "./waiting-list-rules";
-import type { FreeBand } from "./waiting-list-rules";
+import { offerEnd, offersInTurn } from "./rules";
+import type { FreeBand } from "./rules";
 
 /** So many offers are tried in one go; what stands behind them comes with the next sweep. */
 const TRIES = 20;

@@ -1,7 +1,7 @@
 import { serveAll } from "#contract/fastify";
 import { waitingListOperations } from "#contract/operations/waiting-list";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
-import { interestFaults, waitingFaults } from "../customers/interest";
+import { interestFaults, waitingFaults } from "./rules";
 import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import { toIso } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { offerEnd, offersInTurn } from "./waiting-list-rules";
+import { offerEnd, offersInTurn } from "./rules";
 
 const band = (bandId: string, free: number) => ({ bandId, priceTypeId: "standard", free });
 const names = (turns: ReturnType<typeof offersInTurn>) =>

@@ -16,7 +16,7 @@ import {
 import { PLACE_STATES, QUESTION_KINDS } from "#contract/schemas/instance-wishes";
 import { baskets } from "../baskets/tables";
 import { at, madeAt } from "../platform/database/columns";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { reservedOrders } from "../reserved-orders/tables";
 import { instances } from "../catalogue/tables";
 

@@ -4,11 +4,11 @@ import type { FastifyRequest } from "fastify";
 
 import { addressBlock, siteBlock } from "#contract/address-block";
 import { instances } from "../catalogue/tables";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { waitingListEntries } from "./tables";
-import { ADDRESS_SHARE, UNCONFIRMED_AN_HOUR } from "./waiting-list-rules";
-import type { Party } from "./waiting-list-rules";
+import { ADDRESS_SHARE, UNCONFIRMED_AN_HOUR } from "./rules";
+import type { Party } from "./rules";
 
 /** So many of a line are looked at for what is free; whoever stands behind them has to wait anyhow. */
 const LOOKED_AT = 100;

@@ -3,11 +3,11 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 import type { Problem } from "#contract/problems";
 import type { WaitingEntry, WaitingInput } from "#contract/schemas/instance-wishes";
 import { toIso } from "../platform/dates";
-import { holdsPlace } from "./waiting-list-rules";
+import { holdsPlace } from "./rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { queueMail } from "../mail/mails";
 import { releaseReserved } from "../reserved-orders/reserve-order";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { waitingListEntries } from "./tables";
 import { enterLine, isOverLimit, syncWaitlistEntries, type WaitingLimits } from "./waiting-line";
 

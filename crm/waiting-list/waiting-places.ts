@@ -5,7 +5,7 @@ import { seatLabel } from "../seat-plans/seat-label";
 import type { PlaceState } from "#contract/schemas/instance-wishes";
 import { findBasket } from "../baskets/basket-record";
 import type { Reader } from "../platform/database/database";
-import { customers } from "../customers/customer-tables";
+import { customers } from "../customers/tables";
 import { waitingListEntries } from "./tables";
 import { reservedOrders } from "../reserved-orders/tables";
 import { events, instances } from "../catalogue/tables";

@@ -8,7 +8,7 @@ import { insertMany } from "../../crm/platform/database/insert-many";
 import { hashPassword } from "../../crm/sign-in/password-hash";
 import * as basketsTables from "../../crm/baskets/tables";
 import * as claimsTables from "../../crm/holds/tables";
-import * as customersTables from "../../crm/customers/customer-tables";
+import * as customersTables from "../../crm/customers/tables";
 import * as ordersTables from "../../crm/orders/tables";
 import { fee } from "./demo-centre";
 import { demoCustomers } from "./demo-people";

@@ -3,13 +3,11 @@ import { eq, sql } from "drizzle-orm";
 import type { Transaction } from "../../crm/platform/database/database";
 import { insertMany } from "../../crm/platform/database/insert-many";
 import { hashPassword } from "../../crm/sign-in/password-hash";
-import { setAgreements } from "../../crm/customers/contact-preferences";
-import { setInterests } from "../../crm/customers/interests";
+import { setAgreements, setInterests } from "../../crm/customers/preferences";
 import { writeStaff } from "../../crm/staff/staff-accounts";
 import { saveCard } from "../../crm/payments/stored-cards";
-import { addresses } from "../../crm/customers/customer-tables";
+import { addresses, statements, tagGroups, tags } from "../../crm/customers/tables";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "../../crm/access/tables";
-import { statements, tagGroups, tags } from "../../crm/customers/contact-tables";
 import { householdMembers, households } from "../../crm/customers/household-tables";
 import { formQuestions, instanceForms } from "../../crm/waiting-list/tables";
 import {

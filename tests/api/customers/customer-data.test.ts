@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { SURVEY_QUESTIONS } from "../../../app/domain/account/culture-survey";
-import { EXPORTED_TABLES, UNEXPORTED_TABLES } from "../../../crm/customers/customer-export";
+import { EXPORTED_TABLES, UNEXPORTED_TABLES } from "../../../crm/customers/export-customer";
 import { address, call, newCustomer, registration } from "../support/box-office";
 import { nextMail } from "../support/mailbox-of";
 import { closeDatabase, query } from "../support/create-test-performance";

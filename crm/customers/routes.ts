@@ -1,32 +1,32 @@
 import { serveAll } from "#contract/fastify";
 import { addressOperations } from "#contract/operations/addresses";
 import { customerDataOperations, customerOperations } from "#contract/operations/customers";
+import { householdOperations } from "#contract/operations/household";
 import { ADDRESS_TYPES, findAddressFaults, trimAddress } from "#contract/schemas/address";
-
 import { listCardNames } from "../payments/stored-cards";
-import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
-import { allOrNothing, type Transaction } from "../platform/database/database";
+import { allOrNothing } from "../platform/database/database";
+import type { Transaction } from "../platform/database/database";
+import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import type { RouteGroup } from "../platform/http/app";
 import { checkPassword } from "../sign-in/change-password";
 import { shownSession } from "../sign-in/customer-session";
 import { openSession } from "../sign-in/customer-sign-in";
 import { passwordProblem } from "../sign-in/password-check";
 import { hashPassword } from "../sign-in/password-hash";
-import {
-  isRecentlyAuthenticated,
-  markRecentlyAuthenticated,
-} from "../sign-in/recent-authentication";
-import { registerCustomer, registerGuest, type Registered } from "../sign-in/register-customer";
+import { isRecentlyAuthenticated, markRecentlyAuthenticated } from "../sign-in/recent-authentication";
+import { registerCustomer, registerGuest } from "../sign-in/register-customer";
+import type { Registered } from "../sign-in/register-customer";
 import { guestFaults, registrationFaults, tidyRegistration } from "../sign-in/registration-rules";
 import { sessionsOf } from "../sign-in/sessions";
-import { addAddress, changeAddress, removeAddress } from "./change-address";
+import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } from "./addresses";
 import { closeAccount } from "./close-account";
-import { findAddress, listAddresses } from "./customer-addresses";
 import { changeDetails } from "./customer-details";
 import { findCustomer } from "./customers";
 import { exportCustomer } from "./export-customer";
+import { addMember, changeMember, findHousehold, removeMember } from "./households";
+import { memberFaults, tidyMember } from "./rules";
 
 /** Customers: registered, or guests for one purchase, with what is kept of them. */
 export const customers: RouteGroup = (app, deps) => {
@@ -155,6 +155,45 @@ export const customers: RouteGroup = (app, deps) => {
 
     async removeAddress({ customerId, params }) {
       const outcome = await db.transaction((tx) => removeAddress(tx, customerId, params.id));
+      return outcome.ok ? { status: 204, body: null } : outcome;
+    },
+  });
+};
+
+/** The household of the signed-in customer: people to book for, most of whom need no account. */
+export const household: RouteGroup = (app, { db }) => {
+  serveAll(
+    app,
+    householdOperations,
+    sessionsOf(db),
+  )({
+    async getHousehold({ customerId }) {
+      const customer = await findCustomer(db, customerId);
+      if (customer === null) return { problem: { code: "not-signed-in" } };
+      const found = await findHousehold(db, customerId);
+      return { status: 200, body: found ?? { id: null, name: customer.lastName, members: [] } };
+    },
+
+    async addHouseholdMember({ customerId, body }) {
+      const member = tidyMember(body);
+      const fields = memberFaults(member);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const added = await db.transaction((tx) => addMember(tx, customerId, member));
+      return added === null
+        ? { problem: { code: "conflict", reason: "too-many" } }
+        : { status: 201, body: added };
+    },
+
+    async changeHouseholdMember({ customerId, params, body }) {
+      const change = { ...tidyMember(body), version: body.version };
+      const fields = memberFaults(change);
+      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+      const outcome = await db.transaction((tx) => changeMember(tx, customerId, params.id, change));
+      return outcome.ok ? { status: 200, body: outcome.value } : outcome;
+    },
+
+    async removeHouseholdMember({ customerId, params }) {
+      const outcome = await db.transaction((tx) => removeMember(tx, customerId, params.id));
       return outcome.ok ? { status: 204, body: null } : outcome;
     },
   });

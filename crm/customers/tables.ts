@@ -1,22 +1,13 @@
-import type { AddressTypeId } from "#contract/schemas/address";
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  pgTable,
-  smallint,
-  text,
-  uniqueIndex,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
-import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
-import { LINK_REQUEST_KINDS } from "../sign-in/login-link";
+import type { AddressTypeId } from "#contract/schemas/address";
+import type { SurveyAnswers } from "#contract/schemas/culture-survey";
+import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { LINK_PURPOSES } from "#contract/schemas/sign-in";
+import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
 import { at, madeAt } from "../platform/database/columns";
+import { LINK_REQUEST_KINDS } from "../sign-in/login-link";
 
 /** Spec section 3, "Customer" and "Customer data snapshot". */
 export const customers = pgTable(
@@ -193,4 +184,100 @@ export const linkRequests = pgTable(
     askedAt: at("asked_at").notNull(),
   },
   (t) => [index("link_requests_by_email").on(t.emailHash, t.kind, t.askedAt)],
+);
+
+/** What a customer may agree to be written to about (spec section 3, "Contact preference categories"). */
+export const statements = pgTable("statements", {
+  id: text("id").primaryKey(),
+  category: text("category", { enum: CONTACT_CATEGORIES }).notNull().unique("statements_category"),
+  text: text("text").notNull(),
+  rank: smallint("rank").notNull(),
+});
+
+/** No row: not agreed. Nobody has agreed before they said so. */
+export const agreedStatements = pgTable(
+  "agreed_statements",
+  {
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    statementId: text("statement_id")
+      .notNull()
+      .references(() => statements.id),
+    agreedAt: madeAt(),
+  },
+  (t) => [primaryKey({ columns: [t.customerId, t.statementId] })],
+);
+
+export const tagGroups = pgTable("tag_groups", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  description: text("description").notNull(),
+  /** Customers see it and choose from it; else it is the box office's own. */
+  web: boolean("web").notNull(),
+  rank: smallint("rank").notNull(),
+});
+
+/** An interest, or what the box office sorts customers by. */
+export const tags = pgTable("tags", {
+  id: text("id").primaryKey(),
+  groupId: text("group_id")
+    .notNull()
+    .references(() => tagGroups.id),
+  name: text("name").notNull(),
+  rank: smallint("rank").notNull(),
+});
+
+export const customerTags = pgTable(
+  "customer_tags",
+  {
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    tagId: text("tag_id")
+      .notNull()
+      .references(() => tags.id),
+  },
+  (t) => [
+    primaryKey({ columns: [t.customerId, t.tagId] }),
+    index("customer_tags_by_tag").on(t.tagId),
+  ],
+);
+
+/** What a customer answered of the culture survey; no row where nothing was said, or all of it was taken back. */
+export const cultureSurveys = pgTable(
+  "culture_surveys",
+  {
+    customerId: uuid("customer_id")
+      .primaryKey()
+      .references(() => customers.id),
+    answers: jsonb("answers").$type<SurveyAnswers>().notNull(),
+    answeredAt: at("answered_at").notNull(),
+  },
+  (t) => [check("culture_surveys_answers", sql`jsonb_typeof(${t.answers}) = 'object'`)],
+);
+
+/**
+ * That a customer wants another email: it is theirs once a link that was mailed there has come back. One at a time, so
+ * that the newest wins. The token is made when the mail is written and kept only as a hash; until then there is none.
+ */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    customerId: uuid("customer_id")
+      .primaryKey()
+      .references(() => customers.id),
+    /** Another one each time it is asked for: what the mail names. */
+    id: uuid("id").notNull(),
+    email: text("email").notNull(),
+    /** SHA-256. */
+    tokenHash: text("token_hash"),
+    askedAt: at("asked_at").notNull(),
+    expiresAt: at("expires_at"),
+  },
+  (t) => [
+    unique("email_changes_id").on(t.id),
+    unique("email_changes_token").on(t.tokenHash),
+    check("email_changes_expire", sql`(${t.tokenHash} is null) = (${t.expiresAt} is null)`),
+  ],
 );

@@ -1,3 +1,5 @@
+import type { AddressFlags } from "#contract/schemas/address";
+import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { nameFault } from "#contract/schemas/name";
 import { normalizePhone, phoneFault } from "#contract/schemas/phone";
 import type { TributeType } from "#contract/schemas/tribute";
@@ -114,3 +116,54 @@ function yearOf(date: string | null): number | null {
 }
 
 const isBirthYear = (year: number, latest: number) => year >= OLDEST_YEAR && year <= latest;
+
+/**
+ * Which flags an address takes over when it is written, so that a customer with addresses has one of each: the first
+ * one has all three, and what was asked for is taken from whichever had it. A flag is given up only to another.
+ */
+export function flagsTaken(asked: Partial<AddressFlags>, isFirst: boolean): AddressFlags {
+  return {
+    isPrimary: isFirst || asked.isPrimary === true,
+    isBilling: isFirst || asked.isBilling === true,
+    isDelivery: isFirst || asked.isDelivery === true,
+  };
+}
+
+/**
+ * Whether a customer who agreed to these may be written to about that (spec section 3): whoever agreed to hear of all
+ * activities agreed to each. Nothing is agreed to unless it was said.
+ */
+export function mayWriteAbout(
+  agreed: readonly ContactCategory[],
+  category: ContactCategory,
+): boolean {
+  return agreed.includes("AllActivities") || agreed.includes(category);
+}
+
+const NEEDS_MAX = 300;
+
+/** A household that lets a few people book for each other, not a mailing list. */
+export const MEMBERS_MAX = 12;
+
+/** The member without spaces around what was typed. */
+export function tidyMember(member: NewHouseholdMember): NewHouseholdMember {
+  return {
+    firstName: member.firstName.trim(),
+    lastName: member.lastName.trim(),
+    accessNeeds: member.accessNeeds?.trim() || null,
+  };
+}
+
+/** What is wrong with a tidy member: from a field to a code; empty when nothing is. */
+export function memberFaults(member: NewHouseholdMember): Record<string, string> {
+  const faults: Record<string, string> = {};
+  for (const name of ["firstName", "lastName"] as const) {
+    if (member[name] === "") faults[name] = "required";
+    else {
+      const fault = nameFault(member[name], NAME_MAX);
+      if (fault !== null) faults[name] = fault;
+    }
+  }
+  if ((member.accessNeeds ?? "").length > NEEDS_MAX) faults.accessNeeds = "too-long";
+  return faults;
+}

@@ -1,4 +1,7 @@
-import type { PlaceState } from "#contract/schemas/instance-wishes";
+import { ALTERNATIVES_MAX, PARTY_MAX, WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
+import type { InterestInput, PlaceState, WaitingInput } from "#contract/schemas/instance-wishes";
+import { saleRefusal } from "../catalogue/sale-rules";
+import type { SaleWindow } from "../catalogue/sale-rules";
 
 /** Whether somebody has the place still: one who has not may join again, at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {
@@ -46,3 +49,40 @@ export function offerEnd(now: Date, startsAt: Date): Date | null {
   const minutes = Math.min(OFFER_MINUTES, half);
   return minutes < LEAST_MINUTES ? null : new Date(now.getTime() + minutes * MINUTE_MS);
 }
+
+/**
+ * Whether people are asked to register interest at `now` (spec section 2, "Register or expression of interest"): while
+ * a performance is to come and not yet sold to everybody. Whoever has the link may register later too.
+ */
+export function isRegistrationOpen(window: SaleWindow, now: Date): boolean {
+  const refusal = saleRefusal(window, now);
+  return refusal === "not-on-sale" || refusal === "priority";
+}
+
+/** What is wrong with a registration of interest in `firstChoice`: from a field to a code; empty when nothing is. */
+export function interestFaults(
+  firstChoice: string,
+  interest: InterestInput,
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (!isParty(interest.quantity)) faults.quantity = "range";
+  const { alternatives } = interest;
+  if (alternatives.length > ALTERNATIVES_MAX) faults.alternatives = "too-many";
+  else if (new Set([firstChoice, ...alternatives]).size <= alternatives.length)
+    faults.alternatives = "repeated";
+  if ((interest.notes ?? "").length > WISH_TEXT_MAX) faults.notes = "too-long";
+  return faults;
+}
+
+/** The same of a place on a waiting list. */
+export function waitingFaults(
+  entry: Pick<WaitingInput, "quantity" | "accessNeeds">,
+): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (!isParty(entry.quantity)) faults.quantity = "range";
+  if ((entry.accessNeeds ?? "").length > WISH_TEXT_MAX) faults.accessNeeds = "too-long";
+  return faults;
+}
+
+const isParty = (quantity: number) =>
+  Number.isInteger(quantity) && quantity >= 1 && quantity <= PARTY_MAX;

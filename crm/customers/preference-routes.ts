@@ -1,21 +1,9 @@
 import { serveAll } from "#contract/fastify";
-import {
-  contactOperations,
-  interestOperations,
-  surveyOperations,
-} from "#contract/operations/customer-choices";
+import { contactOperations, interestOperations, surveyOperations } from "#contract/operations/customer-choices";
 import { SURVEY_QUESTIONS, surveyFaults } from "#contract/schemas/culture-survey";
-
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/sessions";
-import {
-  listAgreements,
-  listStatements,
-  removeAgreement,
-  setAgreements,
-} from "./contact-preferences";
-import { findSurvey, keepSurvey } from "./culture-survey";
-import { listInterests, listTagGroups, listTags, setInterests } from "./interests";
+import { findSurvey, keepSurvey, listAgreements, listInterests, listStatements, listTagGroups, listTags, removeAgreement, setAgreements, setInterests } from "./preferences";
 
 const questions = Object.entries(SURVEY_QUESTIONS).map(([id, answers]) => ({
   id,

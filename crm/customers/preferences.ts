@@ -1,0 +1,182 @@
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
+
+import type { SurveyAnswers } from "#contract/schemas/culture-survey";
+import type { Reader, Transaction } from "../platform/database/database";
+import { lockCustomer } from "./lock-customer";
+import { mayWriteAbout } from "./rules";
+import { agreedStatements, cultureSurveys, customerTags, statements, tagGroups, tags } from "./tables";
+
+/** What customers may agree to, in order. */
+export function listStatements(db: Reader) {
+  return db
+    .select({ id: statements.id, category: statements.category, text: statements.text })
+    .from(statements)
+    .orderBy(asc(statements.rank));
+}
+
+/** Every statement, whether this customer agreed to it, and whether it may be written about, by this one or by another. */
+export async function listAgreements(db: Reader, customerId: string) {
+  const rows = await db
+    .select({
+      id: statements.id,
+      category: statements.category,
+      text: statements.text,
+      agreedAt: agreedStatements.agreedAt,
+    })
+    .from(statements)
+    .leftJoin(
+      agreedStatements,
+      and(
+        eq(agreedStatements.statementId, statements.id),
+        eq(agreedStatements.customerId, customerId),
+      ),
+    )
+    .orderBy(asc(statements.rank));
+  const agreed = rows.filter(({ agreedAt }) => agreedAt !== null).map(({ category }) => category);
+  return rows.map((row) => ({
+    ...row,
+    agreed: row.agreedAt !== null,
+    mayWrite: mayWriteAbout(agreed, row.category),
+  }));
+}
+
+/**
+ * Makes these the statements that a customer agrees to, and no others; when one was agreed to before, the time of that
+ * stays. False when there is no such statement. Safe to repeat.
+ */
+export async function setAgreements(
+  tx: Transaction,
+  customerId: string,
+  statementIds: readonly string[],
+): Promise<boolean> {
+  await lockCustomer(tx, customerId);
+  const wanted = [...new Set(statementIds)];
+  const known =
+    wanted.length === 0 ? 0 : await tx.$count(statements, inArray(statements.id, wanted));
+  if (known < wanted.length) return false;
+  await tx
+    .delete(agreedStatements)
+    .where(
+      and(
+        eq(agreedStatements.customerId, customerId),
+        sql`${agreedStatements.statementId} <> all (${sql.param(wanted)}::text[])`,
+      ),
+    );
+  await addAgreements(tx, customerId, wanted);
+  return true;
+}
+
+/** Takes back one agreement. False when there was none. */
+export async function removeAgreement(
+  db: Reader,
+  customerId: string,
+  statementId: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(agreedStatements)
+    .where(
+      and(
+        eq(agreedStatements.customerId, customerId),
+        eq(agreedStatements.statementId, statementId),
+      ),
+    )
+    .returning({ id: agreedStatements.statementId });
+  return rows.length > 0;
+}
+
+async function addAgreements(tx: Transaction, customerId: string, ids: readonly string[]) {
+  if (ids.length === 0) return;
+  await tx
+    .insert(agreedStatements)
+    .values(ids.map((statementId) => ({ customerId, statementId })))
+    .onConflictDoNothing();
+}
+
+const tagFields = { id: tags.id, name: tags.name, groupId: tags.groupId };
+
+/** The groups that customers choose from, each with its tags. */
+export async function listTagGroups(db: Reader) {
+  const groups = await db
+    .select({ id: tagGroups.id, name: tagGroups.name, description: tagGroups.description })
+    .from(tagGroups)
+    .where(eq(tagGroups.web, true))
+    .orderBy(asc(tagGroups.rank));
+  const all = await listTags(db);
+  return groups.map((group) => ({
+    ...group,
+    tags: all.filter(({ groupId }) => groupId === group.id).map(({ id, name }) => ({ id, name })),
+  }));
+}
+
+/** The tags that customers choose from. */
+export function listTags(db: Reader) {
+  return db
+    .select(tagFields)
+    .from(tags)
+    .innerJoin(tagGroups, eq(tagGroups.id, tags.groupId))
+    .where(eq(tagGroups.web, true))
+    .orderBy(asc(tagGroups.rank), asc(tags.rank));
+}
+
+/** What a customer is interested in; the box office's own tags are not shown. */
+export function listInterests(db: Reader, customerId: string) {
+  return db
+    .select(tagFields)
+    .from(customerTags)
+    .innerJoin(tags, eq(tags.id, customerTags.tagId))
+    .innerJoin(tagGroups, eq(tagGroups.id, tags.groupId))
+    .where(and(eq(customerTags.customerId, customerId), tagGroups.web))
+    .orderBy(asc(tagGroups.rank), asc(tags.rank));
+}
+
+/**
+ * Makes these a customer's interests, and no others; the box office's own tags stay. False when one is not there to
+ * choose. Safe to repeat.
+ */
+export async function setInterests(
+  tx: Transaction,
+  customerId: string,
+  tagIds: readonly string[],
+): Promise<boolean> {
+  await lockCustomer(tx, customerId);
+  const wanted = new Set(tagIds);
+  const choices = (await listTags(tx)).map(({ id }) => id);
+  if ([...wanted].some((id) => !choices.includes(id))) return false;
+  const dropped = choices.filter((id) => !wanted.has(id));
+  if (dropped.length > 0)
+    await tx
+      .delete(customerTags)
+      .where(and(eq(customerTags.customerId, customerId), inArray(customerTags.tagId, dropped)));
+  if (wanted.size > 0)
+    await tx
+      .insert(customerTags)
+      .values([...wanted].map((tagId) => ({ customerId, tagId })))
+      .onConflictDoNothing();
+  return true;
+}
+
+/** What a customer answered of the culture survey; empty without answers. */
+export async function findSurvey(db: Reader, customerId: string): Promise<SurveyAnswers> {
+  const [row] = await db
+    .select({ answers: cultureSurveys.answers })
+    .from(cultureSurveys)
+    .where(eq(cultureSurveys.customerId, customerId));
+  return row?.answers ?? {};
+}
+
+/** Makes these all that a customer has answered; with none of them nothing is kept. Safe to repeat. */
+export async function keepSurvey(
+  db: Reader,
+  customerId: string,
+  answers: SurveyAnswers,
+): Promise<void> {
+  if (Object.keys(answers).length === 0) {
+    await db.delete(cultureSurveys).where(eq(cultureSurveys.customerId, customerId));
+    return;
+  }
+  const kept = { answers, answeredAt: sql`crm_now()` };
+  await db
+    .insert(cultureSurveys)
+    .values({ customerId, ...kept })
+    .onConflictDoUpdate({ target: cultureSurveys.customerId, set: kept });
+}
