@@ -1,9 +1,8 @@
 import type { Deps } from "./deps";
 import { deleteOldRows } from "./delete-old-rows";
 import { composeMail } from "./mail/compose-mail";
-import { keepOnly, smtpDelivery } from "./mail/deliver";
-import { startMailDispatcher } from "./mail/dispatcher";
-import { hasMailbox } from "./mail/has-mailbox";
+import { keepOnly, smtpDelivery, startMailDispatcher } from "./mail/dispatcher";
+import { hasMailbox } from "./platform/env";
 import { tellExpired } from "./mail/reservation-mails";
 import { remindOfRenewals } from "./memberships/renewals";
 import { startReconciler } from "./payments/reconcile";

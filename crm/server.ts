@@ -2,8 +2,7 @@ import Fastify, { LogController } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
-import { hasTestTools } from "./platform/env";
-import { hasMailbox } from "./mail/has-mailbox";
+import { hasMailbox, hasTestTools } from "./platform/env";
 import { requireApiKey } from "./platform/http/api-key";
 import type { App, RouteGroup } from "./platform/http/app";
 import { describeBasketSession } from "./sign-in/customer-session";

@@ -1,20 +1,11 @@
-import type { MailKind } from "./mail-kinds";
+import type { MailKind } from "./tables";
 import type { Database } from "../platform/database/database";
 import type { MailContent, MailSettings, QueuedMail } from "./mails";
-import { composeAccountChanged } from "./account-changed";
-import { composeCodeAttemptsAlert } from "./code-guessed";
-import { composeDirectDebit } from "./direct-debit";
-import { composeEmailChange } from "./email-change";
-import { composeGiftVoucher } from "./gift-voucher";
-import { composeBasketLink, composeMagicLink, composePasswordReset } from "./login-link-mail";
-import { composeMembershipRenewal } from "./membership-renewal";
-import { composeNoAccount } from "./no-account";
-import { composeRegistration } from "./registration-mail";
+import { composeAccountChanged, composeBasketLink, composeCodeAttemptsAlert, composeEmailChange, composeMagicLink, composeNoAccount, composePasswordReset, composeRegistration } from "./account-letters";
+import { composeDirectDebit, composeOrderLink, composeOrderReturned } from "./order-letters";
+import { composeGiftVoucher, composeMembershipRenewal } from "./product-letters";
 import { composeConfirmation } from "./order-confirmation";
-import { composeOrderLink } from "./order-link";
-import { composeOrderReturned } from "./order-returned";
-import { composeOrderReserved, composeReservationExpired } from "./reserved-order";
-import { composeWaitingListJoined, composeWaitingListOffer } from "./waiting-list";
+import { composeOrderReserved, composeReservationExpired, composeWaitingListJoined, composeWaitingListOffer } from "./reservation-letters";
 
 /** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
 export type Composer = (

@@ -3,10 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { priceBasket } from "../pricing/price-basket";
-import { confirmationFacts, purchaseKind } from "./confirmation-facts";
-import { confirmationHtml } from "./confirmation-html";
-import { billLines, tenderLines } from "./confirmation-lines";
-import { confirmationText } from "./confirmation-text";
+import { billLines, confirmationFacts, purchaseKind, tenderLines } from "./confirmation-facts";
+import { confirmationHtml, confirmationText } from "./order-confirmation";
 import type { OrderItemRecord, OrderRecord } from "../orders/queries";
 import { wordsIn } from "../platform/words";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";

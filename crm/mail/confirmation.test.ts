@@ -2,10 +2,9 @@ import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 
 import { confirmationFacts } from "./confirmation-facts";
-import { confirmationHtml } from "./confirmation-html";
-import { confirmationText } from "./confirmation-text";
-import { html } from "./html";
-import { retryDelay } from "./retry-delay";
+import { confirmationHtml, confirmationText } from "./order-confirmation";
+import { html } from "./letter";
+import { retryDelay } from "./dispatcher";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 
 const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";

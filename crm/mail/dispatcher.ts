@@ -1,11 +1,9 @@
 import type { FastifyBaseLogger } from "fastify";
+import { createTransport } from "nodemailer";
 
 import type { Database } from "../platform/database/database";
 import { delayMail, dropMail, storeSent, takeDueMail } from "./mails";
 import type { MailContent, QueuedMail } from "./mails";
-import { keepOnly } from "./deliver";
-import type { Deliver } from "./deliver";
-import { retryDelay } from "./retry-delay";
 
 /** A mail that a process took and did not send within this is taken by the next one. */
 const LEASE_SECONDS = 60;
@@ -19,7 +17,7 @@ type Work = {
   deliver: Deliver;
 };
 
-export type MailDispatcher = {
+type MailDispatcher = {
   /** Looks for mail at once; called after one was written. */
   kick(): void;
   /** Takes no more mail, and waits for the one that is on its way. */
@@ -91,3 +89,42 @@ const sentOn = ({ subject }: MailContent): MailContent => ({
   htmlBody: "",
   attachments: [],
 });
+
+/** Hands one mail over; throws when it was not taken. */
+export type Deliver = (mail: QueuedMail, content: MailContent) => Promise<void>;
+
+const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
+
+/** Delivery by SMTP. The same mail has the same Message-ID however often it is tried, so a repeat can be told. */
+export function smtpDelivery(options: { url: string; from: string }): Deliver {
+  const transport = createTransport({ url: options.url, ...TIMEOUTS });
+  const domain = /@([^\s>]+)/.exec(options.from)?.[1] ?? "localhost";
+  return async (mail, content) => {
+    await transport.sendMail({
+      from: options.from,
+      to: { name: "", address: mail.recipient },
+      messageId: `<${mail.id}@${domain}>`,
+      subject: content.subject,
+      text: content.textBody,
+      html: content.htmlBody,
+      attachments: content.attachments.map(({ filename, contentType, base64 }) => ({
+        filename,
+        contentType,
+        content: Buffer.from(base64, "base64"),
+      })),
+      // Tells out-of-office machines to stay silent (RFC 3834).
+      headers: { "Auto-Submitted": "auto-generated" },
+    });
+  };
+}
+
+/** No server to send by: the mail is kept, and the dev mailbox shows it. */
+export const keepOnly: Deliver = () => Promise.resolve();
+
+const FIRST_SECONDS = 15;
+const LONGEST_SECONDS = 3_600;
+
+/** How long to wait after so many attempts in vain: 15 seconds, 30, a minute … at most an hour. It never gives up. */
+export function retryDelay(attempts: number): number {
+  return Math.min(FIRST_SECONDS * 2 ** Math.max(attempts - 1, 0), LONGEST_SECONDS);
+}

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { giftVoucherLetter } from "./gift-voucher";
+import { giftVoucherLetter } from "./product-letters";
 
 it("names and messages stored before they were checked add no link or line to a voucher's mail", () => {
   const { subject, textBody, htmlBody } = giftVoucherLetter("en-us", {

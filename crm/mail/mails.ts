@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
-import type { MailKind } from "./mail-kinds";
+import type { MailKind } from "./tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { mails } from "./tables";
 import type { CrmEnv } from "../platform/env";

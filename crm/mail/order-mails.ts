@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { confirmationKeys, resendRefusal, type ResendRefusal } from "./order-mail-rules";
+import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";

@@ -1,10 +1,13 @@
+import { createHash } from "node:crypto";
 import type { FastifyReply } from "fastify";
 import { z } from "zod";
 
-import { MAIL_CSP, PAGE_CSP, mailPage, mailboxPage, noMailPage } from "./mailbox-pages";
+import { formatsIn } from "../platform/formats";
+import type { RouteGroup } from "../platform/http/app";
+import { wordsIn } from "../platform/words";
+import { html, Html } from "./letter";
 import { findKeptMail, listKeptMails } from "./mails";
 import type { KeptMail } from "./mails";
-import type { RouteGroup } from "../platform/http/app";
 
 const byId = z.object({ id: z.string().max(100) });
 const hidden = { hide: true };
@@ -83,4 +86,112 @@ function asJson(mail: KeptMail) {
       href: `/mailbox/${mail.id}/attachments/${index}`,
     })),
   };
+}
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { max-width: 46rem; margin: 0 auto; padding: 1rem; font: 1.0625rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }
+ul { padding: 0; list-style: none; }
+li { border-top: 1px solid; padding: .75rem 0; }
+li a { display: inline-block; min-height: 2.75rem; }
+dt { font-weight: bold; }
+dd { margin: 0 0 .5rem; }
+pre { font: inherit; white-space: pre-wrap; border: 1px solid; padding: 1rem; }
+`;
+
+const styleHash = createHash("sha256").update(STYLE).digest("base64");
+/** What the mailbox's own pages may do: show themselves. */
+const PAGE_CSP = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** What the HTML of a mail may do: be shown, with its own style; nothing is fetched and no script runs. */
+const MAIL_CSP =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'none'";
+
+const t = wordsIn("en-us");
+const format = formatsIn("en-US");
+
+/** All mail, newest first. */
+function mailboxPage(mails: readonly KeptMail[]): string {
+  const title = t("mail.mailbox.title");
+  const items = mails.map(
+    (mail) =>
+      html`<li>
+        <a href="/mailbox/${mail.id}">${mail.subject}</a><br />
+        ${t("mail.mailbox.to")}: ${mail.recipient}<br />
+        ${t("mail.mailbox.sent")}: ${sentAt(mail)}
+      </li> `,
+  );
+  const list =
+    mails.length > 0
+      ? html`<ul>
+          ${items}
+        </ul>`
+      : html`<p>${t("mail.mailbox.empty")}</p>`;
+  return page(
+    title,
+    html`<h1>${title}</h1>
+      <p>${t("mail.mailbox.intro")}</p>
+      ${list}`,
+  );
+}
+
+/** One mail: its head, its text, and links to its other parts. */
+function mailPage(mail: KeptMail): string {
+  const attachments = (mail.attachments ?? []).map(
+    ({ filename }, index) =>
+      html`<li><a href="/mailbox/${mail.id}/attachments/${index}">${filename}</a></li>`,
+  );
+  return page(
+    mail.subject ?? "",
+    html`<p><a href="/mailbox">${t("mail.mailbox.back")}</a></p>
+      <h1>${mail.subject}</h1>
+      <dl>
+        <dt>${t("mail.mailbox.to")}</dt>
+        <dd>${mail.recipient}</dd>
+        <dt>${t("mail.mailbox.sent")}</dt>
+        <dd>${sentAt(mail)}</dd>
+      </dl>
+      <h2>${t("mail.mailbox.attachments")}</h2>
+      <ul>
+        ${attachments}
+      </ul>
+      <h2>${t("mail.mailbox.asHtml")}</h2>
+      <p><a href="/mailbox/${mail.id}/html">${t("mail.mailbox.openHtml")}</a></p>
+      <h2>${t("mail.mailbox.asText")}</h2>
+      <pre>${withLinks(mail.textBody ?? "")}</pre>`,
+  );
+}
+
+/** There is no such mail. */
+function noMailPage(): string {
+  const title = t("mail.mailbox.notFound");
+  return page(
+    title,
+    html`<h1>${title}</h1>
+      <p><a href="/mailbox">${t("mail.mailbox.back")}</a></p>`,
+  );
+}
+
+const sentAt = (mail: KeptMail) => (mail.sentAt === null ? "" : format.dateAndTime(mail.sentAt));
+
+/** The addresses in a text can be followed, as mail programs do it. */
+function withLinks(text: string): Html[] {
+  return text
+    .split(/(https?:\/\/\S+)/)
+    .map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : html`${part}`));
+}
+
+function page(title: string, body: Html): string {
+  return html`<!doctype html>
+    <html lang="en-US">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        <title>${title}</title>
+        ${new Html(`<style>${STYLE}</style>`)}
+      </head>
+      <body>
+        <main>${body}</main>
+      </body>
+    </html> `.markup;
 }

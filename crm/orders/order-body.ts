@@ -2,7 +2,7 @@ import { asksForDebit, cardAmount } from "../payments/card-payments";
 import { toIso } from "../platform/dates";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { OrderGroup, Order, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
-import { correctableUntil } from "../mail/order-mail-rules";
+import { correctableUntil } from "../mail/rules";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
 import { orderNumber } from "./rules";

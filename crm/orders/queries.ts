@@ -6,7 +6,7 @@ import type { Order, OrderGroup } from "#contract/schemas/order";
 import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { confirmationPending } from "../customers/customers";
 import { customers } from "../customers/tables";
-import { confirmationKeys } from "../mail/order-mail-rules";
+import { confirmationKeys } from "../mail/rules";
 import { mails } from "../mail/tables";
 import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";

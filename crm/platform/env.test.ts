@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { hasMailbox } from "../mail/has-mailbox";
-import { hasTestTools, parseEnv, parseStoreEnv } from "./env";
+import { hasMailbox, hasTestTools, parseEnv, parseStoreEnv } from "./env";
 
 const least = {
   CRM_API_KEY: "a-key-of-the-storefront",

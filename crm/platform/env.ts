@@ -121,3 +121,11 @@ function parseWith<T>(schema: z.ZodType<T>, source: Source): Parsed<T> {
 export function hasTestTools(env: CrmEnv): boolean {
   return env.DEMO || env.NODE_ENV === "test";
 }
+
+/**
+ * Whether the dev mailbox can be opened: there is no server to send mail by, and this is a demo or no production. It
+ * asks for no key, so it is never there where real customers' mail might be in it.
+ */
+export function hasMailbox(env: CrmEnv): boolean {
+  return env.SMTP_URL === undefined && (env.DEMO || env.NODE_ENV !== "production");
+}

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { composeMembershipRenewal } from "../../../crm/mail/membership-renewal";
+import { composeMembershipRenewal } from "../../../crm/mail/product-letters";
 import { openDatabase } from "../../../crm/platform/database/database";
 import type { QueuedMail } from "../../../crm/mail/mails";
 import { remindOfRenewals } from "../../../crm/memberships/renewals";

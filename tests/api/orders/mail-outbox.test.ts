@@ -4,9 +4,8 @@ import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { keepOnly, smtpDelivery } from "../../../crm/mail/deliver";
-import type { Deliver } from "../../../crm/mail/deliver";
-import { startMailDispatcher } from "../../../crm/mail/dispatcher";
+import { keepOnly, smtpDelivery, startMailDispatcher } from "../../../crm/mail/dispatcher";
+import type { Deliver } from "../../../crm/mail/dispatcher";
 import { openDatabase } from "../../../crm/platform/database/database";
 import type { OpenDatabase } from "../../../crm/platform/database/database";
 import { findKeptMail } from "../../../crm/mail/mails";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { confirmationKeys, resendRefusal } from "./order-mail-rules";
+import { confirmationKeys, resendRefusal } from "./rules";
 
 const confirmedAt = new Date("2026-12-01T20:00:00Z");
 const after = (minutes: number) => new Date(confirmedAt.getTime() + minutes * 60_000);

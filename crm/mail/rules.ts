@@ -1,7 +1,7 @@
 import type { ResendProblem } from "#contract/operations/orders";
 
 /** For how long a mistyped address can be corrected by the customer (minutes from the confirmation). */
-export const CORRECT_MINUTES = 60;
+const CORRECT_MINUTES = 60;
 /** So often the confirmation is sent again for whoever has the order's page. */
 const RESENDS = 5;
 /** So often in all, those of the box office among them. */
