@@ -1,7 +1,7 @@
 import { serveAll } from "#contract/fastify";
 import { accessOperations } from "#contract/operations/customer-choices";
 import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 import { findOwnAccess, listAccessSchemes, removeAccess, setAccess } from "./access-registrations";
 
 /** The access registration on a customer's account. */

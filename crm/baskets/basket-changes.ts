@@ -11,7 +11,7 @@ import type { Database, Reader, Transaction } from "../platform/database/databas
 import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import { answerOnce } from "../platform/http/answer-once";
 import type { Answer } from "../platform/http/answer-once";
-import { requesterOf } from "../sign-in/customer-session";
+import { requesterOf } from "../sign-in/request-session";
 import { basketAnswer, basketStatus } from "./basket";
 import type { BasketAnswer } from "./basket";
 import { done } from "./basket-contents";

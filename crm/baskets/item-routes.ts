@@ -17,7 +17,7 @@ import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items
 import type { Transaction } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 import { addSubscriptions, changeSubscriptions, keepVoucher, redeemVoucher } from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
 import type { BasketAnswer } from "./basket";

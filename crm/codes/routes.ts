@@ -2,8 +2,8 @@ import { serveAll } from "#contract/fastify";
 import { codeOperations } from "#contract/operations/codes";
 import { changeBasket, isUuid } from "../baskets/basket-changes";
 import type { RouteGroup } from "../platform/http/app";
-import { limitAttempts } from "../sign-in/guarded-tries";
-import { sessionsOf } from "../sign-in/sessions";
+import { limitAttempts } from "../sign-in/code-tries";
+import { sessionsOf } from "../sign-in/request-session";
 import { enterCode, removeCode, usePromoCode } from "./enter-code";
 
 const notFound = { problem: { code: "not-found" } } as const;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { customPriceError } from "../pricing/price-rules";
 import { mayUsePriceType } from "../pricing/rights-rules";
-import { ownTryKeys, tryKeys } from "../sign-in/code-tries-rules";
+import { ownTryKeys, tryKeys } from "../sign-in/rules";
 import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../vouchers/rules";
 import { codeKinds, codeRefusal, codesOpenSale, promoRefusal, promoTickets, tidyCode } from "./rules";
 import type { CodeRecord, PromoRule } from "./rules";

@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
 
 import { emailFault } from "../customers/rules";
-import { isGoodPassword } from "../sign-in/password-rules";
+import { isGoodPassword } from "../sign-in/rules";
 import { STAFF_ROLES } from "#contract/schemas/staff";
 import { audit } from "../staff/audit-log";
 import { withTransaction } from "../platform/database/database";
-import { hashPassword } from "../sign-in/password-hash";
+import { hashPassword } from "../platform/hash";
 import { writeStaff } from "../staff/staff-accounts";
 import { refused, said, textOf, type Command } from "./command";
 

@@ -1,4 +1,4 @@
-import { findRegistered } from "../sign-in/change-password";
+import { findRegistered } from "../sign-in/passwords";
 import type { Reader } from "../platform/database/database";
 import { findOwner } from "../sign-in/login-links";
 import { refused, type Done } from "./command";

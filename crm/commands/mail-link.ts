@@ -1,4 +1,4 @@
-import { LINK_MINUTES } from "../sign-in/login-link";
+import { LINK_MINUTES } from "../sign-in/rules";
 import { findCustomerLocale } from "../customers/customers";
 import { mailLink } from "../sign-in/login-links";
 import { listOtherBaskets } from "../baskets/basket-record";

@@ -1,4 +1,4 @@
-import { unlockCustomer } from "../sign-in/change-password";
+import { unlockCustomer } from "../sign-in/passwords";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { said, type Command } from "./command";
 

@@ -9,7 +9,7 @@ import { orders } from "../orders/tables";
 import { storedCards } from "../payments/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { reservedOrders } from "../reserved-orders/tables";
-import { revokeSessions } from "../sign-in/change-password";
+import { revokeSessions } from "../sign-in/passwords";
 import { revokeShares } from "../tickets/ticket-shares";
 import { formAnswers, registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
 import { agreedStatements, cultureSurveys, customers, customerTags, emailChanges, loginLinks, logins } from "./tables";

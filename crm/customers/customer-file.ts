@@ -23,7 +23,7 @@ import { logins } from "./tables";
 import { orderItems, orders } from "../orders/tables";
 import { auditLog } from "../staff/tables";
 import { signInTries } from "../sign-in/tables";
-import { emailHashOf } from "../sign-in/sign-in-tries";
+import { emailHashOf } from "../sign-in/sign-in";
 import { listStoredCards } from "../payments/stored-cards";
 
 /** The newest of each; a person on the telephone asks about what was lately. */

@@ -4,7 +4,7 @@ import type { Customer } from "#contract/schemas/customer";
 import { accessRegistrations } from "../access/tables";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import type { GuestInput, RegistrationInput } from "../sign-in/registration-rules";
+import type { GuestInput, RegistrationInput } from "../sign-in/rules";
 import { keepAddress, listAddresses } from "./addresses";
 import { customers, loginLinks, logins } from "./tables";
 

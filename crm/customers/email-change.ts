@@ -4,9 +4,9 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 import { queueMail } from "../mail/mails";
 import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
 import type { Reader, Transaction } from "../platform/database/database";
-import { hashToken } from "../platform/token-hash";
-import { deletePendingRegistrations, revokeSessions } from "../sign-in/change-password";
-import { linkGuestOrders } from "../sign-in/link-guest-orders";
+import { hashToken } from "../platform/hash";
+import { deletePendingRegistrations, revokeSessions } from "../sign-in/passwords";
+import { linkGuestOrders } from "../sign-in/registration";
 import { mayMailLink } from "../sign-in/login-links";
 import { customers, emailChanges, loginLinks } from "./tables";
 

@@ -5,7 +5,7 @@ import { flagsTaken, mayWriteAbout, memberFaults, MEMBERS_MAX, tidyMember } from
 import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { readCustomerQuery } from "./find-customers";
 import { interestFaults, waitingFaults } from "../waiting-list/rules";
-import { passwordChangeFaults } from "../sign-in/password-rules";
+import { passwordChangeFaults } from "../sign-in/rules";
 import { staffActsOf, staffMay } from "../staff/rules";
 import { maskedNumber } from "../payments/stored-cards";
 

@@ -7,7 +7,7 @@ import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { LINK_PURPOSES } from "#contract/schemas/sign-in";
 import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
 import { at, madeAt } from "../platform/database/columns";
-import { LINK_REQUEST_KINDS } from "../sign-in/login-link";
+import { LINK_REQUEST_KINDS } from "../sign-in/rules";
 
 /** Spec section 3, "Customer" and "Customer data snapshot". */
 export const customers = pgTable(

@@ -7,7 +7,7 @@ import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 import { declareGiftAid, findFund, findGiftAid, findRecognitionNameFrom, findUpsell, listFunds, listGifts, revokeGiftAid, sumGiftsByYear } from "./giving";
 import type { FundRow } from "./giving";
 import { DONATION_MAX, DONATION_MIN, giftAidRefusal } from "./rules";

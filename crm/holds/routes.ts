@@ -2,7 +2,7 @@ import { serveAll } from "#contract/fastify";
 import { bestSeatsOperations } from "#contract/operations/seat-plans";
 import { findOwnBasket } from "../baskets/basket-changes";
 import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 import { findBestSeats } from "./find-best-seats";
 
 /** What would be taken, told before it is. */

@@ -3,11 +3,11 @@ import type { Database } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { findRegistered } from "../sign-in/change-password";
-import { CODE_TRIES_A_DAY, LINK_MINUTES, linkWithToken } from "../sign-in/login-link";
+import { findRegistered } from "../sign-in/passwords";
+import { CODE_TRIES_A_DAY, LINK_MINUTES, linkWithToken } from "../sign-in/rules";
 import { giveToken } from "../sign-in/login-links";
-import { hashPassword } from "../sign-in/password-hash";
-import { renewMagicLink } from "../sign-in/start-registration";
+import { hashPassword } from "../platform/hash";
+import { renewMagicLink } from "../sign-in/registration";
 import { renderMail } from "./letter";
 import type { MailContent, QueuedMail } from "./mails";
 

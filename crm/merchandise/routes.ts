@@ -4,7 +4,7 @@ import { foodAndDrinkBody } from "../food/menus";
 import { readClock } from "../platform/database/clock";
 import { toIsoOrNull } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./rules";
 import { findAddOnPerformance, findStockItem, listStockItems, stockItemBody } from "./stock-items";
 

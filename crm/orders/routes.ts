@@ -14,7 +14,7 @@ import type { Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { takeUpReserved } from "../reserved-orders/reserve-order";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { findVisibleOrder } from "./order-access";

@@ -11,7 +11,7 @@ import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-seats-request";
 import type { Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 

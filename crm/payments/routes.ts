@@ -16,7 +16,7 @@ import { readClock } from "../platform/database/clock";
 import { scopedKey } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { problems, refuse } from "../platform/http/problem";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { verifyOrder } from "./check-attempt";
 import { handleWebhookEvent } from "./handle-webhook";

@@ -3,7 +3,7 @@ import { maintenanceOperations } from "#contract/operations/reference";
 
 import { findMaintenance } from "./maintenance";
 import type { RouteGroup } from "./http/app";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 
 /** Whether the sale is closed for maintenance, or is about to be (spec section 4, "Other states"). */
 export const maintenance: RouteGroup = (app, { db }) => {

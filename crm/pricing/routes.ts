@@ -3,8 +3,7 @@ import { priceTermsOperations } from "#contract/operations/catalogue";
 import { isUuid } from "../baskets/basket-changes";
 import { findFeeRule } from "../catalogue/offers";
 import type { RouteGroup } from "../platform/http/app";
-import { requesterOf } from "../sign-in/customer-session";
-import { sessionsOf } from "../sign-in/sessions";
+import { requesterOf, sessionsOf } from "../sign-in/request-session";
 import { priceTermsOf } from "./price-rules";
 import { findBasketRights, findCustomerRights } from "./rights";
 

@@ -3,7 +3,7 @@ import { seatPlanOperations } from "#contract/operations/seat-plans";
 
 import { findPlan, findSeatMap, findSeatStatus, listPlansOfHall } from "./seat-map";
 import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/sessions";
+import { sessionsOf } from "../sign-in/request-session";
 
 /** The plans of the halls, and how the seats of a performance stand. */
 export const seatPlans: RouteGroup = (app, { db }) => {

@@ -1,9 +1,16 @@
+import { createHash } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
+import type { FastifyRequest } from "fastify";
 
-import { ownTryKeys, tryKeys, type CodeTrier, type TryKey } from "./code-tries-rules";
-import { allOrNothing, type Database } from "../platform/database/database";
+import type { Problem } from "#contract/problems";
 import { codeTries } from "../codes/tables";
 import { customers } from "../customers/tables";
+import type { Deps } from "../deps";
+import { allOrNothing } from "../platform/database/database";
+import type { Database } from "../platform/database/database";
+import type { Answer } from "../platform/http/answer-once";
+import { linkTryKeys, ownTryKeys, tryKeys } from "./rules";
+import type { CodeTrier, TryKey } from "./rules";
 
 type Keys = readonly TryKey[];
 
@@ -13,7 +20,7 @@ const anHourAgo = sql`crm_now() - interval '1 hour'`;
  * Counts a try as a miss before it is judged, so that however many are made at once each is counted; false when one
  * of the keys has no more tries this hour, and then none of them is counted. A hit is to be forgiven.
  */
-export async function countTry(db: Database, keys: Keys): Promise<boolean> {
+async function countTry(db: Database, keys: Keys): Promise<boolean> {
   const counted = await allOrNothing(db, async (tx) => {
     // In one order, so that two who try at once never wait for each other crosswise.
     for (const { key, max } of [...keys].sort((a, b) => (a.key < b.key ? -1 : 1))) {
@@ -38,7 +45,7 @@ export async function countTry(db: Database, keys: Keys): Promise<boolean> {
 }
 
 /** The code was known: the try is no miss. Whoever has none left is forgotten. */
-export async function uncountAttempt(db: Database, keys: Keys): Promise<void> {
+async function uncountAttempt(db: Database, keys: Keys): Promise<void> {
   const ofThese = sql`key = any(${sql.param(keys.map(({ key }) => key))}::text[])`;
   await db.execute(sql`
     with forgotten as (delete from ${codeTries} where ${ofThese} and misses <= 1)
@@ -46,7 +53,7 @@ export async function uncountAttempt(db: Database, keys: Keys): Promise<void> {
 }
 
 /** Counts an attempt at a code. Returns the keys it was counted under, or null when no attempts are left. */
-export async function countTryOf(db: Database, who: CodeTrier): Promise<Keys | null> {
+async function countTryOf(db: Database, who: CodeTrier): Promise<Keys | null> {
   const keys = tryKeys(who);
   if (await countTry(db, keys)) return keys;
   const own = ownTryKeys(who, await isRegistered(db, who.customerId));
@@ -60,4 +67,52 @@ async function isRegistered(db: Database, customerId: string | null): Promise<bo
     .from(customers)
     .where(eq(customers.id, customerId));
   return customer?.isGuest === false;
+}
+
+const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } as const;
+
+/**
+ * Runs a call that takes a code. Codes that are not known are counted for the basket, the customer and the caller, and
+ * after some the call is refused for the rest of the hour: nobody finds a voucher by guessing. Where others behind the
+ * caller's address have used up its tries, a registered customer and a known browser have their own.
+ */
+export async function limitAttempts<T, P extends Problem>(
+  { db }: Pick<Deps, "db">,
+  request: FastifyRequest,
+  who: { basketId: string | null; customerId: string | null },
+  work: () => Promise<Answer<T, P>>,
+): Promise<Answer<T, P | Problem<"not-allowed/too-many-tries">>> {
+  const [callerHash, browserHash] = [callerHashOf(request), hashOf(request, "x-known-browser")];
+  const keys = await countTryOf(db, { ...who, callerHash, browserHash });
+  if (keys === null) return TOO_MANY;
+  const answer = await work();
+  const isMiss = "problem" in answer && answer.problem.code === "code-not-recognised";
+  if (!isMiss) await uncountAttempt(db, keys);
+  return answer;
+}
+
+/**
+ * Opens a link that somebody was given; `look` gives null for one that leads nowhere. Those are counted for the caller,
+ * and after very many the call is refused for the rest of the hour, unlooked at.
+ */
+export async function withLinkTries<T>(
+  { db }: Pick<Deps, "db">,
+  request: FastifyRequest,
+  look: () => Promise<T | null>,
+): Promise<Answer<T, Problem<"not-found" | "not-allowed/too-many-tries">>> {
+  const keys = linkTryKeys(callerHashOf(request));
+  if (!(await countTry(db, keys))) return TOO_MANY;
+  const found = await look();
+  if (found === null) return { problem: { code: "not-found" } };
+  await uncountAttempt(db, keys);
+  return { status: 200, body: found };
+}
+
+const callerHashOf = (request: FastifyRequest) => hashOf(request, "x-caller");
+
+function hashOf(request: FastifyRequest, header: string): string | null {
+  const said = request.headers[header];
+  return typeof said === "string" && said !== ""
+    ? createHash("sha256").update(said).digest("hex")
+    : null;
 }

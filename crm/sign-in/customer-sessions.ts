@@ -1,10 +1,15 @@
+import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import type { Reader, Transaction } from "../platform/database/database";
+import type { Customer } from "#contract/schemas/customer";
+import { findCustomer } from "../customers/customers";
 import { customerSessions, logins } from "../customers/tables";
+import type { Reader, Transaction } from "../platform/database/database";
+import { hashToken } from "../platform/hash";
+import { FRESH_MINUTES } from "./rules";
 
 /** After so many wrong guesses at the present password, where it is to be changed, the account is locked. */
-export const WRONG_PASSWORDS = 5;
+const WRONG_PASSWORDS = 5;
 
 /** A session ends after so long in any case; that it is idle the storefront's cookie knows (1200 s, spec section 9). */
 const SESSION_HOURS = 12;
@@ -41,7 +46,7 @@ export async function forgetWrongPasswords(db: Reader, customerId: string): Prom
 }
 
 /** Opens a session; of the token only the hash is kept. */
-export async function insertSession(
+async function insertSession(
   tx: Transaction,
   session: { tokenHash: string; customerId: string },
 ): Promise<void> {
@@ -54,4 +59,87 @@ export async function insertSession(
 /** Ends a session. Safe to repeat. */
 export async function deleteSession(db: Reader, tokenHash: string): Promise<void> {
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash));
+}
+
+/** A form posted twice arrives within moments; a copy of an old cookie and form may turn up any time later. */
+const REPEAT_SECONDS = 10;
+
+/**
+ * The token that a session gets in the place of another, by a change that this one and `proof` were shown for.
+ *
+ * A form that is posted twice (a double click) shows the old token both times, and the browser drops the answer to the
+ * first with its cookie. The token is therefore computed, so that the same request has the same token, and the
+ * second post gets it too (`isRenewed`). It opens nothing to anyone else: without the secret the new token does not
+ * follow from the old one, nothing that would open the session is stored, and the old token remains invalid for every
+ * call. Only a request that repeats the whole change (old token, old password and new password, or the token of the
+ * mailed link) is given it, and only for ten seconds, too short to guess the missing part.
+ */
+export function renewedToken(
+  secrets: readonly string[],
+  oldToken: string,
+  proof: readonly string[],
+): string {
+  const [secret] = secrets;
+  if (secret === undefined) throw new Error("no secret to make a session's token with");
+  const key = Buffer.from(hkdfSync("sha256", secret, "", "foyer session renewal", 32));
+  return createHmac("sha256", key)
+    .update(JSON.stringify([oldToken, ...proof]))
+    .digest("base64url");
+}
+
+/** Gives a session another token, so that a copy of the one before is worthless. Its end stays. */
+export async function renewSession(
+  tx: Transaction,
+  oldToken: string,
+  newToken: string,
+): Promise<void> {
+  await tx
+    .update(customerSessions)
+    .set({ tokenHash: hashToken(newToken), renewedAt: sql`crm_now()` })
+    .where(eq(customerSessions.tokenHash, hashToken(oldToken)));
+}
+
+/** Whether a session has just been given this token: the request repeats one that was carried out. */
+export async function isRenewed(db: Reader, newToken: string): Promise<boolean> {
+  const since = sql`crm_now() - make_interval(secs => ${REPEAT_SECONDS})`;
+  const found = await db.$count(
+    customerSessions,
+    and(
+      eq(customerSessions.tokenHash, hashToken(newToken)),
+      sql`${customerSessions.renewedAt} > ${since}`,
+      sql`${customerSessions.expiresAt} > crm_now()`,
+    ),
+  );
+  return found > 0;
+}
+
+/** Notes that the password was given just now, by whoever has this session. Safe to repeat. */
+export async function markRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<void> {
+  await db
+    .update(customerSessions)
+    .set({ passwordAt: sql`crm_now()` })
+    .where(eq(customerSessions.tokenHash, tokenHash));
+}
+
+/** Whether the password was given in this session a short while ago. */
+export async function isRecentlyAuthenticated(db: Reader, tokenHash: string): Promise<boolean> {
+  const since = sql`${customerSessions.passwordAt} > crm_now() - make_interval(mins => ${FRESH_MINUTES})`;
+  const found = await db.$count(
+    customerSessions,
+    and(eq(customerSessions.tokenHash, tokenHash), since),
+  );
+  return found > 0;
+}
+
+/** Opens a session for a customer and gives its token, which is kept nowhere. */
+export async function openSession(
+  tx: Transaction,
+  customerId: string,
+): Promise<{ session: string; customer: Customer }> {
+  // 256 bits: nobody guesses one, so what is kept needs no salt and no slow hash.
+  const session = randomBytes(32).toString("base64url");
+  await insertSession(tx, { tokenHash: hashToken(session), customerId });
+  const customer = await findCustomer(tx, customerId);
+  if (customer === null) throw new Error(`no customer ${customerId}`);
+  return { session, customer };
 }

@@ -1,20 +1,17 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { sql, type SQL } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
+import type { SQL } from "drizzle-orm";
 
-import {
-  LINK_MINUTES,
-  LINKS_PER_ADDRESS,
-  LINKS_PER_ADDRESS_MINUTES,
-  makeCode,
-  type LinkRequestKind,
-} from "./login-link";
-import { type LinkPurpose } from "#contract/schemas/sign-in";
-import type { Reader, Transaction } from "../platform/database/database";
-import { hashPassword } from "./password-hash";
+import type { LinkPurpose } from "#contract/schemas/sign-in";
 import { customers, linkRequests, loginLinks } from "../customers/tables";
 import { mails } from "../mail/tables";
-import { emailHashOf } from "./sign-in-tries";
-import { hashToken } from "../platform/token-hash";
+import { orders } from "../orders/tables";
+import type { Database, Reader, Transaction } from "../platform/database/database";
+import { hashPassword, hashToken, isPassword } from "../platform/hash";
+import { CODE_PAUSE_MINUTES, CODE_TRIES, CODE_TRIES_A_DAY, LINK_MINUTES, LINKS_PER_ADDRESS, LINKS_PER_ADDRESS_MINUTES, makeCode, tidyCode } from "./rules";
+import type { LinkRequestKind } from "./rules";
+import { emailHashOf } from "./sign-in";
+import { emailCodeTries } from "./tables";
 
 export type LinkMail = {
   /** The mail's kind; one that opens the basket is a magic link in other words. */
@@ -76,7 +73,7 @@ export async function giveToken(
  * The account that an email means: the registered one, else the guest who has shown that the mailbox is theirs, else
  * the guest who came last. A stranger who types the address later takes neither place.
  */
-export function ownerOf(email: string): SQL {
+function ownerOf(email: string): SQL {
   return sql`select id from ${customers} where lower(email) = lower(${email.trim()})
       and closed_at is null
     order by is_guest, email_verified_at desc nulls last, created_at desc limit 1`;
@@ -137,4 +134,104 @@ export async function mayMailLink(
       and asked_at > crm_now() - make_interval(mins => ${LINKS_PER_ADDRESS_MINUTES}))
       < ${LINKS_PER_ADDRESS[kind]}`);
   return (rowCount ?? 0) > 0;
+}
+
+const inTime = sql`${loginLinks.expiresAt} > crm_now()`;
+
+/**
+ * Spends a link by its token and gives whose it was; null when it ran out, was used, was replaced or never was. One
+ * statement: of two who use it at once one gets in.
+ */
+export async function spendToken(
+  tx: Transaction,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<string | null> {
+  const [link] = await tx
+    .delete(loginLinks)
+    .where(and(eq(loginLinks.tokenHash, hashToken(token)), eq(loginLinks.purpose, purpose), inTime))
+    .returning({ customerId: loginLinks.customerId });
+  return link?.customerId ?? null;
+}
+
+/** Whether a link can still be used; looking spends nothing. */
+export async function isLinkAlive(
+  db: Reader,
+  purpose: LinkPurpose,
+  token: string,
+): Promise<boolean> {
+  const found = await db.$count(
+    loginLinks,
+    and(eq(loginLinks.tokenHash, hashToken(token)), eq(loginLinks.purpose, purpose), inTime),
+  );
+  return found > 0;
+}
+
+/**
+ * Spends a magic link by the code that stands beside it in the mail. Each try counts before it is judged, so parallel
+ * guesses have three in all, and ten a day for an address; when a code dies its owner is told by mail. Null when it was
+ * not the code, or when codes are paused; an unknown email takes as long and is counted in the same way.
+ */
+export async function spendCode(db: Database, email: string, code: string): Promise<string | null> {
+  const emailHash = emailHashOf(email);
+  const wrong = await countCodeTry(db, emailHash);
+  const { rows } = await db.execute<{ id: string; code_hash: string; customer_id: string }>(sql`
+    update ${loginLinks} set code_attempts = code_attempts + 1
+    where customer_id in (${ownerOf(email)}) and purpose = 'magic-link' and ${inTime}
+      and code_attempts < ${CODE_TRIES} and ${wrong !== null}
+    returning id, code_hash, customer_id`);
+  const [link] = rows;
+  const right = await isPassword(tidyCode(code), link?.code_hash ?? null);
+  if (link === undefined || !right) {
+    if (wrong !== null && wrong % CODE_TRIES === 0) await warnOwner(db, email);
+    return null;
+  }
+  // The link may have been used or replaced while the code was judged.
+  const spent = await db
+    .delete(loginLinks)
+    .where(and(eq(loginLinks.id, link.id), eq(loginLinks.codeHash, link.code_hash), inTime))
+    .returning({ customerId: loginLinks.customerId });
+  if (spent[0] !== undefined) await uncountCodeAttempt(db, emailHash);
+  return spent[0]?.customerId ?? null;
+}
+
+/** Tells whoever has an email that codes for it were guessed at; once a day. Safe to repeat. */
+async function warnOwner(db: Database, email: string): Promise<void> {
+  await db.execute(sql`
+    insert into ${mails} (kind, customer_id, recipient, locale, dedupe_key, next_attempt_at)
+    select 'code-guessed', c.id, c.email, coalesce((
+        select o.locale from ${orders} o where o.customer_id = c.id order by o.placed_at desc limit 1), 'en-us'),
+      'code-guessed ' || c.id || ' ' || crm_now()::date, crm_now()
+    from ${customers} c where c.id in (${ownerOf(email)})
+    on conflict (dedupe_key) do nothing`);
+}
+
+/**
+ * Counts a try at an address's six-digit code as wrong before it is judged, and gives how many there were within a day;
+ * null when no code of this address is to be looked at now. One statement: however many are tried at once, each is
+ * counted. Every third try pauses codes, first for a quarter of an hour and then for an hour.
+ */
+async function countCodeTry(db: Reader, emailHash: string): Promise<number | null> {
+  const isOver = sql`tries.since <= crm_now() - interval '1 day'`;
+  const wrong = sql`case when ${isOver} then 1 else tries.wrong + 1 end`;
+  const pause = sql`make_interval(mins => case when tries.wrong + 1 = ${CODE_TRIES}
+    then ${CODE_PAUSE_MINUTES.first}::int else ${CODE_PAUSE_MINUTES.later}::int end)`;
+  const { rows } = await db.execute<{ wrong: number }>(sql`
+    insert into ${emailCodeTries} as tries (email_hash, wrong, since, paused_until)
+    values (${emailHash}, 1, crm_now(), null)
+    on conflict (email_hash) do update set
+      wrong = ${wrong},
+      since = case when ${isOver} then crm_now() else tries.since end,
+      paused_until = case when not ${isOver} and (tries.wrong + 1) % ${CODE_TRIES} = 0
+        then crm_now() + ${pause} end
+    where ${isOver} or (tries.wrong < ${CODE_TRIES_A_DAY} and coalesce(tries.paused_until <= crm_now(), true))
+    returning wrong`);
+  return rows[0]?.wrong ?? null;
+}
+
+/** The code was right: its own try is none of the wrong ones; those before it stay counted. */
+async function uncountCodeAttempt(db: Reader, emailHash: string): Promise<void> {
+  await db.execute(sql`
+    update ${emailCodeTries} set wrong = greatest(wrong - 1, 0), paused_until = null
+    where email_hash = ${emailHash}`);
 }

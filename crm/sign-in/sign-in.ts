@@ -1,10 +1,13 @@
-import { forgetWrongPasswords } from "./customer-sessions";
-import { findLogin } from "../customers/customers";
-import type { Database } from "../platform/database/database";
-import { isPassword } from "./password-hash";
-import { recordFailedAttempt, emailHashOf, resetFailedAttempts } from "./sign-in-tries";
+import { eq, sql } from "drizzle-orm";
 
-export type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" | "locked" };
+import { findLogin } from "../customers/customers";
+import type { Database, Reader } from "../platform/database/database";
+import { hashToken, isPassword } from "../platform/hash";
+import { forgetWrongPasswords } from "./customer-sessions";
+import { STAFF_LOCK_MINUTES, TRIES_OF_ONE, TRIES_OF_STRANGERS } from "./rules";
+import { signInTries } from "./tables";
+
+type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" | "locked" };
 
 /**
  * Checks an email and a password. An email without an account takes as long as one with a wrong password, and locks as
@@ -26,4 +29,85 @@ export async function signIn(
   const admitted =
     (await forgetWrongPasswords(db, login.customerId)) && (await resetFailedAttempts(db, tried));
   return admitted ? { ok: true, customerId: login.customerId } : { ok: false, reason: "locked" };
+}
+
+/** Who tries, and at whose password. */
+type SignInTry = { emailHash: string; callerHash: string };
+
+/** What the table calls an address: with whatever case and spaces it was typed. */
+export function emailHashOf(email: string): string {
+  return hashToken(email.trim().toLowerCase());
+}
+
+/** What the table calls an address that staff sign in with: they are customers too, and the one locks not the other. */
+export function staffHashOf(email: string): string {
+  return hashToken(`staff ${email.trim().toLowerCase()}`);
+}
+
+/** Whether strangers have used up the day's guesses at an address. */
+const strangersAreLocked = (emailHash: string) => sql`
+  (select coalesce(sum(other.wrong), 0) from ${signInTries} other
+    where other.email_hash = ${emailHash} and other.right_at is null
+      and other.tried_at > crm_now() - interval '1 day') >= ${TRIES_OF_STRANGERS}`;
+
+/**
+ * Counts a wrong password and says whether the account is locked for this caller now. One statement: however many are
+ * tried at once, each is counted.
+ */
+export async function recordFailedAttempt(
+  db: Reader,
+  { emailHash, callerHash }: SignInTry,
+): Promise<boolean> {
+  const { rows } = await db.execute<{ locked: boolean }>(sql`
+    insert into ${signInTries} as own (email_hash, caller_hash, wrong, tried_at)
+    values (${emailHash}, ${callerHash}, 1, crm_now())
+    on conflict (email_hash, caller_hash) do update set
+      wrong = least(own.wrong + 1, ${TRIES_OF_ONE}),
+      locked_at = case when own.wrong + 1 >= ${TRIES_OF_ONE} then coalesce(own.locked_at, crm_now()) end,
+      tried_at = crm_now()
+    returning own.locked_at is not null
+      or (own.right_at is null and ${strangersAreLocked(emailHash)}) as locked`);
+  return rows[0]?.locked === true;
+}
+
+/**
+ * Forgets the wrong passwords after a right one. False when the account is locked for this caller: the check stands in
+ * the same statement, so a right guess that overtakes the fifth wrong one does not get in.
+ */
+export async function resetFailedAttempts(
+  db: Reader,
+  { emailHash, callerHash }: SignInTry,
+): Promise<boolean> {
+  const { rowCount } = await db.execute(sql`
+    insert into ${signInTries} as own (email_hash, caller_hash, wrong, right_at, tried_at)
+    select ${emailHash}, ${callerHash}, 0, crm_now(), crm_now()
+    where not ${strangersAreLocked(emailHash)} or exists (
+      select 1 from ${signInTries} known where known.email_hash = ${emailHash}
+        and known.caller_hash = ${callerHash} and known.right_at is not null)
+    on conflict (email_hash, caller_hash) do update
+      set wrong = 0, right_at = crm_now(), tried_at = crm_now()
+      where own.locked_at is null`);
+  return (rowCount ?? 0) > 0;
+}
+
+/** Lets everybody try again who was locked out of this address. Safe to repeat. */
+export async function resetAttempts(db: Reader, emailHash: string): Promise<void> {
+  await db
+    .update(signInTries)
+    .set({ wrong: 0, lockedAt: null })
+    .where(eq(signInTries.emailHash, emailHash));
+}
+
+/**
+ * Ends a lock of staff whose time is over. A stranger's tries stay, under another name, and count among the day's: to
+ * wait gives nobody more than those. Safe to repeat.
+ */
+export async function endOldLock(db: Reader, { emailHash, callerHash }: SignInTry): Promise<void> {
+  await db.execute(sql`
+    update ${signInTries} set
+      caller_hash = case when right_at is null then caller_hash || ' until ' || crm_now() else caller_hash end,
+      wrong = case when right_at is null then wrong else 0 end,
+      locked_at = case when right_at is null then locked_at end
+    where email_hash = ${emailHash} and caller_hash = ${callerHash}
+      and locked_at <= crm_now() - make_interval(mins => ${STAFF_LOCK_MINUTES})`);
 }

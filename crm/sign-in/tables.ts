@@ -1,8 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
-import { CODE_TRIES_A_DAY } from "./login-link";
-import { TRIES_OF_ONE } from "./sign-in-tries-rules";
+import { CODE_TRIES_A_DAY, TRIES_OF_ONE } from "./rules";
 import { at } from "../platform/database/columns";
 
 /**

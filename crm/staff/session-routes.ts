@@ -1,11 +1,9 @@
 import { serveAll } from "#contract/fastify";
 import { staffSessionOperations } from "#contract/operations/staff";
 import type { RouteGroup } from "../platform/http/app";
-import { hashToken } from "../platform/token-hash";
-import { callerHashOf } from "../sign-in/customer-session";
-import { hashPassword } from "../sign-in/password-hash";
-import { passwordChangeFaults } from "../sign-in/password-rules";
-import { sessionsOf } from "../sign-in/sessions";
+import { hashPassword, hashToken } from "../platform/hash";
+import { callerHashOf, sessionsOf } from "../sign-in/request-session";
+import { passwordChangeFaults } from "../sign-in/rules";
 import { audit } from "./audit-log";
 import { staffActsOf } from "./rules";
 import { confirmSecondFactor, createStaffSecrets, offerSecondFactor } from "./second-factor";

@@ -2,9 +2,8 @@ import { randomBytes } from "node:crypto";
 
 import { readWallClock } from "../platform/database/clock";
 import type { Database, Transaction } from "../platform/database/database";
-import { hashToken } from "../platform/token-hash";
-import { isPassword } from "../sign-in/password-hash";
-import { endOldLock, recordFailedAttempt, resetFailedAttempts, staffHashOf } from "../sign-in/sign-in-tries";
+import { hashToken, isPassword } from "../platform/hash";
+import { endOldLock, recordFailedAttempt, resetFailedAttempts, staffHashOf } from "../sign-in/sign-in";
 import { audit } from "./audit-log";
 import type { StaffSecrets } from "./second-factor";
 import { acceptStaff, countWrongCode, findStaffByQuestion, findStaffLogin, insertStaffSession } from "./staff";

@@ -3,7 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import type { StaffRole } from "#contract/schemas/staff";
 import type { Transaction } from "../platform/database/database";
 import { staff, staffSessions } from "./tables";
-import { resetAttempts, staffHashOf } from "../sign-in/sign-in-tries";
+import { resetAttempts, staffHashOf } from "../sign-in/sign-in";
 import { endStaffSessions } from "./staff";
 
 export type StaffAccount = {

@@ -3,7 +3,7 @@ import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Reader, Transaction } from "../platform/database/database";
-import { hashToken } from "../platform/token-hash";
+import { hashToken } from "../platform/hash";
 import { staff, staffSessions } from "./tables";
 
 export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email" | "role"> & {

@@ -8,7 +8,7 @@ import { shareRefusal } from "./rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { listChosenTickets, listTicketsOfShares, type HeldTicket } from "./held-tickets";
 import { sharedTickets, ticketShares } from "./tables";
-import { hashToken } from "../platform/token-hash";
+import { hashToken } from "../platform/hash";
 import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
 
 type ShareRow = typeof ticketShares.$inferSelect;

@@ -9,7 +9,7 @@ import { customers } from "../customers/tables";
 import { waitingListEntries } from "./tables";
 import { reservedOrders } from "../reserved-orders/tables";
 import { events, instances } from "../catalogue/tables";
-import { hashToken } from "../platform/token-hash";
+import { hashToken } from "../platform/hash";
 
 /** A place on a waiting list, with what is kept for it. */
 export type PlaceRecord = NonNullable<Awaited<ReturnType<typeof findPlace>>>;

@@ -5,7 +5,7 @@ import { makeBarcode } from "../../crm/tickets/rules";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { Transaction } from "../../crm/platform/database/database";
 import { insertMany } from "../../crm/platform/database/insert-many";
-import { hashPassword } from "../../crm/sign-in/password-hash";
+import { hashPassword } from "../../crm/platform/hash";
 import * as basketsTables from "../../crm/baskets/tables";
 import * as claimsTables from "../../crm/holds/tables";
 import * as customersTables from "../../crm/customers/tables";

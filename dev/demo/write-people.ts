@@ -2,7 +2,7 @@ import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "../../crm/platform/database/database";
 import { insertMany } from "../../crm/platform/database/insert-many";
-import { hashPassword } from "../../crm/sign-in/password-hash";
+import { hashPassword } from "../../crm/platform/hash";
 import { setAgreements, setInterests } from "../../crm/customers/preferences";
 import { writeStaff } from "../../crm/staff/staff-accounts";
 import { saveCard } from "../../crm/payments/stored-cards";

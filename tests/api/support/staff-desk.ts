@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { hashPassword } from "../../../crm/sign-in/password-hash";
+import { hashPassword } from "../../../crm/platform/hash";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call } from "./box-office";
 import { query } from "./create-test-performance";

@@ -1,17 +1,23 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
-import { LINK_MINUTES, REGISTRATION_PASSWORD_TRIES } from "./login-link";
-import type { RegistrationInput } from "./registration-rules";
-import { linkGuestOrders } from "./link-guest-orders";
-import { revokeSessions, deletePendingRegistrations } from "./change-password";
-import type { Database, Reader, Transaction } from "../platform/database/database";
-import { mayMailLink } from "./login-links";
-import { isPassword } from "./password-hash";
-import { registerGuest, type Registered } from "./register-customer";
+import type { Problem, ProblemName } from "#contract/problems";
+import type { Registration } from "#contract/schemas/customer";
+import { setAccess } from "../access/access-registrations";
+import { insertCustomer, insertGuest } from "../customers/customers";
+import { setAgreements, setInterests } from "../customers/preferences";
 import { customers, loginLinks, logins } from "../customers/tables";
+import { donations } from "../giving/tables";
 import { mails } from "../mail/tables";
-import { hashToken } from "../platform/token-hash";
+import { orders } from "../orders/tables";
 import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
+import type { Database, Reader, Transaction } from "../platform/database/database";
+import { hashToken, isPassword } from "../platform/hash";
+import { ticketSubscriptions } from "../subscriptions/tables";
+import { creditGrants } from "../vouchers/tables";
+import { mayMailLink } from "./login-links";
+import { deletePendingRegistrations, revokeSessions } from "./passwords";
+import { LINK_MINUTES, REGISTRATION_PASSWORD_TRIES } from "./rules";
+import type { GuestInput, RegistrationInput } from "./rules";
 
 type EnrolmentMail = {
   /** The storefront's pages for the two links that the mail may have, with `__TOKEN__` in them. */
@@ -74,7 +80,7 @@ export async function mailEnrolmentAgain(
     from link`);
 }
 
-export type PendingRegistration = { linkId: string; passwordHash: string };
+type PendingRegistration = { linkId: string; passwordHash: string };
 
 /**
  * Finds a registration by the token of its link and checks the password that was chosen for it. Whoever typed a
@@ -142,4 +148,74 @@ export async function renewMagicLink(db: Reader, customerId: string): Promise<st
   const [row] = rows;
   if (row === undefined) throw new Error(`no link for customer ${customerId}`);
   return row.id;
+}
+
+/** What somebody says of themselves while registering. */
+type Choices = Pick<Registration, "agreedStatements" | "tags" | "accessId">;
+
+export type Registered<N extends ProblemName = "invalid" | "conflict/email-taken"> =
+  { ok: true; customerId: string } | { ok: false; problem: Problem<N> };
+
+/** Registers a customer with all that was said. Undo the transaction when it is refused. */
+export async function registerCustomer(
+  tx: Transaction,
+  registration: RegistrationInput & Choices,
+  passwordHash: string,
+): Promise<Registered> {
+  const customerId = await insertCustomer(tx, registration, passwordHash);
+  return customerId === null
+    ? { ok: false, problem: { code: "conflict", reason: "email-taken" } }
+    : writeChoices(tx, customerId, registration);
+}
+
+/** The same for a guest, who uses an access ID on a basket and has no account to put it on. */
+export async function registerGuest(
+  tx: Transaction,
+  guest: GuestInput & Omit<Choices, "accessId">,
+): Promise<Registered<"invalid">> {
+  return writeChoices(tx, await insertGuest(tx, guest), { ...guest, accessId: null });
+}
+
+async function writeChoices(
+  tx: Transaction,
+  customerId: string,
+  choices: Choices,
+): Promise<Registered<"invalid">> {
+  const fields: Record<string, string> = {};
+  const idsOf = (list: readonly { id: string }[]) => list.map(({ id }) => id);
+  if (!(await setAgreements(tx, customerId, idsOf(choices.agreedStatements))))
+    fields.agreedStatements = "unknown";
+  if (!(await setInterests(tx, customerId, idsOf(choices.tags)))) fields.tags = "unknown";
+  const code = choices.accessId?.trim() ?? "";
+  const access = code === "" ? null : await setAccess(tx, customerId, code);
+  if (access?.ok === false) fields.accessId = access.reason;
+  return Object.keys(fields).length > 0
+    ? { ok: false, problem: { code: "invalid", fields } }
+    : { ok: true, customerId };
+}
+
+/**
+ * Gives a customer what guests of the same email bought: orders, gifts, ticket subscriptions and credit. Only for
+ * somebody who has just shown that the mailbox is theirs: typing an address proves nothing. What is not settled yet
+ * stays with the guest's own visit, and memberships with the guest: two of a kind do not add up. Safe to repeat.
+ */
+export async function linkGuestOrders(tx: Transaction, customerId: string): Promise<void> {
+  const guests = tx
+    .select({ id: customers.id })
+    .from(customers)
+    .where(
+      and(
+        eq(customers.isGuest, true),
+        ne(customers.id, customerId),
+        sql`lower(${customers.email}) =
+          (select lower(own.email) from ${customers} own where own.id = ${customerId})`,
+      ),
+    );
+  const settled = inArray(orders.state, ["confirmed", "returned"]);
+  await tx
+    .update(orders)
+    .set({ customerId })
+    .where(and(inArray(orders.customerId, guests), settled));
+  for (const table of [donations, ticketSubscriptions, creditGrants])
+    await tx.update(table).set({ customerId }).where(inArray(table.customerId, guests));
 }

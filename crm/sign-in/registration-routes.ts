@@ -1,23 +1,16 @@
 import { serveAll } from "#contract/fastify";
 import { registrationOperations } from "#contract/operations/sign-in";
-
 import { findCustomer } from "../customers/customers";
-import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing } from "../platform/database/database";
+import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
+import { hashPassword } from "../platform/hash";
 import type { RouteGroup } from "../platform/http/app";
-import { findRegistered } from "./change-password";
-import { openSession } from "./customer-sign-in";
-import { isLinkTemplate } from "./login-link";
-import { hashPassword } from "./password-hash";
-import { registrationFaults, tidyRegistration } from "./registration-rules";
-import { sessionsOf } from "./sessions";
-import {
-  checkEnrolment,
-  confirmEnrolment,
-  mailEnrolmentAgain,
-  startRegistration,
-} from "./start-registration";
+import { openSession } from "./customer-sessions";
+import { findRegistered } from "./passwords";
+import { checkEnrolment, confirmEnrolment, mailEnrolmentAgain, startRegistration } from "./registration";
+import { sessionsOf } from "./request-session";
+import { isLinkTemplate, registrationFaults, tidyRegistration } from "./rules";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 

@@ -1,33 +1,21 @@
 import type { FastifyRequest } from "fastify";
 
 import { serveAll } from "#contract/fastify";
-import {
-  credentialOperations,
-  customerSessionOperations,
-  loginLinkOperations,
-} from "#contract/operations/sign-in";
+import { credentialOperations, customerSessionOperations, loginLinkOperations } from "#contract/operations/sign-in";
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
-
-import { emailFault } from "../customers/rules";
 import { askEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
-import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
+import { emailFault } from "../customers/rules";
 import { allOrNothing } from "../platform/database/database";
+import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
+import { hashPassword, hashToken } from "../platform/hash";
 import type { RouteGroup } from "../platform/http/app";
-import { hashToken } from "../platform/token-hash";
-import { checkPassword, revokeSessions, setPassword } from "./change-password";
-import { callerHashOf, shownSession, shownToken } from "./customer-session";
-import { deleteSession, forgetWrongPasswords } from "./customer-sessions";
-import { openSession } from "./customer-sign-in";
-import { linkGuestOrders } from "./link-guest-orders";
-import { isLinkTemplate, isOfStorefront } from "./login-link";
-import { mailLinkTo } from "./login-links";
-import { passwordProblem } from "./password-check";
-import { hashPassword } from "./password-hash";
-import { isGoodPassword, passwordChangeFaults } from "./password-rules";
-import { isRenewed, renewedToken, renewSession } from "./session-renewal";
-import { sessionsOf } from "./sessions";
+import { deleteSession, forgetWrongPasswords, isRenewed, openSession, renewedToken, renewSession } from "./customer-sessions";
+import { isLinkAlive, mailLinkTo, spendCode, spendToken } from "./login-links";
+import { checkPassword, passwordProblem, revokeSessions, setPassword } from "./passwords";
+import { linkGuestOrders } from "./registration";
+import { callerHashOf, sessionsOf, shownSession, shownToken } from "./request-session";
+import { isGoodPassword, isLinkTemplate, isOfStorefront, passwordChangeFaults } from "./rules";
 import { signIn } from "./sign-in";
-import { isLinkAlive, spendCode, spendToken } from "./use-login-link";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;

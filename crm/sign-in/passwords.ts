@@ -1,15 +1,16 @@
 import { and, eq, ne, not, sql } from "drizzle-orm";
 
-import { countWrongPassword } from "./customer-sessions";
-import type { Database, Reader, Transaction } from "../platform/database/database";
-import { queueMail } from "../mail/mails";
-import { isPassword } from "./password-hash";
-import { emailHashOf, resetAttempts } from "./sign-in-tries";
+import type { Problem } from "#contract/problems";
 import { customers, customerSessions, emailChanges, loginLinks, logins } from "../customers/tables";
+import { queueMail } from "../mail/mails";
 import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
+import type { Database, Reader, Transaction } from "../platform/database/database";
+import { isPassword } from "../platform/hash";
+import { countWrongPassword } from "./customer-sessions";
+import { emailHashOf, resetAttempts } from "./sign-in";
 
 /** guest: there is no password to begin with. */
-export type PasswordCheck =
+type PasswordCheck =
   | { ok: true; passwordHash: string }
   | {
       ok: false;
@@ -126,4 +127,16 @@ export async function findRegistered(db: Reader, email: string): Promise<string 
     .from(customers)
     .where(and(sql`lower(${customers.email}) = lower(${email.trim()})`, not(customers.isGuest)));
   return row?.id ?? null;
+}
+
+type Wrong = Extract<PasswordCheck, { ok: false }>["reason"];
+
+/** Answers whoever is signed in and did not give the right password. `field` is the one that held it. */
+export function passwordProblem(
+  reason: Wrong,
+  field: string,
+): Problem<"invalid" | "not-allowed/locked" | "not-allowed/guest"> {
+  return reason === "wrong"
+    ? { code: "invalid", fields: { [field]: "wrong" } }
+    : { code: "not-allowed", reason };
 }

@@ -2,13 +2,16 @@ import { and, eq, sql } from "drizzle-orm";
 import type { FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 
+import type { Sessions } from "#contract/fastify";
 import type { BasketSession } from "../baskets/basket-owner";
-import type { Reader } from "../platform/database/database";
 import { customerSessions } from "../customers/tables";
-import { hashToken } from "../platform/token-hash";
+import type { Reader } from "../platform/database/database";
+import { hashToken } from "../platform/hash";
+import { findStaff } from "../staff/staff";
+import type { StaffMember } from "../staff/staff";
 
 /** The header of a call that knows customers; put it in the call's schema. */
-export const sessionHeaders = z.object({
+const sessionHeaders = z.object({
   "x-customer-session": z.string().min(20).max(200).optional(),
 });
 
@@ -24,7 +27,7 @@ export function describeBasketSession(route: RouteOptions): void {
 }
 
 /** Who is signed in, or null: no token, an unknown one, or one that ran out. */
-export async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
+async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
   const token = shownToken(request);
   if (token === null) return null;
   const [session] = await db
@@ -61,3 +64,9 @@ export function callerHashOf(request: FastifyRequest): string {
   const caller = request.headers["x-caller"];
   return hashToken(typeof caller === "string" ? caller : "");
 }
+
+/** Who is signed in, as the box office knows it. */
+export const sessionsOf = (db: Reader): Sessions<StaffMember> => ({
+  findCustomerId: (request) => findCustomerId(db, request),
+  findStaff: (request) => findStaff(db, request),
+});

@@ -1,4 +1,10 @@
+import { createHash } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
+
+/** What a table keeps of a token: nobody can sign in with what is read there. */
+export function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
 
 /** OWASP's parameters for argon2id (19 MiB, two passes, one lane); the package's default algorithm is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,0 +1,96 @@
+import { describe, expect, it } from "vitest";
+
+import { isLinkTemplate, linkWithToken, makeCode, registrationFaults, tidyCode, tidyRegistration } from "./rules";
+
+const HOME = "https://tickets.example.org";
+
+describe("the address of a link", () => {
+  it.each([
+    `${HOME}/authentication?token=__TOKEN__`,
+    `${HOME}/authentication/__TOKEN__`,
+    `${HOME}/authentication?lang=sv&token=__TOKEN__&next=%2Fcheckout`,
+  ])("may be %s", (template) => {
+    expect(isLinkTemplate(template, `${HOME}/`)).toBe(true);
+  });
+
+  it.each([
+    "https://evil.example/authentication?token=__TOKEN__",
+    "https://tickets.example.org.evil.example/?token=__TOKEN__",
+    "https://tickets.example.org@evil.example/?token=__TOKEN__",
+    "https://user@tickets.example.org/?token=__TOKEN__",
+    "http://tickets.example.org/?token=__TOKEN__",
+    "https://tickets.example.org:8443/?token=__TOKEN__",
+    "//tickets.example.org/?token=__TOKEN__",
+    `${HOME}/authentication`,
+    `${HOME}/?a=__TOKEN__&b=__TOKEN__`,
+    // A fragment is not sent: the storefront would never see the token.
+    `${HOME}/authentication#__TOKEN__`,
+    "https://__TOKEN__/",
+    "javascript:alert('__TOKEN__')",
+    `${HOME}/?token=__TOKEN__&x=${"x".repeat(1_000)}`,
+    `${HOME}/?token=__TOKEN__\nCall this number`,
+    "__TOKEN__",
+    "",
+  ])("may not be %s", (template) => {
+    expect(isLinkTemplate(template, HOME)).toBe(false);
+  });
+
+  it("has the token in its place", () => {
+    expect(linkWithToken(`${HOME}/a?token=__TOKEN__&x=1`, "t-0_k")).toBe(
+      `${HOME}/a?token=t-0_k&x=1`,
+    );
+  });
+});
+
+it("a code is six digits, and is read with the spaces that people put in", () => {
+  const digits = [0, 4, 8, 2, 1, 3];
+  expect(makeCode(() => digits.shift() ?? 0)).toBe("048213");
+  expect(tidyCode(" 048-2 13")).toBe("048213");
+});
+
+const now = new Date("2026-11-20T15:00:00Z");
+const good = {
+  title: null,
+  firstName: "Ada",
+  middleName: null,
+  lastName: "Lovell",
+  mobile: null,
+  birthYear: null,
+  birthDate: null,
+  email: "ada@example.com",
+  password: "Concert1",
+  phone: "2125550123",
+  address: {
+    line1: "12 River Road",
+    line2: null,
+    line3: " ",
+    city: "New York",
+    county: null,
+    state: "NY",
+    postcode: "10001",
+    country: "US",
+  },
+};
+
+it("forgives spaces around what was typed, except in a password", () => {
+  const tidy = tidyRegistration({ ...good, email: " ada@example.com ", password: " Concert1 " });
+  expect(tidy).toMatchObject({ email: "ada@example.com", password: " Concert1 " });
+  expect(tidy.address.line3).toBeNull();
+  expect(registrationFaults(tidy, now)).toEqual({});
+});
+
+it.each([
+  [{ phone: "212555012" }, { phone: "length" }],
+  [{ phone: "212555012345" }, { phone: "length" }],
+  [{ phone: "+12125550123" }, { phone: "digits-only" }],
+  [{ phone: "" }, { phone: "required" }],
+  [{ email: "ada@example" }, { email: "email" }],
+  [{ email: "a b@example.com" }, { email: "email" }],
+  [{ email: `${"a".repeat(250)}@example.com` }, { email: "email" }],
+  [{ password: "Abc1" }, { password: "password-rule" }],
+  [{ address: { ...good.address, state: "" } }, { "address.state": "required" }],
+  [{ address: { ...good.address, state: "", country: "FR" } }, {}],
+  [{ address: { ...good.address, postcode: "1".repeat(13) } }, { "address.postcode": "too-long" }],
+])("of %j says %j", (change, faults) => {
+  expect(registrationFaults({ ...good, ...change }, now)).toEqual(faults);
+});

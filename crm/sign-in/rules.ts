@@ -1,0 +1,231 @@
+import { findAddressFaults, trimAddress } from "#contract/schemas/address";
+import type { Address } from "#contract/schemas/address";
+import { LINK_PURPOSES } from "#contract/schemas/sign-in";
+import type { LinkPurpose } from "#contract/schemas/sign-in";
+import { emailFault, personFaults, tidyPerson } from "../customers/rules";
+import type { PersonDetails } from "../customers/rules";
+import { COUNTRIES } from "../platform/countries";
+
+/**
+ * Spec section 9: the link expires within ten minutes. One that finishes a registration lets nobody in who is not in
+ * already, and has a day: whoever registers in the middle of a purchase reads their mail when that is done.
+ */
+export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
+  "magic-link": 10,
+  "password-reset": 10,
+  registration: 24 * 60,
+};
+/** After so many wrong tries a code is worthless; the link beside it still works. */
+export const CODE_TRIES = 3;
+/**
+ * Wrong codes of one address in a day, over all codes that were mailed to it: ten guesses at a million codes. Links in
+ * mails go on working.
+ */
+export const CODE_TRIES_A_DAY = 10;
+/** Each time a code died, no code of the address is looked at for this long: the first time, and each time after it. */
+export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
+/** Tries at the password of a registration by its link; after that another password can be chosen by mail. */
+export const REGISTRATION_PASSWORD_TRIES = 5;
+/** The kinds of mail with a link that anybody can have sent to an address. */
+export const LINK_REQUEST_KINDS = [...LINK_PURPOSES, "email-change", "order-link"] as const;
+export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
+
+/**
+ * So many mails of each kind to one address in ten minutes; who asks more often gets the same answer and no mail. Kinds
+ * are counted apart, so that whoever registers with a stranger's address uses up none of its owner's links to sign in
+ * by. The time is that of a link: whoever is refused has one of that kind in their mailbox that still works, whoever
+ * asked for it, so nobody keeps a customer out by asking in their name.
+ */
+export const LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
+  "magic-link": 5,
+  "password-reset": 5,
+  registration: 3,
+  "email-change": 3,
+  "order-link": 5,
+};
+export const LINKS_PER_ADDRESS_MINUTES = LINK_MINUTES["magic-link"];
+
+const PLACE = "__TOKEN__";
+const URL_MAX = 1_000;
+
+/**
+ * Whether a link of this form may be mailed: it says once where the token goes, and it leads to the storefront and
+ * nowhere else, so that a mail of ours never carries a token to somebody else's server.
+ */
+export function isLinkTemplate(template: string, storefrontUrl: string): boolean {
+  if (template.split(PLACE).length !== 2 || !isOfStorefront(template, storefrontUrl)) return false;
+  const { pathname, search } = new URL(template);
+  return `${pathname}${search}`.includes(PLACE);
+}
+
+/** Whether an address that is to be mailed leads to the storefront and nowhere else. */
+export function isOfStorefront(address: string, storefrontUrl: string): boolean {
+  // An address has no spaces; the parser would take line breaks out, and the mail would show them.
+  if (address.length > URL_MAX || /\s/.test(address)) return false;
+  try {
+    const url = new URL(address);
+    return (
+      url.username === "" && url.password === "" && url.origin === new URL(storefrontUrl).origin
+    );
+  } catch {
+    return false;
+  }
+}
+
+/** The link itself. The token needs no escaping: it is base64url. */
+export function linkWithToken(template: string, token: string): string {
+  return template.replace(PLACE, token);
+}
+
+/** "048213": six digits, each as likely as any. `digit` gives one from 0 to 9. */
+export function makeCode(digit: () => number): string {
+  return Array.from({ length: 6 }, () => String(digit())).join("");
+}
+
+/** What was typed as a code, without the spaces and hyphens that people put in. */
+export function tidyCode(typed: string): string {
+  return typed.replace(/[\s-]/g, "");
+}
+
+/** Unknown codes that one basket, one customer or one caller may try in an hour. */
+const MISSES_AN_HOUR = 20;
+/** Tries of all known browsers behind one address together: an account holder can create more known browsers. */
+const MISSES_OF_KNOWN_BROWSERS = 60;
+/** The same for all those together of whom nothing is known. */
+const MISSES_OF_STRANGERS = 200;
+/**
+ * Links that led nowhere which one address may open in an hour. Nobody guesses a token of 256 bits: this stops those
+ * who try, and is far above what a house full of people behind one address opens too late.
+ */
+const MISSED_LINKS_AN_HOUR = 300;
+
+export type TryKey = { key: string; max: number };
+
+/** Who tries a code. */
+export type CodeTrier = {
+  basketId: string | null;
+  customerId: string | null;
+  /** What the storefront calls the visitor, hashed: an address, which many may share. */
+  callerHash: string | null;
+  /** A hash of a browser that has signed in to an account before. */
+  browserHash: string | null;
+};
+
+/** Whose tries count: each of them has its own number, and the first that is used up refuses the try. */
+export function tryKeys(who: CodeTrier): TryKey[] {
+  const keys = [...personalKeys(who), ...keyOf("caller", who.callerHash)];
+  return keys.length > 0 ? keys : [{ key: "strangers", max: MISSES_OF_STRANGERS }];
+}
+
+/**
+ * Whose tries count where others behind the same address have used up its own; null for a stranger, who has none then.
+ * A registered customer and a known browser have a number of their own, as they have for signing in.
+ */
+export function ownTryKeys(who: CodeTrier, isRegistered: boolean): TryKey[] | null {
+  const { callerHash, browserHash } = who;
+  if (isRegistered && who.customerId !== null) return personalKeys(who);
+  if (browserHash === null || callerHash === null) return null;
+  return [
+    ...personalKeys(who),
+    ...keyOf("browser", browserHash),
+    { key: `known-at:${callerHash}`, max: MISSES_OF_KNOWN_BROWSERS },
+  ];
+}
+
+const personalKeys = ({ basketId, customerId }: CodeTrier): TryKey[] => [
+  ...keyOf("basket", basketId),
+  ...keyOf("customer", customerId),
+];
+
+const keyOf = (kind: string, id: string | null): TryKey[] =>
+  id === null || id === "" ? [] : [{ key: `${kind}:${id}`, max: MISSES_AN_HOUR }];
+
+/** The same for a link to shared tickets. Requests without an address or a browser count together. */
+export function linkTryKeys(callerHash: string | null): { key: string; max: number }[] {
+  return [{ key: `link:${callerHash ?? "strangers"}`, max: MISSED_LINKS_AN_HOUR }];
+}
+
+/**
+ * After so many wrong passwords in a row an account is locked for whoever tried them (spec section 4); a new password is
+ * the remedy. For whoever tried them, so that nobody can lock a customer out by guessing at their account.
+ */
+export const TRIES_OF_ONE = 5;
+
+/**
+ * So many wrong passwords in a day, from all who have never signed in to the account, lock it for all of those: many
+ * who guess five times each are many guesses. Whoever has signed in from where they are goes on, and a link by mail
+ * lets everybody else in.
+ */
+export const TRIES_OF_STRANGERS = 50;
+
+/**
+ * Of staff a lock ends by itself after so long: there is no reset by mail that would open it. What was guessed counts
+ * for the day all the same.
+ */
+export const STAFF_LOCK_MINUTES = 15;
+
+/**
+ * For so long after giving the password a customer gets a copy of all their data by this session: a device that was
+ * left signed in does not give it away.
+ */
+export const FRESH_MINUTES = 10;
+
+/** Spec section 5: 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
+const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su;
+
+/** Whether a password may be chosen. */
+export function isGoodPassword(password: string): boolean {
+  return PASSWORD.test(password);
+}
+
+type PasswordChange = {
+  currentPassword: string;
+  newPassword: string;
+  confirmPassword: string;
+};
+
+/**
+ * What is wrong with a change of password before anything is looked up (spec section 5, "Password change"): all three
+ * are required, and the two new ones must match. From a field to a code; empty when nothing is.
+ */
+export function passwordChangeFaults(change: PasswordChange): Record<string, string> {
+  const faults: Record<string, string> = {};
+  if (change.currentPassword === "") faults.currentPassword = "required";
+  if (change.newPassword === "") faults.newPassword = "required";
+  else if (!isGoodPassword(change.newPassword)) faults.newPassword = "password-rule";
+  if (change.confirmPassword === "") faults.confirmPassword = "required";
+  else if (change.confirmPassword !== change.newPassword) faults.confirmPassword = "different";
+  return faults;
+}
+
+/** What a guest gives to buy without an account. An address is asked for only where something is sent. */
+export type GuestInput = PersonDetails & { email: string; address: Address | null };
+
+/** What a customer gives to register (spec section 3, "Register fields": telephone and address are required). */
+export type RegistrationInput = GuestInput & { password: string; address: Address };
+
+/** What was typed without spaces around it; a password is left as it is. */
+export function tidyRegistration<T extends GuestInput>(input: T): T {
+  return {
+    ...tidyPerson(input),
+    email: input.email.trim(),
+    address: input.address && trimAddress(input.address),
+  };
+}
+
+/** What is wrong with a tidy registration (spec section 5): from a field's path to a code; empty when nothing is. */
+export function registrationFaults(input: RegistrationInput, now: Date): Record<string, string> {
+  const faults = guestFaults(input, now);
+  return isGoodPassword(input.password) ? faults : { ...faults, password: "password-rule" };
+}
+
+/** The same for a guest, who has no password. */
+export function guestFaults(input: GuestInput, now: Date): Record<string, string> {
+  const email = emailFault(input.email);
+  const address = input.address === null ? {} : findAddressFaults(input.address, COUNTRIES);
+  return {
+    ...personFaults(input, now),
+    ...(email !== null && { email }),
+    ...Object.fromEntries(Object.entries(address).map(([part, code]) => [`address.${part}`, code])),
+  };
+}
