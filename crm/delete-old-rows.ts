@@ -11,7 +11,7 @@ import { staffSessions } from "./staff/tables";
 import { emailCodeTries, signInTries } from "./sign-in/tables";
 import { waitingListEntries } from "./waiting-list/tables";
 import { mails } from "./mail/tables";
-import { repeatedAnswers } from "./platform/database/platform-tables";
+import { repeatedAnswers } from "./platform/database/tables";
 
 /** So many rows a statement: none of them holds anything up for long. */
 const BATCH = 5_000;

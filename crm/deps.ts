@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 
 import type { CrmEnv } from "./platform/env";
-import type { SettableFaults } from "./platform/faults/settable-faults";
+import type { SettableFaults } from "./platform/faults/fault-points";
 import type { CardPayments } from "./payments/card-payments";
 import type { Database } from "./platform/database/database";
 import type { GrantQueue } from "./holds/hold-grants";

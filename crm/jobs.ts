@@ -7,7 +7,7 @@ import { tellExpired } from "./mail/reservation-mails";
 import { remindOfRenewals } from "./memberships/renewals";
 import { startReconciler } from "./payments/reconcile";
 import { repeatWork } from "./platform/repeat-work";
-import { storefrontLink } from "./platform/storefront-links";
+import { storefrontLink } from "./platform/venue";
 import { offerSeats } from "./waiting-list/offer-seats";
 
 export type BackgroundWork = {

@@ -1,9 +1,9 @@
 import type { Logger } from "pino";
 
 import { startJobs } from "./jobs";
-import { parseEnv } from "./platform/env";
+import { parseEnv, StartupError } from "./platform/env";
 import type { CrmEnv } from "./platform/env";
-import { openFaultPoints } from "./platform/faults/open-fault-points";
+import { openFaultPoints } from "./platform/faults/inject-fault";
 import { createLog } from "./platform/create-log";
 import type { Database } from "./platform/database/database";
 import { createServer } from "./server";
@@ -13,7 +13,6 @@ import { listOtherPriceLists } from "./catalogue/reference-lists";
 import { openGrantQueue } from "./holds/hold-grants";
 import { openHoldQueue } from "./holds/hold-queue";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/second-factor";
-import { StartupError } from "./platform/postgres/startup-error";
 
 type BoxOffice = { url: string; stop(): Promise<void> };
 

@@ -9,14 +9,13 @@ import {
 } from "./commands/command";
 import { readCommand } from "./commands/read-command";
 import { createLog } from "./platform/create-log";
-import { parseEnv, parseStoreEnv } from "./platform/env";
+import { parseEnv, parseStoreEnv, StartupError } from "./platform/env";
 import type { StoreEnv } from "./platform/env";
-import { openFaultPoints } from "./platform/faults/open-fault-points";
+import { openFaultPoints } from "./platform/faults/inject-fault";
 import { openStore, type Store } from "./platform/database/open-store";
 import { stripePayments } from "./payments/stripe";
 import type { PaymentDeps } from "./payments/card-payments";
 import type { Database } from "./platform/database/database";
-import { StartupError } from "./platform/postgres/startup-error";
 
 const WRONG_USE = 2;
 

@@ -1,50 +1,44 @@
+import { createHash } from "node:crypto";
 import Fastify, { LogController } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 
-import { hasMailbox, hasTestTools } from "./platform/env";
-import { requireApiKey } from "./platform/http/api-key";
-import type { App, RouteGroup } from "./platform/http/app";
-import { describeBasketSession } from "./sign-in/request-session";
-import type { Deps } from "./deps";
-import { replyToErrors } from "./platform/http/error-replies";
-import { addEtags } from "./platform/http/etag";
-import { checkHost } from "./platform/http/host-header";
-import { readBoundedJson } from "./platform/http/json-shape";
-import { describeApi } from "./platform/http/openapi";
-import { refuse } from "./platform/http/problem";
-import { logRequests, requestIdOf } from "./platform/http/request-log";
-import { basketCheckout, baskets } from "./baskets/routes";
-import { basketItems, basketTickets } from "./baskets/item-routes";
-import { basketPackages, packages } from "./packages/routes";
-import { cards, payments, paymentsWebhook } from "./payments/routes";
 import { customerAccess } from "./access/routes";
-import { customers, household } from "./customers/routes";
-import { customerChoices } from "./customers/preference-routes";
+import { basketItems, basketTickets } from "./baskets/item-routes";
+import { basketCheckout, baskets } from "./baskets/routes";
 import { catalogue, instanceForm, programmes, reference } from "./catalogue/routes";
-import { staffCustomers } from "./staff/customer-routes";
-import { staffSessions } from "./staff/session-routes";
-import { waitingList } from "./waiting-list/routes";
-import { customerSignIn } from "./sign-in/routes";
-import { customerOrders, orders } from "./orders/routes";
-import { customerSubscriptions, subscriptionPlans } from "./subscriptions/routes";
 import { codes } from "./codes/routes";
-import { credit } from "./vouchers/routes";
+import { customerChoices } from "./customers/preference-routes";
+import { customers, household } from "./customers/routes";
+import type { Deps } from "./deps";
 import { customerGiving, funds } from "./giving/routes";
-import { health } from "./platform/http/health-routes";
 import { bestSeats } from "./holds/routes";
-import { seatPlans } from "./seat-plans/seat-plans-routes";
-import { maintenance } from "./platform/maintenance-routes";
 import { mailbox } from "./mail/routes";
 import { customerMemberships, memberships } from "./memberships/routes";
-import { tickets } from "./tickets/routes";
-import { priceTerms } from "./pricing/routes";
-import { registrations } from "./sign-in/registration-routes";
 import { stockItems } from "./merchandise/routes";
-import { testFaults } from "./platform/http/test-faults-routes";
-import { testTools } from "./platform/http/test-tools-routes";
+import { customerOrders, orders } from "./orders/routes";
+import { basketPackages, packages } from "./packages/routes";
+import { cards, payments, paymentsWebhook } from "./payments/routes";
+import { hasMailbox, hasTestTools } from "./platform/env";
+import type { App, RouteGroup } from "./platform/http/app";
+import { describeApi } from "./platform/http/openapi";
+import { refuse, replyToErrors } from "./platform/http/problem";
+import { checkHost, readBoundedJson, refuseUnstorableText, requireApiKey } from "./platform/http/request-checks";
+import { logRequests, requestIdOf } from "./platform/http/request-log";
+import { health, maintenance, testFaults, testTools } from "./platform/http/routes";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
-import { refuseUnstorableText } from "./platform/http/unstorable-text";
+import { priceTerms } from "./pricing/routes";
+import { seatPlans } from "./seat-plans/seat-plans-routes";
+import { registrations } from "./sign-in/registration-routes";
+import { describeBasketSession } from "./sign-in/request-session";
+import { customerSignIn } from "./sign-in/routes";
+import { staffCustomers } from "./staff/customer-routes";
+import { staffSessions } from "./staff/session-routes";
+import { customerSubscriptions, subscriptionPlans } from "./subscriptions/routes";
+import { tickets } from "./tickets/routes";
+import { credit } from "./vouchers/routes";
+import { waitingList } from "./waiting-list/routes";
 
 /** What the season is: reads that carry an ETag. */
 const reads: RouteGroup[] = [
@@ -152,4 +146,17 @@ export async function createServer(deps: Deps): Promise<App> {
     { prefix: "/api/v3" },
   );
   return app;
+}
+
+/** Gives the reads of a group an ETag, and answers 304 to whoever has that very answer already. */
+function addEtags(app: FastifyInstance): void {
+  app.addHook("onSend", async (request, reply, payload) => {
+    if (request.method !== "GET" || reply.statusCode !== 200 || typeof payload !== "string")
+      return payload;
+    const tag = `W/"${createHash("sha1").update(payload).digest("base64url")}"`;
+    void reply.header("etag", tag).header("cache-control", "private, no-cache");
+    if (request.headers["if-none-match"] !== tag) return payload;
+    void reply.code(304).removeHeader("content-length").removeHeader("content-type");
+    return null;
+  });
 }

@@ -5,7 +5,7 @@ import { pino } from "pino";
 import { allCommands } from "../../crm/commands/all-commands";
 import type { CommandContext } from "../../crm/commands/command";
 import { readCommand } from "../../crm/commands/read-command";
-import { openFaultPoints } from "../../crm/platform/faults/open-fault-points";
+import { openFaultPoints } from "../../crm/platform/faults/inject-fault";
 import { parseEnv } from "../../crm/platform/env";
 import { stripePayments } from "../../crm/payments/stripe";
 import { reconcile } from "../../crm/payments/reconcile";

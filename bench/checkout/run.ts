@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import { FAULT_KINDS } from "../../crm/platform/faults/fault-point";
+import { FAULT_KINDS } from "../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf } from "../../tests/support/crash/crash-site";
 import type { TestLane } from "../../tests/support/crash/crash-site";

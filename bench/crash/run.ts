@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-import type { FaultPoint } from "../../crm/platform/faults/fault-point";
+import type { FaultPoint } from "../../crm/platform/faults/fault-points";
 import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
 import type { EmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";

@@ -2,15 +2,13 @@ import { randomUUID } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { z } from "zod";
 
-import { withDeadlockRetry } from "../../crm/platform/database/with-deadlock-retry";
+import { allOrNothing, openDatabase, runPreparedStatement, withDeadlockRetry } from "../../crm/platform/database/database";
 import { holdPickedSeats } from "../../crm/holds/add-seats";
 import { holdTickets } from "../../crm/holds/add-tickets";
-import { allOrNothing, openDatabase } from "../../crm/platform/database/database";
 import type { Database } from "../../crm/platform/database/database";
 import type { SeatWish } from "../../crm/holds/hold-seats";
 import { openGrantQueue, revokeGrant } from "../../crm/holds/hold-grants";
 import { openHoldQueue } from "../../crm/holds/hold-queue";
-import { runPreparedStatement } from "../../crm/platform/database/prepared-statement";
 
 /*
  * One process of buyers, started by run-herd.ts: it takes seats by the box office's own code, each hold in a

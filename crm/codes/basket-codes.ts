@@ -8,11 +8,10 @@ import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import { emailKey } from "../platform/email-key";
+import { codeKinds, emailKey, promoRefusal } from "./rules";
 import { voucherRefusal } from "../vouchers/rules";
 import { findVoucher } from "../vouchers/gift-vouchers";
 import { giftVoucherEntries, giftVouchers } from "../vouchers/tables";
-import { codeKinds, promoRefusal } from "./rules";
 import type { CodeKind, CodeRecord, PromoRule } from "./rules";
 import { programmeInstances, programmePrices, programmes, promoCodes, promoUses } from "./tables";
 

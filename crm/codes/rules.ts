@@ -1,3 +1,6 @@
+import { sql } from "drizzle-orm";
+import type { SQL, SQLWrapper } from "drizzle-orm";
+
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { SaleRefusal } from "../catalogue/sale-rules";
 import type { Discount } from "../pricing/price-basket";
@@ -143,4 +146,14 @@ export function codesOpenSale(
       code.instanceIds.includes(instance.id)
     );
   });
+}
+
+/**
+ * SQL for an email without what one person can vary at will: case, a "+tag", and the dots of Gmail addresses. For
+ * counting what one person may do so often, not for signing in.
+ */
+export function emailKey(email: SQLWrapper): SQL<string> {
+  const untagged = sql`regexp_replace(lower(trim(${email})), '\\+[^@]*@', '@')`;
+  return sql<string>`case when ${untagged} ~ '@(gmail|googlemail)\\.com$'
+    then replace(split_part(${untagged}, '@', 1), '.', '') || '@gmail.com' else ${untagged} end`;
 }

@@ -1,9 +1,8 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { heldLines } from "../baskets/basket";
-import { promoTickets } from "./rules";
+import { emailKey, promoTickets } from "./rules";
 import type { Transaction } from "../platform/database/database";
-import { emailKey } from "../platform/email-key";
 import { promoCodes, promoUses } from "./tables";
 import { customers } from "../customers/tables";
 import type { Spend } from "../orders/spends";

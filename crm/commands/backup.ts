@@ -1,8 +1,7 @@
 import { existsSync } from "node:fs";
 
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
-import { readBackup } from "../platform/backup/read-backup";
-import { writeBackup } from "../platform/backup/write-backup";
+import { readBackup, writeBackup } from "../platform/backup/backup";
 import { migrateDatabase } from "../platform/database/migrate";
 import { refused, said, type Command } from "./command";
 

@@ -2,7 +2,7 @@ import { LINK_MINUTES } from "../sign-in/rules";
 import { findCustomerLocale } from "../customers/customers";
 import { mailLink } from "../sign-in/login-links";
 import { listOtherBaskets } from "../baskets/basket-record";
-import { storefrontLink } from "../platform/storefront-links";
+import { storefrontLink } from "../platform/venue";
 import { actForCustomer, REASON } from "./act-for-customer";
 import { said, type Command } from "./command";
 

@@ -7,7 +7,7 @@ import { reserveOrder } from "../reserved-orders/reserve-order";
 import { refused, said, textOf, type Command } from "./command";
 import { findCustomerByEmail } from "./find-customer-by-email";
 import { when } from "./terminal-text";
-import { storefrontLink } from "../platform/storefront-links";
+import { storefrontLink } from "../platform/venue";
 
 const MOST = 50;
 

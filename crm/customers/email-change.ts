@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { queueMail } from "../mail/mails";
-import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
+import { catchUniqueViolation } from "../platform/database/database";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { deletePendingRegistrations, revokeSessions } from "../sign-in/passwords";

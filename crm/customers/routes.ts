@@ -6,9 +6,8 @@ import { ADDRESS_TYPES, findAddressFaults, trimAddress } from "#contract/schemas
 import { listCardNames } from "../payments/stored-cards";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
-import { allOrNothing } from "../platform/database/database";
+import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
 import type { Transaction } from "../platform/database/database";
-import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
 import type { RouteGroup } from "../platform/http/app";
 import { checkPassword, passwordProblem } from "../sign-in/passwords";
 import { sessionsOf, shownSession } from "../sign-in/request-session";

@@ -5,7 +5,7 @@ import type { BasketRecord } from "../baskets/basket-contents";
 import type { basketTickets } from "../baskets/tables";
 import type { PaymentState } from "../orders/rules";
 import type { Reader, Transaction } from "../platform/database/database";
-import { runPreparedStatement } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";

@@ -3,7 +3,7 @@ import type { SQL } from "drizzle-orm";
 
 import { basketTickets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { runPreparedStatement } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/database";
 import { claims } from "./tables";
 
 export type SeatRef = { instanceId: string; seatId: string; bandId: string };

@@ -5,7 +5,7 @@ import { itemsOf } from "../baskets/item-rules";
 import type { ItemOf, ItemRecord } from "../baskets/item-rules";
 import { baskets } from "../baskets/tables";
 import type { Reader } from "../platform/database/database";
-import { today } from "../platform/database/today";
+import { today } from "../platform/database/clock";
 import { membershipPurchase } from "./rules";
 import type { MembershipPeriod, MembershipPurchase } from "./rules";
 import { membershipLevels, memberships } from "./tables";

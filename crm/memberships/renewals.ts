@@ -7,7 +7,7 @@ import { customers } from "../customers/tables";
 import { membershipLevels, memberships } from "./tables";
 import { orderItems, orders } from "../orders/tables";
 import { mails } from "../mail/tables";
-import { today } from "../platform/database/today";
+import { today } from "../platform/database/clock";
 
 const isFollowed = sql<boolean>`exists (
   select from memberships next where next.previous_id = ${memberships.id} and next.state = 'active')`;

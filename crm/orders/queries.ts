@@ -9,9 +9,8 @@ import { customers } from "../customers/tables";
 import { confirmationKeys } from "../mail/rules";
 import { mails } from "../mail/tables";
 import { payments } from "../payments/tables";
-import type { Reader } from "../platform/database/database";
-import { pageOf } from "../platform/database/page-of";
-import type { PageRequest } from "../platform/database/page-of";
+import type { PageRequest, Reader } from "../platform/database/database";
+import { pageOf } from "../platform/database/database";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { orderItems, orders, orderTickets } from "./tables";
 

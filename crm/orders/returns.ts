@@ -10,7 +10,7 @@ import { listPayments } from "../payments/payments";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { addMonths, dayOf } from "../platform/dates";
-import { venueSettings } from "../platform/venue-settings-tables";
+import { venueSettings } from "../platform/database/tables";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { priceTypes } from "../pricing/tables";
 import { cancelRefusal, cancelUntil, creditOf, movementsOf, orderNumber, RETURN_RULES, statesBefore } from "./rules";

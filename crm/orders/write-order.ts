@@ -10,7 +10,7 @@ import { ticketLimitSpends } from "../limits/spend-ticket-limit";
 import { membershipSpends } from "../memberships/start-membership";
 import { stockSpends } from "../merchandise/spend-stock";
 import type { Transaction } from "../platform/database/database";
-import { insertMany } from "../platform/database/insert-many";
+import { insertMany } from "../platform/database/database";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
 import { ticketSubscriptionSpends } from "../subscriptions/spend-subscription";
 import { creditSpends } from "../vouchers/spend-credit";

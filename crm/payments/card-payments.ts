@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { OrderState } from "#contract/schemas/order";
 import type { OrderLine } from "../orders/order-lines";
 import type { Database } from "../platform/database/database";
-import type { FaultPoints } from "../platform/faults/fault-point";
+import type { FaultPoints } from "../platform/faults/fault-points";
 import type { Mandate } from "./direct-debits";
 
 /** One attempt to pay, as the provider's card page needs it. The page may be opened again under the same `key`. */

@@ -3,10 +3,9 @@ import { lockOrder } from "../orders/order-locks";
 import type { LockedOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
 import { retakeRedemptions, setOrderState } from "../orders/write-order";
-import { withTransaction } from "../platform/database/database";
+import { withSavepoint, withTransaction } from "../platform/database/database";
 import type { Transaction } from "../platform/database/database";
-import { withSavepoint } from "../platform/database/with-savepoint";
-import { transactionWithFaultPoints } from "../platform/faults/transaction-with-fault-points";
+import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import type { PaymentDeps } from "./card-payments";
 import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } from "./payments";
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { hasHundredths } from "./currency";
-import { readFaultSetting } from "./faults/fault-setting";
+import { readFaultSetting } from "./faults/fault-points";
+import { hasHundredths } from "./formats";
 
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
@@ -128,4 +128,9 @@ export function hasTestTools(env: CrmEnv): boolean {
  */
 export function hasMailbox(env: CrmEnv): boolean {
   return env.SMTP_URL === undefined && (env.DEMO || env.NODE_ENV !== "production");
+}
+
+/** Why the box office cannot start, in one line for the person who started it. Not a bug: no trace is wanted. */
+export class StartupError extends Error {
+  override readonly name = "StartRefusal";
 }

@@ -3,7 +3,7 @@ import { and, asc, gt, isNull, or, sql } from "drizzle-orm";
 import type { PlannedMaintenance } from "#contract/operations/reference";
 import { toIso, toIsoOrNull } from "./dates";
 import type { Reader } from "./database/database";
-import { maintenanceWindows } from "./venue-settings-tables";
+import { maintenanceWindows } from "./database/tables";
 
 type MaintenanceWindow = typeof maintenanceWindows.$inferSelect;
 

@@ -3,3 +3,18 @@ export const venue = {
   name: "Riverside Performing Arts Center",
   phone: "212 555 0140",
 } as const;
+
+/** The storefront's pages that mails lead to, below `STOREFRONT_URL`. `__TOKEN__` stands for a link's token. */
+export const STOREFRONT_PATHS = {
+  "magic-link": "/authentication?token=__TOKEN__",
+  "password-reset": "/reset-password?token=__TOKEN__",
+  "basket-link": "/authentication?token=__TOKEN__&to=basket",
+  "waiting-list": "/waiting-list?token=__TOKEN__",
+  "reserved-orders": "/account/your-orders/reserved",
+  memberships: "/account/memberships",
+} as const;
+
+/** The address of a storefront page, for a mail. */
+export function storefrontLink(storefrontUrl: string, page: keyof typeof STOREFRONT_PATHS): string {
+  return new URL(STOREFRONT_PATHS[page], storefrontUrl).href;
+}

@@ -3,8 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { ticketFee } from "./price-rules";
-import { roundUpDifference, priceBasket } from "./price-basket";
-import { allocateProportionally } from "../platform/allocate-proportionally";
+import { allocateProportionally, priceBasket, roundUpDifference } from "./price-basket";
 
 type Basket = Parameters<typeof priceBasket>[0];
 

@@ -1,10 +1,8 @@
-import { allocateProportionally } from "../platform/allocate-proportionally";
-
 /** A ticket to be priced, minor units. `fee` is the fee of one who has no membership. */
-export type TicketToPrice = { id: string; faceValue: number; fee: number };
+type TicketToPrice = { id: string; faceValue: number; fee: number };
 
 /** Another line to be priced, minor units. */
-export type ItemToPrice = { id: string; kind: string; unitPrice: number; quantity: number };
+type ItemToPrice = { id: string; kind: string; unitPrice: number; quantity: number };
 
 /** Takes something off some lines: off each a part of a hundred, or off all of them together a sum. */
 export type Discount = {
@@ -28,7 +26,7 @@ export type LinePrice = {
 };
 
 /** The sums of a basket, minor units of one currency: `total` is the sum of its parts, `toPay` what is left of it. */
-export type Sums = {
+type Sums = {
   subtotal: number;
   discounts: number;
   fees: number;
@@ -187,4 +185,26 @@ function pay(sum: number, tenders: readonly Tender[]): PricedBasket["tenders"] {
     left -= amount;
     return { kind, id, amount };
   });
+}
+
+/**
+ * Shares a sum out over parts by their size, in whole minor units that add up to it (by largest remainder, the first
+ * of equals first). No part gets more than it is; what is more than all of them together is not given out.
+ */
+export function allocateProportionally(sum: number, parts: readonly number[]): number[] {
+  const whole = parts.reduce((total, part) => total + part, 0);
+  const given = Math.max(0, Math.min(sum, whole));
+  if (given === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (given * part) / whole);
+  const shares = exact.map(Math.floor);
+  let rest = given - shares.reduce((total, share) => total + share, 0);
+  const byRemainder = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index);
+  for (const { index } of byRemainder) {
+    if (rest === 0) break;
+    shares[index] = (shares[index] ?? 0) + 1;
+    rest -= 1;
+  }
+  return shares;
 }

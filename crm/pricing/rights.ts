@@ -14,7 +14,7 @@ import { listCodes } from "../codes/basket-codes";
 import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
 import type { Reader } from "../platform/database/database";
-import { today } from "../platform/database/today";
+import { today } from "../platform/database/clock";
 import type { InstanceSale } from "./instance-sale";
 import { hasPriority, mayUsePriceType, modeOfSale } from "./rights-rules";
 import type { BuyerRights, MemberRight } from "./rights-rules";

@@ -4,9 +4,8 @@ import type { TakeUpProblem } from "#contract/operations/basket-problems";
 import { baskets, basketTickets } from "../baskets/tables";
 import { seatPlans } from "../catalogue/tables";
 import { claims } from "../holds/tables";
-import type { Reader, Transaction } from "../platform/database/database";
-import { pageOf } from "../platform/database/page-of";
-import type { PageRequest } from "../platform/database/page-of";
+import type { PageRequest, Reader, Transaction } from "../platform/database/database";
+import { pageOf } from "../platform/database/database";
 import { reservedOrders } from "./tables";
 
 /** A reserved order, or null. */

@@ -1,8 +1,7 @@
 import { asc, eq, max } from "drizzle-orm";
 
-import { allOrNothing } from "../platform/database/database";
+import { allOrNothing, insertMany } from "../platform/database/database";
 import type { Database, Transaction } from "../platform/database/database";
-import { insertMany } from "../platform/database/insert-many";
 import { halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { priceBands } from "../pricing/tables";
 import { seatBlocks } from "./tables";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { Transaction } from "../platform/database/database";
-import { insertMany } from "../platform/database/insert-many";
+import { insertMany } from "../platform/database/database";
 import { priceLists, prices, priceTypes } from "../pricing/tables";
 import type { HallPlan } from "./hall-plan";
 

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 
 import type { Reader } from "../platform/database/database";
 import { instances, seatPlans, seats } from "../catalogue/tables";
-import { runPreparedStatement } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/database";
 import { listBlocks } from "./seat-restrictions";
 
 /** Where each seat of a plan stands in its order: section by section, row by row, from left to right. */

@@ -3,7 +3,7 @@ import { and, eq, ne, not, sql } from "drizzle-orm";
 import type { Problem } from "#contract/problems";
 import { customers, customerSessions, emailChanges, loginLinks, logins } from "../customers/tables";
 import { queueMail } from "../mail/mails";
-import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
+import { catchUniqueViolation } from "../platform/database/database";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import { isPassword } from "../platform/hash";
 import { countWrongPassword } from "./customer-sessions";

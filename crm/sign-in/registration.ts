@@ -9,7 +9,7 @@ import { customers, loginLinks, logins } from "../customers/tables";
 import { donations } from "../giving/tables";
 import { mails } from "../mail/tables";
 import { orders } from "../orders/tables";
-import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
+import { catchUniqueViolation } from "../platform/database/database";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import { hashToken, isPassword } from "../platform/hash";
 import { ticketSubscriptions } from "../subscriptions/tables";

@@ -5,8 +5,7 @@ import { credentialOperations, customerSessionOperations, loginLinkOperations } 
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
 import { askEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
 import { emailFault } from "../customers/rules";
-import { allOrNothing } from "../platform/database/database";
-import { withDeadlockRetry } from "../platform/database/with-deadlock-retry";
+import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
 import type { RouteGroup } from "../platform/http/app";
 import { deleteSession, forgetWrongPasswords, isRenewed, openSession, renewedToken, renewSession } from "./customer-sessions";

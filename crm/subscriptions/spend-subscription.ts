@@ -6,7 +6,7 @@ import { basketTickets } from "../baskets/tables";
 import type { Spend } from "../orders/spends";
 import type { OrderItemRow, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
-import { today } from "../platform/database/today";
+import { today } from "../platform/database/clock";
 import { addDays, addMonths } from "../platform/dates";
 import { redeemedTickets } from "./rules";
 import { basketTicketVouchers, ticketSubscriptionEntries as entries, ticketSubscriptions } from "./tables";

@@ -5,7 +5,7 @@ import type { subscriptionPlanSchema, ticketSubscriptionSchema } from "#contract
 import { basketTickets } from "../baskets/tables";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import { today } from "../platform/database/today";
+import { today } from "../platform/database/clock";
 import { groupBy } from "../platform/group-by";
 import type { SubscriptionUse } from "./rules";
 import { basketTicketVouchers, ticketSubscriptionEntries, ticketSubscriptionPlans as plans, ticketSubscriptionPricings as pricings, ticketSubscriptions } from "./tables";

@@ -9,7 +9,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { listChosenTickets, listTicketsOfShares, type HeldTicket } from "./held-tickets";
 import { sharedTickets, ticketShares } from "./tables";
 import { hashToken } from "../platform/hash";
-import { catchUniqueViolation } from "../platform/database/catch-unique-violation";
+import { catchUniqueViolation } from "../platform/database/database";
 
 type ShareRow = typeof ticketShares.$inferSelect;
 

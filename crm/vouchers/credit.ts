@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, sql } from "drizzle-orm";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { runPreparedStatement } from "../platform/database/prepared-statement";
+import { runPreparedStatement } from "../platform/database/database";
 import type { SpendableGrant } from "./rules";
 import { creditEntries, creditGrants } from "./tables";
 

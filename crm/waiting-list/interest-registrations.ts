@@ -3,8 +3,7 @@ import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
-import type { Reader, Transaction } from "../platform/database/database";
-import type { PageRequest } from "../platform/database/page-of";
+import type { PageRequest, Reader, Transaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { formAnswers, registrationAlternatives, registrationsOfInterest, waitingListEntries } from "./tables";
 

@@ -6,7 +6,7 @@ import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import { readClock } from "../platform/database/clock";
 import type { Database, Transaction } from "../platform/database/database";
-import { withSavepoint } from "../platform/database/with-savepoint";
+import { withSavepoint } from "../platform/database/database";
 import { findPriceList } from "../pricing/price-list";
 import { reserveOrder } from "../reserved-orders/reserve-order";
 import { waitingListEntries } from "./tables";

@@ -1,5 +1,5 @@
 import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/insert-many";
+import { insertMany } from "../../crm/platform/database/database";
 import * as centreTables from "../../crm/catalogue/tables";
 import * as pricesTables from "../../crm/pricing/tables";
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";

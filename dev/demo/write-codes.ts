@@ -1,6 +1,6 @@
 import type { Transaction } from "../../crm/platform/database/database";
 import { grantCredit } from "../../crm/vouchers/credit";
-import { insertMany } from "../../crm/platform/database/insert-many";
+import { insertMany } from "../../crm/platform/database/database";
 import { issueVoucher } from "../../crm/vouchers/gift-vouchers";
 import {
   programmeInstances,

@@ -4,7 +4,7 @@ import { sql } from "drizzle-orm";
 import { makeBarcode } from "../../crm/tickets/rules";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/insert-many";
+import { insertMany } from "../../crm/platform/database/database";
 import { hashPassword } from "../../crm/platform/hash";
 import * as basketsTables from "../../crm/baskets/tables";
 import * as claimsTables from "../../crm/holds/tables";

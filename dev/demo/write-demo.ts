@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import { readClock } from "../../crm/platform/database/clock";
-import { withTransaction } from "../../crm/platform/database/database";
+import { insertMany, withTransaction } from "../../crm/platform/database/database";
 import type { Database, Transaction } from "../../crm/platform/database/database";
 import { halls } from "../../crm/catalogue/tables";
 import { readDemoProgrammes } from "./demo-files";
@@ -15,7 +15,6 @@ import { writeGifts } from "./write-gifts";
 import { writeMemberships } from "./write-memberships";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 import { writePackages } from "./write-packages";
-import { insertMany } from "../../crm/platform/database/insert-many";
 import * as fundTables from "../../crm/giving/funds-tables";
 import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/tables";
 import { coverFees } from "../../crm/pricing/tables";

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf } from "../../crm/platform/dates";
 import { membershipPeriod } from "../../crm/memberships/rules";
 import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/insert-many";
+import { insertMany } from "../../crm/platform/database/database";
 import { customers } from "../../crm/customers/tables";
 import { membershipLevels, memberships, priorityWindows } from "../../crm/memberships/tables";
 import {

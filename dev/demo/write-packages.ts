@@ -4,7 +4,7 @@ import { groupBy } from "../../crm/platform/group-by";
 import type { HallId } from "../season/event-hall";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/insert-many";
+import { insertMany } from "../../crm/platform/database/database";
 import { automaticOfferEvents, automaticOffers, instances } from "../../crm/catalogue/tables";
 import { claims } from "../../crm/holds/tables";
 import { packageInstances, packageParts, packages } from "../../crm/packages/tables";

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
 import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/insert-many";
+import { insertMany } from "../../crm/platform/database/database";
 import { hashPassword } from "../../crm/platform/hash";
 import { setAgreements, setInterests } from "../../crm/customers/preferences";
 import { writeStaff } from "../../crm/staff/staff-accounts";

@@ -2,7 +2,7 @@ import { inArray, sql } from "drizzle-orm";
 
 import { events, instances } from "../../crm/catalogue/tables";
 import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/insert-many";
+import { insertMany } from "../../crm/platform/database/database";
 import type { Programme } from "./programme";
 import { instanceId } from "./season";
 import type { SeasonEvent } from "./season";

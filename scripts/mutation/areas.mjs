@@ -26,7 +26,7 @@ export const AREAS = [
       "crm/pricing/price-basket.ts",
       "crm/pricing/price-rules.ts",
       "crm/codes/rules.ts",
-      "crm/platform/allocate-proportionally.ts",
+      "crm/pricing/price-basket.ts",
       "crm/tickets/rules.ts",
       "crm/pricing/price-rules.ts",
     ],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { Database, Reader } from "./database";
-import { clockOffset } from "./platform-tables";
+import { clockOffset } from "./tables";
 
 /** The one clock: the database's, as far ahead as a demo or test has moved it. */
 export async function readClock(db: Reader): Promise<Date> {
@@ -36,3 +36,6 @@ export async function resetClock(db: Database): Promise<Date> {
   await db.delete(clockOffset);
   return readClock(db);
 }
+
+/** The day it is in New York, by the box office's clock. */
+export const today = sql<string>`(crm_now() at time zone 'America/New_York')::date`;

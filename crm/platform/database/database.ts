@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { getTableColumns, getTableName, sql } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import type { NodePgDatabase } from "drizzle-orm/node-postgres";
+import type { PgTable } from "drizzle-orm/pg-core";
 import { Pool } from "pg";
 
 /** The box office's database, over a pool. A query on it is a transaction of its own. */
@@ -83,4 +84,153 @@ export async function allOrNothing<T extends { ok: boolean }>(
     if (thrown instanceof Undo) return thrown.result as T;
     throw thrown;
   }
+}
+
+class Undone extends Error {}
+
+/** Does `work` and says whether it did; when it answers false all that it did is undone, and the transaction goes on. */
+export async function withSavepoint(
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<boolean>,
+): Promise<boolean> {
+  try {
+    return await tx.transaction(async (inner) => {
+      if (!(await work(inner))) throw new Undone();
+      return true;
+    });
+  } catch (error) {
+    if (error instanceof Undone) return false;
+    throw error;
+  }
+}
+
+/** PostgreSQL: deadlock detected, could not serialize, unique violation (two equal barcodes, by chance). */
+const WORTH_ANOTHER_TRY = new Set(["40P01", "40001", "23505"]);
+const TRIES = 3;
+
+/** Runs a transaction again that the database undid for a reason that does not come twice. */
+export async function withDeadlockRetry<T>(work: () => Promise<T>): Promise<T> {
+  for (let left = TRIES; ; left -= 1) {
+    try {
+      return await work();
+    } catch (error) {
+      if (left <= 1 || !isWorthAnotherTry(error)) throw error;
+    }
+  }
+}
+
+function isWorthAnotherTry(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if ("code" in cause && WORTH_ANOTHER_TRY.has(String(cause.code))) return true;
+  }
+  return false;
+}
+
+const UNIQUE_VIOLATION = "23505";
+
+/**
+ * Does `work` and gives what it gives, or null when a unique index says that somebody has that already; then `work`
+ * alone is undone and the transaction goes on.
+ */
+export async function catchUniqueViolation<T>(
+  tx: Transaction,
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T | null> {
+  try {
+    return await tx.transaction(work);
+  } catch (error) {
+    if (codeOf(error) === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string | null {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if ("code" in cause && typeof cause.code === "string") return cause.code;
+  return null;
+}
+
+/**
+ * Runs a statement under a name by which each connection parses and plans it once. For the few that a rush of buyers
+ * waits for, where building, parsing and planning would cost more than the work itself. `$1` is the first value; json
+ * comes parsed, and an instant is best asked for as milliseconds, since it comes as text.
+ */
+export async function runPreparedStatement<Row>(
+  db: Reader,
+  statement: { name: string; text: string },
+  values: unknown[],
+): Promise<Row[]> {
+  const query = { sql: statement.text, params: values };
+  const prepared = db._.session.prepareQuery(query, undefined, statement.name, false);
+  const { rows } = (await prepared.execute()) as { rows: Row[] };
+  return rows;
+}
+
+/**
+ * Inserts any number of rows with one statement and one parameter, which is many times faster than a parameter a
+ * value. Every row must have the fields that the first one has; times may be Date or ISO text. With `overwrite`, the
+ * names of the key's columns, a row that is there already takes the new values.
+ */
+export async function insertMany<T extends PgTable>(
+  tx: Transaction,
+  table: T,
+  rows: readonly T["$inferInsert"][],
+  overwrite?: readonly (keyof T["$inferInsert"] & string)[],
+): Promise<void> {
+  const [first] = rows;
+  if (first === undefined) return;
+  const columns = Object.entries(getTableColumns(table)).filter(([field]) => field in first);
+  const json = JSON.stringify(
+    rows.map((row) => {
+      const fields = row as Record<string, unknown>;
+      return Object.fromEntries(columns.map(([field, { name }]) => [name, fields[field]]));
+    }),
+  );
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const name = sql.identifier(getTableName(table));
+  await tx.execute(sql`
+    insert into ${name} (${names})
+    select ${names} from jsonb_populate_recordset(null::${name}, ${json}::jsonb)
+    ${overwrite === undefined ? sql`` : onConflict(columns, overwrite)}`);
+}
+
+function onConflict(columns: [string, { name: string }][], key: readonly string[]) {
+  const inKey = columns.filter(([field]) => key.includes(field));
+  const others = columns.filter(([field]) => !key.includes(field));
+  const target = sql.join(
+    inKey.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  );
+  const changes = sql.join(
+    others.map(([, { name }]) => sql`${sql.identifier(name)} = excluded.${sql.identifier(name)}`),
+    sql`, `,
+  );
+  return sql`on conflict (${target}) do update set ${changes}`;
+}
+
+export type PageRequest = {
+  /** From 1. */
+  page: number;
+  pageSize: number;
+};
+
+type Page<Row> = { rows: Row[]; total: number; page: number; pageCount: number };
+
+/**
+ * Reads one page of a list. A page after the last one gives the last one: rows may have gone since the link to it was
+ * made.
+ */
+export async function pageOf<Row>(
+  { page: asked, pageSize }: PageRequest,
+  count: () => PromiseLike<number>,
+  read: (limit: number, offset: number) => PromiseLike<Row[]>,
+): Promise<Page<Row>> {
+  const total = await count();
+  const pageCount = Math.max(1, Math.ceil(total / pageSize));
+  const page = Math.min(asked, pageCount);
+  const rows = total === 0 ? [] : await read(pageSize, (page - 1) * pageSize);
+  return { rows, total, page, pageCount };
 }

@@ -1,11 +1,11 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { readMigrationFiles } from "drizzle-orm/migrator";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
 
 import { projectRoot } from "../project-root";
-import { buildIndexesConcurrently } from "./migrate-indexes";
 
 const MIGRATIONS_FOLDER = join(projectRoot, "crm/platform/database/migrations");
 /** Any number, the same for every box office: whoever holds it migrates, the others wait and find nothing to do. */
@@ -49,4 +49,60 @@ async function lockMigrations(client: Client): Promise<void> {
     if (rows[0]?.locked === true) return;
     await wait(LOCK_POLL_MS);
   }
+}
+
+const CREATE_INDEX = /^create (unique )?index if not exists "(\w+)"/i;
+const DROP_INDEX = /^drop index if exists "(\w+)"/i;
+const CREATE_EXTENSION = /^create extension if not exists/i;
+
+/**
+ * Runs the statements of pending migrations that only add or drop indexes outside a transaction, `concurrently`, so
+ * that sales go on while a large table is indexed. The migrator afterwards finds them done. A new database is left to
+ * the migrator: its tables are empty, and one transaction is faster.
+ *
+ * It stops at the first pending migration with any other statement, because later indexes may need what that one makes.
+ */
+async function buildIndexesConcurrently(
+  client: Client,
+  migrationsFolder: string,
+): Promise<void> {
+  const last = await findLastMigration(client);
+  if (last === null) return;
+  for (const { sql: statements, folderMillis } of readMigrationFiles({ migrationsFolder })) {
+    if (folderMillis <= last) continue;
+    const trimmed = statements.map((statement) => statement.trim()).filter(Boolean);
+    if (!trimmed.every(isAboutIndexes)) return;
+    for (const statement of trimmed) await runConcurrently(client, statement);
+  }
+}
+
+const isAboutIndexes = (statement: string) =>
+  [CREATE_INDEX, DROP_INDEX, CREATE_EXTENSION].some((kind) => kind.test(statement));
+
+async function runConcurrently(client: Client, statement: string): Promise<void> {
+  const name = CREATE_INDEX.exec(statement)?.[2];
+  if (name !== undefined) {
+    // A build that was interrupted leaves an index that is kept up but never used.
+    const { rows } = await client.query(
+      "select from pg_index where indexrelid = to_regclass($1) and not indisvalid",
+      [`"${name}"`],
+    );
+    if (rows.length > 0) await client.query(`drop index concurrently if exists "${name}"`);
+  }
+  await client.query(
+    statement.replace(/^(create (?:unique )?index|drop index)/i, (verb) => `${verb} concurrently`),
+  );
+}
+
+/** When the newest migration that the database has had was made; null for a database without any. */
+async function findLastMigration(client: Client): Promise<number | null> {
+  const { rows: tables } = await client.query(
+    "select from information_schema.tables where table_schema = 'drizzle' and table_name = '__drizzle_migrations'",
+  );
+  if (tables.length === 0) return null;
+  const { rows } = await client.query<{ last: string | null }>(
+    "select max(created_at) as last from drizzle.__drizzle_migrations",
+  );
+  const last = rows[0]?.last ?? null;
+  return last === null ? null : Number(last);
 }

@@ -5,7 +5,7 @@ import { openDatabase } from "./database";
 import type { OpenDatabase } from "./database";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
 import { migrateDatabase } from "./migrate";
-import { StartupError } from "../postgres/startup-error";
+import { StartupError } from "../env";
 
 export type Store = OpenDatabase & {
   url: string;

@@ -3,7 +3,10 @@ import type { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 
 import type { Database } from "../database/database";
-import type { FaultKind } from "./fault-point";
+import { hasTestTools, StartupError } from "../env";
+import type { CrmEnv } from "../env";
+import { readFaultSetting, settableFaults } from "./fault-points";
+import type { FaultKind, SettableFaults } from "./fault-points";
 
 /** Long enough for a test to do something meanwhile, and short of every limit that would end the work. */
 const SLOW_MS = 700;
@@ -12,7 +15,7 @@ const SLOW_MS = 700;
 export const caller = new AsyncLocalStorage<Socket>();
 
 /** Does to this process what a kind of fault says. */
-export function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void> {
+function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void> {
   return async (kind) => {
     switch (kind) {
       case "crash":
@@ -31,4 +34,16 @@ export function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void
           where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`);
     }
   };
+}
+
+/** The fault points of a demo or a test, with the one that the environment sets. In production there are none. */
+export function openFaultPoints(env: CrmEnv, db: Database): SettableFaults | undefined {
+  if (!hasTestTools(env)) {
+    if (env.CRM_FAULT === undefined) return undefined;
+    throw new StartupError("CRM_FAULT is set, and this is neither a demo (DEMO) nor a test");
+  }
+  const faults = settableFaults(injectFaultWith(db));
+  const first = readFaultSetting(env.CRM_FAULT ?? "");
+  if (first !== null) faults.set(first);
+  return faults;
 }

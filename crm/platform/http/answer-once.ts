@@ -4,10 +4,10 @@ import type { FastifyRequest } from "fastify";
 
 import type { Problem } from "#contract/problems";
 
-import type { FaultPoints } from "../faults/fault-point";
+import type { FaultPoints } from "../faults/fault-points";
 import type { Database, Transaction } from "../database/database";
 import type { IdempotencyKey } from "../../holds/new-baskets";
-import { repeatedAnswers } from "../database/platform-tables";
+import { repeatedAnswers } from "../database/tables";
 
 declare module "fastify" {
   interface FastifyInstance {

@@ -1,8 +1,9 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply } from "fastify";
+import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { z } from "zod";
 
 /** Every way in which a call can be refused: its status and its title. The one table from code to status. */
-export const PROBLEMS = {
+const PROBLEMS = {
   invalid: { status: 400, title: "The request is not valid" },
   "bad-signature": { status: 400, title: "The message is not signed by its sender" },
   "not-authorised": { status: 401, title: "No valid API key" },
@@ -22,10 +23,10 @@ export const PROBLEMS = {
   unavailable: { status: 503, title: "Something that is needed cannot be reached" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
-export type ProblemCode = keyof typeof PROBLEMS;
+type ProblemCode = keyof typeof PROBLEMS;
 
 /** RFC 9457, with our `code` and what else belongs to it. */
-export const problemSchema = z
+const problemSchema = z
   .looseObject({
     type: z.literal("about:blank"),
     title: z.string(),
@@ -34,10 +35,10 @@ export const problemSchema = z
   })
   .meta({ id: "Problem", description: "RFC 9457 problem details, with a code" });
 
-export type Problem = z.infer<typeof problemSchema>;
+type Problem = z.infer<typeof problemSchema>;
 
 /** Puts a problem together. `details` are the members that go with this code; `status` where a code has another one. */
-export function problem(
+function problem(
   code: ProblemCode,
   details: Record<string, unknown> = {},
   status: number = PROBLEMS[code].status,
@@ -57,7 +58,7 @@ export function refuse<R extends Pick<FastifyReply, "raw">>(
 }
 
 /** Sends a problem that is put together already. */
-export function sendProblem<R extends Pick<FastifyReply, "raw">>(
+function sendProblem<R extends Pick<FastifyReply, "raw">>(
   reply: R,
   body: { status: number; code: string },
 ): R {
@@ -75,4 +76,45 @@ export function problems<S extends number>(...statuses: S[]): Record<S, typeof p
     S,
     typeof problemReply
   >;
+}
+
+/** An outage of the database, or a lock that is held for long, is mostly over by then. */
+const RETRY_AFTER_SECONDS = 5;
+
+/** Makes a problem of whatever ends a call early. What is thrown is a bug or an outage: logged, and told no details. */
+export function replyToErrors(app: FastifyInstance): void {
+  app.setNotFoundHandler((_request, reply) => refuse(reply, "not-found"));
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    if (hasZodFastifySchemaValidationErrors(error)) {
+      const faults = error.validation.map((fault) => [
+        fault.instancePath.replace(/^\//, "").replaceAll("/", ".") || "request",
+        fault.keyword.replaceAll("_", "-"),
+      ]);
+      return refuse(reply, "invalid", { fields: Object.fromEntries(faults) });
+    }
+    if (error.statusCode === 413) return refuse(reply, "too-large");
+    if (error.statusCode === 415) return refuse(reply, "wrong-type");
+    if (error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500) {
+      return refuse(reply, "invalid", { fields: { request: "malformed" } });
+    }
+    if (isOutage(error)) {
+      request.log.error({ err: error }, "database unavailable");
+      void reply.header("retry-after", RETRY_AFTER_SECONDS);
+      return refuse(reply, "unavailable", { requestId: request.id });
+    }
+    request.log.error({ err: error }, "request failed");
+    return refuse(reply, "internal", { requestId: request.id });
+  });
+}
+
+/** PostgreSQL's classes 08 (connection), 53 (no resources), 57P (shutting down), a lock not got, or no server at all. */
+function isOutage(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause ? String(cause.code) : "";
+    if (/^(08|53|57P|55P03)|^ECONN|^ETIMEDOUT$|^EPIPE$/.test(code)) return true;
+    if (/timeout exceeded when trying to connect|Connection terminated/.test(cause.message))
+      return true;
+  }
+  return false;
 }

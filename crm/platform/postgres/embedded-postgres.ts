@@ -5,15 +5,8 @@ import { setTimeout as wait } from "node:timers/promises";
 
 import { findPostgresAccount } from "./postgres-account";
 import type { PostgresAccount } from "./postgres-account";
-import {
-  POSTGRES_USER,
-  clusterFolder,
-  lastLine,
-  makeCluster,
-  readOrMakePassword,
-} from "./postgres-cluster";
-import { findPostgresPrograms } from "./postgres-programs";
-import type { PostgresPrograms } from "./postgres-programs";
+import { clusterFolder, findPostgresPrograms, lastLine, makeCluster, POSTGRES_USER, readOrMakePassword } from "./postgres-cluster";
+import type { PostgresPrograms } from "./postgres-cluster";
 import {
   announcePresence,
   countOtherClients,
@@ -21,7 +14,7 @@ import {
   readPostmaster,
   waitUntilServes,
 } from "./running-postgres";
-import { StartupError } from "./startup-error";
+import { StartupError } from "../env";
 
 const HOST = "127.0.0.1";
 /** Milliseconds. */

@@ -2,7 +2,7 @@ import { execFile, execFileSync } from "node:child_process";
 import { accessSync, chmodSync, chownSync, constants, mkdirSync, statSync } from "node:fs";
 import { promisify } from "node:util";
 
-import { StartupError } from "./startup-error";
+import { StartupError } from "../env";
 
 const execute = promisify(execFile);
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import type { FaultPoint } from "../../../crm/platform/faults/fault-point";
+import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import type { CardAttempt } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { openPage } from "../../../crm/payments/open-page";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { FAULTED_COMMITS } from "../../../crm/platform/faults/fault-point";
+import { FAULTED_COMMITS } from "../../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { within } from "../../support/crash/kill-at";
 import { settle } from "../../support/crash/settle";

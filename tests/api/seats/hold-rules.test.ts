@@ -4,11 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { addSeats } from "../../../crm/holds/add-seats";
 import { isRegistered, openGrantQueue, revokeGrant, shortenFirstHold } from "../../../crm/holds/hold-grants";
 import { dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
-import {
-  allOrNothing,
-  openDatabase,
-  withTransaction,
-} from "../../../crm/platform/database/database";
+import { allOrNothing, openDatabase, withTransaction } from "../../../crm/platform/database/database";
 import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
 import {
   expireHold,

@@ -1,6 +1,6 @@
 import { Pool } from "pg";
 
-import type { FaultKind, FaultPoint } from "../../../crm/platform/faults/fault-point";
+import type { FaultKind, FaultPoint } from "../../../crm/platform/faults/fault-points";
 import type { Program } from "../servers/program";
 import type { BoxOffice } from "../servers/start-box-office";
 

@@ -1,4 +1,4 @@
-import type { FaultPoint } from "../../../crm/platform/faults/fault-point";
+import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import type { TestLane } from "./crash-site";
 import type { Scenario } from "./scenarios";
 

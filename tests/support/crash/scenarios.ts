@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 
 import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
-import type { FaultedCommit } from "../../../crm/platform/faults/fault-point";
+import type { FaultedCommit } from "../../../crm/platform/faults/fault-points";
 import type { TestLane } from "./crash-site";
 import type { Visitor } from "./visitor";
 import {

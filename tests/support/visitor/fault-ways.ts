@@ -1,4 +1,4 @@
-import type { FaultedCommit } from "../../../crm/platform/faults/fault-point";
+import type { FaultedCommit } from "../../../crm/platform/faults/fault-points";
 import { checkOutTo, takeTickets } from "./check-out";
 import type { Ending } from "./endings";
 import {

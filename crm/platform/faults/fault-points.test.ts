@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { parseEnv } from "../env";
-import type { FaultKind } from "./fault-point";
-import { readFaultSetting } from "./fault-setting";
-import { openFaultPoints } from "./open-fault-points";
-import { settableFaults } from "./settable-faults";
 import { openDatabase } from "../database/database";
+import { parseEnv } from "../env";
+import { readFaultSetting, settableFaults } from "./fault-points";
+import type { FaultKind } from "./fault-points";
+import { openFaultPoints } from "./inject-fault";
 
 const struck = () => {
   const kinds: FaultKind[] = [];

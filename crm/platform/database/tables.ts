@@ -1,7 +1,28 @@
 import { sql } from "drizzle-orm";
-import { boolean, check, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
+import { bigint, boolean, check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 
-import { at, madeAt } from "./database/columns";
+import { at, madeAt } from "./columns";
+
+/** What a call that spends or takes answered under its Idempotency-Key. */
+export const repeatedAnswers = pgTable(
+  "repeated_answers",
+  {
+    key: text("key").primaryKey(),
+    /** SHA-256 of method, path and body: the same key with another request is refused. */
+    requestHash: text("request_hash").notNull(),
+    status: smallint("status").notNull(),
+    /** Null for a change of a basket: its answer is the basket, as it is when the call is repeated. */
+    body: jsonb("body"),
+    createdAt: madeAt(),
+  },
+  (t) => [index("repeated_answers_by_age").on(t.createdAt)],
+);
+
+/** One row: how far the demo and test clock runs ahead. `crm_now()` reads it. */
+export const clockOffset = pgTable("clock_offset", {
+  id: smallint("id").primaryKey(),
+  seconds: bigint("seconds", { mode: "number" }).notNull(),
+});
 
 /** What the centre has decided for itself; one row, and the defaults where there is none (spec section 9). */
 export const venueSettings = pgTable(

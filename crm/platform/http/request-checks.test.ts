@@ -1,11 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
+import { apiKey, serverWithoutDatabase } from "../../../tests/support/servers/server-without-database";
 import type { App } from "./app";
-import { isAllowedJsonShape } from "./json-shape";
-import {
-  apiKey,
-  serverWithoutDatabase,
-} from "../../../tests/support/servers/server-without-database";
+import { isAllowedJsonShape } from "./request-checks";
 
 let app: App;
 let close: () => Promise<void>;

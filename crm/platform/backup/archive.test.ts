@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { libpqConnection } from "./libpq-connection";
-import { majorOf } from "./postgres-tools";
+import { libpqConnection, majorOf } from "./archive";
 
 describe("the address that PostgreSQL's own programs get", () => {
   it.each([

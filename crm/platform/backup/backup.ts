@@ -1,12 +1,75 @@
-import { sql } from "drizzle-orm";
-import { createReadStream } from "node:fs";
+import { createReadStream, createWriteStream } from "node:fs";
 import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createGunzip, createGzip } from "node:zlib";
+import { sql } from "drizzle-orm";
 import { z } from "zod";
 
+import { readClock } from "../database/clock";
 import { withTransaction } from "../database/database";
-import type { Database, Transaction } from "../database/database";
-import { countMigrations, listTables } from "./table-list";
+import type { Database, Reader, Transaction } from "../database/database";
+
+const ROWS_AT_ONCE = 1_000;
+
+/**
+ * Writes everything that is in the database, as of one moment, to a new file; sales go on meanwhile. Gives the number
+ * of rows. Throws when the file is there already.
+ */
+export async function writeBackup(db: Database, file: string): Promise<number> {
+  let rows = 0;
+  await db.transaction(
+    async (tx) => {
+      // No statement is long, but a slow disk may let the transaction stand idle between two.
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`);
+      const count = (more: number) => {
+        rows += more;
+      };
+      await pipeline(
+        Readable.from(backupLines(tx, count)),
+        createGzip(),
+        createWriteStream(file, { flags: "wx", mode: OWNER_ONLY }),
+      );
+    },
+    { isolationLevel: "repeatable read", accessMode: "read only" },
+  );
+  return rows;
+}
+
+async function* backupLines(tx: Transaction, count: (more: number) => void): AsyncGenerator<string> {
+  yield line({
+    foyer: "backup",
+    version: 1,
+    migrations: await countMigrations(tx),
+    at: (await readClock(tx)).toISOString(),
+  });
+  let rows = 0;
+  for (const table of await listTables(tx)) {
+    await tx.execute(
+      sql`declare backup no scroll cursor for select row_to_json(t)::text as row from ${sql.identifier(table)} t`,
+    );
+    for (;;) {
+      const { rows: fetched } = await tx.execute<{ row: string }>(
+        sql.raw(`fetch ${ROWS_AT_ONCE} from backup`),
+      );
+      if (fetched.length === 0) break;
+      rows += fetched.length;
+      count(fetched.length);
+      const start = `{"table":${JSON.stringify(table)},"row":`;
+      // One piece of text for all of them: a row at a time the stream itself costs more than the rows.
+      yield fetched.map(({ row }) => `${start}${row}}\n`).join("");
+    }
+    await tx.execute(sql`close backup`);
+  }
+  const { rows: sequences } = await tx.execute<{ sequence: string; last: string }>(sql`
+    select sequencename as sequence, last_value as last from pg_sequences
+    where schemaname = 'public' and last_value is not null`);
+  for (const { sequence, last } of sequences) yield line({ sequence, last: Number(last) });
+  yield line({ end: true, rows });
+}
+
+const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
 /**
  * A backup is gzipped lines of JSON: a header, then one line a row, table by table, then the sequences. It is made of
@@ -27,9 +90,8 @@ const lineSchema = z.union([
   z.object({ end: z.literal(true), rows: z.number().int() }),
 ]);
 
-export type Restored = { ok: true; rows: number } | { ok: false; problem: string };
+type Restored = { ok: true; rows: number } | { ok: false; problem: string };
 
-const ROWS_AT_ONCE = 1_000;
 /** A box office that has been used, or only set up, has something in one of these. */
 const TELLING = ["halls", "events", "customers", "baskets", "staff"];
 
@@ -164,4 +226,23 @@ async function insertRows(tx: Transaction, table: string, rows: readonly unknown
   await tx.execute(sql`
     insert into ${sql.identifier(table)} (${names}) overriding system value
     select ${names} from jsonb_populate_recordset(null::${sql.identifier(table)}, ${JSON.stringify(rows)}::jsonb)`);
+}
+
+/** A backup's file mode. It holds people's names and addresses: nobody else of the machine reads it. */
+export const OWNER_ONLY = 0o600;
+
+/** Every table of the box office, by name. */
+export async function listTables(db: Reader): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** How many migrations the database has had. */
+async function countMigrations(db: Reader): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from drizzle.__drizzle_migrations`,
+  );
+  return rows[0]?.count ?? 0;
 }

@@ -1,0 +1,106 @@
+import { withTransaction } from "../database/database";
+import type { Database, Transaction } from "../database/database";
+
+/** What is written by a commit on the way of an order, from the click on "pay" to the money that goes back. */
+export const FAULTED_COMMITS = [
+  "order-written",
+  "page-stored",
+  "paid-stored",
+  "seats-sold",
+  "order-confirmed",
+  "seats-lost",
+  "refund-stored",
+  "attempt-ended",
+  "order-refunded",
+  "order-cancelled",
+  "message-stored",
+  /** Any change that is answered once for each Idempotency-Key: to a basket, a voucher, an order that is cancelled. */
+  "answer-stored",
+] as const;
+
+export type FaultedCommit = (typeof FAULTED_COMMITS)[number];
+
+/** The place right before or right after a commit. What another system was asked for was done before the former. */
+export type FaultPoint = `${"before" | "after"}-${FaultedCommit}`;
+
+export const FAULT_POINTS = FAULTED_COMMITS.flatMap(
+  (commit) => [`before-${commit}`, `after-${commit}`] as const,
+) satisfies FaultPoint[];
+
+/**
+ * What happens there. crash: the process is killed. slow: it waits. drop-caller: whoever called gets no answer, and
+ * the work goes on. drop-database: the process loses its connections to the database.
+ */
+export const FAULT_KINDS = ["crash", "slow", "drop-caller", "drop-database"] as const;
+
+export type FaultKind = (typeof FAULT_KINDS)[number];
+
+/** What the work tells where it is. There is none in production, so that nothing can be set there. */
+export type FaultPoints = { reach(point: FaultPoint): Promise<void> };
+
+/** A fault that waits for its point: it lets `after` go by, and then strikes so many `times`. */
+type Fault = { point: FaultPoint; kind: FaultKind; times: number; after: number };
+
+export type SettableFaults = FaultPoints & {
+  /** Sets a fault; one that its point has already is replaced. */
+  set(fault: Fault): void;
+  clear(): void;
+  /** What waits still, and how often each point was reached since the last `clear`. */
+  state(): { waiting: Fault[]; reached: Partial<Record<FaultPoint, number>> };
+};
+
+/** Fault points that a test may set, of this one process. `strike` does what a fault's kind says. */
+export function settableFaults(strike: (kind: FaultKind) => Promise<void>): SettableFaults {
+  const waiting = new Map<FaultPoint, Fault>();
+  const reached = new Map<FaultPoint, number>();
+  return {
+    async reach(point) {
+      reached.set(point, (reached.get(point) ?? 0) + 1);
+      const fault = waiting.get(point);
+      if (fault === undefined) return;
+      if (fault.after > 0) {
+        fault.after -= 1;
+        return;
+      }
+      fault.times -= 1;
+      if (fault.times <= 0) waiting.delete(point);
+      await strike(fault.kind);
+    },
+    set: (fault) => void waiting.set(fault.point, { ...fault }),
+    clear: () => {
+      waiting.clear();
+      reached.clear();
+    },
+    state: () => ({ waiting: [...waiting.values()], reached: Object.fromEntries(reached) }),
+  };
+}
+
+/** Reads `after-paid-stored:crash`, as CRM_FAULT says it; null when it names no point or no kind. */
+export function readFaultSetting(text: string): Fault | null {
+  const [name, kindName, ...rest] = text.split(":");
+  const point = FAULT_POINTS.find((each) => each === name);
+  const kind = FAULT_KINDS.find((each) => each === kindName);
+  if (point === undefined || kind === undefined || rest.length > 0) return null;
+  return { point, kind, times: 1, after: 0 };
+}
+
+/**
+ * Runs `work` in one transaction, with a fault point before and after its commit. Where the commit's name depends on
+ * what was done, `commit` says it; null: nothing was done, and there is no point.
+ */
+export async function transactionWithFaultPoints<T>(
+  { db, faults }: { db: Database; faults?: FaultPoints | undefined },
+  commit: FaultedCommit | ((done: T) => FaultedCommit | null),
+  work: (tx: Transaction) => Promise<T>,
+): Promise<T> {
+  const nameOf = (done: T) => (typeof commit === "function" ? commit(done) : commit);
+  const done = await withTransaction(db, async (tx) => {
+    const result = await work(tx);
+    const name = nameOf(result);
+    if (name !== null) await faults?.reach(`before-${name}`);
+    return result;
+  });
+  const name = nameOf(done);
+  if (name !== null) await faults?.reach(`after-${name}`);
+  return done;
+}

@@ -1,0 +1,110 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import { refuse } from "./problem";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** True for a call that anybody may make: it proves who sent it in another way, or tells nothing. */
+    open?: boolean;
+  }
+}
+
+const digest = (value: string) => createHash("sha256").update(value).digest();
+
+/** Lets a call through that shows the API key. Digests are compared, so that neither time nor length tells anything. */
+export function requireApiKey(key: string) {
+  const expected = digest(`Bearer ${key}`);
+  return async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<FastifyReply | undefined> => {
+    if (request.routeOptions.config.open === true) return undefined;
+    const shown = digest(request.headers.authorization ?? "");
+    if (timingSafeEqual(shown, expected)) return undefined;
+    return refuse(reply.header("www-authenticate", "Bearer"), "not-authorised");
+  };
+}
+
+/** RFC 9110, section 7.2: a name, an IPv4 or a bracketed IPv6 address, and maybe a port. Nothing else is a host. */
+const HOST = /^(?:[\w.-]{1,253}|\[[\da-f:.]{2,45}\])(?::\d{1,5})?$/i;
+
+/** Refuses a request whose Host is missing or malformed. */
+export function checkHost(app: FastifyInstance): void {
+  app.addHook("onRequest", async (request, reply) =>
+    HOST.test(request.headers.host ?? "")
+      ? undefined
+      : refuse(reply, "invalid", { fields: { host: "malformed" } }),
+  );
+}
+
+/** U+0000 and halves of surrogate pairs: valid in JSON, and refused by PostgreSQL wherever they turn up. */
+const UNSTORABLE = /\0|\p{Surrogate}/u;
+
+/** Refuses text that no database can hold before it gets there, so that it is the sender's error and not ours. */
+export async function refuseUnstorableText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply | undefined> {
+  const { params, query, body } = request;
+  if (![params, query, body].some(holdsUnstorable)) return undefined;
+  return refuse(reply, "invalid", { fields: { request: "unstorable-text" } });
+}
+
+function holdsUnstorable(value: unknown): boolean {
+  if (typeof value === "string") return UNSTORABLE.test(value);
+  if (typeof value !== "object" || value === null || Buffer.isBuffer(value)) return false;
+  return Object.values(value).some(holdsUnstorable);
+}
+
+/** The deepest request body of the API nests four levels. */
+const DEPTH_MAX = 8;
+/** Of a whole body. The largest, an order of stock items for every performance of a basket, has some hundreds. */
+const VALUES_MAX = 5_000;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const OPEN = new Set([0x5b, 0x7b]);
+const CLOSE = new Set([0x5d, 0x7d]);
+
+/**
+ * Whether JSON text is flat and short enough to be parsed and walked. One pass without recursion: a deeply nested value
+ * overflows the stack of whatever walks it, and a long array costs every check that is made of its items.
+ */
+export function isAllowedJsonShape(text: string): boolean {
+  let depth = 0;
+  let values = 1;
+  let isInText = false;
+  for (let at = 0; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (isInText) {
+      if (code === BACKSLASH) at++;
+      else if (code === QUOTE) isInText = false;
+    } else if (code === QUOTE) isInText = true;
+    else if (code === COMMA) values++;
+    else if (CLOSE.has(code)) depth--;
+    else if (OPEN.has(code)) {
+      depth++;
+      values++;
+    }
+    if (depth > DEPTH_MAX || values > VALUES_MAX) return false;
+  }
+  return true;
+}
+
+class JsonShapeError extends Error {
+  readonly statusCode = 400;
+}
+
+/** Reads JSON bodies as Fastify does by default, and refuses those that are too deep or hold too many values. */
+export function readBoundedJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    // `parseAs` makes a string of it.
+    const text = body as string;
+    if (isAllowedJsonShape(text)) void parse(request, text, done);
+    else done(new JsonShapeError("The JSON body is too deep or too long"));
+  });
+}
