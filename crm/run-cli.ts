@@ -1,12 +1,6 @@
 import { userInfo } from "node:os";
 
-import {
-  textOf,
-  type Command,
-  type CommandContext,
-  type Done,
-  type Options,
-} from "./commands/command";
+import { textOf, type Command, type CommandContext, type Done, type Options } from "./commands/command";
 import { readCommand } from "./commands/read-command";
 import { createLog } from "./platform/create-log";
 import { parseEnv, parseStoreEnv, StartupError } from "./platform/env";

@@ -1,7 +1,10 @@
+import { allOrNothing } from "../platform/database/database";
+import type { Reader, Transaction } from "../platform/database/database";
+import { findOwner } from "../sign-in/login-links";
+import { findRegistered } from "../sign-in/passwords";
 import { audit } from "../staff/audit-log";
-import { allOrNothing, type Transaction } from "../platform/database/database";
-import { refused, textOf, type CommandContext, type Done, type Options } from "./command";
-import { findCustomerByEmail } from "./find-customer-by-email";
+import { refused, textOf } from "./command";
+import type { CommandContext, Done, Options } from "./command";
 
 /** What every command that helps a customer takes besides its own. */
 export const REASON = { reason: { value: "TEXT", help: "Why, for the audit log." } } as const;
@@ -33,4 +36,21 @@ export async function actForCustomer(
     return { ok: true as const };
   });
   return done.ok ? null : refused(done.why);
+}
+
+type Found = { ok: true; id: string } | { ok: false; why: Done };
+
+/** The registered customer whose email a person names; with `guests`, else the guest who came last with it. */
+export async function findCustomerByEmail(
+  db: Reader,
+  email: string,
+  { guests }: { guests: boolean } = { guests: false },
+): Promise<Found> {
+  const id = guests ? await findOwner(db, email) : await findRegistered(db, email);
+  return id === null
+    ? {
+        ok: false,
+        why: refused(guests ? `Nobody has ${email}.` : `Nobody is registered as ${email}.`),
+      }
+    : { ok: true, id };
 }

@@ -3,8 +3,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { Client, Pool } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { listOrders as listOrdersCommand } from "../../../crm/commands/list-orders";
-import { listRefunds } from "../../../crm/commands/list-refunds";
+import { listOrders as listOrdersCommand, listRefunds } from "../../../crm/commands/show-orders";
 import { listOffers } from "../../../crm/catalogue/offers";
 import { instances } from "../../../crm/catalogue/tables";
 import { countTakenSeats } from "../../../crm/seat-plans/taken-seats";

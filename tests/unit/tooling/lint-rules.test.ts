@@ -32,7 +32,7 @@ describe("imports go one way", () => {
     ["crm/platform/http/answer-once.ts", "../../baskets/api/baskets-routes"],
     ["crm/catalogue/routes.ts", "../../dev/demo/demo-season"],
     ["crm/run-box-office.ts", "../dev/demo/write-demo"],
-    ["crm/commands/prepare.ts", "../../dev/demo/write-demo"],
+    ["crm/commands/venue-commands.ts", "../../dev/demo/write-demo"],
     ["crm/baskets/baskets.ts", "../orders/orders-routes"],
     ["crm/platform/database/migrate.ts", "../../payments/stripe"],
     ["crm/limits/rules.ts", "../orders/orders-tables"],

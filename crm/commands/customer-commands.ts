@@ -1,0 +1,92 @@
+import { listOtherBaskets } from "../baskets/basket-record";
+import { findCustomerLocale } from "../customers/customers";
+import { changeEmail } from "../customers/email-change";
+import { emailFault } from "../customers/rules";
+import { storefrontLink } from "../platform/venue";
+import { mailLink } from "../sign-in/login-links";
+import { unlockCustomer } from "../sign-in/passwords";
+import { LINK_MINUTES } from "../sign-in/rules";
+import { actForCustomer, REASON } from "./act-for-customer";
+import { refused, said } from "./command";
+import type { Command } from "./command";
+
+export const correctEmail: Command = {
+  name: "correct-email",
+  args: ["EMAIL", "NEW-EMAIL"],
+  options: REASON,
+  audited: true,
+  summary: "Gives a customer another email, in place of a mistyped one.",
+  help: "The customer is signed out everywhere, links that are under way are worthless, and the old address is told.",
+  run: async (context, [email = "", typed = ""], options) => {
+    const next = typed.trim();
+    if (emailFault(next) !== null) return refused(`"${typed}" is no email address.`);
+    const act = { action: "email", email, options, details: { email: next } };
+    const why = await actForCustomer(context, act, async (tx, customerId) => {
+      const locale = await findCustomerLocale(tx, customerId);
+      const outcome = await changeEmail(tx, customerId, next, { locale });
+      return outcome === "taken" ? `${next} has an account of its own.` : null;
+    });
+    return why ?? said(`${email} is ${next} now.`);
+  },
+};
+
+export const unlock: Command = {
+  name: "unlock",
+  args: ["EMAIL"],
+  options: REASON,
+  audited: true,
+  summary: "Lets a customer sign in again who is locked after too many wrong passwords.",
+  run: async (context, [email = ""], options) => {
+    const act = { action: "unlock", email, options };
+    const why = await actForCustomer(context, act, async (tx, customerId) =>
+      (await unlockCustomer(tx, customerId)) ? null : `${email} has no password to begin with.`,
+    );
+    return why ?? said(`${email} can sign in again.`);
+  },
+};
+
+type Mail = "magic-link" | "password-reset" | "basket-link";
+
+export const magicLink = linkCommand("magic-link", {
+  mail: "magic-link",
+  summary: "Mails a customer a link, and a code, to sign in with.",
+  said: "A link to sign in with",
+});
+
+export const resetPassword = linkCommand("reset-password", {
+  mail: "password-reset",
+  summary: "Mails a customer a link to choose a password by; choosing one unlocks the account.",
+  said: "A link to choose a password by",
+});
+
+export const basketLink = linkCommand("basket-link", {
+  mail: "basket-link",
+  summary: "Mails a customer a link that signs in and opens the basket left behind.",
+  said: "A link to the basket",
+});
+
+function linkCommand(
+  name: string,
+  { mail, summary, said: what }: { mail: Mail; summary: string; said: string },
+): Command {
+  return {
+    name,
+    args: ["EMAIL"],
+    options: REASON,
+    audited: true,
+    summary,
+    help: `It works once, for ${LINK_MINUTES["magic-link"]} minutes from the moment in which it is mailed, until a newer one is asked for.`,
+    run: async (context, [email = ""], options) => {
+      const linkUrl = storefrontLink(context.storefrontUrl, mail);
+      const act = { action: mail, email, options };
+      const why = await actForCustomer(context, act, async (tx, customerId) => {
+        if (mail === "basket-link" && (await listOtherBaskets(tx, customerId, null)).length === 0)
+          return `${email} has left nothing in a basket.`;
+        const locale = await findCustomerLocale(tx, customerId);
+        await mailLink(tx, customerId, { mail, linkUrl, locale });
+        return null;
+      });
+      return why ?? said(`${what} goes to ${email}.`);
+    },
+  };
+}

@@ -1,0 +1,186 @@
+import { z } from "zod";
+
+import { resendConfirmation as sendAgain } from "../mail/order-mails";
+import { queueReserved } from "../mail/reservation-mails";
+import { setCancelOrders } from "../orders/returns";
+import { orderNumber } from "../orders/rules";
+import { cancelOrder, refundOrder } from "../payments/cancel-order";
+import { allOrNothing, withTransaction } from "../platform/database/database";
+import { parseLocalInput } from "../platform/dates";
+import { storefrontLink } from "../platform/venue";
+import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
+import { audit, auditedOrder } from "../staff/audit-log";
+import { findCustomerByEmail, REASON } from "./act-for-customer";
+import { companionsFirst, refused, said, sum, textOf, when } from "./command";
+import type { Command } from "./command";
+import { findOrderByNumber, findReservedByNumber } from "./show-orders";
+
+export const cancel: Command = {
+  name: "cancel",
+  args: ["ORDER"],
+  summary: "Turns a confirmed order into account credit, and frees its seats.",
+  help: "Without the time limit that customers have. The credit is good for six months.",
+  audited: true,
+  run: async ({ db, desk, by }, [number = ""]) => {
+    const found = await findOrderByNumber(db, number);
+    if (!found.ok) return found.why;
+    const done = await cancelOrder(desk(), { orderId: found.id, by: { staff: by } });
+    if (done.ok)
+      return said(`${number} is ${sum(done.credited, done.currency)} of account credit now.`);
+    const { problem } = done;
+    return refused(
+      problem.code === "not-allowed" && problem.reason === "companion-elsewhere"
+        ? companionsFirst(problem.companionOrders)
+        : "Only a confirmed order with tickets can be cancelled.",
+    );
+  },
+};
+
+const REFUND_REFUSALS = {
+  "not-found": "There is no such order.",
+  "not-confirmed": "Only a confirmed order can be refunded.",
+  "used-already":
+    "A gift voucher, membership or subscription of this order was used already; nothing was changed.",
+} as const;
+
+export const refund: Command = {
+  name: "refund",
+  args: ["ORDER"],
+  summary: "Gives a confirmed order back to where it was paid from, and frees its seats.",
+  audited: true,
+  run: async ({ db, desk, by }, [number = ""]) => {
+    const found = await findOrderByNumber(db, number);
+    if (!found.ok) return found.why;
+    const done = await refundOrder(desk(), found.id, by);
+    return done.ok
+      ? said(`${number} was given back: ${sum(done.amount, done.currency)}.`)
+      : refused(
+          done.reason === "companion-elsewhere"
+            ? companionsFirst(done.companionOrders)
+            : REFUND_REFUSALS[done.reason],
+        );
+  },
+};
+
+export const allowCancelling: Command = {
+  name: "allow-cancelling",
+  args: ["on|off"],
+  summary: "Says whether customers may cancel their orders into account credit themselves.",
+  help: "Until 48 hours before the first performance; the credit is valid for six months. Off at first.",
+  run: async ({ db }, [wish = ""]) => {
+    if (wish !== "on" && wish !== "off") return refused('Say "on" or "off".');
+    await setCancelOrders(db, wish === "on");
+    return said(
+      wish === "on" ? "Customers may cancel their orders." : "Orders are cancelled by staff alone.",
+    );
+  },
+};
+
+const RESEND_REFUSALS = {
+  "not-found": "There is no such order.",
+  "not-confirmed": "Only a confirmed order has a confirmation.",
+  "too-late": "Its address cannot be corrected any more.",
+  "too-often": "Its confirmation was sent too often already.",
+} as const;
+
+export const resendConfirmation: Command = {
+  name: "resend-confirmation",
+  args: ["ORDER"],
+  audited: true,
+  options: {
+    ...REASON,
+    to: { value: "EMAIL", help: "To this address from now on, in place of a mistyped one." },
+  },
+  summary: "Sends the confirmation of an order again, with its tickets.",
+  run: async ({ db, by }, [number = ""], options) => {
+    const to = textOf(options, "to");
+    if (to !== null && !z.email().safeParse(to).success)
+      return refused("--to is an email address.");
+    const found = await findOrderByNumber(db, number);
+    if (!found.ok) return found.why;
+    const resent = await allOrNothing(db, async (tx) => {
+      const done = await sendAgain(tx, found.id, { to, byStaff: true });
+      if (done.ok)
+        await audit(tx, by, {
+          ...auditedOrder("resend", found.id),
+          reason: textOf(options, "reason"),
+        });
+      return done;
+    });
+    return resent.ok
+      ? said(`The confirmation of ${number} goes to ${resent.recipient} again.`)
+      : refused(RESEND_REFUSALS[resent.reason]);
+  },
+};
+
+const MOST = 50;
+
+export const reserve: Command = {
+  name: "reserve",
+  args: ["EMAIL", "PERFORMANCE", "QUANTITY"],
+  options: {
+    until: { value: "TIME", help: 'In New York, "2026-12-03 18:00".', required: true },
+    band: { value: "ID", help: "The price band; A by default." },
+    type: { value: "ID", help: "The price type; standard by default." },
+    locked: { help: "To be paid at the box office only." },
+  },
+  summary: "Keeps the best seats of a performance for a customer, to be paid by a time.",
+  audited: true,
+  run: async (
+    { db, by, storefrontUrl, currency },
+    [email = "", instanceId = "", count = ""],
+    options,
+  ) => {
+    const holdUntil = parseLocalInput(textOf(options, "until") ?? "");
+    if (holdUntil === null) return refused('--until is a time like "2026-12-03 18:00".');
+    const quantity = Number(count);
+    if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST)
+      return refused(`QUANTITY is a number from 1 to ${MOST}.`);
+    const customer = await findCustomerByEmail(db, email);
+    if (!customer.ok) return customer.why;
+    const reserved = await allOrNothing(db, async (tx) => {
+      const done = await reserveOrder(tx, {
+        customerId: customer.id,
+        instanceId,
+        band: textOf(options, "band") ?? "A",
+        priceTypeId: textOf(options, "type") ?? "standard",
+        quantity,
+        holdUntil,
+        locked: options["locked"] === true,
+        currency,
+      });
+      if (!done.ok) return done;
+      await audit(tx, by, auditedOrder("reserve", done.value.id));
+      const url = storefrontLink(storefrontUrl, "reserved-orders");
+      await queueReserved(tx, done.value, url);
+      return done;
+    });
+    if (!reserved.ok) {
+      const { code, ...why } = reserved.problem;
+      return refused(
+        `Nothing was reserved: ${[code, ...Object.values(why).map((value) => JSON.stringify(value))].join(" ")}.`,
+      );
+    }
+    const { number } = reserved.value;
+    return said(`${orderNumber(number)} is kept for ${email} until ${when(holdUntil)}.`);
+  },
+};
+
+export const release: Command = {
+  name: "release",
+  args: ["ORDER"],
+  summary: "Gives back the seats of a reserved order that is not paid yet.",
+  audited: true,
+  run: async ({ db, by }, [number = ""]) => {
+    const found = await findReservedByNumber(db, number);
+    if (!found.ok) return found.why;
+    const released = await withTransaction(db, async (tx) => {
+      const done = await releaseReserved(tx, found.id);
+      if (done) await audit(tx, by, auditedOrder("release", found.id));
+      return done;
+    });
+    return released
+      ? said(`The seats of ${number} are free again.`)
+      : refused(`${number} is over already, or is being paid for this moment.`);
+  },
+};

@@ -1,0 +1,219 @@
+import { and, desc, eq, gt, isNotNull, ne, sql } from "drizzle-orm";
+
+import { customers } from "../customers/tables";
+import { findOrder } from "../orders/queries";
+import { orderNumber, parseOrderNumber } from "../orders/rules";
+import { orders, orderTickets } from "../orders/tables";
+import { listPayments } from "../payments/payments";
+import { payments } from "../payments/tables";
+import type { Reader } from "../platform/database/database";
+import { wordsIn } from "../platform/words";
+import { reservedOrders } from "../reserved-orders/tables";
+import { seatName } from "../seat-plans/seat-name";
+import { refused, said, sum, table, textOf, when } from "./command";
+import type { Command, Done } from "./command";
+
+const STATES = orders.state.enumValues;
+const MOST = 500;
+
+export const listOrders: Command = {
+  name: "list-orders",
+  args: [],
+  options: {
+    customer: { value: "EMAIL", help: "Of this customer alone." },
+    state: { value: "STATE", help: `One of ${STATES.join(", ")}.` },
+    limit: { value: "N", help: `The newest N, 20 by default, ${MOST} at most.` },
+  },
+  summary: "Lists orders, newest first.",
+  run: async ({ db }, _args, options) => {
+    const state = STATES.find((one) => one === options["state"]);
+    if (options["state"] !== undefined && state === undefined)
+      return refused(`--state is one of ${STATES.join(", ")}.`);
+    const limit = Number(textOf(options, "limit") ?? 20);
+    if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
+      return refused(`--limit is a number from 1 to ${MOST}.`);
+    const email = textOf(options, "customer");
+    const rows = await db
+      .select({
+        order: orders,
+        email: customers.email,
+        // Counted for the orders that are listed alone, not for all that there are.
+        tickets: sql<number>`(
+          select count(*)::int from ${orderTickets} where ${orderTickets.orderId} = ${orders.id})`,
+      })
+      .from(orders)
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      .where(
+        and(
+          state === undefined ? undefined : eq(orders.state, state),
+          email === null ? undefined : sql`lower(${customers.email}) = lower(${email})`,
+        ),
+      )
+      .orderBy(desc(orders.placedAt), desc(orders.number))
+      .limit(limit);
+    if (rows.length === 0) return said("There are no such orders.");
+    return said(
+      ...table([
+        ["order", "state", "placed", "tickets", "total", "customer"],
+        ...rows.map(({ order, email: whose, tickets }) => [
+          orderNumber(order.number),
+          order.failure ?? order.returnedAs ?? order.state,
+          when(order.placedAt),
+          String(tickets),
+          sum(order.total, order.currency),
+          whose,
+        ]),
+      ]),
+    );
+  },
+};
+
+// Commands speak English.
+const words = wordsIn("en");
+
+export const showOrder: Command = {
+  name: "show-order",
+  args: ["ORDER"],
+  summary: "Shows an order: its tickets, its lines, its sums and every attempt to pay.",
+  run: async ({ db }, [number = ""]) => {
+    const found = await findOrderByNumber(db, number);
+    if (!found.ok) return found.why;
+    const record = await findOrder(db, found.id);
+    if (record === null) throw new Error(`order ${found.id} is gone`);
+    const { order, customer, tickets, items } = record;
+    const money = (amount: number) => sum(amount, order.currency);
+    const sums = (
+      [
+        "subtotal",
+        "discounts",
+        "fees",
+        "delivery",
+        "vat",
+        "total",
+        "giftVouchers",
+        "credit",
+      ] as const
+    )
+      .filter((name) => order[name] !== 0)
+      .map((name) => [name, money(order[name])]);
+    const payments = await listPayments(db, order.id);
+    return said(
+      `${orderNumber(order.number)}  ${order.state}${order.failure === null ? "" : `, ${order.failure}`}`,
+      `placed ${when(order.placedAt)} by ${customer.firstName} ${customer.lastName} <${customer.email}>`,
+      ...(order.returnedAt === null
+        ? []
+        : [
+            `given back ${when(order.returnedAt)}: ${money(order.returnedAmount ?? 0)} as ${order.returnedAs ?? ""}`,
+          ]),
+      "",
+      ...table(
+        tickets.map((ticket) => [
+          ticket.title,
+          when(ticket.startsAt),
+          seatName(words, ticket),
+          ticket.priceTypeName,
+          money(ticket.faceValue + ticket.fee - ticket.discount),
+          ticket.barcode ?? "",
+          ...(ticket.protectionReturns === 0
+            ? []
+            : [`protected: ${money(ticket.protectionReturns)} comes back`]),
+        ]),
+      ),
+      ...table(
+        items.map((item) => [
+          item.kind,
+          item.name,
+          `${item.quantity} ×`,
+          money(item.price - item.discount),
+        ]),
+      ),
+      "",
+      ...table(sums),
+      "",
+      ...table(
+        payments.map((payment) => [
+          "payment",
+          payment.state,
+          money(payment.amount),
+          when(payment.createdAt),
+          payment.providerId ?? payment.provider,
+        ]),
+      ),
+    );
+  },
+};
+
+export const listRefunds: Command = {
+  name: "list-refunds",
+  args: [],
+  options: {
+    owed: { help: "Only money that has not gone back yet." },
+    limit: { value: "N", help: `The newest N, 20 by default, ${MOST} at most.` },
+  },
+  summary: "Lists card payments that were given back, or are to be: by itself or by staff.",
+  run: async ({ db }, _args, options) => {
+    const limit = Number(textOf(options, "limit") ?? 20);
+    if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
+      return refused(`--limit is a number from 1 to ${MOST}.`);
+    const rows = await db
+      .select({ payment: payments, order: orders, email: customers.email })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .innerJoin(customers, eq(customers.id, orders.customerId))
+      // Money that came and is not kept: given back, or owed still.
+      .where(
+        and(
+          isNotNull(payments.paidAt),
+          gt(payments.amount, 0),
+          ne(payments.state, "paid"),
+          options["owed"] === true ? ne(payments.state, "refunded") : undefined,
+        ),
+      )
+      .orderBy(desc(payments.paidAt))
+      .limit(limit);
+    if (rows.length === 0) return said("No card payment was given back.");
+    return said(
+      ...table([
+        ["order", "amount", "paid", "now", "why", "customer"],
+        ...rows.map(({ payment, order, email }) => [
+          orderNumber(order.number),
+          sum(payment.amount, payment.currency),
+          payment.paidAt === null ? "" : when(payment.paidAt),
+          payment.state === "refunded" ? "given back" : "owed",
+          whyOf(order),
+          email,
+        ]),
+      ]),
+    );
+  },
+};
+
+function whyOf({ state, failure, returnedAs }: typeof orders.$inferSelect): string {
+  if (returnedAs !== null) return "given back by the box office";
+  return failure === "refunded" ? "could not be delivered" : `paid twice (${failure ?? state})`;
+}
+
+type Found = { ok: true; id: string } | { ok: false; why: Done };
+
+/** The order that a person names, "RPA-10234" or "10234". */
+export async function findOrderByNumber(db: Reader, text: string): Promise<Found> {
+  const number = parseOrderNumber(text);
+  if (number === null) return { ok: false, why: refused(notANumber(text)) };
+  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
+  return row ? { ok: true, id: row.id } : { ok: false, why: refused(`There is no order ${text}.`) };
+}
+
+/** The same for a reserved order. */
+export async function findReservedByNumber(db: Reader, text: string): Promise<Found> {
+  const number = parseOrderNumber(text);
+  if (number === null) return { ok: false, why: refused(notANumber(text)) };
+  const [row] = await db
+    .select({ id: reservedOrders.id })
+    .from(reservedOrders)
+    .where(eq(reservedOrders.number, number));
+  return row
+    ? { ok: true, id: row.id }
+    : { ok: false, why: refused(`There is no reserved order ${text}.`) };
+}
+
+const notANumber = (text: string) => `"${text}" is no order number; they look like RPA-10234.`;

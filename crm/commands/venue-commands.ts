@@ -1,0 +1,173 @@
+import { eq } from "drizzle-orm";
+
+import { saleWindowFor, SETTABLE_STATUSES } from "../catalogue/sale-rules";
+import { instances } from "../catalogue/tables";
+import { checkRecords, DISAGREEMENTS } from "../orders/check-records";
+import type { LedgerMismatch } from "../orders/check-records";
+import { reconcile as settle } from "../payments/reconcile";
+import { readClock } from "../platform/database/clock";
+import { withTransaction } from "../platform/database/database";
+import { parseLocalInput } from "../platform/dates";
+import { closeMaintenance, openMaintenance } from "../platform/maintenance";
+import { importPlan as readPlan } from "../seat-plans/import-plan";
+import { issueVoucher as issue } from "../vouchers/gift-vouchers";
+import { refused, said, sum, table, textOf, when } from "./command";
+import type { Command, Options } from "./command";
+
+export const prepare: Command = {
+  name: "prepare",
+  args: [],
+  summary: "Brings the tables up to date.",
+  // Every command does, before it runs.
+  run: async () => said("The tables are up to date."),
+};
+
+export const importPlan: Command = {
+  name: "import-plan",
+  args: ["FILE"],
+  options: {
+    hall: { value: "ID", help: "The hall that the plan is of.", required: true },
+    plan: { value: "ID", help: "The plan's name; else the hall's id." },
+    "hall-name": {
+      value: "NAME",
+      help: "Makes the hall, of this name, when there is none of that id.",
+    },
+    bands: {
+      value: "LIST",
+      help: 'The price band of each category, "Stalls=A,Boxes=B"; else by name, or by their order in the file.',
+    },
+  },
+  summary: "Reads a seat plan (the open seating-plan JSON) for a hall.",
+  help: "All or nothing: every fault of the file is named with its place. A plan that performances use is not replaced.",
+  run: ({ db }, [file = ""], options) => {
+    const hallId = textOf(options, "hall");
+    if (hallId === null) return Promise.resolve(refused("--hall is missing."));
+    const bands = bandsOf(options);
+    if (bands === null)
+      return Promise.resolve(
+        refused(
+          '--bands are categories and their bands with commas between, like "Stalls=A,Boxes=B".',
+        ),
+      );
+    const planId = textOf(options, "plan") ?? hallId;
+    const hallName = textOf(options, "hall-name") ?? undefined;
+    return readPlan(db, file, { hallId, planId, hallName, bands });
+  },
+};
+
+/** By category; undefined where none were given, null where they cannot be read. */
+function bandsOf(options: Options): Map<string, string> | undefined | null {
+  const text = textOf(options, "bands");
+  if (text === null) return undefined;
+  // A category may have any sign in its name but the comma.
+  const pairs = text.split(",").map((pair) => /^\s*(.+?)\s*=\s*(\S+)\s*$/.exec(pair));
+  const read = pairs.flatMap((pair) =>
+    pair === null ? [] : [[pair[1] ?? "", pair[2] ?? ""] as const],
+  );
+  return read.length === pairs.length ? new Map(read) : null;
+}
+
+export const setStatus: Command = {
+  name: "set-status",
+  args: ["PERFORMANCE", "STATUS"],
+  summary: `Sets how a performance is sold: ${SETTABLE_STATUSES.join(", ")}.`,
+  help: "What is sold stays sold. Sold out and limited are never set: they follow from the seats.",
+  run: async ({ db }, [id = "", typed = ""]) => {
+    const status = SETTABLE_STATUSES.find((one) => one === typed);
+    if (status === undefined) return refused(`STATUS is one of ${SETTABLE_STATUSES.join(", ")}.`);
+    const found = await withTransaction(db, async (tx) =>
+      tx
+        .update(instances)
+        .set(saleWindowFor(status, await readClock(tx)))
+        .where(eq(instances.id, id))
+        .returning({ id: instances.id }),
+    );
+    return found.length > 0
+      ? said(`${id} is ${status} now.`)
+      : refused(`There is no performance "${id}".`);
+  },
+};
+
+export const openMaintenanceWindow: Command = {
+  name: "open-maintenance",
+  args: [],
+  options: {
+    from: { value: "TIME", help: 'In New York, "2026-12-03 02:00"; else from now on.' },
+    until: { value: "TIME", help: "Else until it is closed." },
+    message: { value: "TEXT", help: "What visitors are told besides." },
+  },
+  summary: "Stops the sale for maintenance, now or from a time on.",
+  run: async ({ db }, _args, options) => {
+    const [from, until] = [textOf(options, "from"), textOf(options, "until")];
+    const startsAt = from === null ? null : parseLocalInput(from);
+    const endsAt = until === null ? null : parseLocalInput(until);
+    if ((from !== null && startsAt === null) || (until !== null && endsAt === null))
+      return refused('Times are like "2026-12-03 02:00".');
+    if (endsAt !== null && endsAt <= (startsAt ?? new Date(0)))
+      return refused("--until is before --from.");
+    const window = await openMaintenance(db, {
+      startsAt,
+      endsAt,
+      message: textOf(options, "message"),
+    });
+    const end = window.endsAt === null ? "until it is closed" : `to ${when(window.endsAt)}`;
+    return said(`Nothing is sold from ${when(window.startsAt)} ${end}.`);
+  },
+};
+
+export const closeMaintenanceWindow: Command = {
+  name: "close-maintenance",
+  args: [],
+  options: { all: { help: "Drop the windows that are still to come, too." } },
+  summary: "Ends the maintenance that is going on.",
+  run: async ({ db }, _args, options) => {
+    const closed = await closeMaintenance(db, options["all"] === true);
+    return closed > 0 ? said("Tickets are sold again.") : refused("There is no maintenance.");
+  },
+};
+
+const MOST_DOLLARS = 5_000;
+
+export const issueVoucher: Command = {
+  name: "issue-voucher",
+  args: ["DOLLARS"],
+  options: {
+    until: { value: "DAY", help: 'The last day that it is good for, "2027-12-31"; else for ever.' },
+  },
+  summary: "Issues a gift voucher that nobody paid for, and says its code.",
+  run: async ({ db, currency }, [dollars = ""], options) => {
+    const amount = /^\d{1,4}(\.\d{2})?$/.test(dollars) ? Math.round(Number(dollars) * 100) : 0;
+    if (amount < 1 || amount > MOST_DOLLARS * 100)
+      return refused(`DOLLARS is a sum like 50 or 49.50, at most ${MOST_DOLLARS}.`);
+    const until = textOf(options, "until");
+    const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
+    if (until !== null && expiresAt === null) return refused('--until is a day like "2027-12-31".');
+    const { code } = await withTransaction(db, (tx) => issue(tx, { amount, currency, expiresAt }));
+    return said(`${code} is worth ${sum(amount, currency)}.`);
+  },
+};
+
+export const reconcile: Command = {
+  name: "reconcile",
+  args: [],
+  options: { "dry-run": { help: "Only say what does not agree; change nothing, ask nobody." } },
+  summary:
+    "Finishes what was left half done, then compares orders, payments, seats and ledgers with each other.",
+  help: "What is safe is mended: seats. The rest is listed, and the command ends with 1 when anything is left.",
+  run: async ({ db, desk }, _args, options) => {
+    const dryRun = options["dry-run"] === true;
+    if (!dryRun) await settle(desk(), { openForSeconds: 0 });
+    const found = await checkRecords(db, { mend: !dryRun });
+    const [mended, left] = [found.filter((one) => one.mended), found.filter((one) => !one.mended)];
+    const lines = [
+      ...(mended.length === 0 ? [] : [`Mended: ${mended.length}`, ...list(mended)]),
+      ...(left.length === 0 ? [] : [`For a person to look at: ${left.length}`, ...list(left)]),
+    ];
+    if (left.length > 0) return { ok: false, problems: lines };
+    return lines.length > 0 ? said(...lines) : said("Everything agrees.");
+  },
+};
+
+function list(found: readonly LedgerMismatch[]): string[] {
+  return table(found.map(({ kind, about }) => [`  ${about}`, DISAGREEMENTS[kind]]));
+}
