@@ -29,7 +29,7 @@ import { logRequests, requestIdOf } from "./platform/http/request-log";
 import { health, maintenance, testFaults, testTools } from "./platform/http/routes";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
 import { priceTerms } from "./pricing/routes";
-import { seatPlans } from "./seat-plans/seat-plans-routes";
+import { seatPlans } from "./seat-plans/routes";
 import { registrations } from "./sign-in/registration-routes";
 import { describeBasketSession } from "./sign-in/request-session";
 import { customerSignIn } from "./sign-in/routes";

@@ -10,7 +10,7 @@ import { discountsOf } from "../pricing/basket-discounts";
 import { uncoveredLines } from "../pricing/cover-fee";
 import { priceBasket } from "../pricing/price-basket";
 import type { PricedBasket, Tender } from "../pricing/price-basket";
-import { seatLabel } from "../seat-plans/seat-label";
+import { seatLabel } from "../seat-plans/seat-name";
 import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord, LineRecord } from "./basket-contents";
 import { itemsOf } from "./item-rules";

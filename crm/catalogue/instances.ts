@@ -5,7 +5,7 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { stockOf } from "../pricing/price-rules";
-import { countTakenSeats } from "../seat-plans/taken-seats";
+import { countTakenSeats } from "../seat-plans/seat-counts";
 import { isRegistrationOpen } from "../waiting-list/rules";
 import { instanceForms } from "../waiting-list/tables";
 import { listOffers, offerKey } from "./offers";

@@ -8,7 +8,7 @@ import type { Reader } from "../platform/database/database";
 import { events, halls, instances } from "./tables";
 import { describeInstances, findInstanceRows, isAhead, loadListingContext } from "./instances";
 import type { AccessTagRow, ListingContext } from "./instances";
-import { hasFreeWheelchairSpace } from "../seat-plans/free-wheelchair-space";
+import { hasFreeWheelchairSpace } from "../seat-plans/seat-counts";
 
 const KINDS = events.kind.enumValues;
 

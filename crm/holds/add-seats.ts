@@ -10,7 +10,7 @@ import { findExceededRowLimit } from "../limits/rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { seatLabel } from "../seat-plans/seat-label";
+import { seatLabel } from "../seat-plans/seat-name";
 import { renewedHold } from "./hold-rules";
 import { getInstanceSale, getSeatRules, holdSeats, lockHolding } from "./hold-seats";
 import type { HoldAsker, HoldPlan } from "./hold-seats";

@@ -8,7 +8,7 @@ import type { ModeOfSale } from "../catalogue/sale-rules";
 import { reseat } from "./best-blocks";
 import { rowsLeft, type RowLimitUse } from "../limits/rules";
 import type { SeatBlock } from "./seat-runs";
-import { seatLabel } from "../seat-plans/seat-label";
+import { seatLabel } from "../seat-plans/seat-name";
 import { customPriceError } from "../pricing/price-rules";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { notEnoughSeats } from "./seat-choosers";
@@ -19,7 +19,7 @@ import { findRowLimit } from "../limits/basket-limits";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { basketTickets } from "../baskets/tables";
 import { basketTicketVouchers } from "../subscriptions/tables";
-import { listBlocks } from "../seat-plans/seat-restrictions";
+import { listBlocks } from "../seat-plans/load-seat-plan";
 import { claiming, takeSeats, type SeatChooser, type TakenSeats } from "./take-seats";
 
 type Lost = {

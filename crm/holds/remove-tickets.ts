@@ -12,7 +12,7 @@ import { listUnaccompaniedCompanions } from "../limits/basket-limits";
 import { countBought, listStrayCompanionSeats } from "../limits/buyer-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
-import { listBlocks } from "../seat-plans/seat-restrictions";
+import { listBlocks } from "../seat-plans/load-seat-plan";
 import { dropStaleClaims, releaseSeat } from "./seat-claims";
 
 /** Everything that leaves a basket when one line is removed. */

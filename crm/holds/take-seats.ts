@@ -3,7 +3,7 @@ import type { Problem } from "#contract/problems";
 
 import type { SeatIndex, PlanSeat, SeatRun } from "./seat-runs";
 import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
-import { seatLabel } from "../seat-plans/seat-label";
+import { seatLabel } from "../seat-plans/seat-name";
 import { claimSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";

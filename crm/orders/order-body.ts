@@ -6,7 +6,7 @@ import { correctableUntil } from "../mail/rules";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
 import { orderNumber } from "./rules";
-import { seatLabel } from "../seat-plans/seat-label";
+import { seatLabel } from "../seat-plans/seat-name";
 import type { OrderRecord, TicketRecord } from "./queries";
 import type { orders } from "./tables";
 

@@ -12,11 +12,10 @@ import { notEnoughSeats, pickedSeatsChooser, pickSeats } from "../holds/seat-cho
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { keptLines } from "../holds/remove-tickets";
-import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
 import { findRowLimit } from "../limits/basket-limits";
 import { refuseStrayCompanions } from "../holds/add-seats";
 import { checkSale } from "../pricing/sale-check";
-import { findSeatRules, type SeatRules } from "../seat-plans/seat-restrictions";
 import type { SeatChooser } from "../holds/take-seats";
 
 /** One performance of a package that may be sold: how its seats are chosen. */

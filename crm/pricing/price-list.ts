@@ -8,12 +8,10 @@ import type { FeeRule } from "./price-rules";
 import { feeOnTerms, priceTermsOf } from "./price-rules";
 import type { Reader } from "../platform/database/database";
 import { isOpenToBuyer } from "./rights";
-import { countChosenOnly } from "../seat-plans/chosen-only";
+import { countChosenOnly, countTakenSeats, listPlanSections } from "../seat-plans/seat-counts";
 import { isOffered } from "../catalogue/sale-rules";
-import { countTakenSeats } from "../seat-plans/taken-seats";
 import { findFeeRule } from "../catalogue/offers";
-import { listPlanSections } from "../seat-plans/plan-sections";
-import type { PlanSection } from "../seat-plans/plan-sections";
+import type { PlanSection } from "../seat-plans/seat-counts";
 
 type PriceRow = {
   currency: string;

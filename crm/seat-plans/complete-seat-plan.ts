@@ -1,8 +1,7 @@
-import { orientPlan } from "./orient-plan";
-import { fillMissingNames } from "./fill-missing-names";
 import { usualGap } from "./overlapping-seats";
-import { planAreas, stageOf } from "./plan-areas";
-import type { OpenSeatPlan, SeatPlan, SeatPlanZone } from "./seat-plan-schema";
+import type { Spot } from "./overlapping-seats";
+import { fieldsOf, listOf, textOf } from "./read-fields";
+import type { OpenSeatPlan, SeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
 /** Below this, positions rounded to whole units would push neighbours together. */
 const SMALLEST_GAP = 8;
@@ -90,10 +89,10 @@ function boundsOf(zones: SeatPlanZone[]) {
   return bounds.left === Infinity ? { left: 0, top: 0, right: 0, bottom: 0 } : bounds;
 }
 
-type Spot = { x: number; y: number };
+type OwnSpot = { x: number; y: number };
 
-function scaled(zone: SeatPlanZone, scale: number, from: Spot): SeatPlanZone {
-  const times = ({ x, y }: Spot) => ({ x: x * scale, y: y * scale });
+function scaled(zone: SeatPlanZone, scale: number, from: OwnSpot): SeatPlanZone {
+  const times = ({ x, y }: OwnSpot) => ({ x: x * scale, y: y * scale });
   return {
     ...zone,
     position: times({ x: zone.position.x - from.x, y: zone.position.y - from.y }),
@@ -102,5 +101,130 @@ function scaled(zone: SeatPlanZone, scale: number, from: Spot): SeatPlanZone {
       position: times(row.position),
       seats: row.seats.map((seat) => ({ ...seat, position: times(seat.position) })),
     })),
+  };
+}
+
+/** Names zones, rows and seats that a file leaves without one, by their place; says how many of each. */
+function fillMissingNames(plan: OpenSeatPlan): { zones: SeatPlanZone[]; notes: string[] } {
+  const unnamed = { zone: 0, row: 0, seat: 0 };
+  const named = <T extends object>(
+    list: readonly T[],
+    key: keyof T & string,
+    kind: keyof typeof unnamed,
+    nameOf: (number: number, item: T) => string,
+  ): T[] => {
+    const taken = new Set(list.map((item) => item[key]));
+    return list.map((item, index) => {
+      if (item[key] !== "") return item;
+      unnamed[kind] += 1;
+      let number = index + 1;
+      let name = nameOf(number, item);
+      while (taken.has(name as T[typeof key])) name = nameOf((number += 1), item);
+      taken.add(name as T[typeof key]);
+      return { ...item, [key]: name };
+    });
+  };
+  const digits = (number: number) => String(number);
+  const nameRow = (row: SeatPlanRow): SeatPlanRow => ({
+    ...row,
+    seats: named(row.seats, "seat_number", "seat", digits),
+  });
+  const zones = named(plan.zones, "name", "zone", (number, zone) =>
+    zoneName(number, zone, plan.zones.length),
+  ).map((zone) => ({ ...zone, rows: named(zone.rows, "row_number", "row", digits).map(nameRow) }));
+  const notes = Object.entries(unnamed)
+    .filter(([, count]) => count > 0)
+    .map(
+      ([kind, count]) =>
+        `${count.toLocaleString("en-US")} ${kind}${count === 1 ? " has" : "s have"} no name: numbered by place`,
+    );
+  return { zones, notes };
+}
+
+/** By the id that the editor gives a zone, as long as one is enough. */
+function zoneName(number: number, zone: SeatPlanZone, count: number): string {
+  const id = textOf(zone.zone_id).trim().slice(0, 100);
+  if (id !== "") return number > count ? `${id} ${number}` : id;
+  return `Zone ${number}`;
+}
+
+/** A drawing on a plan: a stage, a bar, standing room. Nothing is sold in it. */
+interface PlanArea {
+  text: string;
+  /** Its middle, on the plan; null when the file does not place it. */
+  spot: Spot | null;
+}
+
+const STAGE = /stage|b(ü|ue|u)hne|podium|escenario|sc[eè]ne|scen|palco/i;
+
+/** The drawings of a zone, as both the format (`text`) and its editor (`text.text`, `shape`) write them. */
+function planAreas(zone: SeatPlanZone): PlanArea[] {
+  return listOf(zone.areas).map((area) => {
+    const fields = fieldsOf(area) ?? {};
+    const text = fieldsOf(fields["text"])?.["text"] ?? fields["text"];
+    const size = fieldsOf(fields["rectangle"]) ?? (fields["shape"] === undefined ? fields : {});
+    const { x, y } = fieldsOf(fields["position"]) ?? {};
+    const spot =
+      typeof x === "number" && typeof y === "number"
+        ? {
+            x: zone.position.x + x + half(size["width"]),
+            y: zone.position.y + y + half(size["height"]),
+          }
+        : null;
+    return { text: textOf(text).trim(), spot };
+  });
+}
+
+/** Where the stage is drawn; null for a plan that does not say. */
+function stageOf(areas: readonly PlanArea[]): Spot | null {
+  return areas.find(({ text, spot }) => spot !== null && STAGE.test(text))?.spot ?? null;
+}
+
+function half(size: unknown): number {
+  return typeof size === "number" ? size / 2 : 0;
+}
+
+/**
+ * Puts a zone's rows in order from the stage, and each row's seats from the left as seen from them: what the
+ * view-from-seat (spec section 3) is told by. For a plan that says none of it itself. Where no stage is drawn, rows
+ * keep the file's order and the stage is taken to be above them.
+ */
+function orientPlan(zone: SeatPlanZone, stage: Spot | null): SeatPlanZone {
+  const near = stage && {
+    x: stage.x - zone.position.x,
+    y: stage.y - zone.position.y,
+  };
+  const rows =
+    near === null ? zone.rows : [...zone.rows].sort((a, b) => away(a, near) - away(b, near));
+  return {
+    ...zone,
+    rows: rows.map((row, index) => ({
+      ...fromTheLeft(row, near !== null && near.y > middleOf(row).y),
+      rows_in_front: index,
+    })),
+  };
+}
+
+/** A row that runs more down than across is left as it is: it has no left. */
+function fromTheLeft(row: SeatPlanRow, facingDown: boolean): SeatPlanRow {
+  const [first, last] = [row.seats[0], row.seats.at(-1)];
+  if (first === undefined || last === undefined) return row;
+  const across = last.position.x - first.position.x;
+  const down = last.position.y - first.position.y;
+  if (across === 0 || Math.abs(across) < Math.abs(down)) return row;
+  const leftFirst = facingDown ? across < 0 : across > 0;
+  return leftFirst ? row : { ...row, seats: [...row.seats].reverse() };
+}
+
+function away(row: SeatPlanRow, stage: Spot): number {
+  const { x, y } = middleOf(row);
+  return Math.hypot(x - stage.x, y - stage.y);
+}
+
+function middleOf({ position, seats }: SeatPlanRow): Spot {
+  const sum = (axis: "x" | "y") => seats.reduce((all, seat) => all + seat.position[axis], 0);
+  return {
+    x: position.x + sum("x") / seats.length,
+    y: position.y + sum("y") / seats.length,
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-import { categoryBands } from "./category-bands";
+import { categoryBands } from "./import-plan";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";
 

@@ -1,19 +1,19 @@
+import { readFileSync } from "node:fs";
 import { asc, eq, max } from "drizzle-orm";
 
+import { halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { allOrNothing, insertMany } from "../platform/database/database";
 import type { Database, Transaction } from "../platform/database/database";
-import { halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { priceBands } from "../pricing/tables";
-import { seatBlocks } from "./tables";
-import { categoryBands } from "./category-bands";
 import { flattenSeatPlan } from "./flatten-seat-plan";
-import { readJsonFile } from "./read-file";
 import { parseSeatPlan } from "./seat-plan";
-import { formatProblems } from "./format-problems";
+import type { SeatPlan } from "./seat-plan-schema";
+import { seatBlocks } from "./tables";
+import { formatProblems } from "./validate-seat-plan";
 
 export type Imported = { ok: true; said: string } | { ok: false; problems: string[] };
 
-export interface PlanChoice {
+interface PlanChoice {
   hallId: string;
   planId: string;
   /** What the hall is called, when there is none of that id yet: it is then made. */
@@ -105,4 +105,84 @@ async function makeHall(tx: Transaction, { hallId, hallName }: PlanChoice): Prom
     rank: (last?.rank ?? 0) + 1,
   });
   return true;
+}
+
+type CategoryBands =
+  | { ok: true; bandOf: ReadonlyMap<string, string>; note: string }
+  | { ok: false; problems: string[] };
+
+/**
+ * Which price band each category of a plan is sold in. As somebody `chose`, by category; else by name, when all are
+ * named like bands; else by their order in the file, the first in the top band. More categories than bands are refused:
+ * whoever sells them has to say which cost the same. A plan without categories is all in the top band.
+ */
+export function categoryBands(
+  plan: SeatPlan,
+  bandIds: readonly string[],
+  chosen: ReadonlyMap<string, string> | undefined,
+): CategoryBands {
+  const counts = countPlaces(plan);
+  const known = plan.categories.map(({ name }) => name).filter((name) => counts.has(name));
+  const used = known.length > 0 ? known : [""];
+  const bandOf = new Map<string, string>();
+  const problems: string[] = [];
+  if (chosen !== undefined) {
+    for (const [category, band] of chosen) {
+      if (!plan.categories.some(({ name }) => name === category))
+        problems.push(
+          `--bands names ${category}, which is no category of the plan; there are ${used.join(", ")}`,
+        );
+      if (!bandIds.includes(band))
+        problems.push(
+          `--bands gives ${category} to ${band}, which is no price band; there are ${bandIds.join(", ")}`,
+        );
+      bandOf.set(category, band);
+    }
+    for (const category of used)
+      if (!bandOf.has(category)) problems.push(`--bands leaves out category ${category}`);
+  } else if (used.every((category) => bandIds.includes(category))) {
+    for (const category of used) bandOf.set(category, category);
+  } else if (used.length <= bandIds.length) {
+    used.forEach((category, index) => bandOf.set(category, bandIds[index] ?? ""));
+  } else {
+    const example = used
+      .slice(0, 2)
+      .map((category, index) => `${category}=${bandIds[index] ?? ""}`);
+    problems.push(
+      `the plan has ${used.length} categories (${used.join(", ")}) and the house ${bandIds.length} price bands (${bandIds.join(", ")}): say which category is sold in which, as --bands "${example.join(",")},…"`,
+    );
+  }
+  if (problems.length > 0) return { ok: false, problems };
+  const lines = used.map(
+    (category) =>
+      `${category === "" ? "all places" : category} in band ${bandOf.get(category) ?? ""} (${(counts.get(category) ?? 0).toLocaleString("en-US")})`,
+  );
+  return { ok: true, bandOf, note: `price bands: ${lines.join(", ")}` };
+}
+
+function countPlaces(plan: SeatPlan): Map<string, number> {
+  const counts = new Map<string, number>();
+  const add = (category: string, count: number) =>
+    counts.set(category, (counts.get(category) ?? 0) + count);
+  for (const { rows } of plan.zones)
+    for (const { seats } of rows) for (const { category } of seats) add(category, 1);
+  for (const { category, count } of plan.places) add(category, count);
+  return counts;
+}
+
+/** A file that somebody named, read as JSON; or what is wrong with it. */
+type ReadFile = { ok: true; json: unknown } | { ok: false; problems: string[] };
+
+export function readJsonFile(path: string): ReadFile {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch {
+    return { ok: false, problems: [`${path} cannot be read`] };
+  }
+  try {
+    return { ok: true, json: JSON.parse(text) };
+  } catch (error) {
+    return { ok: false, problems: [`${path} is not JSON: ${(error as Error).message}`] };
+  }
 }

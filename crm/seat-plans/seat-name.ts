@@ -31,3 +31,8 @@ export function isSpecialKind(
 ): kind is "wheelchair" | "companion" | "transfer" {
   return kind === "wheelchair" || kind === "companion" || kind === "transfer";
 }
+
+/** What names a seat, of all that is known of it. `seatName` (seat-name.ts) puts it into words. */
+export function seatLabel({ section, row, number, kind }: SeatLabel): SeatLabel {
+  return { section, row, number, kind };
+}

@@ -9,7 +9,7 @@ import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
-import { seatLabel } from "../seat-plans/seat-label";
+import { seatLabel } from "../seat-plans/seat-name";
 import { withLinkTries } from "../sign-in/code-tries";
 import { sessionsOf } from "../sign-in/request-session";
 import { countHeldTickets, listHeldTickets } from "./held-tickets";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
-import { seatLabel } from "../seat-plans/seat-label";
+import { seatLabel } from "../seat-plans/seat-name";
 import type { PlaceState } from "#contract/schemas/instance-wishes";
 import { findBasket } from "../baskets/basket-record";
 import type { Reader } from "../platform/database/database";

@@ -4,7 +4,7 @@ import { readClock } from "../../crm/platform/database/clock";
 import { allOrNothing } from "../../crm/platform/database/database";
 import type { Database, Transaction } from "../../crm/platform/database/database";
 import type { Imported } from "../../crm/seat-plans/import-plan";
-import { readJsonFile } from "../../crm/seat-plans/read-file";
+import { readJsonFile } from "../../crm/seat-plans/import-plan";
 import { BOX_OFFICE_ONLY } from "../demo/demo-exceptions";
 import { MAX_TICKETS, saleOf } from "../demo/demo-season";
 import { SEED_LOCK } from "../demo/seed-lock";

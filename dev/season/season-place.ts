@@ -1,10 +1,9 @@
-import { inArray } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 
-import { halls, seatPlans } from "../../crm/catalogue/tables";
+import { halls, seatPlans, seats } from "../../crm/catalogue/tables";
+import { insertMany } from "../../crm/platform/database/database";
 import type { Transaction } from "../../crm/platform/database/database";
-import { priceLists } from "../../crm/pricing/tables";
-import { findHallPlan } from "../../crm/seat-plans/hall-plan";
-import { planPriceList } from "../../crm/seat-plans/plan-price-list";
+import { priceBands, priceLists, prices, priceTypes } from "../../crm/pricing/tables";
 import * as demo from "../demo/demo-centre";
 import { priceListFor } from "../demo/price-lists";
 import type { SeasonEvent, SeasonInstance } from "./season";
@@ -92,4 +91,110 @@ function missing(wanted: string[], there: { id: string }[], what: string): strin
   return wanted
     .filter((id) => !there.some((known) => known.id === id))
     .map((id) => `there is no ${what} ${id}; choose a hall for everything with --hall`);
+}
+
+/** A seat plan that performances are put into. */
+interface HallPlan {
+  id: string;
+  name: string;
+  hallName: string;
+  /** The price bands that its places are in, the top one first. */
+  bandIds: string[];
+}
+
+type FoundPlan = { ok: true; plan: HallPlan } | { ok: false; problems: string[] };
+
+/** The plan that somebody named, by itself or as the only one of a hall; or what is wrong with what they said. */
+async function findHallPlan(
+  tx: Transaction,
+  { hallId, planId }: { hallId: string | undefined; planId: string | undefined },
+): Promise<FoundPlan> {
+  const plans = await tx
+    .select({ id: seatPlans.id, name: seatPlans.name, hallId: halls.id, hallName: halls.name })
+    .from(seatPlans)
+    .innerJoin(halls, eq(halls.id, seatPlans.hallId))
+    .orderBy(asc(halls.rank), asc(seatPlans.id));
+  const known = plans.map((plan) => `${plan.id} (hall ${plan.hallId})`).join(", ");
+  const suited = plans.filter(
+    (plan) => (planId ?? plan.id) === plan.id && (hallId ?? plan.hallId) === plan.hallId,
+  );
+  const [plan, ...others] = suited;
+  if (plan === undefined) {
+    const asked = [planId && `plan ${planId}`, hallId && `hall ${hallId}`].filter(Boolean);
+    return { ok: false, problems: [`there is no ${asked.join(" in ")}; there are ${known}`] };
+  }
+  if (others.length > 0) {
+    const names = suited.map(({ id }) => id).join(", ");
+    return {
+      ok: false,
+      problems: [`hall ${plan.hallId} has several plans; say which with --plan: ${names}`],
+    };
+  }
+  const used = tx.selectDistinct({ id: seats.bandId }).from(seats).where(eq(seats.planId, plan.id));
+  const bands = await tx
+    .select({ id: priceBands.id })
+    .from(priceBands)
+    .where(inArray(priceBands.id, used))
+    .orderBy(asc(priceBands.rank));
+  if (bands.length === 0) return { ok: false, problems: [`plan ${plan.id} has no places`] };
+  return {
+    ok: true,
+    plan: {
+      id: plan.id,
+      name: plan.name,
+      hallName: plan.hallName,
+      bandIds: bands.map(({ id }) => id),
+    },
+  };
+}
+
+/** Face values in minor units, from the top band down, where nobody says others. */
+const USUAL = [13_600, 10_100, 7_600, 5_100, 3_100];
+
+/** What part of the face value each price type costs; a type that the house does not have is left out. */
+const SHARES = { standard: 1, under30: 0.5, member: 0.9, access: 0.5, companion: 0 };
+
+type PlanPrices = { ok: true; priceListId: string } | { ok: false; problems: string[] };
+
+/**
+ * The price list of a plan that is not the demo's, `plan-ID`: a price for each band that the plan has, for
+ * everybody, for members and for holders of an access registration. It is made on first use; `faceValues` (minor units, from the top band down) sets its prices
+ * anew; without them what is priced already stays as it is.
+ */
+async function planPriceList(
+  tx: Transaction,
+  plan: HallPlan,
+  { faceValues, currency }: { faceValues?: readonly number[] | undefined; currency: string },
+): Promise<PlanPrices> {
+  const priceListId = `plan-${plan.id}`;
+  if (faceValues !== undefined && faceValues.length !== plan.bandIds.length) {
+    const problem = `--prices gives ${faceValues.length} prices, and plan ${plan.id} has ${plan.bandIds.length} price bands: ${plan.bandIds.join(", ")}`;
+    return { ok: false, problems: [problem] };
+  }
+  const priced = await tx
+    .select({ bandId: prices.bandId })
+    .from(prices)
+    .where(eq(prices.priceListId, priceListId));
+  const types = await tx.select({ id: priceTypes.id }).from(priceTypes);
+  const sold = Object.entries(SHARES).filter(([type]) => types.some(({ id }) => id === type));
+  const list = { id: priceListId, name: plan.name, currency };
+  await insertMany(tx, priceLists, [list], ["id"]);
+  const rows = plan.bandIds.flatMap((bandId, index) => {
+    if (faceValues === undefined && priced.some((price) => price.bandId === bandId)) return [];
+    const standard = (faceValues ?? USUAL)[index] ?? USUAL.at(-1) ?? 0;
+    return sold.map(([priceTypeId, share]) => ({
+      priceListId,
+      bandId,
+      priceTypeId,
+      faceValue: share === 1 ? standard : inDollars(standard * share),
+      enabled: true,
+    }));
+  });
+  await insertMany(tx, prices, rows, ["priceListId", "bandId", "priceTypeId"]);
+  return { ok: true, priceListId };
+}
+
+/** Minor units, to whole dollars. */
+function inDollars(faceValue: number): number {
+  return Math.round(faceValue / 100) * 100;
 }

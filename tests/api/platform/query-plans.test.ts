@@ -6,7 +6,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { listOrders as listOrdersCommand, listRefunds } from "../../../crm/commands/show-orders";
 import { listOffers } from "../../../crm/catalogue/offers";
 import { instances } from "../../../crm/catalogue/tables";
-import { countTakenSeats } from "../../../crm/seat-plans/taken-seats";
+import { countTakenSeats } from "../../../crm/seat-plans/seat-counts";
 import type { Database } from "../../../crm/platform/database/database";
 import { findCustomers } from "../../../crm/customers/find-customers";
 import { takeDueMail } from "../../../crm/mail/mails";

@@ -1,9 +1,8 @@
 import { serveAll } from "#contract/fastify";
 import { seatPlanOperations } from "#contract/operations/seat-plans";
-
-import { findPlan, findSeatMap, findSeatStatus, listPlansOfHall } from "./seat-map";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/request-session";
+import { findPlan, findSeatMap, findSeatStatus, listPlansOfHall } from "./seat-map";
 
 /** The plans of the halls, and how the seats of a performance stand. */
 export const seatPlans: RouteGroup = (app, { db }) => {

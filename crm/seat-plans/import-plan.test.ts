@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { categoryBands } from "./category-bands";
+import { categoryBands } from "./import-plan";
 import { parseSeatPlan } from "./seat-plan";
 
 /** A plan of one seat in each category, in this order. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { formatProblems } from "./format-problems";
+import { formatProblems } from "./validate-seat-plan";
 
 it("tells the first of many alike and how many there are, and hides no other kind behind them", () => {
   const alike = Array.from({ length: 10_000 }, (_, index) => ({
