@@ -89,10 +89,9 @@ function boundsOf(zones: SeatPlanZone[]) {
   return bounds.left === Infinity ? { left: 0, top: 0, right: 0, bottom: 0 } : bounds;
 }
 
-type OwnSpot = { x: number; y: number };
 
-function scaled(zone: SeatPlanZone, scale: number, from: OwnSpot): SeatPlanZone {
-  const times = ({ x, y }: OwnSpot) => ({ x: x * scale, y: y * scale });
+function scaled(zone: SeatPlanZone, scale: number, from: Spot): SeatPlanZone {
+  const times = ({ x, y }: Spot) => ({ x: x * scale, y: y * scale });
   return {
     ...zone,
     position: times({ x: zone.position.x - from.x, y: zone.position.y - from.y }),
