@@ -7,7 +7,8 @@ import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
 import { runningOffers } from "../pricing/automatic-offer";
-import { coverFeeRule } from "../pricing/cover-fee";
+import { BASIS, NO_COVER_FEE } from "../pricing/cover-fee";
+import type { CoverFeeRule } from "../pricing/cover-fee";
 import { listUnentitled } from "../pricing/sale-check";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
 import { reservedOrders } from "../reserved-orders/tables";
@@ -202,4 +203,11 @@ export async function listOtherBaskets(
     if (basket?.order === null) records.push(basket);
   }
   return records.slice(0, 3);
+}
+
+/** The cover fee as the rules know it; none where none is set. */
+function coverFeeRule(row: typeof coverFees.$inferSelect | null): CoverFeeRule {
+  if (row === null) return NO_COVER_FEE;
+  const { basisPoints, excludedKinds, excludedProducts } = row;
+  return { part: basisPoints / BASIS, excludedKinds, excludedProducts };
 }

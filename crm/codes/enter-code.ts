@@ -2,15 +2,15 @@ import { and, eq } from "drizzle-orm";
 
 import type { ChangeProblem, CodeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { heldLines, totalWithPromo } from "../baskets/basket";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { betterPromo, heldLines, isNeeded } from "../baskets/basket";
 import { done, rejectAs } from "../baskets/basket-contents";
+import type { BasketRecord, Outcome } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { basketCodes } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
-import type { CodeKind, CodeRecord } from "./rules";
-import { codeRefusal, tidyCode } from "./rules";
 import { findCode } from "./basket-codes";
+import { codeRefusal, tidyCode } from "./rules";
+import type { CodeKind, CodeRecord } from "./rules";
 
 /** Nobody has more vouchers at once; each is a row that paying locks. */
 const MAX_VOUCHERS = 10;
@@ -151,27 +151,3 @@ async function removePromoSetAside(
     .delete(basketCodes)
     .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.setAside, true)));
 }
-
-/**
- * Which of two promo codes costs less. When it makes no difference the one that was there first, unless the other one
- * opens a priority sale: that is what it was entered for.
- */
-export function betterPromo(
-  basket: BasketRecord,
-  first: CodeRecord,
-  second: CodeRecord,
-): CodeRecord {
-  const saved = totalWithPromo(basket, first) - totalWithPromo(basket, second);
-  if (saved !== 0) return saved > 0 ? second : first;
-  return opensPriority(second) && !isNeeded(basket, first) ? second : first;
-}
-
-/**
- * Whether tickets in the basket may need this promo code: it opens the priority sale, and they were sold by a code.
- * Without it they could not be bought any more.
- */
-export function isNeeded(basket: Pick<BasketRecord, "lines">, promo: CodeRecord): boolean {
-  return opensPriority(promo) && basket.lines.some(({ modeOfSale }) => modeOfSale === "code");
-}
-
-const opensPriority = (code: CodeRecord) => code.kind === "promo" && code.opensPriority;

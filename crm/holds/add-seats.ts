@@ -15,8 +15,10 @@ import { renewedHold } from "./hold-rules";
 import { getInstanceSale, getSeatRules, holdSeats, lockHolding } from "./hold-seats";
 import type { HoldAsker, HoldPlan } from "./hold-seats";
 import { deleteLostTickets } from "./remove-tickets";
-import { claimPickedSeats, pickedSeatsChooser, pickSeats } from "./seat-choosers";
-import type { PickedSeatsChooser, PickedSeatsRequest } from "./seat-choosers";
+import { claimPickedSeats } from "./claim-picked-seats";
+import { pickedSeatsChooser, pickSeats } from "./seat-choosers";
+import type { PickedSeatsChooser } from "./claim-picked-seats";
+import type { PickedSeatsRequest } from "./seat-choosers";
 import { dropStaleClaims } from "./seat-claims";
 import type { PlanSeat, SeatIndex } from "./seat-runs";
 

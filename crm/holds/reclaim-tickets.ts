@@ -5,7 +5,7 @@ import { basketStatus } from "../baskets/basket";
 import { done, rejectAs, type BasketRecord, type LineRecord, type Outcome } from "../baskets/basket-contents";
 import { renewedHold } from "./hold-rules";
 import type { ModeOfSale } from "../catalogue/sale-rules";
-import { reseat } from "./best-blocks";
+import { reseat } from "./reseat";
 import { rowsLeft, type RowLimitUse } from "../limits/rules";
 import type { SeatBlock } from "./seat-runs";
 import { seatLabel } from "../seat-plans/seat-name";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { reseat } from "./best-blocks";
+import { reseat } from "./reseat";
 import { indexSeats, type PlanSeat } from "./seat-runs";
 
 const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({

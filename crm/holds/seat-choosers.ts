@@ -1,23 +1,17 @@
-import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { Outcome } from "../baskets/basket-contents";
 import { findExceededRowLimit, rowsLeft } from "../limits/rules";
 import type { RowLimitUse } from "../limits/rules";
-import type { Transaction } from "../platform/database/database";
 import type { InstanceSale } from "../pricing/instance-sale";
-import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { seatLabel } from "../seat-plans/seat-name";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
+import { seatLabel } from "../seat-plans/seat-name";
 import type { Party, Seating } from "./best-available";
-import { bestSeating, nearestInstead } from "./best-blocks";
-import { listTakenSeats } from "./seat-claims";
-import type { SeatRef } from "./seat-claims";
+import { bestSeating } from "./best-blocks";
+import type { PickedSeatsChooser } from "./claim-picked-seats";
+import { nearestInstead } from "./reseat";
 import { incompleteBlocks, isGivenAutomatically, seatsLeftAlone } from "./seat-runs";
 import type { PlanSeat, SeatBlock, SeatIndex, SeatRun } from "./seat-runs";
-import { seatsTaken } from "./take-seats";
-import type { SeatChooser, TakenSeats } from "./take-seats";
+import type { SeatChooser } from "./take-seats";
 
 /**
  * A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what
@@ -139,41 +133,6 @@ function byBand(seats: readonly PlanSeat[]): Map<string, SeatRun> {
 }
 
 const idsOf = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);
-
-/** Chooses seats that were named: it only has to look at others when one of its rules is about them. */
-export type PickedSeatsChooser = SeatChooser & { needsLook: boolean };
-
-/**
- * Takes seats that were named, all or none: no other will do, so there is nothing to try again, and nothing to look at
- * before. Who is too late is told what is left. The instance has been entered; a refusal leaves the transaction half
- * done, and the caller undoes it.
- */
-export async function claimPickedSeats(
-  tx: Transaction,
-  chooser: PickedSeatsChooser,
-  take: (chosen: TakenSeats) => Promise<readonly Pick<SeatRef, "instanceId" | "seatId">[]>,
-): Promise<Outcome<TakenSeats, SeatProblem>> {
-  const { instanceId, planId, choose, needsLook } = chooser;
-  const house = await loadSeatPlan(tx, planId);
-  const look = needsLook ? await listTakenSeats(tx, instanceId) : new Set<string>();
-  const chooseFrom = (taken: ReadonlySet<string>) => {
-    const isFree = ({ id }: { id: string }) => !taken.has(id);
-    return choose(house, isFree, isFree);
-  };
-  const choice = chooseFrom(look);
-  if (!choice.ok) return choice;
-  const chosen = new Map([[instanceId, choice.seats]]);
-  const lost = await take(chosen);
-  if (lost.length === 0) return done(chosen);
-
-  // What this transaction has taken is not lost, though it looks taken.
-  const taken = await listTakenSeats(tx, instanceId);
-  const lostIds = new Set(lost.map(({ seatId }) => seatId));
-  for (const seat of [...choice.seats.values()].flat())
-    if (!lostIds.has(seat.id)) taken.delete(seat.id);
-  const again = chooseFrom(taken);
-  return again.ok ? rejectAs(seatsTaken(chosen, lost)) : again;
-}
 
 export type TicketWish = { instanceId: string; choices: TicketChoice[]; together: boolean };
 

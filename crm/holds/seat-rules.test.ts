@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { bestSeating, nearestInstead } from "./best-blocks";
+import { bestSeating } from "./best-blocks";
+import { nearestInstead } from "./reseat";
 import { findExceededRowLimit } from "../limits/rules";
 import { blocksOf, incompleteBlocks, indexSeats, seatsLeftAlone, type PlanSeat } from "./seat-runs";
 

@@ -1,7 +1,8 @@
 import { itemsOf } from "../baskets/item-rules";
 import type { ItemRecord } from "../baskets/item-rules";
 import type { Seating, SeatingWish } from "../holds/best-available";
-import { bestSeating, reseat } from "../holds/best-blocks";
+import { bestSeating } from "../holds/best-blocks";
+import { reseat } from "../holds/reseat";
 import { runsOf } from "../holds/seat-runs";
 import type { PlanSeat, SeatBlock, SeatIndex } from "../holds/seat-runs";
 import { eventsOf, flexState, stateAt } from "./rules";

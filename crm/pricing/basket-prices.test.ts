@@ -1,11 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import { heldLines, paymentSources, priceOfBasket } from "../baskets/basket";
+import { betterPromo, heldLines, isNeeded, paymentSources, priceOfBasket } from "../baskets/basket";
 import { type BasketRecord } from "../baskets/basket-contents";
 import { discountsOf } from "./basket-discounts";
 import { cardAmount } from "../payments/card-payments";
-import { betterPromo, isNeeded } from "../codes/enter-code";
-import { potentialSavings } from "./potential-savings";
+import { potentialSavings } from "./potential-savings-rules";
 import {
   emptyBasket,
   giftVoucher,

@@ -1,6 +1,5 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { ItemRecord } from "../baskets/item-rules";
-import type { coverFees } from "./tables";
 
 /** Spec section 3, "Cover-fees config": what a customer may add so that the centre bears no card fees. */
 export type CoverFeeRule = {
@@ -24,11 +23,4 @@ export function uncoveredLines(items: readonly ItemRecord[], rule: CoverFeeRule)
 }
 
 /** Basis points of a whole. */
-const BASIS = 10_000;
-
-/** The cover fee as the rules know it; none where none is set. */
-export function coverFeeRule(row: typeof coverFees.$inferSelect | null): CoverFeeRule {
-  if (row === null) return NO_COVER_FEE;
-  const { basisPoints, excludedKinds, excludedProducts } = row;
-  return { part: basisPoints / BASIS, excludedKinds, excludedProducts };
-}
+export const BASIS = 10_000;

@@ -1,36 +1,12 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { basketStatus, priceOfBasket } from "../baskets/basket";
+import { basketStatus } from "../baskets/basket";
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { ItemOf } from "../baskets/item-rules";
 import { instances } from "../catalogue/tables";
 import { findMembershipOffer, membershipDetails } from "../memberships/membership-offer";
 import type { Reader } from "../platform/database/database";
+import { potentialSavings } from "./potential-savings-rules";
 import { prices, priceTypes } from "./tables";
-
-/** What one ticket would cost at a member's price, minor units; null where there is none. */
-type MemberPrice = (line: { instanceId: string; bandId: string }) => number | null;
-
-/**
- * What a membership would save on what is in a basket ("join and save"): the fees that it waives, and what members pay
- * less for the tickets. `saves` does not count what the membership costs, `total` does. Sums in minor units.
- */
-export function potentialSavings(
-  basket: BasketRecord,
-  membership: ItemOf<"membership">,
-  memberPrice: MemberPrice,
-): { saves: number; total: number } {
-  const lines = basket.lines.map((line) => {
-    const price = line.packageItemId === null ? memberPrice(line) : null;
-    return price !== null && price < line.faceValue ? { ...line, faceValue: price } : line;
-  });
-  const items = [...basket.items.filter(({ kind }) => kind !== "membership"), membership];
-  const worth = Math.max(basket.membershipAmount, membership.details.worth);
-  const before = priceOfBasket(basket).sums.total;
-  const total = priceOfBasket({ ...basket, lines, items, membershipAmount: worth }).sums.total;
-  const present = basket.items.find(({ kind }) => kind === "membership")?.unitPrice ?? 0;
-  return { saves: Math.max(0, before - present - (total - membership.unitPrice)), total };
-}
 
 /** The savings of one level for a basket as it is now; `not-found` for no such level, `owned` when it cannot be bought. */
 export async function findPotentialSavings(db: Reader, basket: BasketRecord, levelId: string) {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { priceOfBasket } from "../../../crm/baskets/basket";
 import { getBasket } from "../../../crm/baskets/baskets";
 import { withTransaction } from "../../../crm/platform/database/database";
-import { postToVouchers } from "../../../crm/vouchers/gift-vouchers";
+import { postToVouchers } from "../../../crm/vouchers/spend-gift-voucher";
 import { enter, leftOf, newVoucher, wrongBooks } from "../support/codes";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket, type ReadyBasket } from "../support/paying";

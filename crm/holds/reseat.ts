@@ -1,0 +1,121 @@
+import type { Party, RowLimit, Seating } from "./best-available";
+import { bestSeating } from "./best-blocks";
+import { distanceBetween, isGivenAutomatically } from "./seat-runs";
+import type { PlanSeat, SeatBlock, SeatIndex, SeatRun } from "./seat-runs";
+
+type Reseating =
+  | { ok: true; seats: ReadonlyMap<string, SeatRun> }
+  | Extract<Seating, { ok: false }>
+  /** A wheelchair space or companion seat is gone: no other seat can stand in for it unasked. */
+  | { ok: false; lost: readonly PlanSeat[] };
+
+/**
+ * Seats a lost basket again in one instance: the very same seats when all are free, else the party of each band that
+ * lost one moves as a whole to the nearest seats of that band, so that nobody is parted from the others.
+ */
+export function reseat(
+  house: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  old: readonly PlanSeat[],
+  limit: { rows: ReadonlySet<string>; max: number } | null,
+  /** Sold whole. */
+  blocks: readonly SeatBlock[] = [],
+): Reseating {
+  const lost = old.filter((seat) => !isGivenAutomatically(seat) && !isFree(seat));
+  if (lost.length > 0) return { ok: false, lost };
+
+  const kept: PlanSeat[] = [];
+  const parties: Party[] = [];
+  const near = new Map<string, PlanSeat[]>();
+  for (const bandId of new Set(old.map((seat) => seat.bandId))) {
+    const ofBand = old.filter((seat) => seat.bandId === bandId);
+    const movable = ofBand.filter(isGivenAutomatically);
+    if (movable.every(isFree)) kept.push(...ofBand);
+    else {
+      kept.push(...ofBand.filter((seat) => !isGivenAutomatically(seat)));
+      parties.push({ bandId, quantity: movable.length });
+      near.set(bandId, movable);
+    }
+  }
+  const rowLimit: RowLimit | null = limit && {
+    rows: limit.rows,
+    left: limit.max - kept.filter((seat) => seat.row !== null && limit.rows.has(seat.row)).length,
+  };
+  const moved = bestSeating(house, isFree, blocks, { parties, together: true, rowLimit, near });
+  if (!moved.ok) return moved;
+  const seats = new Map<string, PlanSeat[]>();
+  for (const seat of [...kept, ...[...moved.seats.values()].flat()])
+    seats.set(seat.bandId, [...(seats.get(seat.bandId) ?? []), seat]);
+  return { ok: true, seats };
+}
+
+/**
+ * Seats that are free and could be taken instead of these, each in the place of one of `wanted`; null when there are
+ * not enough like them. A party that lost one seat moves as a whole, so that nobody is parted from the others. A
+ * wheelchair space is replaced by a wheelchair space, and a companion seat by a companion seat.
+ */
+export function nearestInstead(
+  house: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  wanted: readonly PlanSeat[],
+  limit: { rows: ReadonlySet<string>; max: number } | null,
+  blocks: readonly SeatBlock[] = [],
+): PlanSeat[] | null {
+  const accessible = replaceEach(
+    house,
+    isFree,
+    wanted.filter((seat) => !isGivenAutomatically(seat)),
+  );
+  if (accessible === null) return null;
+  const inRows = accessible.filter(({ row }) => row !== null && limit?.rows.has(row)).length;
+  const moved = reseat(
+    house,
+    isFree,
+    wanted.filter(isGivenAutomatically),
+    limit && { rows: limit.rows, max: limit.max - inRows },
+    blocks,
+  );
+  return moved.ok ? inPlaceOf(wanted, [...accessible, ...[...moved.seats.values()].flat()]) : null;
+}
+
+function replaceEach(
+  house: SeatIndex,
+  isFree: (seat: PlanSeat) => boolean,
+  wanted: readonly PlanSeat[],
+): PlanSeat[] | null {
+  // By id: the wanted seats may come from an earlier load of the same plan.
+  const given = new Map(wanted.filter(isFree).map((seat) => [seat.id, seat]));
+  for (const seat of wanted) {
+    if (isFree(seat)) continue;
+    const [nearest] = house.seats
+      .filter(
+        (other) =>
+          other.kind === seat.kind &&
+          other.bandId === seat.bandId &&
+          isFree(other) &&
+          !given.has(other.id),
+      )
+      .sort((a, b) => distanceBetween([seat], [a]) - distanceBetween([seat], [b]));
+    if (nearest === undefined) return null;
+    given.set(nearest.id, nearest);
+  }
+  return [...given.values()];
+}
+
+/** Hands out what was found: who wanted a seat that is among it keeps that one, the others get one like theirs. */
+function inPlaceOf(wanted: readonly PlanSeat[], found: readonly PlanSeat[]): PlanSeat[] | null {
+  const isAmong = (seats: readonly PlanSeat[], { id }: PlanSeat) =>
+    seats.some((other) => other.id === id);
+  const spare = found.filter((seat) => !isAmong(wanted, seat));
+  const given = wanted.flatMap((seat) => {
+    if (isAmong(found, seat)) return seat;
+    const accessible = !isGivenAutomatically(seat);
+    const index = spare.findIndex(
+      (other) =>
+        other.bandId === seat.bandId &&
+        (accessible ? other.kind === seat.kind : isGivenAutomatically(other)),
+    );
+    return index < 0 ? [] : spare.splice(index, 1);
+  });
+  return given.length === wanted.length ? given : null;
+}
