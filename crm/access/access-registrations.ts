@@ -127,8 +127,8 @@ export function accessCodeOf(typed: string): string {
 }
 
 /**
- * Spec section 5: "The access registration code must match the name on the account." Case, accents and what stands
- * between letters do not count: "O’Connor" is "OCONNOR", "Núñez" is "Nunez".
+ * "The access registration code must match the name on the account." Case, accents and what stands between letters do
+ * not count: "O’Connor" is "OCONNOR", "Núñez" is "Nunez".
  */
 export function accessCodeMatches(
   registration: { lastName: string },

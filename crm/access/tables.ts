@@ -6,7 +6,7 @@ import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/tables";
 import { priceTypes } from "../pricing/tables";
 
-/** A scheme of the house (spec section 3, "Access scheme"): what its holders may buy at access prices. */
+/** A scheme of the house: what its holders may buy at access prices. */
 export const accessSchemes = pgTable("access_schemes", {
   id: text("id").primaryKey(),
   name: text("name").notNull(),
@@ -36,7 +36,7 @@ export const accessRegistrations = pgTable(
     schemeId: text("scheme_id")
       .notNull()
       .references(() => accessSchemes.id),
-    /** The holder's: the name on the account must be the same (spec section 5). */
+    /** The holder's: the name on the account must be the same. */
     lastName: text("last_name").notNull(),
     /** Whose account it was put on. */
     customerId: uuid("customer_id").references(() => customers.id),

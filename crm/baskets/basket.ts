@@ -15,7 +15,7 @@ import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord, LineRecord } from "./basket-contents";
 import { itemsOf } from "./item-rules";
 
-/** The tickets of a basket; spec section 4: they go when the hold runs out, the other lines stay. */
+/** The tickets of a basket: they go when the hold runs out, the other lines stay. */
 export function heldLines(basket: BasketRecord): LineRecord[] {
   return basketStatus(basket) === "expired" ? [] : basket.lines;
 }

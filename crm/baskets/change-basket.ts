@@ -86,9 +86,9 @@ export async function changePriceTypes(
 }
 
 /**
- * Takes one ticket out and gives its seat back. Refused (`takes-others`) where other lines would go with it, unless the
- * caller says that they may (`withOthers`): the rest of its block, companions, add-ons. A ticket of a package goes with
- * the package (spec sections 4 and 5). A ticket that is gone is no error: safe to repeat.
+ * Takes one ticket out and gives its seat back. Refused (`takes-others`) where other lines would go with it, unless
+ * the caller says that they may (`withOthers`): the rest of its block, companions, add-ons. A ticket of a package goes
+ * with the package. A ticket that is gone is no error: safe to repeat.
  */
 export async function removeTicket(
   tx: Transaction,

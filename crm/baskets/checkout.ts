@@ -89,7 +89,7 @@ async function openOwnBasket(
   return rejectAs({ code: "conflict", reason });
 }
 
-/** Bears the card's costs, or not (spec section 3, "Cover-fees config"). Safe to repeat. */
+/** Bears the card's costs, or not. Safe to repeat. */
 export function setCoverFee(
   tx: Transaction,
   basketId: string,
@@ -113,7 +113,7 @@ export function setCoverFee(
   });
 }
 
-/** Protects a basket's tickets, all of them or none (spec section 9, refund protection). Safe to repeat. */
+/** Protects a basket's tickets, all of them or none. Safe to repeat. */
 export function setProtection(
   tx: Transaction,
   basketId: string,
@@ -178,7 +178,6 @@ async function setExtra<P extends Problem>(
   return done(await getBasket(tx, basketId));
 }
 
-/** Spec section 3, "Additional-details fields". */
 type AdditionalDetails = {
   specialRequests: string | null;
   accessRequirements: string | null;

@@ -48,7 +48,7 @@ async function readToDeliver(db: Reader, basketId: string): Promise<ToDeliver> {
   return { tickets, hasMerchandise: merchandise > 0 };
 }
 
-/** A delivery option, as far as it decides whom it is for (spec section 3, "Delivery option"). */
+/** A delivery option, as far as it decides whom it is for. */
 type DeliveryRule = {
   active: boolean;
   /** Kept for the box office's own counter. */
@@ -65,8 +65,8 @@ type ToDeliver = {
 };
 
 /**
- * Tickets are posted within two working days (spec section 9). With a weekend between and a day or two on the way, what
- * is posted five days before a performance is there in time, and later it may not be.
+ * Tickets are posted within two working days. With a weekend between and a day or two on the way, what is posted five
+ * days before a performance is there in time, and later it may not be.
  */
 const POSTAL_DAYS = 5;
 

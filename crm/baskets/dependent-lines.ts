@@ -15,17 +15,16 @@ export function partyOf(held: number, bought: number): number {
 }
 
 /**
- * What must follow a change of a basket (spec section 5, "Add-on and booking rules"): lines to take out, and numbers to
- * set right.
+ * Lines to remove and quantities to correct after a change of a basket:
  *
- * - Ticket protection is for every ticket, and goes with the last one.
- * - An add-on of a performance goes with the last ticket of it; one that is had once a ticket follows their number, one
- *   that is had at most once a ticket comes down to it.
- * - Food and drink for more guests than there are tickets goes as a whole: who of them would not eat, nobody can tell.
+ * - Ticket protection covers every ticket, and goes with the last one.
+ * - An add-on of a performance goes with its last ticket; one that is sold per ticket follows their number, one that is
+ *   sold at most once a ticket comes down to it.
+ * - Food and drink for more guests than tickets goes as a whole: nobody can tell which guest would not eat.
  * - The cover fee, and the gift that rounds up, go when nothing else is left.
  *
- * Tickets that an expired basket lost count here: they may be had again. `boughtOf` is how many tickets of a performance
- * the customer bought before.
+ * Tickets that an expired basket lost count here: they may be held again. `boughtOf` is how many tickets of a
+ * performance the customer bought before.
  */
 export function dependentLineChanges(
   { lines, items }: Pick<BasketRecord, "lines" | "items">,

@@ -15,7 +15,7 @@ import { heldLines, priceOfBasket } from "./basket";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf } from "./item-rules";
 
-/** What may be offered to a basket besides what it holds (spec section 2, "upsells"); sums in minor units. */
+/** What may be offered to a basket besides what it holds; sums in minor units. */
 type BasketOffers = {
   askForGift: boolean;
   /** What rounding up would add now, 0 for nothing; null when it rounds up already or holds nothing. */

@@ -37,7 +37,7 @@ export const baskets = pgTable(
       accessRequirements: string | null;
       marketing: string | null;
     }>(),
-    /** What the customer tells us of the order (spec section 3, "Basket"). */
+    /** What the customer tells us of the order. */
     orderNotes: text("order_notes"),
     accessNotes: text("access_notes"),
     allergyNotes: text("allergy_notes"),
@@ -79,7 +79,7 @@ export const basketItems = pgTable(
   },
   (t) => [
     index("basket_items_by_basket").on(t.basketId),
-    // Of these a basket holds one at most (spec section 4: one membership of a kind).
+    // A basket holds at most one of these: one membership of a kind.
     uniqueIndex("basket_items_once")
       .on(t.basketId, t.kind, t.productId)
       .where(sql`${t.kind} in ('membership', 'booking-protection', 'cover-fee')`),

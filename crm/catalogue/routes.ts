@@ -125,7 +125,7 @@ type Tried = Promise<
   Answer<Programme, Problem<"code-not-recognised" | "not-allowed/programme-without-instances">>
 >;
 
-/** Performances that a code opens (spec section 8, "Programme code with no instances"). */
+/** Performances that a code opens. */
 export const programmes: RouteGroup = (app, deps) => {
   serveAll(
     app,

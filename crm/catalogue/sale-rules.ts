@@ -107,8 +107,8 @@ export function saleWindowFor(
 }
 
 /**
- * By what right a ticket was sold (spec section 4, "mode of sale"): one that everybody has, a membership that the
- * customer holds, the membership in the same basket, or a code.
+ * By what right a ticket was sold: one that everybody has, a membership that the customer holds, the membership in the
+ * same basket, or a code.
  */
 export const MODES_OF_SALE = ["general", "member", "membership", "code"] as const;
 
@@ -121,8 +121,8 @@ export type ModeOfSale = {
 export const GENERAL_SALE: ModeOfSale = { modeOfSale: "general", membershipItemId: null };
 
 /**
- * Whether a price type is sold at all: paying what one wishes is switched on and off for the whole house (spec section
- * 9). `alias` is what the statement calls `price_types`.
+ * Whether a price type is sold at all: paying what one wishes is switched on and off for the whole house. `alias` is
+ * what the statement calls `price_types`.
  */
 export function isOffered(alias: string): SQL {
   return sql`(${sql.raw(alias)}.wish_min is null

@@ -24,7 +24,7 @@ export const seatPlans = pgTable("seat_plans", {
   seating: text("seating", { enum: SEATINGS }).notNull(),
   width: integer("width").notNull(),
   height: integer("height").notNull(),
-  /** Whether a choice of seats may not leave a single one alone (spec section 3, "Single seat block config": off). */
+  /** Whether a choice of seats may not leave a single one alone (off). */
   refusesSingleSeats: boolean("refuses_single_seats").notNull().default(false),
 });
 
@@ -119,12 +119,12 @@ export const instances = pgTable(
     /** Sold by the box office only: the link says "Book". */
     boxOfficeOnly: boolean("box_office_only").notNull().default(false),
     accessTagIds: text("access_tag_ids").array().notNull(),
-    /** Of one order, online (spec section 9: 9 by default). */
+    /** Of one order, online (9 by default). */
     maxTickets: smallint("max_tickets").notNull(),
-    /** Spec section 3, "Ticket limit": at most so many of one buyer in these rows, in all performances of the event. */
+    /** At most so many of one buyer in these rows, in all performances of the event. */
     limitRows: text("limit_rows").array(),
     limitRowsMax: smallint("limit_rows_max"),
-    /** Whether the blocks of its plan are sold whole (spec section 5, "Distanced (blocked) seating"). */
+    /** Whether the blocks of its plan are sold whole. */
     distanced: boolean("distanced").notNull().default(false),
   },
   (t) => [index("instances_by_start").on(t.startsAt), index("instances_by_event").on(t.eventId)],

@@ -6,7 +6,7 @@ import type { SaleRefusal } from "../catalogue/sale-rules";
 import type { Discount } from "../pricing/price-basket";
 import { isGiftVoucherCode } from "../vouchers/rules";
 
-/** What a promo code gives (spec section 5, "Code and access rules"). */
+/** What a promo code gives. */
 export type PromoRule = {
   off: Discount["off"];
   /** Null: of every event. */
@@ -68,8 +68,8 @@ export function promoRefusal(terms: PromoTerms, now: Date): CodeRefusal | null {
 }
 
 /**
- * A code that was entered into a basket (spec sections 3 and 5, "Code and access rules"), with what it is worth now.
- * `id` is the entry's own, by which the answer says what it saved. With a `refusal` it stands there and gives nothing.
+ * A code that was entered into a basket, with what it is worth now. `id` is the entry's own, by which the answer says
+ * what it saved. With a `refusal` it stands there and gives nothing.
  */
 export type CodeRecord = { id: string; code: string; name: string; refusal: CodeRefusal | null } & (
   | { kind: "promo"; promoCodeId: string; rule: PromoRule; opensPriority: boolean }
@@ -89,9 +89,7 @@ export type CodeRecord = { id: string; code: string; name: string; refusal: Code
 
 export type CodeKind = CodeRecord["kind"];
 
-/**
- * Spec section 4: "While a gift voucher is applied, tickets cannot be removed. The voucher must be removed first."
- */
+/** While a gift voucher is applied, tickets cannot be removed. */
 export function locksTickets(codes: readonly CodeRecord[]): boolean {
   return codes.some(({ kind }) => kind === "gift-voucher");
 }
@@ -114,8 +112,8 @@ export function codeKinds(code: string): readonly CodeKind[] {
 }
 
 /**
- * Why a code gives nothing to a basket with these tickets, or null (spec section 5: "A promo code must also be valid
- * for the basket"). One that opens the priority sale is entered before there is any ticket that it is for.
+ * Why a code gives nothing to a basket with these tickets, or null ("A promo code must also be valid for the basket").
+ * One that opens the priority sale is entered before there is any ticket that it is for.
  */
 export function codeRefusal(code: CodeRecord, tickets: readonly PromoTicket[]): CodeRefusal | null {
   if (code.refusal !== null || code.kind !== "promo" || code.opensPriority) return code.refusal;
@@ -124,8 +122,8 @@ export function codeRefusal(code: CodeRecord, tickets: readonly PromoTicket[]): 
 
 /**
  * Whether a code in the basket opens a performance that is not sold to everybody: a promo code may open the priority
- * sale (spec section 6: "members have early access and others can use a promo code"), and the code of a programme
- * what otherwise the box office alone sells. A code that gives nothing now opens nothing.
+ * sale ("members have early access and others can use a promo code"), and the code of a programme what otherwise the
+ * box office alone sells. A code that gives nothing now opens nothing.
  */
 export function codesOpenSale(
   codes: readonly CodeRecord[],

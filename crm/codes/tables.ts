@@ -18,7 +18,7 @@ import { orders } from "../orders/tables";
 import { priceTypes } from "../pricing/tables";
 import { instances } from "../catalogue/tables";
 
-/** Promo codes: so much off, for some tickets, for a time and so many times (spec section 5). Sums in minor units. */
+/** Promo codes: so much off, for some tickets, for a time and so many times. Sums in minor units. */
 export const promoCodes = pgTable(
   "promo_codes",
   {
@@ -41,7 +41,7 @@ export const promoCodes = pgTable(
     maxUsesPerCustomer: integer("max_uses_per_customer"),
     /** How many orders have it; the rows of `promo_uses` that were not given back. */
     uses: integer("uses").notNull().default(0),
-    /** Whoever has it may buy what is on priority sale (spec section 6). */
+    /** Whoever has it may buy what is on priority sale. */
     opensPriority: boolean("opens_priority").notNull().default(false),
     createdAt: madeAt(),
   },

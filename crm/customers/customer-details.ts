@@ -71,7 +71,7 @@ function merged(present: Details, { version: _, ...change }: DetailsChange): Det
   return details;
 }
 
-/** An access ID goes with a name (spec section 5): with another name it would have to be given up first. */
+/** An access ID goes with a name: with another name it would have to be given up first. */
 async function accessFault(tx: Transaction, present: Customer, details: PersonDetails) {
   const registration =
     present.accessId === null ? null : await findAccessRegistration(tx, present.accessId);

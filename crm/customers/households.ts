@@ -150,8 +150,8 @@ function listMembers(
 }
 
 /**
- * Says whom a basket is booked for (spec section 4: a household member can be chosen as the person booking); null: for
- * the customer who pays. Only the basket's own customer may, and only of the own household. Safe to repeat.
+ * Says whom a basket is booked for (a household member can be chosen as the person booking); null: for the customer
+ * who pays. Only the basket's own customer may, and only of the own household. Safe to repeat.
  */
 export async function bookFor(
   tx: Transaction,

@@ -5,7 +5,7 @@ import { normalizePhone, phoneFault } from "#contract/schemas/phone";
 import type { TributeType } from "#contract/schemas/tribute";
 import { dayOf } from "../platform/dates";
 
-/** What a customer is called and reached by (spec section 3, "Customer"). */
+/** What a customer is called and reached by. */
 export type PersonDetails = {
   title: string | null;
   firstName: string;
@@ -18,7 +18,7 @@ export type PersonDetails = {
   birthDate: string | null;
 };
 
-/** How gifts are acknowledged (spec section 3, "Customer data snapshot"). */
+/** How gifts are acknowledged. */
 export type DonorDetails = {
   recognitionName: string | null;
   donorListing: string | null;
@@ -60,7 +60,7 @@ export function tidyDonor<T extends DonorDetails>(donor: T): T {
   };
 }
 
-/** What is wrong with tidy details (spec section 5, "Names and phone"): from a field to a code. `now` bounds a birth. */
+/** What is wrong with tidy details: from a field to a code. `now` bounds a birth. */
 export function personFaults(person: PersonDetails, now: Date): Record<string, string> {
   const faults: Record<string, string> = {};
   for (const name of ["firstName", "lastName"] as const)
@@ -96,7 +96,7 @@ export function donorFaults(donor: DonorDetails): Record<string, string> {
   return faults;
 }
 
-/** What is wrong with an email address, or null (spec section 5, "Email"). */
+/** What is wrong with an email address, or null. */
 export function emailFault(email: string): "required" | "email" | null {
   if (email === "") return "required";
   const isEmail = email.length <= EMAIL_MAX && EMAIL.test(email) && !UNSAFE_IN_EMAIL.test(email);
@@ -130,8 +130,8 @@ export function flagsTaken(asked: Partial<AddressFlags>, isFirst: boolean): Addr
 }
 
 /**
- * Whether a customer who agreed to these may be written to about that (spec section 3): whoever agreed to hear of all
- * activities agreed to each. Nothing is agreed to unless it was said.
+ * Whether a customer who agreed to these may be written to about that: whoever agreed to hear of all activities agreed
+ * to each. Nothing is agreed to unless it was said.
  */
 export function mayWriteAbout(
   agreed: readonly ContactCategory[],

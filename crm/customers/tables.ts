@@ -9,7 +9,6 @@ import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
 import { at, madeAt } from "../platform/database/columns";
 import { LINK_REQUEST_KINDS } from "../sign-in/rules";
 
-/** Spec section 3, "Customer" and "Customer data snapshot". */
 export const customers = pgTable(
   "customers",
   {
@@ -68,7 +67,7 @@ export const customers = pgTable(
   ],
 );
 
-/** Spec section 3, "Address". One that an order was sent to is never lost: it is removed, and the order keeps it. */
+/** One that an order was sent to is never lost: it is removed, and the order keeps it. */
 export const addresses = pgTable(
   "addresses",
   {
@@ -76,7 +75,7 @@ export const addresses = pgTable(
     customerId: uuid("customer_id")
       .notNull()
       .references(() => customers.id),
-    /** Of `ADDRESS_TYPES`; 1 by default (spec section 9). */
+    /** Of `ADDRESS_TYPES`; 1 by default. */
     typeId: smallint("type_id").$type<AddressTypeId>().notNull().default(1),
     line1: text("line1").notNull(),
     line2: text("line2"),
@@ -103,7 +102,7 @@ export const addresses = pgTable(
     uniqueIndex("addresses_one_delivery")
       .on(t.customerId)
       .where(sql`${t.isDelivery}`),
-    // The primary address cannot be deleted (spec section 5), and what is deleted is nobody's choice.
+    // The primary address cannot be deleted, and a deleted address is neither primary nor default.
     check(
       "addresses_removed",
       sql`${t.removedAt} is null or not (${t.isPrimary} or ${t.isBilling} or ${t.isDelivery})`,
@@ -186,7 +185,7 @@ export const linkRequests = pgTable(
   (t) => [index("link_requests_by_email").on(t.emailHash, t.kind, t.askedAt)],
 );
 
-/** What a customer may agree to be written to about (spec section 3, "Contact preference categories"). */
+/** What a customer may agree to be written to about. */
 export const statements = pgTable("statements", {
   id: text("id").primaryKey(),
   category: text("category", { enum: CONTACT_CATEGORIES }).notNull().unique("statements_category"),

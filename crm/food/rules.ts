@@ -19,8 +19,8 @@ export function guestsOf({ guests, chosen }: FoodWish): number {
 }
 
 /**
- * Why a party cannot be served so, or null (spec section 5, "Add-on and booking rules"): no more guests than tickets,
- * and none more than one order may have (section 9: 20); and of every category of the menu exactly one for each guest.
+ * Why a party cannot be served so, or null: no more guests than tickets, and none more than one order may have
+ * (20); and of every category of the menu exactly one for each guest.
  */
 export function foodRefusal(
   wish: FoodWish,

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 
-/** What a gift may be for (spec section 3, "Donation": fund and appeal). Sums in minor units. */
+/** What a gift may be for (fund and appeal). Sums in minor units. */
 export const funds = pgTable(
   "funds",
   {
@@ -21,7 +21,7 @@ export const funds = pgTable(
   (t) => [check("funds_default_amount", sql`${t.defaultAmount} > 0`)],
 );
 
-/** Spec section 3, "Donation upsell": the gift that a basket is asked for. One row. */
+/** The gift that a basket is asked for. One row. */
 export const donationUpsells = pgTable(
   "donation_upsells",
   {

@@ -5,7 +5,7 @@ import type { TributeType } from "#contract/schemas/tribute";
 /** The least and the most of one gift, minor units. The spec leaves both open. */
 export const DONATION_MIN = 100;
 export const DONATION_MAX = 10_000_000;
-/** Spec section 9: a gift of a hundred dollars may carry a name to be thanked by, unless the centre sets it otherwise. */
+/** A gift of a hundred dollars may carry a name to be thanked by, unless the centre sets it otherwise. */
 export const RECOGNITION_NAME_FROM = 10_000;
 
 const NAME_MAX = 120;
@@ -14,7 +14,7 @@ const NAME_MAX = 120;
 export type DonationRequest = {
   /** Minor units; of a round-up it is worked out, and null here. */
   amount: number | null;
-  /** Makes the order's total whole (spec section 1, "round-up"). */
+  /** Makes the order's total whole. */
   roundUp: boolean;
   appeal: string | null;
   recognitionName: string | null;
@@ -22,7 +22,7 @@ export type DonationRequest = {
   tribute: { type: TributeType; name: string } | null;
 };
 
-/** The wish without spaces around names. Whoever gives without a name is named nowhere (spec section 3, "Donation"). */
+/** The wish without spaces around names. Whoever gives without a name is named nowhere. */
 export function tidyDonation(wish: DonationRequest): DonationRequest {
   return {
     ...wish,
@@ -34,10 +34,10 @@ export function tidyDonation(wish: DonationRequest): DonationRequest {
 }
 
 /**
- * What is wrong with a tidy wish (spec sections 3, 4 and 9), from a field to a code: the sum is from one dollar to a
- * hundred thousand, a recognition name goes with a gift that is large enough, the appeal is one of the fund's, a gift
- * in somebody's honor or memory says whose, and names are one line without web addresses. A name that is `stored` already
- * and stays the same is not judged again: it may be older than the rule, and mails take web addresses out of it.
+ * What is wrong with a tidy wish, from a field to a code: the sum is from one dollar to a hundred thousand, a
+ * recognition name goes with a gift that is large enough, the appeal is one of the fund's, a gift in somebody's honor
+ * or memory says whose, and names are one line without web addresses. A name that is `stored` already and stays the
+ * same is not judged again: it may be older than the rule, and mails take web addresses out of it.
  */
 export function donationFaults(
   wish: DonationRequest,
@@ -61,7 +61,7 @@ export function donationFaults(
   return faults;
 }
 
-/** Spec section 9: a quarter more, 25p for each pound that is given. */
+/** Gift aid adds 25p to each pound that is given. */
 const PART = 0.25;
 
 /** What gift aid adds to a gift, minor units, rounded down: nobody claims more than there is. */
@@ -74,8 +74,8 @@ type GiftAidProblem = Problem<
 >;
 
 /**
- * Why a declaration cannot be taken, or null (spec section 5, "Code and access rules"): it needs the confirmation that
- * the giver pays tax in the United Kingdom, and there is none but for gifts in pounds.
+ * Why a declaration cannot be taken, or null: it needs the confirmation that the giver pays tax in the United Kingdom,
+ * and there is none but for gifts in pounds.
  */
 export function giftAidRefusal(
   declaration: { ukTaxpayer: boolean },
@@ -85,12 +85,11 @@ export function giftAidRefusal(
   return declaration.ukTaxpayer ? null : "taxpayer-not-confirmed";
 }
 
-/** Spec section 3, "Donation upsell", as far as it decides whether a basket is asked for a gift. */
 type UpsellRule = { fundId: string; hideOnMembershipMinValue: number };
 
 /**
  * Whether a basket is asked for a gift: not when its customer has, or buys with it, a membership worth as much as the
- * upsell says (spec section 9: the upsell is hidden for memberships at 100), nor when it gives to that fund already.
+ * upsell says (the upsell is hidden for memberships at 100), nor when it gives to that fund already.
  * `membershipAmount` in minor units, 0 for none.
  */
 export function isAskedForGift(

@@ -8,7 +8,7 @@ import { orderItems, orders } from "../orders/tables";
 import { at, madeAt } from "../platform/database/columns";
 import { funds } from "./funds-tables";
 
-/** What was given, by whom and for what (spec section 3, "Donation"): one row for each paid line that is a gift. */
+/** What was given, by whom and for what: one row for each paid line that is a gift. */
 export const donations = pgTable(
   "donations",
   {

@@ -4,7 +4,7 @@ import type { PlanSeat, SeatIndex, SeatRun } from "./seat-runs";
 /** So many people who want the same band and sit with each other. */
 export type Party = { bandId: string; quantity: number };
 
-/** Spec section 3, "Ticket limit": `left` more seats of this order may be in these rows. */
+/** `left` more seats of this order may be in these rows. */
 export type RowLimit = { rows: ReadonlySet<string>; left: number };
 
 export type SeatingWish = {

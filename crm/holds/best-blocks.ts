@@ -19,9 +19,9 @@ export function bestSeating(
 }
 
 /**
- * Chooses seats where blocks are sold whole (spec section 5, "Distanced (blocked) seating"): for each party free
- * blocks, and seats outside every block, of exactly its size. As few blocks as can be, so that a party sits together,
- * and of these the best. `available` is the largest number up to the wanted one that could be given so.
+ * Chooses seats where blocks are sold whole: for each party free blocks, and seats outside every block, of exactly its
+ * size. As few blocks as can be, so that a party sits together, and of these the best. `available` is the largest
+ * number up to the wanted one that could be given so.
  */
 function bestBlocks(
   house: SeatIndex,

@@ -95,10 +95,7 @@ type BlockRange = { section: string; row: string; firstSeat: string; lastSeat: s
 /** Seats that are sold all together or not at all, left to right. */
 export type SeatBlock = readonly PlanSeat[];
 
-/**
- * The blocks of a plan (spec section 3, "Single seat block config"). Two that overlap are one: nobody could have the
- * one without the other.
- */
+/** The blocks of a plan. Two that overlap are one: nobody could have the one without the other. */
 export function blocksOf(house: SeatIndex, ranges: readonly BlockRange[]): SeatBlock[] {
   const rows = new Map<string, PlanSeat[]>();
   for (const seat of house.seats) rows.set(rowKey(seat), [...(rows.get(rowKey(seat)) ?? []), seat]);
@@ -121,8 +118,8 @@ export function blocksOf(house: SeatIndex, ranges: readonly BlockRange[]): SeatB
 }
 
 /**
- * The blocks of which some seats are chosen and others are not, with what is missing of each (spec section 5:
- * "Distanced (blocked) seating requires all seats of a block to be chosen").
+ * The blocks of which some seats are chosen and others are not, with what is missing of each ("Distanced (blocked)
+ * seating requires all seats of a block to be chosen").
  */
 export function incompleteBlocks(
   chosen: ReadonlySet<string>,
@@ -146,8 +143,8 @@ function merged(spans: readonly { first: number; last: number }[]) {
 }
 
 /**
- * The single free seats that a choice would leave alone between taken ones, which hardly anybody buys (spec section 3,
- * "Single seat block config"; the feature is off unless a plan asks for it). A stretch with just one seat more than
+ * The single free seats that a choice would leave alone between taken ones, which hardly anybody buys. Off unless the
+ * plan asks for it. A stretch with just one seat more than
  * was chosen of it may be left so: whoever wants these has no other way. Wheelchair spaces and companion seats do not
  * count as neighbours, since they are not sold to fill a row.
  */

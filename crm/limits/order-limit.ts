@@ -24,7 +24,7 @@ export async function enforceOrderLimit<P extends Problem>(
 
 type SaleLimits = { tickets: number; foodAndDrink: number };
 
-/** Spec section 9: 9 tickets of one order by default, 20 guests of food and drink. */
+/** 9 tickets of one order by default, 20 guests of food and drink. */
 const DEFAULTS: SaleLimits = { tickets: 9, foodAndDrink: 20 };
 
 /** How much one order may hold. */

@@ -9,7 +9,7 @@ export type LimitedPriceType = { id: string; name: string; maxTickets: number | 
 
 /**
  * The first limit that an order would break for one instance, or null. The instance's own maximum counts this order
- * alone; a price type's counts what the customer bought before too (spec section 5, "Ticket rules").
+ * alone; a price type's counts what the customer bought before too.
  */
 export function findExceededLimit(facts: {
   instance: { name: string; maxTickets: number };
@@ -51,7 +51,7 @@ function countOf(counts: readonly PriceTypeCount[], priceTypeId: string): number
     .reduce((sum, line) => sum + line.quantity, 0);
 }
 
-/** At most so many tickets of an event in certain rows (spec section 3, "Ticket limit"). */
+/** At most so many tickets of an event in certain rows. */
 export type RowLimitRule = { rows: ReadonlySet<string>; max: number };
 
 /**
@@ -71,9 +71,9 @@ export function rowsLeft(limit: RowLimitUse, rows: readonly (string | null)[]): 
 }
 
 /**
- * The limit on certain rows that an order would break, or null (spec section 5: 4 in rows A to C for the configured
- * event). It is the buyer's for all performances of the event together; `rows` are those of all tickets of this
- * performance in the order.
+ * The limit on certain rows that an order would break, or null (4 in rows A to C for the configured event). It is the
+ * buyer's for all performances of the event together; `rows` are those of all tickets of this performance in the
+ * order.
  */
 export function findExceededRowLimit(
   limit: RowLimitUse | null,
@@ -109,8 +109,8 @@ export function hasAccessPrice(sale: AccessSale, inOrder: readonly PriceTypeCoun
 
 /**
  * The limit that an order would break at the access prices of one performance, or null: a registration is for so many
- * people, and so many of them are companions who pay nothing (spec section 6, "Access scheme holder"). `purchased` is
- * what its holder bought before of this performance.
+ * people, and so many of them are companions who pay nothing. `purchased` is what its holder bought before of this
+ * performance.
  */
 export function findExceededAccessLimit(
   codes: readonly CodeRecord[],
@@ -177,10 +177,10 @@ const countOfAny = (counts: readonly PriceTypeCount[], ids: readonly string[]) =
 type CountedTicket = { instanceId: string; title: string; packageItemId: string | null };
 
 /**
- * The limit that an order breaks by tickets of several performances, or null (spec section 5, "you can book a maximum
- * of {max} tickets online"; section 9: 9 an order by default). Of one performance its own maximum counts. Tickets of
- * packages do not: who takes eight evenings for two does so by one click, and each evening has its maximum still.
- * `instanceId` is the performance that was added to last, which the message names.
+ * The limit that an order breaks by tickets of several performances, or null (9 an order by default). Of one
+ * performance its own maximum counts. Tickets of packages do not: who takes eight evenings for two does so by one
+ * click, and each evening has its maximum still. `instanceId` is the performance that was added to last, which the
+ * message names.
  */
 export function findExceededOrderLimit(
   tickets: readonly CountedTicket[],

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, pgTable, smallint } from "drizzle-orm/pg-core";
 
-/** How much one order may hold (spec section 9); one row, and the defaults where there is none. */
+/** How much one order may hold; one row, and the defaults where there is none. */
 export const saleLimits = pgTable(
   "sale_limits",
   {

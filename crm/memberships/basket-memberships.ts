@@ -15,7 +15,7 @@ import { findMembershipOffer, membershipDetails } from "./membership-offer";
 
 /**
  * Puts a membership into a basket: of a level that is on sale, one a basket, none that is owned already, some only by
- * who is signed in (spec sections 4, 5 and 8). `customerId` is who is signed in, or null.
+ * who is signed in. `customerId` is who is signed in, or null.
  */
 export function addMembership(
   tx: Transaction,

@@ -98,8 +98,8 @@ export const membershipValue = sql<number | null>`(
     and ${today} between ${memberships.startsOn} and ${memberships.expiresOn})`;
 
 /**
- * By what a basket's fees may be waived (spec section 3, "Fee", waivedByMembershipMinAmount): what the best membership
- * of its customer is worth, or the one in it; 0 for none.
+ * By what a basket's fees may be waived: what the best membership of its customer is worth, or the one in it; 0 for
+ * none.
  */
 export function membershipAmount(held: number | null, items: readonly ItemRecord[]): number {
   return Math.max(held ?? 0, ...itemsOf(items, "membership").map(({ details }) => details.worth));

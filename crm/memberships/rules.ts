@@ -11,9 +11,8 @@ export type MembershipPeriod = { startsOn: string; renewsOn: string; expiresOn: 
 const RENEWAL_DAYS = 30;
 
 /**
- * From when to when a membership goes that is bought on a day (spec section 3, "Membership": start, renewal and expiry
- * date). It begins at once, or on the day after the last of the present one (`after`); so nobody loses days by
- * renewing early.
+ * From when to when a membership goes that is bought on a day (start, renewal and expiry date). It begins at once, or
+ * on the day after the last of the present one (`after`); so nobody loses days by renewing early.
  */
 export function membershipPeriod(
   today: string,
@@ -54,8 +53,8 @@ export type MembershipPurchase = {
 
 /**
  * What buying a level comes to on a day, for a customer whose latest membership of it is `latest` (null: never had
- * one, or not known yet); null when it is owned and not to be renewed yet (spec section 4: "A membership already owned
- * cannot be bought again").
+ * one, or not known yet); null when it is owned and not to be renewed yet ("A membership already owned cannot be
+ * bought again").
  */
 export function membershipPurchase(
   terms: MembershipTerms,
@@ -86,8 +85,8 @@ export function membershipState(
 }
 
 /**
- * Why a membership of a level cannot be put into a basket beside what is there (spec section 4: "Only one membership
- * of a kind may be in the basket"; section 8: "only one membership per basket", "Membership conflict"), or null.
+ * Why a membership of a level cannot be put into a basket beside what is there ("Only one membership of a kind may be
+ * in the basket"), or null.
  */
 export function membershipConflict(
   items: readonly ItemRecord[],
@@ -99,18 +98,18 @@ export function membershipConflict(
 }
 
 /**
- * Whether a basket is emptied when a membership is taken out of it (spec section 4: "Removing a membership that set
- * the mode of sale (advance access) empties the basket"). It is, when any ticket could be had by that membership
- * alone: in its priority time, or at its price.
+ * Whether a basket is emptied when a membership is taken out of it ("Removing a membership that set the mode of sale
+ * (advance access) empties the basket"). It is, when any ticket could be had by that membership alone: in its priority
+ * time, or at its price.
  */
 export function emptiesBasket(lines: readonly ModeOfSale[], itemId: string): boolean {
   return lines.some(({ membershipItemId }) => membershipItemId === itemId);
 }
 
 /**
- * Whether a membership's renewal is due on a day (spec section 3, "Membership": renewal date, auto-renew flag): its
- * customer wants it renewed, its renewal date has come, it is still in force and nothing follows it. A card is never
- * charged without its holder, so what is due is a reminder with the way to renew.
+ * Whether a membership's renewal is due on a day (renewal date, auto-renew flag): its customer wants it renewed, its
+ * renewal date has come, it is still in force and nothing follows it. A card is never charged without its holder, so
+ * what is due is a reminder with the way to renew.
  */
 export function renewalDue(
   membership: MembershipPeriod & { autoRenew: boolean; isFollowed: boolean },

@@ -20,7 +20,7 @@ import { customers } from "../customers/tables";
 import { orderItems } from "../orders/tables";
 import { instances } from "../catalogue/tables";
 
-/** Spec section 3, "Membership": what is sold. Sums in minor units. */
+/** What is sold. Sums in minor units. */
 export const membershipLevels = pgTable(
   "membership_levels",
   {

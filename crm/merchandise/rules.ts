@@ -43,9 +43,9 @@ export function performanceRefusal(
 }
 
 /**
- * Why so many of an add-on cannot be had with so many tickets of its performance, or null (spec section 5: "Add-on
- * reservations cannot exceed the number of tickets"; "only the same reservation number can be added for a performance
- * add-on"). Which of the two holds is the item's own; a programme book has neither. Without a ticket there is none.
+ * Why so many of an add-on cannot be had with so many tickets of its performance, or null ("Add-on reservations cannot
+ * exceed the number of tickets"; "only the same reservation number can be added for a performance add-on"). Which of
+ * the two holds is the item's own; a programme book has neither. Without a ticket there is none.
  */
 export function numberRefusal(
   number: AddOnNumber,
@@ -79,9 +79,9 @@ const DAY_MINUTES = 24 * 60;
 /** From how many days before a performance something is sold, and until how many minutes before; null for no limit. */
 export type AddOnWindow = { daysAhead: number | null; minutesBefore: number | null };
 
-/** Spec section 9: a table is reserved 60 days ahead at most, for 90 minutes before the performance. */
+/** A table is reserved 60 days ahead at most, for 90 minutes before the performance. */
 export const TABLE_WINDOW = { daysAhead: 60, minutesBefore: 90 };
-/** Spec section 9: a ride is reserved for 15 minutes before the performance. */
+/** A ride is reserved for 15 minutes before the performance. */
 export const RIDE_WINDOW = { daysAhead: null, minutesBefore: 15 };
 
 /** Why something for a performance is not sold at `now`, or null. What has no other end is sold until it starts. */

@@ -128,7 +128,7 @@ export const stockTakes = pgTable(
   ],
 );
 
-/** What the kitchen is told (spec section 3, "Food and drink order"): a party of a paid order, at a performance. */
+/** What the kitchen is told: a party of a paid order, at a performance. */
 export const foodOrders = pgTable(
   "food_orders",
   {

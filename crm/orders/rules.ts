@@ -55,7 +55,7 @@ const HOUR_MS = 60 * 60 * 1000;
 /** The last one that a Date can be. */
 const LAST_INSTANT = 8.64e15;
 
-/** What the centre has decided about orders that are given back (spec section 9). */
+/** What the centre has decided about orders that are given back. */
 export type ReturnRules = {
   /** Whether customers may do it themselves; off by default. */
   cancelOrders: boolean;
@@ -66,8 +66,8 @@ export type ReturnRules = {
 export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
 
 /**
- * Why a customer cannot cancel an order, or null (spec section 4, "Orders": only 48 hours before the first
- * performance, and not while the feature is off).
+ * Why a customer cannot cancel an order, or null (only 48 hours before the first performance, and not while the
+ * feature is off).
  */
 export function cancelRefusal(
   rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
@@ -124,9 +124,8 @@ type Bought = {
 };
 
 /**
- * How an order was paid, and what went back, in the order in which a receipt tells it (spec section 3, "Basket",
- * totals; section 4, "Orders"). Attempts that took no money are none of it. Of an attempt whose money came too late,
- * both its coming and its going are told.
+ * How an order was paid, and what went back, in the order of a receipt. Attempts that took no money are left out; one
+ * whose money came too late appears twice, as paid and as refunded.
  */
 export function movementsOf(
   order: Bought,
@@ -193,7 +192,6 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
   if (!facts.entitled)
     return {
       code: "conflict",
-      // Spec section 5: "The access registration code must match the name on the account."
       reason: facts.accessOfAnother ? "access-name-mismatch" : "not-entitled",
     };
   if (facts.packagesMissing > 0)

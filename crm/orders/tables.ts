@@ -142,7 +142,7 @@ export const orderTickets = pgTable(
     /** What its protection returns of what was paid for it. */
     protectionReturns: integer("protection_returns").notNull().default(0),
     packageItemId: uuid("package_item_id").references(() => orderItems.id),
-    /** 20 digits, prefix 99 (spec section 9); given when the order is confirmed. */
+    /** 20 digits, prefix 99; given when the order is confirmed. */
     barcode: text("barcode"),
   },
   (t) => [

@@ -25,9 +25,8 @@ import { takeSeats } from "../holds/take-seats";
 import type { TakenSeats } from "../holds/take-seats";
 
 /**
- * Puts a package into a basket with the seats of all performances that were chosen for it, all or none (spec sections 3
- * and 5). What an expired basket had lost is forgotten. A refusal may leave the transaction half done: the caller undoes
- * it.
+ * Puts a package into a basket with the seats of all performances that were chosen for it, all or none. What an
+ * expired basket had lost is forgotten. A refusal may leave the transaction half done: the caller undoes it.
  */
 export async function addPackage(
   tx: Transaction,

@@ -58,9 +58,9 @@ export function missingForOrder(
 }
 
 /**
- * How far a super package has got (spec section 5: "A super package needs at least N more packages for the discount").
- * Its parts are packages, each kind once and only when it is complete, and performances of its own, each event once. It
- * can be bought without the discount.
+ * How far a super package has got ("A super package needs at least N more packages for the discount"). Its parts are
+ * packages, each kind once and only when it is complete, and performances of its own, each event once. It can be
+ * bought without the discount.
  */
 function superState(
   rule: Pick<PackageRule, "minItems" | "percentOff" | "instances" | "partIds">,
@@ -75,7 +75,7 @@ function superState(
   return stateAt(complete.size + eventsOf(rule, chosenIds).size, rule.minItems, rule);
 }
 
-/** A series has all of its events (spec section 3, "Fixed-series subscription"), each on the date that was chosen. */
+/** A series has all of its events, each on the date that was chosen. */
 function seriesState(
   rule: Pick<PackageRule, "percentOff" | "instances">,
   chosenIds: Iterable<string>,

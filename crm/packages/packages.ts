@@ -137,8 +137,9 @@ export async function recomputePackages(tx: Transaction, basketId: string): Prom
 }
 
 /**
- * Takes a package out of a basket with all its tickets, and a super package with its parts (spec section 4: "Removing a
- * performance that belongs to a flex package prompts removal of the whole package"). Companions who would be left alone go too. Their seats are free at once.
+ * Takes a package out of a basket with all its tickets, and a super package with its parts ("Removing a performance
+ * that belongs to a flex package prompts removal of the whole package"). Companions who would be left alone go too.
+ * Their seats are free at once.
  */
 export async function removePackage(
   tx: Transaction,

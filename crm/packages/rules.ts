@@ -94,7 +94,7 @@ export function choiceFaults(
 
 /**
  * What is wrong with one performance in the place of another that is in the package, by field: it must be another date
- * of the same event (spec section 2, the modal "change date"), else as any that is chosen.
+ * of the same event, else as any that is chosen.
  */
 export function dateFaults(
   rule: Pick<PackageRule, "instances">,
@@ -134,8 +134,8 @@ export function packagePriceFrom(
 }
 
 /**
- * How far a flex package has got (spec section 5: "A flex package needs at least N more events to complete"): it counts
- * the events of which a performance was chosen, each once. The discount comes with the last one that it needs.
+ * How far a flex package has got ("A flex package needs at least N more events to complete"): it counts the events of
+ * which a performance was chosen, each once. The discount comes with the last one that it needs.
  */
 export function flexState(
   rule: Pick<PackageRule, "minItems" | "percentOff" | "instances">,

@@ -14,7 +14,7 @@ import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { at } from "../platform/database/columns";
 import { instances } from "../catalogue/tables";
 
-/** Performances that are sold together (spec section 3, "Flex and super packages", "Fixed-series subscription"). */
+/** Performances that are sold together. */
 export const packages = pgTable(
   "packages",
   {

@@ -23,9 +23,9 @@ type Cancelled =
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
 
 /**
- * Turns a customer's order into account credit (spec section 4, "Orders"): its tickets are void, its seats free, and
- * what was paid for them is credit for six months. All of it is one transaction. Staff need not keep to the centre's
- * rules for customers. Safe to repeat: an order is turned into credit once.
+ * Turns a customer's order into account credit: its tickets are void, its seats free, and what was paid for them is
+ * credit for six months. All of it is one transaction. Staff need not keep to the centre's rules for customers. Safe
+ * to repeat: an order is turned into credit once.
  */
 export async function cancelOrder(
   desk: PaymentDeps,

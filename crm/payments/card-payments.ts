@@ -128,7 +128,7 @@ export type PaymentDeps = {
 /** A way to pay on the provider's page; a mobile one is approved in an app. */
 type PaymentMethod = "card" | "mobilepay" | "swish";
 
-/** Spec section 9: "currency-specific payment options exist for Danish krone (via a mobile payment) and Swedish krona". */
+/** Payment methods besides cards, by currency: mobile payments for Danish and Swedish kronor. */
 const MOBILE: Readonly<Record<string, PaymentMethod>> = { DKK: "mobilepay", SEK: "swish" };
 
 /** The ways to pay in a currency, the card first. */

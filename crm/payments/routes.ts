@@ -28,7 +28,7 @@ import { listCardNames, listStoredCards, preferCard, removeCard } from "./stored
 const notFound = { problem: { code: "not-found" } } as const;
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
-/** Paying for an order by card, and for renewals by direct debit (spec section 4: verify, confirmed, failed). */
+/** Paying for an order by card, and for renewals by direct debit (verify, confirmed, failed). */
 export const payments: RouteGroup = (app, deps) => {
   const { db } = deps;
   const links = orderLinks(deps.env.LINK_SECRET);

@@ -73,7 +73,7 @@ export const paymentMessages = pgTable(
   (t) => [index("payment_messages_by_age").on(t.receivedAt)],
 );
 
-/** A card that a customer let the card provider keep (spec section 3, "Payment card"). The number is never here. */
+/** A card that a customer let the card provider keep. The number is never here. */
 export const storedCards = pgTable(
   "stored_cards",
   {

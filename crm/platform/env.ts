@@ -25,7 +25,7 @@ const variables = z.object({
   /** What the storefront shows to be let in. */
   CRM_API_KEY: z.string().min(16, "must be set to at least 16 characters"),
   STOREFRONT_URL: httpUrl.default("http://localhost:3000"),
-  /** What the venue sells in: the storefront has the same (spec section 3, "Currency"). */
+  /** What the venue sells in: the storefront has the same. */
   CURRENCY: currency.default("USD"),
   STRIPE_SECRET_KEY: z.string().regex(/^[sr]k_(test|live)_\w+$/, "must look like sk_test_…"),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\S{8,}$/, "must look like whsec_…"),

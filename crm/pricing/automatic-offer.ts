@@ -19,9 +19,9 @@ export type AutomaticOffer = {
 export type OfferTicket = { id: string; eventId: string; priceTypeId: string; faceValue: number };
 
 /**
- * What automatic offers take off (spec section 3, "Basket", discounts). Tickets are grouped from the dearest down, so
- * that each whole group has its own cheapest ones lowered; what does not fill a group is not lowered. A ticket counts
- * for one offer only, the first that has a use for it.
+ * What automatic offers take off. Tickets are grouped from the dearest down, so that each whole group has its own
+ * cheapest ones lowered; what does not fill a group is not lowered. A ticket counts for one offer only, the first that
+ * has a use for it.
  */
 export function offerDiscounts(
   offers: readonly AutomaticOffer[],

@@ -22,7 +22,7 @@ export type InstanceSale = {
   planId: string;
   window: SaleWindow;
   maxTickets: number;
-  /** At most so many of one buyer in these rows, in all performances of the event (spec section 3, "Ticket limit"). */
+  /** At most so many of one buyer in these rows, in all performances of the event. */
   rowLimit: RowLimitRule | null;
   /** Whether the blocks of its plan are sold whole. */
   distanced: boolean;

@@ -53,21 +53,18 @@ const PERCENT = 100;
 const DOLLAR = 100;
 
 /**
- * Prices a basket (spec section 3, "Basket", "Fee", "Cover-fees config"; section 9). One fixed order:
+ * Prices a basket. One fixed order:
  *
- * 1. list prices: a ticket's face value, an item's price as often as it is taken; booking protection once a ticket;
- * 2. vouchers of ticket subscriptions, then packages, 3. offers, 4. the promo code, each off what the one before left,
- *    and never more than that;
- * 5. the fee of each ticket, none when a membership waives it; it goes by the face value, so no discount changes it;
- * 6. the cover fee: a part of all the lines above it but the ones that it leaves out, with discounts and fees counted,
- *    rounded half up;
+ * 1. list prices: a ticket's face value, an item's price times its quantity; booking protection once a ticket;
+ * 2. vouchers of ticket subscriptions, then packages;
+ * 3. offers;
+ * 4. the promo code; each of 2 to 4 takes off what the one before left, and never more than that;
+ * 5. the fee of each ticket, unless a membership waives it; it depends on the face value, so no discount changes it;
+ * 6. the cover fee: a part of all the lines above except those that it excludes, with discounts and fees, rounded half up;
  * 7. value added tax: tickets carry none in the venue's country;
  * 8. delivery, once;
- * 9. the gift that rounds up: what all of the above lacks to a whole dollar, nothing when it lacks nothing. It is worked
- *    out anew with each change of the basket, so that the total stays whole;
+ * 9. the gift that rounds up to a whole dollar, computed again with each change, so that the total stays whole;
  * 10. gift vouchers in the order in which they were applied, then credit. Neither buys a gift voucher.
- *
- * Every sum is whole minor units, none is negative, and the lines, the delivery and the tax add up to the total.
  */
 export function priceBasket(basket: {
   tickets: readonly TicketToPrice[];

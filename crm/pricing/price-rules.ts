@@ -1,7 +1,7 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { BuyerRights, MemberRight } from "./rights-rules";
 
-/** The fee in force (spec section 3, "Fee"); every sum in minor units. */
+/** The fee in force; every sum in minor units. */
 export type FeeRule = {
   amount: number;
   /** A ticket whose face value is under this carries none. */
@@ -111,15 +111,15 @@ export function stockOf(
   return { capacity, left };
 }
 
-/** What a buyer may pay for a ticket where everybody says the price, minor units (spec section 9). */
+/** What a buyer may pay for a ticket where everybody says the price, minor units. */
 export type CustomPriceRule = { min: number; max: number };
 
 /** What is wrong with a wish: too little, too much, or no price that one may wish for. */
 export type WishFault = "too-low" | "too-high" | "not-open";
 
 /**
- * Why a buyer may not pay `amount`, minor units, for a ticket; null when it becomes its face value (spec section 9,
- * "Pay-what-you-wish"). Never below nothing, never above the cap; `rule` is null where the price is the list's.
+ * Why a buyer may not pay `amount`, minor units, for a ticket; null when it becomes its face value. Never below
+ * nothing, never above the cap; `rule` is null where the price is the list's.
  */
 export function customPriceError(rule: CustomPriceRule | null, amount: number): WishFault | null {
   if (rule === null) return "not-open";

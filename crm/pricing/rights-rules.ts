@@ -11,7 +11,7 @@ export type MemberRight = {
   worth: number;
 };
 
-/** What a buyer may have that not everybody may (spec section 6): by memberships, and by codes in the basket. */
+/** What a buyer may have that not everybody may: by memberships, and by codes in the basket. */
 export type BuyerRights = {
   memberships: readonly MemberRight[];
   codes: readonly CodeRecord[];
@@ -40,8 +40,8 @@ export function modeOfSale(
 const by = (modeOfSale: "member" | "code"): ModeOfSale => ({ modeOfSale, membershipItemId: null });
 
 /**
- * Whether somebody may buy tickets of a performance at a price type (spec section 6, "Roles and permissions"). A code
- * that gives nothing now opens nothing, and a programme's prices are for its own performances.
+ * Whether somebody may buy tickets of a performance at a price type. A code that gives nothing now opens nothing, and
+ * a programme's prices are for its own performances.
  */
 export function mayUsePriceType(
   type: { id: string; eligibility: Eligibility },
@@ -73,9 +73,9 @@ export function mayUsePriceType(
 type PriorityWindow = { levelId: string; opensAt: Date };
 
 /**
- * Whether somebody may buy before the general sale (spec section 6: "members have early access and others can use a
- * promo code"). A performance that names levels opens to these alone, each at its own time; another one opens to
- * every level that has priority. Asked only once the performance's own priority time has come.
+ * Whether somebody may buy before the general sale ("members have early access and others can use a promo code"). A
+ * performance that names levels opens to these alone, each at its own time; another one opens to every level that has
+ * priority. Asked only once the performance's own priority time has come.
  */
 export function hasPriority(
   windows: readonly PriorityWindow[],

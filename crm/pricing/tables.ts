@@ -23,7 +23,7 @@ export const priceTypes = pgTable(
     maxTickets: smallint("max_tickets"),
     /** Who may buy at it: everybody, members, holders of an access registration, or those with a programme's code. */
     eligibility: text("eligibility", { enum: ELIGIBILITIES }).notNull().default("all"),
-    /** Pay what you wish (spec section 9): the buyer says the price, between these; null for a price of the list's. */
+    /** Pay what you wish: the buyer says the price, between these; null for a price of the list's. */
     wishMin: integer("wish_min"),
     wishMax: integer("wish_max"),
   },
@@ -63,7 +63,7 @@ export const prices = pgTable(
   ],
 );
 
-/** Spec section 3, "Fee". One row is in force: `per-ticket`. */
+/** One row is in force: `per-ticket`. */
 export const fees = pgTable("fees", {
   type: text("type").primaryKey(),
   amount: integer("amount").notNull(),
@@ -74,7 +74,6 @@ export const fees = pgTable("fees", {
   note: text("note").notNull(),
 });
 
-/** Spec section 3, "Delivery option". */
 export const deliveryOptions = pgTable("delivery_options", {
   id: text("id").primaryKey(),
   crmId: integer("crm_id").notNull(),
@@ -90,7 +89,7 @@ export const deliveryOptions = pgTable("delivery_options", {
   rank: smallint("rank").notNull(),
 });
 
-/** Spec section 3, "Cover-fees config": what a customer may add so that the centre bears no card fees. One row. */
+/** What a customer may add so that the centre bears no card fees. One row. */
 export const coverFees = pgTable(
   "cover_fees",
   {

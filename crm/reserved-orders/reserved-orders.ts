@@ -171,10 +171,7 @@ export type ReservedOrderRecord = {
   state: "open" | "bought" | "released";
 };
 
-/**
- * Why a reserved order cannot be put into the basket, or null (spec section 4, "Orders": only if it is not locked and
- * the basket is empty).
- */
+/** Why a reserved order cannot be put into the basket, or null (only if it is not locked and the basket is empty). */
 export function takeUpRefusal(
   reserved: Pick<ReservedOrderRecord, "state" | "holdUntil" | "locked">,
   basket: { isEmpty: boolean },

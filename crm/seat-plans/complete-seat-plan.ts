@@ -185,8 +185,8 @@ function half(size: unknown): number {
 
 /**
  * Puts a zone's rows in order from the stage, and each row's seats from the left as seen from them: what the
- * view-from-seat (spec section 3) is told by. For a plan that says none of it itself. Where no stage is drawn, rows
- * keep the file's order and the stage is taken to be above them.
+ * view-from-seat is told by. For a plan that says none of it itself. Where no stage is drawn, rows keep the file's
+ * order and the stage is taken to be above them.
  */
 function orientPlan(zone: SeatPlanZone, stage: Spot | null): SeatPlanZone {
   const near = stage && {

@@ -3,8 +3,8 @@ import { foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { seats } from "../catalogue/tables";
 
 /**
- * Seats of a row that are sold all together where a performance is distanced (spec section 3, "Single seat block
- * config": per venue, section and row the first and the last seat of each block). Both are seats of that row.
+ * Seats of a row that are sold all together where a performance is distanced (per venue, section and row the first and
+ * the last seat of each block). Both are seats of that row.
  */
 export const seatBlocks = pgTable(
   "seat_blocks",

@@ -11,7 +11,7 @@ import { FRESH_MINUTES } from "./rules";
 /** After so many wrong guesses at the present password, where it is to be changed, the account is locked. */
 const WRONG_PASSWORDS = 5;
 
-/** A session ends after so long in any case; that it is idle the storefront's cookie knows (1200 s, spec section 9). */
+/** A session's longest life. The idle limit (1,200 s) is in the storefront's cookie. */
 const SESSION_HOURS = 12;
 
 /**

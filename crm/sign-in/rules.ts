@@ -7,8 +7,8 @@ import type { PersonDetails } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
 /**
- * Spec section 9: the link expires within ten minutes. One that finishes a registration lets nobody in who is not in
- * already, and has a day: whoever registers in the middle of a purchase reads their mail when that is done.
+ * The link expires within ten minutes. One that finishes a registration lets nobody in who is not in already, and has
+ * a day: whoever registers in the middle of a purchase reads their mail when that is done.
  */
 export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   "magic-link": 10,
@@ -146,8 +146,8 @@ export function linkTryKeys(callerHash: string | null): { key: string; max: numb
 }
 
 /**
- * After so many wrong passwords in a row an account is locked for whoever tried them (spec section 4); a new password is
- * the remedy. For whoever tried them, so that nobody can lock a customer out by guessing at their account.
+ * After so many wrong passwords in a row an account is locked for whoever tried them; a new password is the remedy.
+ * For whoever tried them, so that nobody can lock a customer out by guessing at their account.
  */
 export const TRIES_OF_ONE = 5;
 
@@ -170,7 +170,7 @@ export const STAFF_LOCK_MINUTES = 15;
  */
 export const FRESH_MINUTES = 10;
 
-/** Spec section 5: 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
+/** 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
 const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su;
 
 /** Whether a password may be chosen. */
@@ -185,8 +185,8 @@ type PasswordChange = {
 };
 
 /**
- * What is wrong with a change of password before anything is looked up (spec section 5, "Password change"): all three
- * are required, and the two new ones must match. From a field to a code; empty when nothing is.
+ * What is wrong with a change of password before anything is looked up: all three are required, and the two new ones
+ * must match. From a field to a code; empty when nothing is.
  */
 export function passwordChangeFaults(change: PasswordChange): Record<string, string> {
   const faults: Record<string, string> = {};
@@ -201,7 +201,7 @@ export function passwordChangeFaults(change: PasswordChange): Record<string, str
 /** What a guest gives to buy without an account. An address is asked for only where something is sent. */
 export type GuestInput = PersonDetails & { email: string; address: Address | null };
 
-/** What a customer gives to register (spec section 3, "Register fields": telephone and address are required). */
+/** What a customer gives to register (telephone and address are required). */
 export type RegistrationInput = GuestInput & { password: string; address: Address };
 
 /** What was typed without spaces around it; a password is left as it is. */
@@ -213,7 +213,7 @@ export function tidyRegistration<T extends GuestInput>(input: T): T {
   };
 }
 
-/** What is wrong with a tidy registration (spec section 5): from a field's path to a code; empty when nothing is. */
+/** What is wrong with a tidy registration: from a field's path to a code; empty when nothing is. */
 export function registrationFaults(input: RegistrationInput, now: Date): Record<string, string> {
   const faults = guestFaults(input, now);
   return isGoodPassword(input.password) ? faults : { ...faults, password: "password-rule" };

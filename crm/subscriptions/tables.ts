@@ -17,7 +17,7 @@ import { at, cardCode, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 
-/** Spec section 3, "Ticket subscription": what is sold, a number of vouchers for tickets. */
+/** What is sold, a number of vouchers for tickets. */
 export const ticketSubscriptionPlans = pgTable(
   "ticket_subscription_plans",
   {

@@ -1,6 +1,6 @@
 import type { ShareProblem } from "#contract/operations/tickets";
 
-/** Spec section 9: the QR code of a ticket is 20 digits long and begins with 99. */
+/** The QR code of a ticket is 20 digits long and begins with 99. */
 const PREFIX = "99";
 const LENGTH = 20;
 
@@ -45,9 +45,9 @@ export function ticketPages<P extends { ticketIds: readonly string[] }>(
 const PERCENT = 100;
 
 /**
- * What comes back for a protected ticket, minor units (spec section 9: refund protection "returns 100 percent of the
- * ticket price"): so much of what was paid for the ticket, its fee included, as every price is shown with it. What was
- * paid for the protection itself does not come back.
+ * What comes back for a protected ticket, minor units (refund protection "returns 100 percent of the ticket price"):
+ * so much of what was paid for the ticket, its fee included, as every price is shown with it. What was paid for the
+ * protection itself does not come back.
  */
 export function protectedSum(
   ticket: { faceValue: number; fee: number; discount: number },
@@ -58,8 +58,8 @@ export function protectedSum(
 }
 
 /**
- * Why chosen tickets cannot be shared by one link, or null (spec section 6, "sharing tickets"). A link is for one
- * performance, since it ends with it; and a ticket is on one link at a time, which its owner revokes to share anew.
+ * Why chosen tickets cannot be shared by one link, or null. A link is for one performance, since it ends with it; and
+ * a ticket is on one link at a time, which its owner revokes to share anew.
  */
 export function shareRefusal(
   tickets: readonly { instanceId: string; shareId: string | null }[],

@@ -43,7 +43,7 @@ export const sharedTickets = pgTable(
   (t) => [index("shared_tickets_by_share").on(t.shareId)],
 );
 
-/** Ticket protection (spec section 9: priced per ticket, returns 100 percent of the ticket price). One row. */
+/** Ticket protection (priced per ticket, returns 100 percent of the ticket price). One row. */
 export const ticketProtection = pgTable(
   "ticket_protection",
   {

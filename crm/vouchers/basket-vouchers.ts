@@ -68,7 +68,7 @@ function lineOf({ amount, quantity, ...details }: GiftVoucherWish) {
 
 /**
  * Says how much of the account's credit a basket uses at most, minor units; null for none. It never uses more than
- * there is, nor more than there is to pay. Spec section 6: only the customer whose basket it is. Safe to repeat.
+ * there is, nor more than there is to pay. Only the basket's own customer may. Safe to repeat.
  */
 export async function setCredit(
   tx: Transaction,

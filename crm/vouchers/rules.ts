@@ -8,7 +8,7 @@ const VOUCHERS_MAX = 20;
 const NAME_MAX = 60;
 const MESSAGE_MAX = 300;
 
-/** A gift voucher that somebody wants to buy (spec section 1); the sum of one in minor units. */
+/** A gift voucher that somebody wants to buy; the sum of one in minor units. */
 export type GiftVoucherWish = {
   amount: number;
   quantity: number;
@@ -31,7 +31,7 @@ export function tidyVoucherWish(wish: GiftVoucherWish): GiftVoucherWish {
   };
 }
 
-/** What is wrong with a tidy wish, from a field to a code: vouchers are sold at a few sums only (spec section 9). */
+/** What is wrong with a tidy wish, from a field to a code: vouchers are sold at a few sums only. */
 export function voucherFaults(
   wish: GiftVoucherWish,
   amounts: readonly number[],
@@ -60,7 +60,7 @@ type VoucherTerms = {
   balance: number;
 };
 
-/** Why a gift voucher pays nothing of a basket in `currency` at `now`, or null (spec section 5, "Code and access rules"). */
+/** Why a gift voucher pays nothing of a basket in `currency` at `now`, or null. */
 export function voucherRefusal(
   voucher: VoucherTerms,
   currency: string,
@@ -71,7 +71,7 @@ export function voucherRefusal(
   return voucher.balance > 0 ? null : "voucher-empty";
 }
 
-/** Spec section 5: "4 alphanumeric characters, a hyphen, then 7 alphanumeric characters (xxxx-xxxxxxx)". */
+/** xxxx-xxxxxxx */
 const FORMAT = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
 /** What we make leaves out characters that look like others; what is typed may hold any. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -99,8 +99,8 @@ export function makeGiftVoucherCode(pick: (below: number) => number): string {
 export type SpendableGrant = { id: string; left: number; expiresAt: Date };
 
 /**
- * Which grants pay how much of a sum (spec section 9: credit is valid six months): what ends first goes first, so
- * that as little as possible is lost. Gives less than the sum when there is less. No part is 0.
+ * Which grants pay how much of a sum (credit is valid six months): what ends first goes first, so that as little as
+ * possible is lost. Gives less than the sum when there is less. No part is 0.
  */
 export function creditSpend(
   grants: readonly SpendableGrant[],

@@ -6,12 +6,12 @@ import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 import { at } from "../platform/database/columns";
 
-/** Spec section 3, "Gift voucher". Whoever knows the code may spend what is left. Sums in minor units. */
+/** Whoever knows the code may spend what is left. Sums in minor units. */
 export const giftVouchers = pgTable(
   "gift_vouchers",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Four characters, a hyphen, seven characters (spec section 5), in upper case. */
+    /** Four characters, a hyphen, seven characters, in upper case. */
     code: text("code").notNull(),
     amount: integer("amount").notNull(),
     /** What is left: the sum of its entries. */
@@ -76,7 +76,7 @@ export const giftVoucherEntries = pgTable(
   ],
 );
 
-/** Account credit as it was given: each grant ends on a day of its own (spec section 9: six months). Minor units. */
+/** Account credit as it was given: each grant ends on a day of its own (six months). Minor units. */
 export const creditGrants = pgTable(
   "credit_grants",
   {
@@ -143,7 +143,7 @@ export const creditEntries = pgTable(
   ],
 );
 
-/** The sums that gift vouchers are sold at (spec section 9), minor units. */
+/** The sums that gift vouchers are sold at, minor units. */
 export const giftVoucherAmounts = pgTable(
   "gift_voucher_amounts",
   { amount: integer("amount").primaryKey() },

@@ -51,8 +51,8 @@ export function offerEnd(now: Date, startsAt: Date): Date | null {
 }
 
 /**
- * Whether people are asked to register interest at `now` (spec section 2, "Register or expression of interest"): while
- * a performance is to come and not yet sold to everybody. Whoever has the link may register later too.
+ * Whether people are asked to register interest at `now`: while a performance is to come and not yet sold to
+ * everybody. Whoever has the link may register later too.
  */
 export function isRegistrationOpen(window: SaleWindow, now: Date): boolean {
   const refusal = saleRefusal(window, now);

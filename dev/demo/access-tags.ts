@@ -24,7 +24,6 @@ const tag = (id: AccessTagId, display: string, rank: number, description: string
   rank,
 });
 
-/** Spec section 3, "Access tag". */
 export const accessTags: AccessTag[] = [
   tag(
     "AudioDescribed",

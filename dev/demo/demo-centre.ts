@@ -37,7 +37,7 @@ export const halls = [
   },
 ] as const;
 
-/** Spec section 3, "Fee"; sums in minor units. */
+/** Sums in minor units. */
 export const fee = {
   type: "per-ticket",
   amount: 900,
@@ -46,7 +46,7 @@ export const fee = {
   note: "For each ticket. Tickets under $10 and holders of a membership of $100 or more pay none.",
 } as const;
 
-/** Spec section 3, "Delivery option". Postal is charged in the venue's currency. */
+/** Postal is charged in the venue's currency. */
 export const deliveryOptions = [
   {
     id: "PrintAtHome",

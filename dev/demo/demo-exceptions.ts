@@ -1,6 +1,6 @@
 /*
- * What makes single performances of the demo season differ from the rest, so that every availability status (spec
- * section 3, codes 1 to 8) can be seen. By the source's programme number, and the performance's place in its run.
+ * What makes single performances of the demo season differ from the rest, so that every availability status can be
+ * seen. By the source's programme number, and the performance's place in its run.
  */
 
 /** Said off: the second evening of Schoenberg's Pelleas und Melisande. */
@@ -15,7 +15,7 @@ export const FEW_LEFT: Record<string, number> = { "14935-2": 14, "14946-3": 22, 
 /** Members may buy already, everyone else in two weeks: Mahler's Seventh. */
 export const PRIORITY_PROGRAMMES = ["14978"];
 
-/** The one event limited to 4 tickets in rows A to C (spec section 9): Tchaikovsky's Sixth. */
+/** The one event limited to 4 tickets in rows A to C: Tchaikovsky's Sixth. */
 export const ROW_LIMIT = { programme: "14944", rows: ["A", "B", "C"], max: 4 };
 
 /** The first programme has a performance that is over already. */

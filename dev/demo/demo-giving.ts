@@ -56,7 +56,6 @@ export const funds = [
   },
 ];
 
-/** Spec section 3, "Donation upsell", with its figures. */
 export const donationUpsell = {
   id: "donation-upsell",
   amounts: [5_000, 10_000, 25_000],
@@ -69,7 +68,7 @@ export const donationUpsell = {
   hideOnMembershipMinValue: 10_000,
 };
 
-/** Spec section 3, "Cover-fees config": 4 percent, and none of what is given anyway. */
+/** 4 percent, and none of what is given anyway. */
 export const coverFee = {
   id: "cover-fee",
   basisPoints: 400,
@@ -78,7 +77,7 @@ export const coverFee = {
   excludedProducts: [],
 };
 
-/** Spec section 9: priced per ticket, returns all of the ticket price. The figure is the design's. */
+/** Priced per ticket, returns all of the ticket price. The figure is the design's. */
 export const ticketProtection = {
   id: "ticket-protection",
   name: "Ticket protection",
@@ -87,7 +86,6 @@ export const ticketProtection = {
   percentReturned: 100,
 };
 
-/** Spec section 9, "Gift voucher amounts". */
 export const giftVoucherAmounts = [1_000, 2_500, 5_000, 10_000, 25_000].map((amount) => ({
   amount,
 }));

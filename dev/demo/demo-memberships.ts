@@ -92,7 +92,7 @@ const LEVELS: DemoLevel[] = [
 
 const YEAR = 12;
 
-/** Spec section 3, "Membership": the seven levels. The demo centre has no pages of its own about them. */
+/** The seven levels. The demo centre has no pages of its own about them. */
 export const demoLevels = LEVELS.map((level, index) => ({
   ...level,
   infoLink: null,

@@ -153,7 +153,6 @@ export const demoAccess = {
   ],
 } as const;
 
-/** Spec section 3, "Contact preference categories". */
 export const demoStatements = [
   {
     id: "all-activities",

@@ -35,7 +35,7 @@ export interface DemoSeason {
   instances: DemoInstance[];
 }
 
-/** Spec section 9: tickets of one order. */
+/** Tickets of one order. */
 export const MAX_TICKETS = 9;
 const SINGERS = /soprano|tenor|baritone|vocalist|singer|chorus|voice/;
 

@@ -3,7 +3,7 @@ import type * as stockTables from "../../crm/merchandise/tables";
 type Item = typeof stockTables.stockItems.$inferInsert;
 type Menu = typeof stockTables.menus.$inferInsert;
 
-/** Spec section 9: a table is reserved 60 days ahead at most, 90 minutes before; what is brought to you, 15 minutes. */
+/** A table is reserved 60 days ahead at most, 90 minutes before; what is brought to you, 15 minutes. */
 const dinnerWindow = { daysAhead: 60, minutesBefore: 90 };
 const intervalWindow = { daysAhead: null, minutesBefore: 15 };
 const everywhere = { eventIds: null, instanceIds: null };

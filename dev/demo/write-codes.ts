@@ -26,7 +26,6 @@ const forAll = {
   opensPriority: false,
 };
 
-/** Spec section 5, "Code and access rules". */
 const demoPromoCodes: DemoPromoCode[] = [
   {
     ...forAll,

@@ -16,8 +16,8 @@ export const madeAt = () =>
     .default(sql`crm_now()`);
 
 /**
- * What a customer's card shows and the box office reads: 20 digits, the first two 99 (spec section 9). The rest is made
- * of random bits, so that nobody guesses one from another.
+ * What a customer's card shows and the box office reads: 20 digits, the first two 99. The rest is made of random bits,
+ * so that nobody guesses one from another.
  */
 export const cardCode = (constraint: string) =>
   text("card_code")

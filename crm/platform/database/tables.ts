@@ -24,7 +24,7 @@ export const clockOffset = pgTable("clock_offset", {
   seconds: bigint("seconds", { mode: "number" }).notNull(),
 });
 
-/** What the centre has decided for itself; one row, and the defaults where there is none (spec section 9). */
+/** What the centre has decided for itself; one row, and the defaults where there is none. */
 export const venueSettings = pgTable(
   "venue_settings",
   {
@@ -41,7 +41,7 @@ export const venueSettings = pgTable(
   (t) => [check("venue_settings_one", sql`${t.id} = 1`)],
 );
 
-/** Times at which nothing is sold (spec section 4, "Other states"). Open end: until it is closed by hand. */
+/** Times at which nothing is sold. Open end: until it is closed by hand. */
 export const maintenanceWindows = pgTable(
   "maintenance_windows",
   {

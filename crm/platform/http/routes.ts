@@ -45,7 +45,7 @@ export const health: RouteGroup = (app: App, { db, log }: Deps) => {
   );
 };
 
-/** Whether the sale is closed for maintenance, or is about to be (spec section 4, "Other states"). */
+/** Whether the sale is closed for maintenance, or is about to be. */
 export const maintenance: RouteGroup = (app, { db }) => {
   serveAll(
     app,
