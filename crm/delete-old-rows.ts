@@ -1,17 +1,17 @@
 import { getTableName, sql, type SQL } from "drizzle-orm";
 import type { PgTable } from "drizzle-orm/pg-core";
 
-import type { Database } from "./platform/database/database";
 import { baskets } from "./baskets/tables";
-import { claims, holdGrants } from "./holds/tables";
 import { codeTries } from "./codes/tables";
 import { customerSessions, emailChanges, linkRequests, loginLinks } from "./customers/tables";
-import { paymentMessages } from "./payments/tables";
-import { staffSessions } from "./staff/tables";
-import { emailCodeTries, signInTries } from "./sign-in/tables";
-import { waitingListEntries } from "./waiting-list/tables";
+import { claims, holdGrants } from "./holds/tables";
 import { mails } from "./mail/tables";
+import { paymentMessages } from "./payments/tables";
+import type { Database } from "./platform/database/database";
 import { repeatedAnswers } from "./platform/database/tables";
+import { emailCodeTries, signInTries } from "./sign-in/tables";
+import { staffSessions } from "./staff/tables";
+import { waitingListEntries } from "./waiting-list/tables";
 
 /** So many rows a statement: none of them holds anything up for long. */
 const BATCH = 5_000;

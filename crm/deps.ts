@@ -1,11 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 
-import type { CrmEnv } from "./platform/env";
-import type { SettableFaults } from "./platform/faults/fault-points";
-import type { CardPayments } from "./payments/card-payments";
-import type { Database } from "./platform/database/database";
 import type { GrantQueue } from "./holds/hold-grants";
 import type { HoldQueue } from "./holds/hold-queue";
+import type { CardPayments } from "./payments/card-payments";
+import type { Database } from "./platform/database/database";
+import type { CrmEnv } from "./platform/env";
+import type { SettableFaults } from "./platform/faults/fault-points";
 
 /** What the calls work with; made once by main.ts, and by tests as they need it. */
 export type Deps = {

@@ -1,11 +1,11 @@
-import type { Deps } from "./deps";
 import { deleteOldRows } from "./delete-old-rows";
+import type { Deps } from "./deps";
 import { composeMail } from "./mail/compose-mail";
 import { keepOnly, smtpDelivery, startMailDispatcher } from "./mail/dispatcher";
-import { hasMailbox } from "./platform/env";
 import { tellExpired } from "./mail/reservation-mails";
 import { remindOfRenewals } from "./memberships/renewals";
 import { startReconciler } from "./payments/reconcile";
+import { hasMailbox } from "./platform/env";
 import { repeatWork } from "./platform/repeat-work";
 import { storefrontLink } from "./platform/venue";
 import { offerSeats } from "./waiting-list/offer-seats";

@@ -1,17 +1,16 @@
 import type { Logger } from "pino";
 
-import { startJobs } from "./jobs";
-import { parseEnv, StartupError } from "./platform/env";
-import type { CrmEnv } from "./platform/env";
-import { openFaultPoints } from "./platform/faults/inject-fault";
-import { createLog } from "./platform/create-log";
-import type { Database } from "./platform/database/database";
-import { createServer } from "./server";
-import { openStore } from "./platform/database/open-store";
-import { stripePayments } from "./payments/stripe";
 import { listOtherPriceLists } from "./catalogue/reference-lists";
 import { openGrantQueue } from "./holds/hold-grants";
 import { openHoldQueue } from "./holds/hold-queue";
+import { startJobs } from "./jobs";
+import { stripePayments } from "./payments/stripe";
+import { createLog } from "./platform/create-log";
+import type { Database } from "./platform/database/database";
+import { openStore } from "./platform/database/open-store";
+import { type CrmEnv, parseEnv, StartupError } from "./platform/env";
+import { openFaultPoints } from "./platform/faults/inject-fault";
+import { createServer } from "./server";
 import { createStaffSecrets, sealStaffSecrets } from "./staff/second-factor";
 
 type BoxOffice = { url: string; stop(): Promise<void> };

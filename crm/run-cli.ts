@@ -1,15 +1,20 @@
 import { userInfo } from "node:os";
 
-import { textOf, type Command, type CommandContext, type Done, type Options } from "./commands/command";
+import {
+  type Command,
+  type CommandContext,
+  type Done,
+  type Options,
+  textOf,
+} from "./commands/command";
 import { readCommand } from "./commands/read-command";
-import { createLog } from "./platform/create-log";
-import { parseEnv, parseStoreEnv, StartupError } from "./platform/env";
-import type { StoreEnv } from "./platform/env";
-import { openFaultPoints } from "./platform/faults/inject-fault";
-import { openStore, type Store } from "./platform/database/open-store";
-import { stripePayments } from "./payments/stripe";
 import type { PaymentDeps } from "./payments/card-payments";
+import { stripePayments } from "./payments/stripe";
+import { createLog } from "./platform/create-log";
 import type { Database } from "./platform/database/database";
+import { openStore, type Store } from "./platform/database/open-store";
+import { parseEnv, parseStoreEnv, StartupError, type StoreEnv } from "./platform/env";
+import { openFaultPoints } from "./platform/faults/inject-fault";
 
 const WRONG_USE = 2;
 

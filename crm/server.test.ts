@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import type { App } from "./platform/http/app";
 import { operationsOf } from "../tests/support/api-operations";
 import { apiKey, serverWithoutDatabase } from "../tests/support/servers/server-without-database";
+import type { App } from "./platform/http/app";
 
 /** They prove in another way who sent them, or tell nothing. */
 const OPEN_CALLS = /^\/(?:payments\/webhook|health)/;

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import Fastify, { LogController } from "fastify";
-import type { FastifyInstance } from "fastify";
-import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import Fastify, { type FastifyInstance, LogController } from "fastify";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
 
 import { customerAccess } from "./access/routes";
 import { basketItems, basketTickets } from "./baskets/item-routes";
@@ -24,7 +26,12 @@ import { hasMailbox, hasTestTools } from "./platform/env";
 import type { App, RouteGroup } from "./platform/http/app";
 import { describeApi } from "./platform/http/openapi";
 import { refuse, replyToErrors } from "./platform/http/problem";
-import { checkHost, readBoundedJson, refuseUnstorableText, requireApiKey } from "./platform/http/request-checks";
+import {
+  checkHost,
+  readBoundedJson,
+  refuseUnstorableText,
+  requireApiKey,
+} from "./platform/http/request-checks";
 import { logRequests, requestIdOf } from "./platform/http/request-log";
 import { health, maintenance, testFaults, testTools } from "./platform/http/routes";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";

@@ -1,5 +1,5 @@
 import { allCommands } from "../crm/commands/all-commands";
-import { said, type Command } from "../crm/commands/command";
+import { type Command, said } from "../crm/commands/command";
 import { runCli } from "../crm/run-cli";
 import { writeDemo } from "./demo/write-demo";
 import { importSeason } from "./season/import-season-command";

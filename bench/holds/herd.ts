@@ -2,7 +2,12 @@ import { randomUUID } from "node:crypto";
 import { performance } from "node:perf_hooks";
 import { z } from "zod";
 
-import { allOrNothing, openDatabase, runPreparedStatement, withDeadlockRetry } from "../../crm/platform/database/database";
+import {
+  allOrNothing,
+  openDatabase,
+  runPreparedStatement,
+  withDeadlockRetry,
+} from "../../crm/platform/database/database";
 import { holdPickedSeats } from "../../crm/holds/add-seats";
 import { holdTickets } from "../../crm/holds/add-tickets";
 import type { Database } from "../../crm/platform/database/database";

@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, isNull, or, sql } from "drizzle-orm";
 
 import type { AccessRequirement } from "#contract/schemas/customer-parts";
-import { customers } from "../customers/tables";
 import { lockCustomer } from "../customers/lock-customer";
+import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "./tables";
 

@@ -2,8 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import { ACCESS_REQUIREMENTS } from "#contract/schemas/customer-parts";
-import { at, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/tables";
+import { at, madeAt } from "../platform/database/columns";
 import { priceTypes } from "../pricing/tables";
 
 /** A scheme of the house: what its holders may buy at access prices. */

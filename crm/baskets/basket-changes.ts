@@ -6,15 +6,17 @@ import type { Problem } from "#contract/problems";
 import type { Deps } from "../deps";
 import { countBought } from "../limits/buyer-tickets";
 import { releaseOpenAttempts } from "../payments/check-attempt";
-import { withDeadlockRetry, withTransaction } from "../platform/database/database";
-import type { Database, Reader, Transaction } from "../platform/database/database";
-import { answerOnce } from "../platform/http/answer-once";
-import type { Answer } from "../platform/http/answer-once";
+import {
+  type Database,
+  type Reader,
+  type Transaction,
+  withDeadlockRetry,
+  withTransaction,
+} from "../platform/database/database";
+import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { requesterOf } from "../sign-in/request-session";
-import { basketAnswer, basketStatus } from "./basket";
-import type { BasketAnswer } from "./basket";
-import { done } from "./basket-contents";
-import type { BasketRecord, Outcome } from "./basket-contents";
+import { basketAnswer, type BasketAnswer, basketStatus } from "./basket";
+import { type BasketRecord, done, type Outcome } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { findBasket } from "./basket-record";
 import { getBasket } from "./baskets";
@@ -89,9 +91,7 @@ export function isUuid(id: string): boolean {
 }
 
 /** What a change of a basket gave, as it is answered. */
-function answerOf<P extends Problem>(
-  outcome: Outcome<BasketRecord, P>,
-): Answer<BasketAnswer, P> {
+function answerOf<P extends Problem>(outcome: Outcome<BasketRecord, P>): Answer<BasketAnswer, P> {
   return outcome.ok
     ? { status: 200, body: basketAnswer(outcome.value) }
     : { problem: outcome.problem };

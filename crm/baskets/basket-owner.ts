@@ -1,8 +1,8 @@
 import { sql, type SQL } from "drizzle-orm";
 
+import { customerSessions } from "../customers/tables";
 import type { Reader } from "../platform/database/database";
 import { baskets } from "./tables";
-import { customerSessions } from "../customers/tables";
 
 /** Who asks for a basket: the SHA-256 of their customer session's token, or null for nobody signed in. */
 export type BasketSession = { sessionHash: string | null };

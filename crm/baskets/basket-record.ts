@@ -2,21 +2,23 @@ import { and, asc, eq, ne, sql } from "drizzle-orm";
 
 import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { findBasketCodes } from "../codes/basket-codes";
-import { membershipAmount, membershipValue, quoteMemberships } from "../memberships/membership-offer";
+import {
+  membershipAmount,
+  membershipValue,
+  quoteMemberships,
+} from "../memberships/membership-offer";
 import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
 import { runningOffers } from "../pricing/automatic-offer";
-import { BASIS, NO_COVER_FEE } from "../pricing/cover-fee";
-import type { CoverFeeRule } from "../pricing/cover-fee";
+import { BASIS, type CoverFeeRule, NO_COVER_FEE } from "../pricing/cover-fee";
 import { listUnentitled } from "../pricing/sale-check";
 import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
 import { reservedOrders } from "../reserved-orders/tables";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/ticket-subscriptions";
 import { findCredit } from "../vouchers/credit";
 import type { BasketRecord, LineRecord } from "./basket-contents";
-import { isAccessibleBy } from "./basket-owner";
-import type { BasketSession } from "./basket-owner";
+import { type BasketSession, isAccessibleBy } from "./basket-owner";
 import type { ItemRecord } from "./item-rules";
 import { basketItems, baskets, basketTickets } from "./tables";
 

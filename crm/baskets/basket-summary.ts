@@ -5,8 +5,7 @@ import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
 import { toIso } from "../platform/dates";
-import { basketHold, basketStatus } from "./basket";
-import type { BasketStatusInput } from "./basket";
+import { basketHold, basketStatus, type BasketStatusInput } from "./basket";
 import type { BasketSession } from "./basket-owner";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 

@@ -1,8 +1,22 @@
 import { describe, expect, it } from "vitest";
 
-import { emptyBasket, giftVoucher, itemLine, minutesFromNow, promoCode, ticketLine } from "../../tests/support/sample-basket";
+import {
+  emptyBasket,
+  giftVoucher,
+  itemLine,
+  minutesFromNow,
+  promoCode,
+  ticketLine,
+} from "../../tests/support/sample-basket";
 import type { PaymentState } from "../orders/rules";
-import { basketAnswer, basketFullness, basketHold, basketStatus, isDelivered, totalWithPromo } from "./basket";
+import {
+  basketAnswer,
+  basketFullness,
+  basketHold,
+  basketStatus,
+  isDelivered,
+  totalWithPromo,
+} from "./basket";
 import type { BasketRecord } from "./basket-contents";
 
 const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBasket, ...change });

@@ -1,15 +1,13 @@
 import type { SizeProblem } from "#contract/operations/basket-problems";
 import { NOTE_MAX } from "#contract/schemas/notes";
 import { instanceLabel } from "../catalogue/instance-label";
-import { codeRefusal } from "../codes/rules";
-import type { CodeRecord } from "../codes/rules";
+import { type CodeRecord, codeRefusal } from "../codes/rules";
 import { holdCap, isExtendable, isHeld } from "../holds/hold-rules";
 import { isLiveAttempt, isSettled } from "../orders/rules";
 import { toIso } from "../platform/dates";
 import { discountsOf } from "../pricing/basket-discounts";
 import { uncoveredLines } from "../pricing/cover-fee";
-import { priceBasket } from "../pricing/price-basket";
-import type { PricedBasket, Tender } from "../pricing/price-basket";
+import { priceBasket, type PricedBasket, type Tender } from "../pricing/price-basket";
 import { seatLabel } from "../seat-plans/seat-name";
 import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord, LineRecord } from "./basket-contents";

@@ -1,13 +1,13 @@
-import type { ChangeProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
-import { basketStatus, type BasketStatusInput } from "./basket";
-import { done, rejectAs, type BasketRecord, type Outcome } from "./basket-contents";
+import type { ChangeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import type { HoldRecord } from "../holds/hold-rules";
-import { findBasket } from "./basket-record";
-import type { Transaction } from "../platform/database/database";
 import { lockBasket } from "../orders/order-locks";
+import type { Transaction } from "../platform/database/database";
+import { basketStatus, type BasketStatusInput } from "./basket";
+import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
+import { findBasket } from "./basket-record";
 import { baskets } from "./tables";
 
 /** Makes a basket with nothing in it; of a customer who is signed in it is theirs from the first. */

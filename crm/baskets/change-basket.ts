@@ -1,18 +1,18 @@
-import type { ChangeProblem, SaleProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
 import { eq } from "drizzle-orm";
 
-import { basketStatus } from "./basket";
-import { done, rejectAs, type BasketRecord, type Outcome } from "./basket-contents";
+import type { ChangeProblem, SaleProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { locksTickets } from "../codes/rules";
 import { isExtendable, renewedHold } from "../holds/hold-rules";
-import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
+import { deleteTickets, planTicketRemoval } from "../holds/remove-tickets";
 import { claimSeats } from "../holds/seat-claims";
+import { allowsPriceType } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
-import { allowsPriceType } from "../packages/packages";
-import { deleteTickets, planTicketRemoval } from "../holds/remove-tickets";
 import { checkSale, priceOf } from "../pricing/sale-check";
+import { basketStatus } from "./basket";
+import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
+import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
 import { basketTickets } from "./tables";
 
 /**

@@ -1,25 +1,25 @@
 import { and, eq } from "drizzle-orm";
 
-import type { ChangeProblem, GrowthProblem, OwnerProblem } from "#contract/operations/basket-problems";
+import type {
+  ChangeProblem,
+  GrowthProblem,
+  OwnerProblem,
+} from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { findAddressFaults, trimAddress } from "#contract/schemas/address";
-import type { Address } from "#contract/schemas/address";
+import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { findLongNotes, normalizeNotes } from "#contract/schemas/notes";
-import type { Notes } from "#contract/schemas/notes";
+import { findLongNotes, normalizeNotes, type Notes } from "#contract/schemas/notes";
 import { keepAddress } from "../customers/addresses";
 import { COUNTRIES } from "../platform/countries";
 import type { Transaction } from "../platform/database/database";
 import { coverFees } from "../pricing/tables";
 import { findTicketProtection } from "../tickets/protection";
 import { heldLines } from "./basket";
-import { done, rejectAs } from "./basket-contents";
-import type { BasketRecord, Outcome } from "./basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
 import { getBasket, openBasket, openHeldBasket } from "./baskets";
 import { findDeliveryChoice } from "./delivery";
 import { itemsOf } from "./item-rules";
-import { putIn } from "./items";
-import type { NewItem } from "./items";
+import { type NewItem, putIn } from "./items";
 import { basketItems, baskets } from "./tables";
 
 /**

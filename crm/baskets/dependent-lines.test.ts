@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 
-import type { LineRecord } from "./basket-contents";
-import type { ItemRecord } from "./item-rules";
-import { dependentLineChanges } from "./dependent-lines";
 import { goesWith } from "../food/rules";
+import type { LineRecord } from "./basket-contents";
+import { dependentLineChanges } from "./dependent-lines";
+import type { ItemRecord } from "./item-rules";
 
 const ticket = { instanceId: "i1" } as LineRecord;
 const tickets = (count: number) => Array.from({ length: count }, () => ticket);

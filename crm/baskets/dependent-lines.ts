@@ -1,6 +1,6 @@
-import type { BasketRecord } from "./basket-contents";
-import { itemsOf, type ItemRecord } from "./item-rules";
 import { guestsOfParty, partiesIn } from "../food/rules";
+import type { BasketRecord } from "./basket-contents";
+import { type ItemRecord, itemsOf } from "./item-rules";
 
 /** Lines that mean nothing by themselves: without others they go. */
 const isCompanion = (item: ItemRecord) =>

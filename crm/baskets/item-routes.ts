@@ -18,7 +18,12 @@ import type { Transaction } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/request-session";
-import { addSubscriptions, changeSubscriptions, keepVoucher, redeemVoucher } from "../subscriptions/basket-subscriptions";
+import {
+  addSubscriptions,
+  changeSubscriptions,
+  keepVoucher,
+  redeemVoucher,
+} from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
 import type { BasketAnswer } from "./basket";
 import { changeBasket, findOwnBasket, isUuid } from "./basket-changes";

@@ -1,6 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { ChangeProblem, GrowthProblem, SizeProblem } from "#contract/operations/basket-problems";
+import type {
+  ChangeProblem,
+  GrowthProblem,
+  SizeProblem,
+} from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import { locksTickets } from "../codes/rules";
@@ -11,8 +15,7 @@ import { removePackage } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { judgeAnew } from "../pricing/sale-check";
 import { basketFullness, priceOfBasket } from "./basket";
-import { done, rejectAs } from "./basket-contents";
-import type { BasketRecord, Outcome } from "./basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
 import { getBasket, openBasket, setHold } from "./baskets";
 import type { ItemRecord } from "./item-rules";
 import { basketCodes, basketItems, basketTickets } from "./tables";

@@ -1,27 +1,27 @@
-import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
 import { eq, inArray, sql } from "drizzle-orm";
 
-import { basketStatus } from "./basket";
-import { done, rejectAs, type BasketRecord, type Outcome } from "./basket-contents";
-import { renewedHold } from "../holds/hold-rules";
+import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { moveGrants } from "../holds/hold-grants";
-import { mergePlan, type MergePlan } from "./merge-rules";
-import { findExceededOrderLimit } from "../limits/rules";
-import { findBrokenLimit } from "../limits/basket-limits";
-import { changeStockItem } from "../merchandise/basket-stock-items";
-import { getBasket, openHeldBasket, openBasket, setHold } from "./baskets";
+import { renewedHold } from "../holds/hold-rules";
+import { deleteLostTickets } from "../holds/remove-tickets";
 import { claimSeats } from "../holds/seat-claims";
-import { clearBasket, sized } from "./items";
+import { claims } from "../holds/tables";
+import { findBrokenLimit } from "../limits/basket-limits";
+import { findSaleLimits } from "../limits/order-limit";
+import { findExceededOrderLimit } from "../limits/rules";
+import { findMembershipOffer } from "../memberships/membership-offer";
+import { changeStockItem } from "../merchandise/basket-stock-items";
+import { lockBasket } from "../orders/order-locks";
+import { recomputePackages } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/sale-check";
-import { deleteLostTickets } from "../holds/remove-tickets";
-import { findMembershipOffer } from "../memberships/membership-offer";
-import { lockBasket } from "../orders/order-locks";
-import { findSaleLimits } from "../limits/order-limit";
+import { basketStatus } from "./basket";
+import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
+import { getBasket, openBasket, openHeldBasket, setHold } from "./baskets";
+import { clearBasket, sized } from "./items";
+import { mergePlan, type MergePlan } from "./merge-rules";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
-import { claims } from "../holds/tables";
-import { recomputePackages } from "../packages/packages";
 
 /**
  * Brings all that another basket of the same customer holds into a basket: every line with its seat, or nothing. The

@@ -1,11 +1,10 @@
 import type { Problem } from "#contract/problems";
-
-import type { BasketRecord } from "./basket-contents";
-import type { CodeRecord } from "../codes/rules";
-import { itemsOf, type ItemRecord } from "./item-rules";
 import { findLongNotes } from "#contract/schemas/notes";
+import type { CodeRecord } from "../codes/rules";
 import { partiesIn } from "../food/rules";
 import { membershipConflict } from "../memberships/rules";
+import type { BasketRecord } from "./basket-contents";
+import { type ItemRecord, itemsOf } from "./item-rules";
 
 type MergeRefusal = Problem<
   | "conflict/membership-in-basket"

@@ -1,4 +1,3 @@
-import type { ItemDetails } from "#contract/schemas/basket-item";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -14,10 +13,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
+import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
 import { MODES_OF_SALE } from "../catalogue/sale-rules";
+import { addresses, customers } from "../customers/tables";
 import { at, madeAt } from "../platform/database/columns";
-import { customers, addresses } from "../customers/tables";
 import { deliveryOptions } from "../pricing/tables";
 
 export const baskets = pgTable(

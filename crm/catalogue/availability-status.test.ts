@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { availabilityStatus } from "./sale-rules";
 import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
-import type { SaleWindow } from "./sale-rules";
+import { availabilityStatus, type SaleWindow } from "./sale-rules";
 
 const now = new Date("2026-12-01T17:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);

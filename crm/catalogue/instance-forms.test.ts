@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
 
-import { answersFaults, tidyAnswers } from "./instance-forms";
-import type { FormQuestion } from "./instance-forms";
+import { answersFaults, type FormQuestion, tidyAnswers } from "./instance-forms";
 
 const questions: FormQuestion[] = [
   { id: "children", kind: "choice", options: ["None", "One"], required: true },

@@ -1,7 +1,6 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { ANSWER_MAX } from "#contract/schemas/instance-wishes";
-import type { FormQuestion as Question } from "#contract/schemas/instance-wishes";
+import { ANSWER_MAX, type FormQuestion as Question } from "#contract/schemas/instance-wishes";
 import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { formAnswers, formQuestions, instanceForms } from "../waiting-list/tables";

@@ -1,5 +1,4 @@
-import { asc, eq, getTableColumns, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
@@ -8,8 +7,7 @@ import { stockOf } from "../pricing/price-rules";
 import { countTakenSeats } from "../seat-plans/seat-counts";
 import { isRegistrationOpen } from "../waiting-list/rules";
 import { instanceForms } from "../waiting-list/tables";
-import { listOffers, offerKey } from "./offers";
-import type { PricedOffer } from "./offers";
+import { listOffers, offerKey, type PricedOffer } from "./offers";
 import { availabilityStatus } from "./sale-rules";
 import { accessTags, events, halls, instances, seatPlans } from "./tables";
 

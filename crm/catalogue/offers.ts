@@ -1,10 +1,9 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import type { FeeRule, Offer, OfferedPrice } from "../pricing/price-rules";
-import { groupBy } from "../platform/group-by";
-import { offerOf } from "../pricing/price-rules";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
+import { groupBy } from "../platform/group-by";
+import { type FeeRule, type Offer, type OfferedPrice, offerOf } from "../pricing/price-rules";
 import { isOffered } from "./sale-rules";
 import { instances } from "./tables";
 

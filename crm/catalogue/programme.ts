@@ -1,11 +1,11 @@
 import { and, eq, inArray, not, sql } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
-import type { Reader } from "../platform/database/database";
 import { findProgramme } from "../codes/basket-codes";
 import { programmeInstances } from "../codes/tables";
-import { instances } from "./tables";
+import type { Reader } from "../platform/database/database";
 import { describeInstances, findInstanceRows, isAhead, loadListingContext } from "./instances";
+import { instances } from "./tables";
 
 /** Of one programme; nobody has more. */
 const MOST = 200;

@@ -1,32 +1,46 @@
 import type { FastifyRequest } from "fastify";
 
 import { serveAll } from "#contract/fastify";
-import { catalogueOperations, instanceFormOperations, programmeOperations } from "#contract/operations/catalogue";
-import type { PriceListQuery } from "#contract/operations/catalogue";
+import {
+  catalogueOperations,
+  instanceFormOperations,
+  type PriceListQuery,
+  programmeOperations,
+} from "#contract/operations/catalogue";
 import { referenceOperations } from "#contract/operations/reference";
 import type { Problem } from "#contract/problems";
 import type { Programme } from "#contract/schemas/programme";
 import { isUuid } from "../baskets/basket-changes";
-import { canAccessBasket } from "../baskets/basket-owner";
-import type { BasketSession } from "../baskets/basket-owner";
+import { type BasketSession, canAccessBasket } from "../baskets/basket-owner";
 import { tidyCode } from "../codes/rules";
 import { COUNTRIES } from "../platform/countries";
 import type { Reader } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
-import { findBasketRights, findCustomerRights } from "../pricing/rights";
-import { findPriceList } from "../pricing/price-list";
-import type { PriceListFor } from "../pricing/price-list";
+import { findPriceList, type PriceListFor } from "../pricing/price-list";
 import { rightsOnTerms } from "../pricing/price-rules";
-import { requesterOf, sessionsOf } from "../sign-in/request-session";
+import { findBasketRights, findCustomerRights } from "../pricing/rights";
 import { limitAttempts } from "../sign-in/code-tries";
+import { requesterOf, sessionsOf } from "../sign-in/request-session";
 import { staffMay } from "../staff/rules";
 import { listAnswers } from "../waiting-list/interest-registrations";
-import { answersFaults, findAnswers, findForm, tidyAnswers, writeAnswers } from "./instance-forms";
-import type { Answerer } from "./instance-forms";
+import {
+  type Answerer,
+  answersFaults,
+  findAnswers,
+  findForm,
+  tidyAnswers,
+  writeAnswers,
+} from "./instance-forms";
 import { findEvent, findInstance, listAccessTags } from "./instances";
 import { findProgrammePage } from "./programme";
-import { listDeliveryOptions, listFees, listHalls, listPriceBands, listPriceTypes } from "./reference-lists";
+import {
+  listDeliveryOptions,
+  listFees,
+  listHalls,
+  listPriceBands,
+  listPriceTypes,
+} from "./reference-lists";
 import { listSeason } from "./season";
 
 /** Null for an unknown basket. */

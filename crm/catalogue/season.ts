@@ -1,14 +1,19 @@
-import { and, eq, gte, inArray, like, lt, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, eq, gte, inArray, like, lt, sql, type SQL } from "drizzle-orm";
 
-import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";
 import type { SeasonQuery } from "#contract/operations/catalogue";
 import type { EventKind } from "#contract/schemas/event";
 import type { Reader } from "../platform/database/database";
-import { events, halls, instances } from "./tables";
-import { describeInstances, findInstanceRows, isAhead, loadListingContext } from "./instances";
-import type { AccessTagRow, ListingContext } from "./instances";
+import { boundsOfMonth, boundsOfWeek, ZONE } from "../platform/dates";
 import { hasFreeWheelchairSpace } from "../seat-plans/seat-counts";
+import {
+  type AccessTagRow,
+  describeInstances,
+  findInstanceRows,
+  isAhead,
+  type ListingContext,
+  loadListingContext,
+} from "./instances";
+import { events, halls, instances } from "./tables";
 
 const KINDS = events.kind.enumValues;
 

@@ -1,5 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import { accessCodeMatches, findAccessRegistration } from "../access/access-registrations";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "../access/tables";
@@ -8,11 +7,17 @@ import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import { codeKinds, emailKey, promoRefusal } from "./rules";
-import { voucherRefusal } from "../vouchers/rules";
 import { findVoucher } from "../vouchers/gift-vouchers";
+import { voucherRefusal } from "../vouchers/rules";
 import { giftVoucherEntries, giftVouchers } from "../vouchers/tables";
-import type { CodeKind, CodeRecord, PromoRule } from "./rules";
+import {
+  type CodeKind,
+  codeKinds,
+  type CodeRecord,
+  emailKey,
+  promoRefusal,
+  type PromoRule,
+} from "./rules";
 import { programmeInstances, programmePrices, programmes, promoCodes, promoUses } from "./tables";
 
 /** The codes in force in a basket, and the promo code that was set aside for another. */

@@ -3,14 +3,12 @@ import { and, eq } from "drizzle-orm";
 import type { ChangeProblem, CodeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { betterPromo, heldLines, isNeeded } from "../baskets/basket";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { basketCodes } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { findCode } from "./basket-codes";
-import { codeRefusal, tidyCode } from "./rules";
-import type { CodeKind, CodeRecord } from "./rules";
+import { type CodeKind, type CodeRecord, codeRefusal, tidyCode } from "./rules";
 
 /** Nobody has more vouchers at once; each is a row that paying locks. */
 const MAX_VOUCHERS = 10;

@@ -5,8 +5,16 @@ import { customPriceError } from "../pricing/price-rules";
 import { mayUsePriceType } from "../pricing/rights-rules";
 import { ownTryKeys, tryKeys } from "../sign-in/rules";
 import { isGiftVoucherCode, makeGiftVoucherCode, voucherRefusal } from "../vouchers/rules";
-import { codeKinds, codeRefusal, codesOpenSale, promoRefusal, promoTickets, tidyCode } from "./rules";
-import type { CodeRecord, PromoRule } from "./rules";
+import {
+  codeKinds,
+  type CodeRecord,
+  codeRefusal,
+  codesOpenSale,
+  promoRefusal,
+  type PromoRule,
+  promoTickets,
+  tidyCode,
+} from "./rules";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const later = new Date(NOW.getTime() + 1);

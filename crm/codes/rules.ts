@@ -1,5 +1,4 @@
-import { sql } from "drizzle-orm";
-import type { SQL, SQLWrapper } from "drizzle-orm";
+import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { SaleRefusal } from "../catalogue/sale-rules";

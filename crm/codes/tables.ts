@@ -12,11 +12,11 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { at, madeAt } from "../platform/database/columns";
+import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
+import { at, madeAt } from "../platform/database/columns";
 import { priceTypes } from "../pricing/tables";
-import { instances } from "../catalogue/tables";
 
 /** Promo codes: so much off, for some tickets, for a time and so many times. Sums in minor units. */
 export const promoCodes = pgTable(

@@ -1,10 +1,8 @@
-import { allOrNothing } from "../platform/database/database";
-import type { Reader, Transaction } from "../platform/database/database";
+import { allOrNothing, type Reader, type Transaction } from "../platform/database/database";
 import { findOwner } from "../sign-in/login-links";
 import { findRegistered } from "../sign-in/passwords";
 import { audit } from "../staff/audit-log";
-import { refused, textOf } from "./command";
-import type { CommandContext, Done, Options } from "./command";
+import { type CommandContext, type Done, type Options, refused, textOf } from "./command";
 
 /** What every command that helps a customer takes besides its own. */
 export const REASON = { reason: { value: "TEXT", help: "Why, for the audit log." } } as const;

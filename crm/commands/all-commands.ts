@@ -1,10 +1,25 @@
-import { addStaff, unlockStaff } from "./staff-commands";
-import { allowCancelling, cancel, refund, release, resendConfirmation, reserve } from "./order-commands";
 import { backup, restore } from "./backup";
 import type { Command } from "./command";
 import { basketLink, correctEmail, magicLink, resetPassword, unlock } from "./customer-commands";
-import { closeMaintenanceWindow, importPlan, issueVoucher, openMaintenanceWindow, prepare, reconcile, setStatus } from "./venue-commands";
+import {
+  allowCancelling,
+  cancel,
+  refund,
+  release,
+  resendConfirmation,
+  reserve,
+} from "./order-commands";
 import { listOrders, listRefunds, showOrder } from "./show-orders";
+import { addStaff, unlockStaff } from "./staff-commands";
+import {
+  closeMaintenanceWindow,
+  importPlan,
+  issueVoucher,
+  openMaintenanceWindow,
+  prepare,
+  reconcile,
+  setStatus,
+} from "./venue-commands";
 
 /** Everything that can be done from a terminal, in the order in which it is listed. */
 export const allCommands: readonly Command[] = [

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { isArchive, readArchive, writeArchive } from "../platform/backup/archive";
 import { readBackup, writeBackup } from "../platform/backup/backup";
 import { migrateDatabase } from "../platform/database/migrate";
-import { refused, said, type Command } from "./command";
+import { type Command, refused, said } from "./command";
 
 const MEGABYTE = 1_000_000;
 const INSTALL =

@@ -7,8 +7,7 @@ import { mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
 import { LINK_MINUTES } from "../sign-in/rules";
 import { actForCustomer, REASON } from "./act-for-customer";
-import { refused, said } from "./command";
-import type { Command } from "./command";
+import { type Command, refused, said } from "./command";
 
 export const correctEmail: Command = {
   name: "correct-email",

@@ -11,8 +11,7 @@ import { storefrontLink } from "../platform/venue";
 import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";
-import { companionsFirst, refused, said, sum, textOf, when } from "./command";
-import type { Command } from "./command";
+import { type Command, companionsFirst, refused, said, sum, textOf, when } from "./command";
 import { findOrderByNumber, findReservedByNumber } from "./show-orders";
 
 export const cancel: Command = {

@@ -10,8 +10,7 @@ import type { Reader } from "../platform/database/database";
 import { wordsIn } from "../platform/words";
 import { reservedOrders } from "../reserved-orders/tables";
 import { seatName } from "../seat-plans/seat-name";
-import { refused, said, sum, table, textOf, when } from "./command";
-import type { Command, Done } from "./command";
+import { type Command, type Done, refused, said, sum, table, textOf, when } from "./command";
 
 const STATES = orders.state.enumValues;
 const MOST = 500;

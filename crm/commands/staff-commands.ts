@@ -8,8 +8,7 @@ import { isGoodPassword } from "../sign-in/rules";
 import { audit } from "../staff/audit-log";
 import { unlockStaffAccount, writeStaff } from "../staff/staff-accounts";
 import { REASON } from "./act-for-customer";
-import { refused, said, textOf } from "./command";
-import type { Command } from "./command";
+import { type Command, refused, said, textOf } from "./command";
 
 const LENGTH = 16;
 /** Without what is read for something else: 0 and O, 1, l and I. */

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 
 import { saleWindowFor, SETTABLE_STATUSES } from "../catalogue/sale-rules";
 import { instances } from "../catalogue/tables";
-import { checkRecords, DISAGREEMENTS } from "../orders/check-records";
-import type { LedgerMismatch } from "../orders/check-records";
+import { checkRecords, DISAGREEMENTS, type LedgerMismatch } from "../orders/check-records";
 import { reconcile as settle } from "../payments/reconcile";
 import { readClock } from "../platform/database/clock";
 import { withTransaction } from "../platform/database/database";
@@ -11,8 +10,7 @@ import { parseLocalInput } from "../platform/dates";
 import { closeMaintenance, openMaintenance } from "../platform/maintenance";
 import { importPlan as readPlan } from "../seat-plans/import-plan";
 import { issueVoucher as issue } from "../vouchers/gift-vouchers";
-import { refused, said, sum, table, textOf, when } from "./command";
-import type { Command, Options } from "./command";
+import { type Command, type Options, refused, said, sum, table, textOf, when } from "./command";
 
 export const prepare: Command = {
   name: "prepare",

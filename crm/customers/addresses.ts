@@ -1,8 +1,14 @@
 import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 
 import type { Problem, ProblemName } from "#contract/problems";
-import { isRemovable, postalAddress } from "#contract/schemas/address";
-import type { Address, AddressFlags, AddressTypeId, StoredAddress } from "#contract/schemas/address";
+import {
+  type Address,
+  type AddressFlags,
+  type AddressTypeId,
+  isRemovable,
+  postalAddress,
+  type StoredAddress,
+} from "#contract/schemas/address";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { lockCustomer } from "./lock-customer";

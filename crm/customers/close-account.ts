@@ -12,7 +12,15 @@ import { reservedOrders } from "../reserved-orders/tables";
 import { revokeSessions } from "../sign-in/passwords";
 import { revokeShares } from "../tickets/ticket-shares";
 import { formAnswers, registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
-import { agreedStatements, cultureSurveys, customers, customerTags, emailChanges, loginLinks, logins } from "./tables";
+import {
+  agreedStatements,
+  cultureSurveys,
+  customers,
+  customerTags,
+  emailChanges,
+  loginLinks,
+  logins,
+} from "./tables";
 
 type ClosingOutcome =
   | { ok: true }

@@ -1,16 +1,21 @@
 import { isDeepStrictEqual } from "node:util";
-
 import { eq } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { Customer, DetailsChange } from "#contract/schemas/customer";
-
 import { accessCodeMatches, findAccessRegistration } from "../access/access-registrations";
-import { donorFaults, personFaults, tidyDonor, tidyPerson, type DonorDetails, type PersonDetails } from "./rules";
 import { readClock } from "../platform/database/clock";
+import type { Transaction } from "../platform/database/database";
 import { findCustomer } from "./customers";
 import { lockCustomer } from "./lock-customer";
-import type { Transaction } from "../platform/database/database";
+import {
+  type DonorDetails,
+  donorFaults,
+  type PersonDetails,
+  personFaults,
+  tidyDonor,
+  tidyPerson,
+} from "./rules";
 import { customers } from "./tables";
 
 type Details = PersonDetails & DonorDetails;

@@ -1,30 +1,28 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
-
 import type { z } from "zod";
 
 import type { customerFileSchema } from "#contract/schemas/customer-file";
-
 import { findOwnAccess } from "../access/access-registrations";
-import { audited } from "../staff/audit-log";
 import { basketAnswer } from "../baskets/basket";
+import { listOtherBaskets } from "../baskets/basket-record";
+import { basketTickets } from "../baskets/tables";
 import { listMemberships, membershipBody } from "../memberships/memberships";
+import { listOrderTickets } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
+import { orderItems, orders } from "../orders/tables";
+import { listStoredCards } from "../payments/stored-cards";
+import type { Reader } from "../platform/database/database";
 import { toIso, toIsoOrNull } from "../platform/dates";
+import { listReservedOrders } from "../reserved-orders/reserved-orders";
+import { emailHashOf } from "../sign-in/sign-in";
+import { signInTries } from "../sign-in/tables";
+import { audited } from "../staff/audit-log";
+import { auditLog } from "../staff/tables";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
-import { listAgreements } from "./preferences";
 import { findCreditBalance } from "../vouchers/credit";
 import { findCustomer } from "./customers";
-import type { Reader } from "../platform/database/database";
-import { listOrderTickets } from "../orders/queries";
-import { listOtherBaskets } from "../baskets/basket-record";
-import { listReservedOrders } from "../reserved-orders/reserved-orders";
-import { basketTickets } from "../baskets/tables";
+import { listAgreements } from "./preferences";
 import { logins } from "./tables";
-import { orderItems, orders } from "../orders/tables";
-import { auditLog } from "../staff/tables";
-import { signInTries } from "../sign-in/tables";
-import { emailHashOf } from "../sign-in/sign-in";
-import { listStoredCards } from "../payments/stored-cards";
 
 /** The newest of each; a person on the telephone asks about what was lately. */
 const ORDERS = 20;

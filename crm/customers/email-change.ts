@@ -2,12 +2,11 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { queueMail } from "../mail/mails";
-import { catchUniqueViolation } from "../platform/database/database";
-import type { Reader, Transaction } from "../platform/database/database";
+import { catchUniqueViolation, type Reader, type Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
+import { mayMailLink } from "../sign-in/login-links";
 import { deletePendingRegistrations, revokeSessions } from "../sign-in/passwords";
 import { linkGuestOrders } from "../sign-in/registration";
-import { mayMailLink } from "../sign-in/login-links";
 import { customers, emailChanges, loginLinks } from "./tables";
 
 /** For so long the link that confirms a new email is good, from when its mail was written. */

@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, or, sql, type SQL } from "drizzle-orm";
 
 import { memberships } from "../memberships/tables";
 import { parseOrderNumber } from "../orders/rules";

@@ -2,9 +2,12 @@ import { asc, eq, sql } from "drizzle-orm";
 
 import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
 import type { Problem, ProblemName } from "#contract/problems";
-import type { HouseholdMember, HouseholdMemberChange, NewHouseholdMember } from "#contract/schemas/customer-parts";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import type {
+  HouseholdMember,
+  HouseholdMemberChange,
+  NewHouseholdMember,
+} from "#contract/schemas/customer-parts";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { householdBookings, householdMembers, households } from "./household-tables";

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+
 import type { Transaction } from "../platform/database/database";
 import { customers } from "./tables";
 

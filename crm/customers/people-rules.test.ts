@@ -1,13 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { flagsTaken, mayWriteAbout, memberFaults, MEMBERS_MAX, tidyMember } from "./rules";
 import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
-import { readCustomerQuery } from "./find-customers";
-import { interestFaults, waitingFaults } from "../waiting-list/rules";
+import { maskedNumber } from "../payments/stored-cards";
 import { passwordChangeFaults } from "../sign-in/rules";
 import { staffActsOf, staffMay } from "../staff/rules";
-import { maskedNumber } from "../payments/stored-cards";
+import { interestFaults, waitingFaults } from "../waiting-list/rules";
+import { readCustomerQuery } from "./find-customers";
+import { flagsTaken, mayWriteAbout, memberFaults, MEMBERS_MAX, tidyMember } from "./rules";
 
 describe("an address", () => {
   const none = { isPrimary: false, isBilling: false, isDelivery: false };

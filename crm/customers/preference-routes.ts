@@ -1,9 +1,24 @@
 import { serveAll } from "#contract/fastify";
-import { contactOperations, interestOperations, surveyOperations } from "#contract/operations/customer-choices";
+import {
+  contactOperations,
+  interestOperations,
+  surveyOperations,
+} from "#contract/operations/customer-choices";
 import { SURVEY_QUESTIONS, surveyFaults } from "#contract/schemas/culture-survey";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/request-session";
-import { findSurvey, keepSurvey, listAgreements, listInterests, listStatements, listTagGroups, listTags, removeAgreement, setAgreements, setInterests } from "./preferences";
+import {
+  findSurvey,
+  keepSurvey,
+  listAgreements,
+  listInterests,
+  listStatements,
+  listTagGroups,
+  listTags,
+  removeAgreement,
+  setAgreements,
+  setInterests,
+} from "./preferences";
 
 const questions = Object.entries(SURVEY_QUESTIONS).map(([id, answers]) => ({
   id,

@@ -4,7 +4,14 @@ import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import type { Reader, Transaction } from "../platform/database/database";
 import { lockCustomer } from "./lock-customer";
 import { mayWriteAbout } from "./rules";
-import { agreedStatements, cultureSurveys, customerTags, statements, tagGroups, tags } from "./tables";
+import {
+  agreedStatements,
+  cultureSurveys,
+  customerTags,
+  statements,
+  tagGroups,
+  tags,
+} from "./tables";
 
 /** What customers may agree to, in order. */
 export function listStatements(db: Reader) {

@@ -6,15 +6,17 @@ import { ADDRESS_TYPES, findAddressFaults, trimAddress } from "#contract/schemas
 import { listCardNames } from "../payments/stored-cards";
 import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
-import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
-import type { Transaction } from "../platform/database/database";
-import type { RouteGroup } from "../platform/http/app";
-import { checkPassword, passwordProblem } from "../sign-in/passwords";
-import { sessionsOf, shownSession } from "../sign-in/request-session";
-import { isRecentlyAuthenticated, markRecentlyAuthenticated, openSession } from "../sign-in/customer-sessions";
+import { allOrNothing, type Transaction, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import { registerCustomer, registerGuest } from "../sign-in/registration";
-import type { Registered } from "../sign-in/registration";
+import type { RouteGroup } from "../platform/http/app";
+import {
+  isRecentlyAuthenticated,
+  markRecentlyAuthenticated,
+  openSession,
+} from "../sign-in/customer-sessions";
+import { checkPassword, passwordProblem } from "../sign-in/passwords";
+import { registerCustomer, type Registered, registerGuest } from "../sign-in/registration";
+import { sessionsOf, shownSession } from "../sign-in/request-session";
 import { guestFaults, registrationFaults, tidyRegistration } from "../sign-in/rules";
 import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } from "./addresses";
 import { closeAccount } from "./close-account";

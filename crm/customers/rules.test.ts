@@ -1,8 +1,14 @@
 import { describe, expect, it } from "vitest";
 
 import { emailSchema } from "../../app/domain/schemas/email";
-import { donorFaults, emailFault, personFaults, tidyDonor, tidyPerson } from "./rules";
-import type { PersonDetails } from "./rules";
+import {
+  donorFaults,
+  emailFault,
+  type PersonDetails,
+  personFaults,
+  tidyDonor,
+  tidyPerson,
+} from "./rules";
 
 const now = new Date("2026-11-20T15:00:00Z");
 const person: PersonDetails = {

@@ -3,11 +3,9 @@ import { inArray } from "drizzle-orm";
 import type { FoodProblem, GrowthProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { ItemDetails } from "#contract/schemas/basket-item";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/item-rules";
-import { putIn } from "../baskets/items";
-import type { NewItem } from "../baskets/items";
+import { type NewItem, putIn } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import { findSaleLimits } from "../limits/order-limit";
 import { ticketsFor } from "../merchandise/basket-stock-items";
@@ -17,8 +15,7 @@ import { foodOrders } from "../merchandise/tables";
 import type { OrderItemRow, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { groupBy } from "../platform/group-by";
-import { findMenu } from "./menus";
-import type { MenuRow } from "./menus";
+import { findMenu, type MenuRow } from "./menus";
 import { foodRefusal, guestsOfParty, partiesIn } from "./rules";
 
 /** What a party wants to be served at a performance. */

@@ -1,12 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 
-import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
-import type { FoodAndDrink } from "#contract/schemas/stock-item";
+import { type FoodAndDrink, MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { findSaleLimits } from "../limits/order-limit";
-import { isFor, windowRefusal } from "../merchandise/rules";
-import type { AddOnPerformance } from "../merchandise/rules";
-import { listStockItems, stockItemBody } from "../merchandise/stock-items";
-import type { StockItemRecord } from "../merchandise/stock-items";
+import { type AddOnPerformance, isFor, windowRefusal } from "../merchandise/rules";
+import { listStockItems, stockItemBody, type StockItemRecord } from "../merchandise/stock-items";
 import { menus } from "../merchandise/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";

@@ -1,7 +1,6 @@
 import type { Problem } from "#contract/problems";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
-import { itemsOf } from "../baskets/item-rules";
-import type { ItemOf, ItemRecord } from "../baskets/item-rules";
+import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/item-rules";
 
 /** A party at a performance, and how many of each category it chose. */
 type FoodWish = {

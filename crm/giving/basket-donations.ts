@@ -1,18 +1,18 @@
-import type { GrowthProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
 import { inArray } from "drizzle-orm";
 
+import type { GrowthProblem } from "#contract/operations/basket-problems";
+import type { Problem } from "#contract/problems";
 import { priceOfBasket } from "../baskets/basket";
-import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/item-rules";
-import { donationFaults, tidyDonation, type DonationRequest } from "./rules";
-import { roundUpDifference } from "../pricing/price-basket";
-import { withChanges } from "../platform/with-changes";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
+import { itemsOf } from "../baskets/item-rules";
 import { putIn, sized, updateItem } from "../baskets/items";
-import type { Transaction } from "../platform/database/database";
-import { findFund, findRecognitionNameFrom } from "./giving";
 import { basketItems } from "../baskets/tables";
+import type { Transaction } from "../platform/database/database";
+import { withChanges } from "../platform/with-changes";
+import { roundUpDifference } from "../pricing/price-basket";
+import { findFund, findRecognitionNameFrom } from "./giving";
+import { donationFaults, type DonationRequest, tidyDonation } from "./rules";
 
 type DonationChange = Parameters<typeof withChanges<Omit<DonationRequest, "roundUp">>>[1];
 

@@ -1,9 +1,9 @@
-import type { ItemDetails } from "#contract/schemas/basket-item";
 import { eq, sql } from "drizzle-orm";
 
-import type { Transaction } from "../platform/database/database";
-import type { OrderItemRow, OrderRow } from "../orders/tables";
+import type { ItemDetails } from "#contract/schemas/basket-item";
 import { customers } from "../customers/tables";
+import type { OrderItemRow, OrderRow } from "../orders/tables";
+import type { Transaction } from "../platform/database/database";
 import { donations } from "./tables";
 
 /** Writes down a gift that was paid for; what it says of names is kept for the customer's next gift. Safe to repeat. */

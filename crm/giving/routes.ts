@@ -8,8 +8,18 @@ import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/request-session";
-import { declareGiftAid, findFund, findGiftAid, findRecognitionNameFrom, findUpsell, listFunds, listGifts, revokeGiftAid, sumGiftsByYear } from "./giving";
-import type { FundRow } from "./giving";
+import {
+  declareGiftAid,
+  findFund,
+  findGiftAid,
+  findRecognitionNameFrom,
+  findUpsell,
+  type FundRow,
+  listFunds,
+  listGifts,
+  revokeGiftAid,
+  sumGiftsByYear,
+} from "./giving";
 import { DONATION_MAX, DONATION_MIN, giftAidRefusal } from "./rules";
 
 const notFound = { problem: { code: "not-found" } } as const;

@@ -1,8 +1,7 @@
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openToChange } from "../baskets/baskets";
 import { findRowLimit } from "../limits/basket-limits";
 import { companionsWithoutSpace, hasBoughtSpace } from "../limits/buyer-tickets";
@@ -11,14 +10,18 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "../seat-plans/seat-name";
+import { claimPickedSeats, type PickedSeatsChooser } from "./claim-picked-seats";
 import { renewedHold } from "./hold-rules";
-import { getInstanceSale, getSeatRules, holdSeats, lockHolding } from "./hold-seats";
-import type { HoldAsker, HoldPlan } from "./hold-seats";
+import {
+  getInstanceSale,
+  getSeatRules,
+  type HoldAsker,
+  type HoldPlan,
+  holdSeats,
+  lockHolding,
+} from "./hold-seats";
 import { deleteLostTickets } from "./remove-tickets";
-import { claimPickedSeats } from "./claim-picked-seats";
-import { pickedSeatsChooser, pickSeats } from "./seat-choosers";
-import type { PickedSeatsChooser } from "./claim-picked-seats";
-import type { PickedSeatsRequest } from "./seat-choosers";
+import { pickedSeatsChooser, type PickedSeatsRequest, pickSeats } from "./seat-choosers";
 import { dropStaleClaims } from "./seat-claims";
 import type { PlanSeat, SeatIndex } from "./seat-runs";
 

@@ -1,19 +1,26 @@
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
-import { renewedHold } from "./hold-rules";
-import type { ModeOfSale } from "../catalogue/sale-rules";
-import { bestSeatsChooser, handOut, type TicketWish } from "./seat-choosers";
-import { getInstanceSale, getSeatRules, holdSeats, lockHolding, type NewTicket } from "./hold-seats";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openToChange } from "../baskets/baskets";
-import { dropStaleClaims } from "./seat-claims";
-import type { Reader, Transaction } from "../platform/database/database";
-import type { HoldAsker, HoldPlan } from "./hold-seats";
-import type { InstanceSale } from "../pricing/instance-sale";
-import { deleteLostTickets } from "./remove-tickets";
+import type { ModeOfSale } from "../catalogue/sale-rules";
 import { findRowLimit } from "../limits/basket-limits";
+import type { Reader, Transaction } from "../platform/database/database";
+import type { InstanceSale } from "../pricing/instance-sale";
 import { checkSale, priceOf } from "../pricing/sale-check";
-import { takeSeats, type TakenSeats } from "./take-seats";
+import { renewedHold } from "./hold-rules";
+import {
+  getInstanceSale,
+  getSeatRules,
+  type HoldAsker,
+  type HoldPlan,
+  holdSeats,
+  lockHolding,
+  type NewTicket,
+} from "./hold-seats";
+import { deleteLostTickets } from "./remove-tickets";
+import { bestSeatsChooser, handOut, type TicketWish } from "./seat-choosers";
+import { dropStaleClaims } from "./seat-claims";
+import { type TakenSeats, takeSeats } from "./take-seats";
 
 /**
  * Takes the best seats left in the chosen bands into a basket, all or none, for a quarter of an hour. What an expired

@@ -1,10 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { bestAvailable } from "./best-available";
-import type { Seating } from "./best-available";
-import { indexSeats, runsOf } from "./seat-runs";
-import type { PlanSeat } from "./seat-runs";
+import { bestAvailable, type Seating } from "./best-available";
+import { indexSeats, type PlanSeat, runsOf } from "./seat-runs";
 
 const LETTERS = "ABCDEFGHIJ";
 

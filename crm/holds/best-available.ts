@@ -1,5 +1,13 @@
-import { distanceBetween, isGivenAutomatically, rowKey, runsOf, windowsOf } from "./seat-runs";
-import type { PlanSeat, SeatIndex, SeatRun } from "./seat-runs";
+import {
+  distanceBetween,
+  isGivenAutomatically,
+  type PlanSeat,
+  rowKey,
+  runsOf,
+  type SeatIndex,
+  type SeatRun,
+  windowsOf,
+} from "./seat-runs";
 
 /** So many people who want the same band and sit with each other. */
 export type Party = { bandId: string; quantity: number };
@@ -139,11 +147,7 @@ const STARTS = 24;
  * Seats `size` people who cannot sit in one row: in the fewest groups that the runs allow, near each other, and with
  * nobody alone where the runs allow that too. Null when the runs hold fewer seats than people.
  */
-function splitParty(
-  runs: readonly SeatRun[],
-  size: number,
-  cost: RunCost,
-): SeatRun[] | null {
+function splitParty(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[] | null {
   const longestFirst = [...runs].sort((a, b) => b.length - a.length);
   let groups = 0;
   for (let held = 0; held < size; groups += 1) {

@@ -1,7 +1,12 @@
-import { bestAvailable } from "./best-available";
-import type { RowLimit, Seating, SeatingWish } from "./best-available";
-import { isGivenAutomatically, rowKey } from "./seat-runs";
-import type { PlanSeat, SeatBlock, SeatIndex, SeatRun } from "./seat-runs";
+import { bestAvailable, type RowLimit, type Seating, type SeatingWish } from "./best-available";
+import {
+  isGivenAutomatically,
+  type PlanSeat,
+  rowKey,
+  type SeatBlock,
+  type SeatIndex,
+  type SeatRun,
+} from "./seat-runs";
 
 /** One way to seat so many: whole blocks, as few and as good as can be. */
 type Way = { groups: number; cost: number; last: SeatBlock; before: Way | null };

@@ -1,10 +1,9 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { withTransaction } from "../platform/database/database";
-import type { Database, Reader } from "../platform/database/database";
 import { instances, seats } from "../catalogue/tables";
-import { claims } from "./tables";
+import { type Database, type Reader, withTransaction } from "../platform/database/database";
 import { claimIsLive } from "./seat-claims";
+import { claims } from "./tables";
 
 /**
  * Takes free seats of an instance (of one band, or of all) out of sale until `leave` of them are left; from the last

@@ -1,12 +1,9 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { Outcome } from "../baskets/basket-contents";
+import { done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { listTakenSeats } from "./seat-claims";
-import type { SeatRef } from "./seat-claims";
-import { seatsTaken } from "./take-seats";
-import type { SeatChooser, TakenSeats } from "./take-seats";
+import { listTakenSeats, type SeatRef } from "./seat-claims";
+import { type SeatChooser, seatsTaken, type TakenSeats } from "./take-seats";
 
 /** Chooses seats that were named: it only has to look at others when one of its rules is about them. */
 export type PickedSeatsChooser = SeatChooser & { needsLook: boolean };

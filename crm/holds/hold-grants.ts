@@ -3,8 +3,12 @@ import { and, eq, lt, sql } from "drizzle-orm";
 import { baskets } from "../baskets/tables";
 import { customers } from "../customers/tables";
 import { lockBasket } from "../orders/order-locks";
-import { runPreparedStatement, withTransaction } from "../platform/database/database";
-import type { Database, Transaction } from "../platform/database/database";
+import {
+  type Database,
+  runPreparedStatement,
+  type Transaction,
+  withTransaction,
+} from "../platform/database/database";
 import { SHORT_HOLD_MINUTES } from "./hold-rules";
 import type { IdempotencyKey } from "./new-baskets";
 import { claims, holdGrants } from "./tables";

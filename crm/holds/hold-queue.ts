@@ -1,10 +1,9 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
-
 import type { Outcome } from "../baskets/basket-contents";
-import { listTakenSeats } from "./seat-claims";
 import type { Database } from "../platform/database/database";
-import { holdSeatsBatch, refusalOfLate, type HoldCall, type Served } from "./hold-seats-batch";
+import { type HoldCall, holdSeatsBatch, refusalOfLate, type Served } from "./hold-seats-batch";
 import { listNewBaskets, readMoment, type SaleMoment } from "./new-baskets";
+import { listTakenSeats } from "./seat-claims";
 import type { SeatChooser } from "./take-seats";
 
 /**

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { HOLD_CAP_MINUTES, HOLD_MINUTES, holdCap, isExtendable, isHeld, isUnderPressure, renewedHold } from "./hold-rules";
+import {
+  HOLD_CAP_MINUTES,
+  HOLD_MINUTES,
+  holdCap,
+  isExtendable,
+  isHeld,
+  isUnderPressure,
+  renewedHold,
+} from "./hold-rules";
 
 const start = new Date("2026-11-20T00:00:00Z");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);

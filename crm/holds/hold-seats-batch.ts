@@ -1,14 +1,13 @@
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { done, type Outcome } from "../baskets/basket-contents";
-import type { SeatIndex, PlanSeat } from "./seat-runs";
+import { type Database, type Reader, withTransaction } from "../platform/database/database";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { planPickedSeats } from "./add-seats";
 import { planTickets } from "./add-tickets";
+import { getInstanceSale, type HoldAsker, type HoldPlan, type SeatWish } from "./hold-seats";
+import { type IdempotencyKey, type NewHold, type SaleMoment, writeHolds } from "./new-baskets";
 import { lockAndReadSeats } from "./seat-claims";
-import { withTransaction, type Database, type Reader } from "../platform/database/database";
-import type { HoldAsker, HoldPlan, SeatWish } from "./hold-seats";
-import { getInstanceSale } from "./hold-seats";
-import { writeHolds, type NewHold, type IdempotencyKey, type SaleMoment } from "./new-baskets";
-import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import type { PlanSeat, SeatIndex } from "./seat-runs";
 import type { SeatChooser, TakenSeats } from "./take-seats";
 
 /** A buyer's call for seats of a performance. */

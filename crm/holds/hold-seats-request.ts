@@ -2,14 +2,18 @@ import { createHmac } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 
 import { addressBlock, siteBlock } from "#contract/address-block";
-import type { ChangeProblem, HoldLimitProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type {
+  ChangeProblem,
+  HoldLimitProblem,
+  SaleProblem,
+  SeatProblem,
+} from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { BasketAnswer } from "../baskets/basket";
 import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-changes";
 import type { Deps } from "../deps";
 import { enforceOrderLimit } from "../limits/order-limit";
-import { idempotencyKeyOf } from "../platform/http/answer-once";
-import type { Answer } from "../platform/http/answer-once";
+import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
 import { addSeats } from "./add-seats";
 import { addTickets } from "./add-tickets";
 import { isRegistered, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";

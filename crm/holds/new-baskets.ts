@@ -1,5 +1,4 @@
-import type { Reader } from "../platform/database/database";
-import { runPreparedStatement } from "../platform/database/database";
+import { type Reader, runPreparedStatement } from "../platform/database/database";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { renewedHold } from "./hold-rules";
 import type { NewTicket } from "./hold-seats";

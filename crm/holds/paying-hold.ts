@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { holdAfterAttempt, payingHold } from "./hold-rules";
-import type { Transaction } from "../platform/database/database";
+import { baskets, basketTickets } from "../baskets/tables";
 import type { LockedBasket } from "../orders/order-locks";
-import { basketTickets, baskets } from "../baskets/tables";
+import type { Transaction } from "../platform/database/database";
+import { holdAfterAttempt, payingHold } from "./hold-rules";
 import { claims } from "./tables";
 
 /** Whether every ticket of the basket has its seat still, whatever the deadline says. */

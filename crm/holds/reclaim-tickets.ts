@@ -1,26 +1,32 @@
-import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { eq } from "drizzle-orm";
 
+import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { done, rejectAs, type BasketRecord, type LineRecord, type Outcome } from "../baskets/basket-contents";
-import { renewedHold } from "./hold-rules";
-import type { ModeOfSale } from "../catalogue/sale-rules";
-import { reseat } from "./reseat";
-import { rowsLeft, type RowLimitUse } from "../limits/rules";
-import type { SeatBlock } from "./seat-runs";
-import { seatLabel } from "../seat-plans/seat-name";
-import { customPriceError } from "../pricing/price-rules";
+import {
+  type BasketRecord,
+  done,
+  type LineRecord,
+  type Outcome,
+  rejectAs,
+} from "../baskets/basket-contents";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
-import { notEnoughSeats } from "./seat-choosers";
-import { dropStaleClaims } from "./seat-claims";
+import { basketTickets } from "../baskets/tables";
+import type { ModeOfSale } from "../catalogue/sale-rules";
+import { findRowLimit } from "../limits/basket-limits";
+import { type RowLimitUse, rowsLeft } from "../limits/rules";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
-import { findRowLimit } from "../limits/basket-limits";
+import { customPriceError } from "../pricing/price-rules";
 import { checkSale, priceOf } from "../pricing/sale-check";
-import { basketTickets } from "../baskets/tables";
-import { basketTicketVouchers } from "../subscriptions/tables";
 import { listBlocks } from "../seat-plans/load-seat-plan";
-import { claiming, takeSeats, type SeatChooser, type TakenSeats } from "./take-seats";
+import { seatLabel } from "../seat-plans/seat-name";
+import { basketTicketVouchers } from "../subscriptions/tables";
+import { renewedHold } from "./hold-rules";
+import { reseat } from "./reseat";
+import { notEnoughSeats } from "./seat-choosers";
+import { dropStaleClaims } from "./seat-claims";
+import type { SeatBlock } from "./seat-runs";
+import { claiming, type SeatChooser, type TakenSeats, takeSeats } from "./take-seats";
 
 type Lost = {
   sale: InstanceSale;

@@ -2,8 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { done } from "../baskets/basket-contents";
-import type { BasketRecord, LineRecord, Outcome } from "../baskets/basket-contents";
+import { type BasketRecord, done, type LineRecord, type Outcome } from "../baskets/basket-contents";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { dependentLineChanges } from "../baskets/dependent-lines";
 import { itemsOf } from "../baskets/item-rules";

@@ -1,7 +1,13 @@
 import type { Party, RowLimit, Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
-import { distanceBetween, isGivenAutomatically } from "./seat-runs";
-import type { PlanSeat, SeatBlock, SeatIndex, SeatRun } from "./seat-runs";
+import {
+  distanceBetween,
+  isGivenAutomatically,
+  type PlanSeat,
+  type SeatBlock,
+  type SeatIndex,
+  type SeatRun,
+} from "./seat-runs";
 
 type Reseating =
   | { ok: true; seats: ReadonlyMap<string, SeatRun> }

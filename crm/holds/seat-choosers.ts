@@ -1,7 +1,6 @@
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import { findExceededRowLimit, rowsLeft } from "../limits/rules";
-import type { RowLimitUse } from "../limits/rules";
+import { findExceededRowLimit, type RowLimitUse, rowsLeft } from "../limits/rules";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "../seat-plans/seat-name";
@@ -9,8 +8,15 @@ import type { Party, Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
 import type { PickedSeatsChooser } from "./claim-picked-seats";
 import { nearestInstead } from "./reseat";
-import { incompleteBlocks, isGivenAutomatically, seatsLeftAlone } from "./seat-runs";
-import type { PlanSeat, SeatBlock, SeatIndex, SeatRun } from "./seat-runs";
+import {
+  incompleteBlocks,
+  isGivenAutomatically,
+  type PlanSeat,
+  type SeatBlock,
+  type SeatIndex,
+  type SeatRun,
+  seatsLeftAlone,
+} from "./seat-runs";
 import type { SeatChooser } from "./take-seats";
 
 /**

@@ -1,9 +1,7 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, eq, isNull, sql, type SQL } from "drizzle-orm";
 
 import { basketTickets } from "../baskets/tables";
-import type { Reader, Transaction } from "../platform/database/database";
-import { runPreparedStatement } from "../platform/database/database";
+import { type Reader, runPreparedStatement, type Transaction } from "../platform/database/database";
 import { claims } from "./tables";
 
 export type SeatRef = { instanceId: string; seatId: string; bandId: string };

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
+import { findExceededRowLimit } from "../limits/rules";
 import { bestSeating } from "./best-blocks";
 import { nearestInstead } from "./reseat";
-import { findExceededRowLimit } from "../limits/rules";
-import { blocksOf, incompleteBlocks, indexSeats, seatsLeftAlone, type PlanSeat } from "./seat-runs";
+import { blocksOf, incompleteBlocks, indexSeats, type PlanSeat, seatsLeftAlone } from "./seat-runs";
 
 const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
   id: `${row}${place}`,

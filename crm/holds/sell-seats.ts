@@ -1,9 +1,9 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import type { Transaction } from "../platform/database/database";
 import { seatPlans, seats } from "../catalogue/tables";
-import { claims } from "./tables";
 import { orderTickets } from "../orders/tables";
+import type { Transaction } from "../platform/database/database";
+import { claims } from "./tables";
 
 /**
  * Makes an order's seats sold, all or none, in one statement. A seat goes when it is held by the order's own basket,

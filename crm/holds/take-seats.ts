@@ -1,12 +1,11 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-
-import type { SeatIndex, PlanSeat, SeatRun } from "./seat-runs";
-import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
-import { seatLabel } from "../seat-plans/seat-name";
-import { claimSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
+import { done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { seatLabel } from "../seat-plans/seat-name";
+import { claimSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
+import type { PlanSeat, SeatIndex, SeatRun } from "./seat-runs";
 
 /** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
 export type SeatChooser<P extends SeatProblem = SeatProblem> = {

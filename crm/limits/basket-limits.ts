@@ -6,12 +6,26 @@ import { basketTickets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
 import type { CodeRecord } from "../codes/rules";
 import type { Reader } from "../platform/database/database";
-import { findInstanceSale } from "../pricing/instance-sale";
-import type { InstanceSale } from "../pricing/instance-sale";
-import { buyerOf, countByPriceType, limitToTell, listBuyerTickets } from "./buyer-tickets";
-import type { BuyerTicket } from "./buyer-tickets";
-import { countLimited, findExceededAccessLimit, findExceededLimit, findExceededRowLimit, hasAccessPrice, hasUnaccompaniedCompanion, isCompanionType } from "./rules";
-import type { PriceTypeCount, RowLimitRule, RowLimitUse } from "./rules";
+import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
+import {
+  buyerOf,
+  type BuyerTicket,
+  countByPriceType,
+  limitToTell,
+  listBuyerTickets,
+} from "./buyer-tickets";
+import {
+  countLimited,
+  findExceededAccessLimit,
+  findExceededLimit,
+  findExceededRowLimit,
+  hasAccessPrice,
+  hasUnaccompaniedCompanion,
+  isCompanionType,
+  type PriceTypeCount,
+  type RowLimitRule,
+  type RowLimitUse,
+} from "./rules";
 
 /** A ticket, as far as limits look at it. */
 export type LimitedLine = Pick<LineRecord, "instanceId" | "eventId" | "priceTypeId" | "row">;

@@ -1,7 +1,6 @@
 import type { Problem } from "#contract/problems";
 import { heldLines } from "../baskets/basket";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
-import { rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, type Outcome, rejectAs } from "../baskets/basket-contents";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findExceededOrderLimit, isOfSeveral } from "./rules";
 import { saleLimits } from "./tables";

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import type { CodeRecord } from "../codes/rules";
-import { findExceededAccessLimit, findExceededLimit, findExceededOrderLimit, hasAccessPrice, hasUnaccompaniedCompanion } from "./rules";
+import {
+  findExceededAccessLimit,
+  findExceededLimit,
+  findExceededOrderLimit,
+  hasAccessPrice,
+  hasUnaccompaniedCompanion,
+} from "./rules";
 
 const facts = {
   instance: { name: "Mahler's Ninth", maxTickets: 9 },

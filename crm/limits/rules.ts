@@ -153,7 +153,9 @@ export function hasUnaccompaniedCompanion(
   const free = ids.filter((id) => isFree(sale, id));
   const paid = ids.filter((id) => !free.includes(id));
   return (
-    paid.length > 0 && countOfAny(inOrder, free) > 0 && countOfAny([...inOrder, ...purchased], paid) === 0
+    paid.length > 0 &&
+    countOfAny(inOrder, free) > 0 &&
+    countOfAny([...inOrder, ...purchased], paid) === 0
   );
 }
 

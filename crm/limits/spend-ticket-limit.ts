@@ -1,14 +1,14 @@
 import { eq, sql } from "drizzle-orm";
 
-import { findBrokenLimit, type LimitedLine } from "./basket-limits";
-import { listCodes } from "../codes/basket-codes";
-import type { Transaction } from "../platform/database/database";
 import { baskets, basketTickets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
+import { listCodes } from "../codes/basket-codes";
 import { customers } from "../customers/tables";
-import { orderTickets } from "../orders/tables";
-import { priceTypes } from "../pricing/tables";
 import type { Spend, SpendingOrder } from "../orders/spends";
+import { orderTickets } from "../orders/tables";
+import type { Transaction } from "../platform/database/database";
+import { priceTypes } from "../pricing/tables";
+import { findBrokenLimit, type LimitedLine } from "./basket-limits";
 
 /**
  * What one buyer may have: of a price type at one performance, at access prices, in certain rows of an event (spec

@@ -1,13 +1,13 @@
 import { giveEmailToken } from "../customers/email-change";
 import type { Database } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
+import { hashPassword } from "../platform/hash";
 import { venue } from "../platform/venue";
 import { languageOfWords, wordsIn } from "../platform/words";
-import { findRegistered } from "../sign-in/passwords";
-import { CODE_TRIES_A_DAY, LINK_MINUTES, linkWithToken } from "../sign-in/rules";
 import { giveToken } from "../sign-in/login-links";
-import { hashPassword } from "../platform/hash";
+import { findRegistered } from "../sign-in/passwords";
 import { renewMagicLink } from "../sign-in/registration";
+import { CODE_TRIES_A_DAY, LINK_MINUTES, linkWithToken } from "../sign-in/rules";
 import { renderMail } from "./letter";
 import type { MailContent, QueuedMail } from "./mails";
 

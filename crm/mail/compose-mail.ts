@@ -1,11 +1,25 @@
-import type { MailKind } from "./tables";
 import type { Database } from "../platform/database/database";
+import {
+  composeAccountChanged,
+  composeBasketLink,
+  composeCodeAttemptsAlert,
+  composeEmailChange,
+  composeMagicLink,
+  composeNoAccount,
+  composePasswordReset,
+  composeRegistration,
+} from "./account-letters";
 import type { MailContent, MailSettings, QueuedMail } from "./mails";
-import { composeAccountChanged, composeBasketLink, composeCodeAttemptsAlert, composeEmailChange, composeMagicLink, composeNoAccount, composePasswordReset, composeRegistration } from "./account-letters";
+import { composeConfirmation } from "./order-confirmation";
 import { composeDirectDebit, composeOrderLink, composeOrderReturned } from "./order-letters";
 import { composeGiftVoucher, composeMembershipRenewal } from "./product-letters";
-import { composeConfirmation } from "./order-confirmation";
-import { composeOrderReserved, composeReservationExpired, composeWaitingListJoined, composeWaitingListOffer } from "./reservation-letters";
+import {
+  composeOrderReserved,
+  composeReservationExpired,
+  composeWaitingListJoined,
+  composeWaitingListOffer,
+} from "./reservation-letters";
+import type { MailKind } from "./tables";
 
 /** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
 export type Composer = (

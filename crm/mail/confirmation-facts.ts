@@ -5,8 +5,7 @@ import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
 import { formatsIn } from "../platform/formats";
 import { venue } from "../platform/venue";
-import { languageOfWords, wordsIn } from "../platform/words";
-import type { Translate } from "../platform/words";
+import { languageOfWords, type Translate, wordsIn } from "../platform/words";
 import { seatName } from "../seat-plans/seat-name";
 
 /** What a confirmation says, in the order's language; the text and the HTML are two ways to write this. */

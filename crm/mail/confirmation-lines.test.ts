@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
+import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
+import type { OrderItemRecord, OrderRecord } from "../orders/queries";
+import { wordsIn } from "../platform/words";
 import { priceBasket } from "../pricing/price-basket";
 import { billLines, confirmationFacts, purchaseKind, tenderLines } from "./confirmation-facts";
 import { confirmationHtml, confirmationText } from "./order-confirmation";
-import type { OrderItemRecord, OrderRecord } from "../orders/queries";
-import { wordsIn } from "../platform/words";
-import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 
 const ORDER_URL = "http://storefront.test/order/confirmed?order=1&ref=r";
 

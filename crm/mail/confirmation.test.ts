@@ -1,11 +1,11 @@
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 
-import { confirmationFacts } from "./confirmation-facts";
-import { confirmationHtml, confirmationText } from "./order-confirmation";
-import { html } from "./letter";
-import { retryDelay } from "./dispatcher";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
+import { confirmationFacts } from "./confirmation-facts";
+import { retryDelay } from "./dispatcher";
+import { html } from "./letter";
+import { confirmationHtml, confirmationText } from "./order-confirmation";
 
 const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
 

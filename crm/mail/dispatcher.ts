@@ -2,8 +2,14 @@ import type { FastifyBaseLogger } from "fastify";
 import { createTransport } from "nodemailer";
 
 import type { Database } from "../platform/database/database";
-import { delayMail, dropMail, storeSent, takeDueMail } from "./mails";
-import type { MailContent, QueuedMail } from "./mails";
+import {
+  delayMail,
+  dropMail,
+  type MailContent,
+  type QueuedMail,
+  storeSent,
+  takeDueMail,
+} from "./mails";
 
 /** A mail that a process took and did not send within this is taken by the next one. */
 const LEASE_SECONDS = 60;

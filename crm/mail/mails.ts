@@ -1,9 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
-import type { MailKind } from "./tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { mails } from "./tables";
 import type { CrmEnv } from "../platform/env";
+import { type MailKind, mails } from "./tables";
 
 type MailRow = typeof mails.$inferSelect;
 

@@ -1,12 +1,10 @@
-import { findOrder } from "../orders/queries";
-import type { OrderRecord } from "../orders/queries";
+import { findOrder, type OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { Database } from "../platform/database/database";
 import { wordsIn } from "../platform/words";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
-import { confirmationFacts } from "./confirmation-facts";
-import type { ConfirmationFacts } from "./confirmation-facts";
+import { confirmationFacts, type ConfirmationFacts } from "./confirmation-facts";
 import { html, mailLayout } from "./letter";
 import type { Attachment, MailContent, MailSettings, QueuedMail } from "./mails";
 import { orderUrl } from "./order-letters";

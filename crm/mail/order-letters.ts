@@ -1,6 +1,5 @@
 import { ORDER_TOKEN, orderLinkEnds, orderLinks } from "../orders/order-links";
-import { findOrder } from "../orders/queries";
-import type { OrderRecord } from "../orders/queries";
+import { findOrder, type OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { findDebit } from "../payments/direct-debits";
 import { readClock } from "../platform/database/clock";

@@ -1,15 +1,14 @@
 import { and, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 
-import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
+import { customers } from "../customers/tables";
+import { lockOrder } from "../orders/order-locks";
 import { orderNumber } from "../orders/rules";
+import { type OrderRow, orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { mayMailLink } from "../sign-in/login-links";
 import { dropMail, queueMail } from "./mails";
-import { lockOrder } from "../orders/order-locks";
-import type { OrderRow } from "../orders/tables";
-import { customers } from "../customers/tables";
-import { orders } from "../orders/tables";
+import { confirmationKeys, resendRefusal, type ResendRefusal } from "./rules";
 import { mails } from "./tables";
 
 /**

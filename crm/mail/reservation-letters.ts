@@ -7,8 +7,7 @@ import { languageOfWords, wordsIn } from "../platform/words";
 import { findReservedOrder, isKept } from "../reserved-orders/reserved-orders";
 import { seatName } from "../seat-plans/seat-name";
 import { linkWithToken } from "../sign-in/rules";
-import { givePlaceToken } from "../waiting-list/waiting-places";
-import type { PlaceRecord } from "../waiting-list/waiting-places";
+import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
 import { renderMail } from "./letter";
 import type { MailContent, QueuedMail } from "./mails";
 

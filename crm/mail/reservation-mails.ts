@@ -1,10 +1,10 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
-import type { Database, Transaction } from "../platform/database/database";
-import { queueMail } from "./mails";
 import { customers } from "../customers/tables";
+import type { Database, Transaction } from "../platform/database/database";
+import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { reservedOrders } from "../reserved-orders/tables";
+import { queueMail } from "./mails";
 import { mails } from "./tables";
 
 /** So many a sweep; the next one goes on. */

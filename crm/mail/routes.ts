@@ -6,8 +6,7 @@ import { formatsIn } from "../platform/formats";
 import type { RouteGroup } from "../platform/http/app";
 import { wordsIn } from "../platform/words";
 import { html, Html } from "./letter";
-import { findKeptMail, listKeptMails } from "./mails";
-import type { KeptMail } from "./mails";
+import { findKeptMail, type KeptMail, listKeptMails } from "./mails";
 
 const byId = z.object({ id: z.string().max(100) });
 const hidden = { hide: true };

@@ -4,14 +4,13 @@ import type {
   MembershipProblem,
 } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import type { BasketRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/item-rules";
-import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
-import { membershipConflict } from "./rules";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
+import { itemsOf } from "../baskets/item-rules";
 import { putIn, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer, membershipDetails } from "./membership-offer";
+import { membershipConflict } from "./rules";
 
 /**
  * Puts a membership into a basket: of a level that is on sale, one a basket, none that is owned already, some only by

@@ -1,13 +1,11 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
-import { itemsOf } from "../baskets/item-rules";
-import type { ItemOf, ItemRecord } from "../baskets/item-rules";
+import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/item-rules";
 import { baskets } from "../baskets/tables";
-import type { Reader } from "../platform/database/database";
 import { today } from "../platform/database/clock";
-import { membershipPurchase } from "./rules";
-import type { MembershipPeriod, MembershipPurchase } from "./rules";
+import type { Reader } from "../platform/database/database";
+import { type MembershipPeriod, membershipPurchase, type MembershipPurchase } from "./rules";
 import { membershipLevels, memberships } from "./tables";
 
 export type LevelRow = typeof membershipLevels.$inferSelect;

@@ -3,8 +3,8 @@ import type { z } from "zod";
 
 import type { membershipLevelSchema, membershipSchema } from "#contract/schemas/membership";
 import { customers } from "../customers/tables";
-import type { Reader } from "../platform/database/database";
 import { today } from "../platform/database/clock";
+import type { Reader } from "../platform/database/database";
 import type { LevelRow } from "./membership-offer";
 import { isRenewable, membershipState } from "./rules";
 import { membershipLevels, memberships } from "./tables";

@@ -1,13 +1,13 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { renewalDue } from "./rules";
-import type { Database, Reader } from "../platform/database/database";
-import { queueMail } from "../mail/mails";
 import { customers } from "../customers/tables";
-import { membershipLevels, memberships } from "./tables";
-import { orderItems, orders } from "../orders/tables";
+import { queueMail } from "../mail/mails";
 import { mails } from "../mail/tables";
+import { orderItems, orders } from "../orders/tables";
 import { today } from "../platform/database/clock";
+import type { Database, Reader } from "../platform/database/database";
+import { renewalDue } from "./rules";
+import { membershipLevels, memberships } from "./tables";
 
 const isFollowed = sql<boolean>`exists (
   select from memberships next where next.previous_id = ${memberships.id} and next.state = 'active')`;

@@ -1,9 +1,19 @@
 import { serveAll } from "#contract/fastify";
-import { customerMembershipOperations, membershipLevelOperations } from "#contract/operations/memberships";
+import {
+  customerMembershipOperations,
+  membershipLevelOperations,
+} from "#contract/operations/memberships";
 import { isUuid } from "../baskets/basket-changes";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/request-session";
-import { findLevel, levelBody, listLevels, listMemberships, membershipBody, setAutoRenew } from "./memberships";
+import {
+  findLevel,
+  levelBody,
+  listLevels,
+  listMemberships,
+  membershipBody,
+  setAutoRenew,
+} from "./memberships";
 
 /** The memberships that are sold. */
 export const memberships: RouteGroup = (app, { db, env }) => {

@@ -2,9 +2,16 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { addDays } from "../platform/dates";
-import { hasPriority, modeOfSale } from "../pricing/rights-rules";
-import type { BuyerRights } from "../pricing/rights-rules";
-import { emptiesBasket, isActive, membershipConflict, membershipPeriod, membershipPurchase, membershipState, renewalDue } from "./rules";
+import { type BuyerRights, hasPriority, modeOfSale } from "../pricing/rights-rules";
+import {
+  emptiesBasket,
+  isActive,
+  membershipConflict,
+  membershipPeriod,
+  membershipPurchase,
+  membershipState,
+  renewalDue,
+} from "./rules";
 
 const terms = { price: 10_000, renewalPrice: 9_000, months: 12 };
 const year = membershipPeriod("2026-11-20", 12, null);

@@ -1,6 +1,5 @@
 import type { MembershipProblem } from "#contract/operations/basket-problems";
-import { itemsOf } from "../baskets/item-rules";
-import type { ItemRecord } from "../baskets/item-rules";
+import { type ItemRecord, itemsOf } from "../baskets/item-rules";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { addDays, addMonths } from "../platform/dates";
 

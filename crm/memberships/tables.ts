@@ -15,10 +15,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { at, cardCode, madeAt } from "../platform/database/columns";
+import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orderItems } from "../orders/tables";
-import { instances } from "../catalogue/tables";
+import { at, cardCode, madeAt } from "../platform/database/columns";
 
 /** What is sold. Sums in minor units. */
 export const membershipLevels = pgTable(

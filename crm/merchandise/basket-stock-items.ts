@@ -1,14 +1,14 @@
 import type { GrowthProblem, StockProblem } from "#contract/operations/basket-problems";
-import { numberRefusal, performanceRefusal, stockRefusal } from "./rules";
-import { heldLines } from "../baskets/basket";
-import { done, rejectAs, type BasketRecord, type Outcome } from "../baskets/basket-contents";
-import type { ItemRecord } from "../baskets/item-rules";
-import { partyOf } from "../baskets/dependent-lines";
 import { STOCK_LINE_MAX } from "#contract/schemas/stock-item";
+import { heldLines } from "../baskets/basket";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
+import { partyOf } from "../baskets/dependent-lines";
+import type { ItemRecord } from "../baskets/item-rules";
+import { type NewItem, putIn, sized, updateItem } from "../baskets/items";
 import { countPurchased } from "../limits/buyer-tickets";
-import { putIn, sized, type NewItem, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
+import { numberRefusal, performanceRefusal, stockRefusal } from "./rules";
 import { findAddOnPerformance, findStockItem, type StockItemRecord } from "./stock-items";
 
 type StockWish = { itemId: string; instanceId: string | null; quantity: number };

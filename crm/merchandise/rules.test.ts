@@ -3,7 +3,15 @@ import { describe, expect, it } from "vitest";
 
 import { foodRefusal, guestsOf } from "../food/rules";
 import { addMinutes } from "../platform/dates";
-import { isFor, numberRefusal, reservationTime, RIDE_WINDOW, stockRefusal, TABLE_WINDOW, windowRefusal } from "./rules";
+import {
+  isFor,
+  numberRefusal,
+  reservationTime,
+  RIDE_WINDOW,
+  stockRefusal,
+  TABLE_WINDOW,
+  windowRefusal,
+} from "./rules";
 
 const startsAt = new Date("2026-12-03T19:30:00-05:00");
 const before = (minutes: number) => addMinutes(startsAt, -minutes);

@@ -6,8 +6,7 @@ import { basketItems } from "../baskets/tables";
 import type { Spend } from "../orders/spends";
 import type { Transaction } from "../platform/database/database";
 import { ticketsFor } from "./basket-stock-items";
-import { performanceRefusal } from "./rules";
-import type { AddOnWindow, PerformanceScope } from "./rules";
+import { type AddOnWindow, performanceRefusal, type PerformanceScope } from "./rules";
 import { ALL, findAddOnPerformance } from "./stock-items";
 import { menus, stockItems, stockLevels, stockTakes } from "./tables";
 
@@ -109,10 +108,7 @@ async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
  * The first thing from stock in a basket that is not sold any more, or null. A basket without tickets is kept for as
  * long as its customer likes: what it holds for a performance may have closed since, or its tickets be given back.
  */
-async function findClosedAddOn(
-  tx: Transaction,
-  basket: BasketRecord,
-): Promise<ItemRecord | null> {
+async function findClosedAddOn(tx: Transaction, basket: BasketRecord): Promise<ItemRecord | null> {
   const lines = basket.items.filter(
     ({ kind }) => kind === "merchandise" || kind === "supplementary" || kind === "food-and-drink",
   );

@@ -3,8 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import type { StockItem, StockKind } from "#contract/schemas/stock-item";
 import { events, instances, seatPlans } from "../catalogue/tables";
 import type { Reader } from "../platform/database/database";
-import { isFor } from "./rules";
-import type { AddOnPerformance } from "./rules";
+import { type AddOnPerformance, isFor } from "./rules";
 import { stockItems, stockLevels } from "./tables";
 
 /** The stock of what belongs to no performance. */

@@ -14,9 +14,9 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { ADD_ON_NUMBERS, SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
-import { at } from "../platform/database/columns";
-import { orders } from "../orders/tables";
 import { instances } from "../catalogue/tables";
+import { orders } from "../orders/tables";
+import { at } from "../platform/database/columns";
 
 /** For which performances something is sold: of these events or these performances; both null for all. */
 const forPerformances = {

@@ -1,10 +1,17 @@
-import { sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { sql, type SQL } from "drizzle-orm";
 
-import { withLongStatements, withTransaction } from "../platform/database/database";
-import type { Database, Transaction } from "../platform/database/database";
-import { isOneOf, splitByKey } from "../platform/database/key-ranges";
-import type { InRange, KeyedTable } from "../platform/database/key-ranges";
+import {
+  type Database,
+  type Transaction,
+  withLongStatements,
+  withTransaction,
+} from "../platform/database/database";
+import {
+  type InRange,
+  isOneOf,
+  type KeyedTable,
+  splitByKey,
+} from "../platform/database/key-ranges";
 
 /** In short transactions: seats are sold meanwhile, and nobody waits for long. */
 const ORDERS_AT_ONCE = 100;
@@ -127,10 +134,7 @@ function findSeatDisagreements(within: InRange): SQL {
 }
 
 /** Those of some orders' seats. */
-async function findSeatDisagreementsOf(
-  db: Database,
-  numbers: readonly string[],
-): Promise<Found[]> {
+async function findSeatDisagreementsOf(db: Database, numbers: readonly string[]): Promise<Found[]> {
   const { rows } = await withLongStatements(db, (tx) =>
     tx.execute<Found>(findSeatDisagreements((key) => isOneOf(key, numbers))),
   );
@@ -189,10 +193,7 @@ export type LedgerMismatch = { kind: DisagreementKind; about: string; mended: bo
  * Of some orders, by number: sells a seat to the confirmed order that has its ticket, where the seat is free or held by
  * nobody in time: nobody can be wronged by that. Gives how many. Safe to repeat.
  */
-async function repairMissingSeats(
-  tx: Transaction,
-  numbers: readonly string[],
-): Promise<number> {
+async function repairMissingSeats(tx: Transaction, numbers: readonly string[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     insert into claims (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
     select t.instance_id, t.seat_id, t.band_id, 'sold', o.basket_id, o.id, null
@@ -214,10 +215,7 @@ async function repairMissingSeats(
  * Of some orders, by number: frees a seat that is sold to an order which failed, was given back, or has no such ticket.
  * Gives how many. Safe to repeat.
  */
-async function releaseOrphanedSeats(
-  tx: Transaction,
-  numbers: readonly string[],
-): Promise<number> {
+async function releaseOrphanedSeats(tx: Transaction, numbers: readonly string[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from claims where (instance_id, seat_id) in (
       select c.instance_id, c.seat_id from claims c join orders o on o.id = c.order_id

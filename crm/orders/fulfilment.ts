@@ -3,8 +3,8 @@ import { alias } from "drizzle-orm/pg-core";
 
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { fulfilFood } from "../food/basket-food";
-import { donations } from "../giving/tables";
 import { fulfilCoverFee, fulfilDonation } from "../giving/fulfil-donation";
+import { donations } from "../giving/tables";
 import { fulfilMembership } from "../memberships/start-membership";
 import { memberships } from "../memberships/tables";
 import { foodOrders } from "../merchandise/tables";
@@ -12,8 +12,7 @@ import type { Transaction } from "../platform/database/database";
 import { issueSubscriptions, undoSubscriptions } from "../subscriptions/spend-subscription";
 import { fulfilProtection } from "../tickets/protection";
 import { fulfilGiftVoucher, undoGiftVoucher } from "../vouchers/gift-vouchers";
-import { orderItems } from "./tables";
-import type { OrderItemRow, OrderRow } from "./tables";
+import { type OrderItemRow, orderItems, type OrderRow } from "./tables";
 
 /** What a paid line of a kind brings about: a membership begins, a gift voucher is issued. */
 type Fulfilment = (tx: Transaction, order: OrderRow, item: OrderItemRow) => Promise<void>;

@@ -1,11 +1,10 @@
 import type { FastifyRequest } from "fastify";
 
-import { orderLinks } from "./order-links";
-import { readClock } from "../platform/database/clock";
-import { findOrder } from "./queries";
-import type { OrderRecord } from "./queries";
 import { isUuid } from "../baskets/basket-changes";
 import type { Deps } from "../deps";
+import { readClock } from "../platform/database/clock";
+import { orderLinks } from "./order-links";
+import { findOrder, type OrderRecord } from "./queries";
 
 /**
  * The order for whoever may see it whole: its customer, or the token of its mailed link. `isOwn` for the first of them. Null for everybody else, as for an order that does not exist.

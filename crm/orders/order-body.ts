@@ -1,13 +1,13 @@
+import type { Order, OrderGroup, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
+import type { BasketRecord } from "../baskets/basket-contents";
+import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
+import { correctableUntil } from "../mail/rules";
 import { asksForDebit, cardAmount } from "../payments/card-payments";
 import { toIso } from "../platform/dates";
-import type { BasketRecord } from "../baskets/basket-contents";
-import type { OrderGroup, Order, OrderSummary, PaymentOutcome } from "#contract/schemas/order";
-import { correctableUntil } from "../mail/rules";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
-import { instanceLabel, type LabelledInstance } from "../catalogue/instance-label";
-import { orderNumber } from "./rules";
 import { seatLabel } from "../seat-plans/seat-name";
 import type { OrderRecord, TicketRecord } from "./queries";
+import { orderNumber } from "./rules";
 import type { orders } from "./tables";
 
 type Row = typeof orders.$inferSelect;

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Transaction } from "../platform/database/database";
 import { baskets } from "../baskets/tables";
+import type { Transaction } from "../platform/database/database";
 import { orders } from "./tables";
 
 /*

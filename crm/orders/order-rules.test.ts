@@ -1,10 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { makeBarcode } from "../tickets/rules";
 import { HOLD_CAP_MINUTES, holdAfterAttempt, payingHold } from "../holds/hold-rules";
-import { notReady } from "./rules";
-import type { OrderFacts } from "./rules";
+import { makeBarcode } from "../tickets/rules";
+import { notReady, type OrderFacts } from "./rules";
 
 const now = new Date("2026-11-20T12:00:00Z");
 const minutes = (count: number) => new Date(now.getTime() + count * 60_000);

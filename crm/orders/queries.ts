@@ -1,5 +1,4 @@
-import { and, asc, desc, eq, inArray, ne, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { Order, OrderGroup } from "#contract/schemas/order";
@@ -9,8 +8,7 @@ import { customers } from "../customers/tables";
 import { confirmationKeys } from "../mail/rules";
 import { mails } from "../mail/tables";
 import { payments } from "../payments/tables";
-import type { PageRequest, Reader } from "../platform/database/database";
-import { pageOf } from "../platform/database/database";
+import { pageOf, type PageRequest, type Reader } from "../platform/database/database";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { orderItems, orders, orderTickets } from "./tables";
 

@@ -4,19 +4,32 @@ import type { CancelRefusal } from "#contract/schemas/order";
 import { instances, seats } from "../catalogue/tables";
 import { listCodes } from "../codes/basket-codes";
 import { claims } from "../holds/tables";
-import { buyerOf, companionsWithoutSpace, countByPriceType, listBuyerTickets } from "../limits/buyer-tickets";
+import {
+  buyerOf,
+  companionsWithoutSpace,
+  countByPriceType,
+  listBuyerTickets,
+} from "../limits/buyer-tickets";
 import { hasUnaccompaniedCompanion, isCompanionType } from "../limits/rules";
 import { listPayments } from "../payments/payments";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
-import { addMonths, dayOf } from "../platform/dates";
 import { venueSettings } from "../platform/database/tables";
+import { addMonths, dayOf } from "../platform/dates";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { priceTypes } from "../pricing/tables";
-import { cancelRefusal, cancelUntil, creditOf, movementsOf, orderNumber, RETURN_RULES, statesBefore } from "./rules";
-import type { OrderMovement, ReturnRules } from "./rules";
-import { orders, orderTickets } from "./tables";
-import type { OrderRow } from "./tables";
+import {
+  cancelRefusal,
+  cancelUntil,
+  creditOf,
+  movementsOf,
+  type OrderMovement,
+  orderNumber,
+  RETURN_RULES,
+  type ReturnRules,
+  statesBefore,
+} from "./rules";
+import { type OrderRow, orders, orderTickets } from "./tables";
 
 type Own = { orderId: string; customerId: string };
 

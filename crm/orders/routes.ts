@@ -1,6 +1,9 @@
 import { serveAll } from "#contract/fastify";
-import { orderOperations, ownOrderOperations } from "#contract/operations/orders";
-import type { ResendProblem } from "#contract/operations/orders";
+import {
+  orderOperations,
+  ownOrderOperations,
+  type ResendProblem,
+} from "#contract/operations/orders";
 import type { Order, OrderPage, OrderSummary } from "#contract/schemas/order";
 import { changeBasket, isUuid, makeBasket } from "../baskets/basket-changes";
 import { findBasket } from "../baskets/basket-record";
@@ -8,18 +11,23 @@ import { mailOrderLink, resendConfirmation } from "../mail/order-mails";
 import { cancelOrder } from "../payments/cancel-order";
 import type { PageRequest, Reader } from "../platform/database/database";
 import { toIsoOrNull } from "../platform/dates";
-import { answerOnce } from "../platform/http/answer-once";
-import type { Answer } from "../platform/http/answer-once";
+import { type Answer, answerOnce } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
-import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { takeUpReserved } from "../reserved-orders/reserve-order";
+import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { sessionsOf } from "../sign-in/request-session";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { findVisibleOrder } from "./order-access";
 import { orderBody, orderSummaryBody, reservedOrderBody } from "./order-body";
-import { findLastOrderId, findOrder, listOrderItems, listOrders, listOrderTickets } from "./queries";
-import type { OrderFilter } from "./queries";
+import {
+  findLastOrderId,
+  findOrder,
+  listOrderItems,
+  listOrders,
+  listOrderTickets,
+  type OrderFilter,
+} from "./queries";
 import { findCancellation, findMovements } from "./returns";
 
 const notFound = { problem: { code: "not-found" } } as const;

@@ -1,8 +1,19 @@
 import { describe, expect, it } from "vitest";
 
 import type { OrderState } from "#contract/schemas/order";
-import { cancelRefusal, cancelUntil, isCompleting, isLiveAttempt, isSettled, movementsOf, ORDER_STEPS, orderNumber, parseOrderNumber, statesBefore } from "./rules";
-import type { PaymentState } from "./rules";
+import {
+  cancelRefusal,
+  cancelUntil,
+  isCompleting,
+  isLiveAttempt,
+  isSettled,
+  movementsOf,
+  ORDER_STEPS,
+  orderNumber,
+  parseOrderNumber,
+  type PaymentState,
+  statesBefore,
+} from "./rules";
 
 const STATES = Object.keys(ORDER_STEPS) as OrderState[];
 const those = (test: (state: OrderState) => boolean) => STATES.filter(test);

@@ -1,8 +1,7 @@
 import type { NotReady } from "#contract/operations/payments";
-
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { PricedBasket } from "../pricing/price-basket";
 import type { Transaction } from "../platform/database/database";
+import type { PricedBasket } from "../pricing/price-basket";
 import type { orders } from "./tables";
 
 export type SpendingOrder = Pick<

@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { bigint, check, foreignKey, index, integer, jsonb, pgTable, text, unique, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  check,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
-import { ITEM_KINDS } from "#contract/schemas/basket-item";
-import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
+import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
 import { ORDER_FAILURES, ORDER_STATES } from "#contract/schemas/order";
 import { baskets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";

@@ -9,16 +9,14 @@ import { promoCodeSpends } from "../codes/spend-promo-code";
 import { ticketLimitSpends } from "../limits/spend-ticket-limit";
 import { membershipSpends } from "../memberships/start-membership";
 import { stockSpends } from "../merchandise/spend-stock";
-import type { Transaction } from "../platform/database/database";
-import { insertMany } from "../platform/database/database";
+import { insertMany, type Transaction } from "../platform/database/database";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
 import { ticketSubscriptionSpends } from "../subscriptions/spend-subscription";
 import { creditSpends } from "../vouchers/spend-credit";
 import { giftVoucherSpends } from "../vouchers/spend-gift-voucher";
 import { statesBefore } from "./rules";
 import type { Spend, SpendingOrder } from "./spends";
-import { orderItems, orders, orderTickets } from "./tables";
-import type { OrderRow } from "./tables";
+import { orderItems, type OrderRow, orders, orderTickets } from "./tables";
 
 type NewOrder = typeof orders.$inferInsert;
 

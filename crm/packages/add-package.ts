@@ -1,28 +1,23 @@
 import type { GrowthProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
-import { locksTickets } from "../codes/rules";
-import { itemsOf } from "../baskets/item-rules";
-import { done, rejectAs } from "../baskets/basket-contents";
-import { choiceFaults, dateFaults } from "./rules";
-import type { PackageChoice } from "./rules";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket, openHeldBasket } from "../baskets/baskets";
+import { itemsOf } from "../baskets/item-rules";
 import { insertItem, sized } from "../baskets/items";
-import type { Transaction } from "../platform/database/database";
-import { findPackages, recomputePackages, validatePackage } from "./packages";
-import { deleteLostTickets, deleteTickets, keptLines } from "../holds/remove-tickets";
+import { locksTickets } from "../codes/rules";
 import { renewedHold } from "../holds/hold-rules";
-import type { PlanSeat } from "../holds/seat-runs";
-import { findBrokenLimit } from "../limits/basket-limits";
+import { holdSeats, type NewTicket } from "../holds/hold-seats";
+import { deleteLostTickets, deleteTickets, keptLines } from "../holds/remove-tickets";
 import { dropStaleClaims } from "../holds/seat-claims";
-import { holdSeats } from "../holds/hold-seats";
-import type { NewTicket } from "../holds/hold-seats";
-import { validatePerformance } from "./package-seats";
-import type { ChosenPerformance, PackageWish } from "./package-seats";
+import type { PlanSeat } from "../holds/seat-runs";
+import { type TakenSeats, takeSeats } from "../holds/take-seats";
+import { findBrokenLimit } from "../limits/basket-limits";
+import type { Transaction } from "../platform/database/database";
 import { priceOf } from "../pricing/sale-check";
-import { takeSeats } from "../holds/take-seats";
-import type { TakenSeats } from "../holds/take-seats";
+import { type ChosenPerformance, type PackageWish, validatePerformance } from "./package-seats";
+import { findPackages, recomputePackages, validatePackage } from "./packages";
+import { choiceFaults, dateFaults, type PackageChoice } from "./rules";
 
 /**
  * Puts a package into a basket with the seats of all performances that were chosen for it, all or none. What an

@@ -11,9 +11,8 @@ import type { Reader } from "../platform/database/database";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { groupBy } from "../platform/group-by";
 import { feeOnTerms } from "../pricing/price-rules";
-import { packagePriceFrom, packageRefusal } from "./rules";
-import type { FromPrice, PackageRule } from "./rules";
 import { findPackages } from "./packages";
+import { type FromPrice, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
 import { packages } from "./tables";
 
 /** The currency of all prices of a centre is one. */

@@ -1,22 +1,21 @@
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import type { BasketRecord } from "../baskets/basket-contents";
-import { done, rejectAs, type Outcome } from "../baskets/basket-contents";
-import { bestSeating } from "../holds/best-blocks";
-import { seriesSeats } from "./package-states";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import type { ModeOfSale } from "../catalogue/sale-rules";
-import type { PackageChoice, PackageRule } from "./rules";
-import { findExceededRowLimit, rowsLeft, type RowLimitUse } from "../limits/rules";
-import type { PlanSeat } from "../holds/seat-runs";
+import { refuseStrayCompanions } from "../holds/add-seats";
+import { bestSeating } from "../holds/best-blocks";
+import { keptLines } from "../holds/remove-tickets";
 import { notEnoughSeats, pickedSeatsChooser, pickSeats } from "../holds/seat-choosers";
+import type { PlanSeat } from "../holds/seat-runs";
+import type { SeatChooser } from "../holds/take-seats";
+import { findRowLimit } from "../limits/basket-limits";
+import { findExceededRowLimit, type RowLimitUse, rowsLeft } from "../limits/rules";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
-import { keptLines } from "../holds/remove-tickets";
-import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
-import { findRowLimit } from "../limits/basket-limits";
-import { refuseStrayCompanions } from "../holds/add-seats";
 import { checkSale } from "../pricing/sale-check";
-import type { SeatChooser } from "../holds/take-seats";
+import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
+import { seriesSeats } from "./package-states";
+import type { PackageChoice, PackageRule } from "./rules";
 
 /** One performance of a package that may be sold: how its seats are chosen. */
 export type ChosenPerformance = {

@@ -1,12 +1,9 @@
-import { itemsOf } from "../baskets/item-rules";
-import type { ItemRecord } from "../baskets/item-rules";
+import { type ItemRecord, itemsOf } from "../baskets/item-rules";
 import type { Seating, SeatingWish } from "../holds/best-available";
 import { bestSeating } from "../holds/best-blocks";
 import { reseat } from "../holds/reseat";
-import { runsOf } from "../holds/seat-runs";
-import type { PlanSeat, SeatBlock, SeatIndex } from "../holds/seat-runs";
-import { eventsOf, flexState, stateAt } from "./rules";
-import type { PackageRule, PackageState } from "./rules";
+import { type PlanSeat, runsOf, type SeatBlock, type SeatIndex } from "../holds/seat-runs";
+import { eventsOf, flexState, type PackageRule, type PackageState, stateAt } from "./rules";
 
 /**
  * How far each package of a basket has got, by the id of its line: what its details say after every change. A super

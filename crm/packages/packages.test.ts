@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 
-import { discountsOf } from "../pricing/basket-discounts";
 import type { ItemOf } from "../baskets/item-rules";
-import { choiceFaults, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
-import { missingForOrder, packageStates, seriesSeats } from "./package-states";
-import { priceBasket } from "../pricing/price-basket";
 import { indexSeats, type PlanSeat } from "../holds/seat-runs";
+import { discountsOf } from "../pricing/basket-discounts";
+import { priceBasket } from "../pricing/price-basket";
+import { missingForOrder, packageStates, seriesSeats } from "./package-states";
+import { choiceFaults, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
 
 type Line = Parameters<typeof discountsOf>[0]["lines"][number];
 

@@ -3,19 +3,22 @@ import { and, asc, eq, inArray } from "drizzle-orm";
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket";
-import type { BasketRecord, LineRecord, Outcome } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/item-rules";
-import type { ItemOf } from "../baskets/item-rules";
-import { done, rejectAs } from "../baskets/basket-contents";
+import {
+  type BasketRecord,
+  done,
+  type LineRecord,
+  type Outcome,
+  rejectAs,
+} from "../baskets/basket-contents";
 import { getBasket, setHold } from "../baskets/baskets";
+import { type ItemOf, itemsOf } from "../baskets/item-rules";
 import { basketItems } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { locksTickets } from "../codes/rules";
 import { deleteTickets, planPackageRemoval, withParts } from "../holds/remove-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { packageStates } from "./package-states";
-import { choiceFaults, packageRefusal } from "./rules";
-import type { PackageChoice, PackageRule } from "./rules";
+import { choiceFaults, type PackageChoice, packageRefusal, type PackageRule } from "./rules";
 import { packageInstances, packageParts, packages } from "./tables";
 
 /** Packages with their performances and parts, by id; one that is not there is left out. */

@@ -11,8 +11,8 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { PACKAGE_TYPES } from "#contract/schemas/package";
-import { at } from "../platform/database/columns";
 import { instances } from "../catalogue/tables";
+import { at } from "../platform/database/columns";
 
 /** Performances that are sold together. */
 export const packages = pgTable(

@@ -3,14 +3,19 @@ import { lockBuyer } from "../limits/spend-ticket-limit";
 import { queueOrderMail } from "../mail/order-mails";
 import { undoItems } from "../orders/fulfilment";
 import { lockOrder } from "../orders/order-locks";
-import { getReturnRules, listCompanionOrders, listStarts, listTicketSums, markReturned } from "../orders/returns";
+import {
+  getReturnRules,
+  listCompanionOrders,
+  listStarts,
+  listTicketSums,
+  markReturned,
+} from "../orders/returns";
 import { cancelRefusal, creditOf, orderNumber } from "../orders/rules";
 import { releaseRedemptions } from "../orders/write-order";
 import { withDeadlockRetry } from "../platform/database/database";
 import { addMonths, atLocalTime, dayOf } from "../platform/dates";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
-import { audit, auditedOrder } from "../staff/audit-log";
-import type { Actor } from "../staff/audit-log";
+import { type Actor, audit, auditedOrder } from "../staff/audit-log";
 import { grantCredit } from "../vouchers/credit";
 import type { PaymentDeps } from "./card-payments";
 import { processDueRefund } from "./complete-order";

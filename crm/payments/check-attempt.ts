@@ -1,12 +1,10 @@
 import { CARD_PAGE_MINUTES } from "../holds/hold-rules";
-import { findBasketOrder, findOrder } from "../orders/queries";
-import type { OrderRecord } from "../orders/queries";
+import { findBasketOrder, findOrder, type OrderRecord } from "../orders/queries";
 import { isCompleting, isLiveAttempt } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import type { AttemptOutcome, CardResult, PaymentDeps } from "./card-payments";
 import { completeOrder } from "./complete-order";
-import { listPayments } from "./payments";
-import type { PaymentRow } from "./payments";
+import { listPayments, type PaymentRow } from "./payments";
 import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "./record-paid";
 
 /** What is known of an attempt now. unknown: the provider could not be asked. disowned: it knows no such attempt. */

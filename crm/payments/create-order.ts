@@ -3,9 +3,9 @@ import { eq, sql } from "drizzle-orm";
 
 import type { AttemptProblem } from "#contract/operations/payments";
 import { isDelivered, priceOfBasket } from "../baskets/basket";
-import { findDeliveryChoice } from "../baskets/delivery";
 import { findBasket } from "../baskets/basket-record";
 import { getBasket } from "../baskets/baskets";
+import { findDeliveryChoice } from "../baskets/delivery";
 import { basketTickets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { isHeld } from "../holds/hold-rules";
@@ -20,8 +20,7 @@ import { missingForOrder } from "../packages/package-states";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/sale-check";
 import { cardAmount } from "./card-payments";
-import { insertPayment, storePaid } from "./payments";
-import type { NewPayment } from "./payments";
+import { insertPayment, type NewPayment, storePaid } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
 
 /**

@@ -1,11 +1,16 @@
-import { findDebitOrder } from "./direct-debits";
-import { findPayment, findPaymentByProviderId, hasMessage, storeMessage } from "./payments";
-import type { PaymentRow } from "./payments";
 import type { CardMessage, PaymentDeps } from "./card-payments";
-import { completeOrder } from "./complete-order";
 import { checkPaymentAttempt } from "./check-attempt";
-import { verifyDebit } from "./set-up-debit";
+import { completeOrder } from "./complete-order";
+import { findDebitOrder } from "./direct-debits";
+import {
+  findPayment,
+  findPaymentByProviderId,
+  hasMessage,
+  type PaymentRow,
+  storeMessage,
+} from "./payments";
 import { recordPaid } from "./record-paid";
+import { verifyDebit } from "./set-up-debit";
 
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 

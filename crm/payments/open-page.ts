@@ -7,11 +7,9 @@ import { orderNumber } from "../orders/rules";
 import type { Reader } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
-import { paymentMethods } from "./card-payments";
-import type { CardAttempt, PaymentDeps } from "./card-payments";
+import { type CardAttempt, type PaymentDeps, paymentMethods } from "./card-payments";
 import { applyOutcome } from "./check-attempt";
-import { findPayment, listPayments, storePage } from "./payments";
-import type { PaymentRow } from "./payments";
+import { findPayment, listPayments, type PaymentRow, storePage } from "./payments";
 import { closePaymentAttempt } from "./record-paid";
 import { payments } from "./tables";
 

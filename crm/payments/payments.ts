@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 
-import { isSettled } from "../orders/rules";
-import type { PaymentState } from "../orders/rules";
+import { isSettled, type PaymentState } from "../orders/rules";
 import { orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";

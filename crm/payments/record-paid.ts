@@ -1,10 +1,8 @@
 import { restoreHold } from "../holds/paying-hold";
-import { lockOrder } from "../orders/order-locks";
-import type { LockedOrder } from "../orders/order-locks";
+import { type LockedOrder, lockOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
 import { retakeRedemptions, setOrderState } from "../orders/write-order";
-import { withSavepoint, withTransaction } from "../platform/database/database";
-import type { Transaction } from "../platform/database/database";
+import { type Transaction, withSavepoint, withTransaction } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import type { PaymentDeps } from "./card-payments";
 import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } from "./payments";

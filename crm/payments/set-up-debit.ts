@@ -1,14 +1,17 @@
 import type { Problem } from "#contract/problems";
-
-import { asksForDebit, debitMethod } from "./card-payments";
-import type { Transaction } from "../platform/database/database";
-import { withTransaction } from "../platform/database/database";
-import type { DirectDebitRow } from "./direct-debits";
-import { confirmDebit, failDebit, findDebit, insertDebit, storeDebitPage } from "./direct-debits";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
-import type { PaymentDeps, SetupOutcome } from "./card-payments";
+import { type Transaction, withTransaction } from "../platform/database/database";
+import { asksForDebit, debitMethod, type PaymentDeps, type SetupOutcome } from "./card-payments";
+import {
+  confirmDebit,
+  type DirectDebitRow,
+  failDebit,
+  findDebit,
+  insertDebit,
+  storeDebitPage,
+} from "./direct-debits";
 
 export type DebitRequest = {
   orderId: string;

@@ -1,23 +1,23 @@
 import type { AttemptProblem, StartProblem } from "#contract/operations/payments";
 import { isHeld, REOPEN_MINUTES } from "../holds/hold-rules";
 import { lengthenHold } from "../holds/paying-hold";
-import { lockBasket } from "../orders/order-locks";
-import type { LockedBasket } from "../orders/order-locks";
-import { findBasketOrder, findOrder } from "../orders/queries";
-import type { OrderRecord } from "../orders/queries";
+import { lockBasket, type LockedBasket } from "../orders/order-locks";
+import { findBasketOrder, findOrder, type OrderRecord } from "../orders/queries";
 import type { OrderRow } from "../orders/tables";
 import { setOrderState } from "../orders/write-order";
-import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
-import type { Transaction } from "../platform/database/database";
-import { cardAmount } from "./card-payments";
-import type { PaymentDeps } from "./card-payments";
+import { allOrNothing, type Transaction, withDeadlockRetry } from "../platform/database/database";
+import { cardAmount, type PaymentDeps } from "./card-payments";
 import { completeOrder } from "./complete-order";
-import { createOrder, newPayment } from "./create-order";
-import type { AttemptRequest, Prepared } from "./create-order";
-import { openPage } from "./open-page";
-import type { OpenedPage } from "./open-page";
-import { endLivePayments, findPaymentByKey, hasLivePayment, insertPayment, releaseAttemptKey } from "./payments";
-import type { PaymentRow } from "./payments";
+import { type AttemptRequest, createOrder, newPayment, type Prepared } from "./create-order";
+import { type OpenedPage, openPage } from "./open-page";
+import {
+  endLivePayments,
+  findPaymentByKey,
+  hasLivePayment,
+  insertPayment,
+  type PaymentRow,
+  releaseAttemptKey,
+} from "./payments";
 import { findProviderCustomer } from "./stored-cards";
 
 type StartedPayment =

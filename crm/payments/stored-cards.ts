@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 
 import { findPromotedCard } from "#contract/schemas/card";
-import { addresses, customers } from "../customers/tables";
 import { lockCustomer } from "../customers/lock-customer";
+import { addresses, customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";

@@ -1,6 +1,14 @@
 import Stripe from "stripe";
 
-import type { BankMandates, CardFailure, CardResult, KeptCard, KeptCards, SetupOutcome, SetupRequest } from "./card-payments";
+import type {
+  BankMandates,
+  CardFailure,
+  CardResult,
+  KeptCard,
+  KeptCards,
+  SetupOutcome,
+  SetupRequest,
+} from "./card-payments";
 
 const EXPAND = ["payment_intent.latest_charge"];
 

@@ -7,8 +7,7 @@ import { pino } from "pino";
 import Stripe from "stripe";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { createCardProvider } from "../../dev/card-provider/card-provider";
-import type { CardProvider } from "../../dev/card-provider/card-provider";
+import { type CardProvider, createCardProvider } from "../../dev/card-provider/card-provider";
 import type { CardAttempt } from "./card-payments";
 import { stripePayments } from "./stripe";
 

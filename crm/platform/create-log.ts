@@ -1,6 +1,5 @@
 import { DrizzleQueryError } from "drizzle-orm/errors";
-import { pino, stdSerializers } from "pino";
-import type { Logger } from "pino";
+import { type Logger, pino, stdSerializers } from "pino";
 
 /** The program's log: JSON lines on standard output, with nothing in them that says who somebody is. */
 export function createLog(level: string): Logger {

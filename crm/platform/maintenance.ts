@@ -1,9 +1,9 @@
 import { and, asc, gt, isNull, or, sql } from "drizzle-orm";
 
 import type { PlannedMaintenance } from "#contract/operations/reference";
-import { toIso, toIsoOrNull } from "./dates";
 import type { Reader } from "./database/database";
 import { maintenanceWindows } from "./database/tables";
+import { toIso, toIsoOrNull } from "./dates";
 
 type MaintenanceWindow = typeof maintenanceWindows.$inferSelect;
 

@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInstance } from "i18next";
-import type { i18n } from "i18next";
+import { createInstance, type i18n } from "i18next";
 
 import type english from "../../locales/en.json";
 import { projectRoot } from "./project-root";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { offerDiscounts, type AutomaticOffer, type OfferTicket } from "./automatic-offer";
+import { type AutomaticOffer, offerDiscounts, type OfferTicket } from "./automatic-offer";
 
 describe("an automatic offer", () => {
   const offer: AutomaticOffer = {

@@ -1,9 +1,9 @@
-import { offerDiscounts } from "./automatic-offer";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/item-rules";
-import type { Discount } from "./price-basket";
 import { promoTickets } from "../codes/rules";
 import { subscriptionDiscounts } from "../subscriptions/rules";
+import { offerDiscounts } from "./automatic-offer";
+import type { Discount } from "./price-basket";
 
 /** All that is taken off a basket's prices; `priceBasket` applies it in its fixed order. */
 export function discountsOf(

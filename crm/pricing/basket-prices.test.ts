@@ -1,10 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import { betterPromo, heldLines, isNeeded, paymentSources, priceOfBasket } from "../baskets/basket";
-import { type BasketRecord } from "../baskets/basket-contents";
-import { discountsOf } from "./basket-discounts";
-import { cardAmount } from "../payments/card-payments";
-import { potentialSavings } from "./potential-savings-rules";
 import {
   emptyBasket,
   giftVoucher,
@@ -13,6 +8,11 @@ import {
   promoCode,
   ticketLine,
 } from "../../tests/support/sample-basket";
+import { betterPromo, heldLines, isNeeded, paymentSources, priceOfBasket } from "../baskets/basket";
+import type { BasketRecord } from "../baskets/basket-contents";
+import { cardAmount } from "../payments/card-payments";
+import { discountsOf } from "./basket-discounts";
+import { potentialSavings } from "./potential-savings-rules";
 
 const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBasket, ...change });
 const sums = (change: Partial<BasketRecord>) => priceOfBasket(basket(change)).sums;

@@ -1,14 +1,13 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import type { CustomPriceRule, FeeRule } from "./price-rules";
 import type { Eligibility } from "#contract/schemas/price-list";
-import type { LimitedPriceType, PriceTypeCount, RowLimitRule } from "../limits/rules";
-import type { SaleWindow } from "../catalogue/sale-rules";
-import { isOffered } from "../catalogue/sale-rules";
-import type { Reader } from "../platform/database/database";
 import { instanceColumns } from "../catalogue/instances";
+import { isOffered, type SaleWindow } from "../catalogue/sale-rules";
 import { events, instances, seatPlans } from "../catalogue/tables";
+import type { LimitedPriceType, PriceTypeCount, RowLimitRule } from "../limits/rules";
 import { orders, orderTickets } from "../orders/tables";
+import type { Reader } from "../platform/database/database";
+import type { CustomPriceRule, FeeRule } from "./price-rules";
 import { fees, priceBands, prices, priceTypes } from "./tables";
 
 type PriceLine = { bandId: string; priceTypeId: string; faceValue: number };

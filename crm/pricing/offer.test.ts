@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { offerOf, stockOf, type OfferedPrice } from "./price-rules";
+import { type OfferedPrice, offerOf, stockOf } from "./price-rules";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
 type PriceType = OfferedPrice["priceType"];

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
-import { ticketFee } from "./price-rules";
 import { allocateProportionally, priceBasket, roundUpDifference } from "./price-basket";
+import { ticketFee } from "./price-rules";
 
 type Basket = Parameters<typeof priceBasket>[0];
 

@@ -1,17 +1,19 @@
 import { sql } from "drizzle-orm";
 
-import type { BuyerRights } from "./rights-rules";
-import { groupBy } from "../platform/group-by";
-import { mayUsePriceType } from "./rights-rules";
-import { type Eligibility, type PriceTerms } from "#contract/schemas/price-list";
-import type { FeeRule } from "./price-rules";
-import { feeOnTerms, priceTermsOf } from "./price-rules";
-import type { Reader } from "../platform/database/database";
-import { isOpenToBuyer } from "./rights";
-import { countChosenOnly, countTakenSeats, listPlanSections } from "../seat-plans/seat-counts";
-import { isOffered } from "../catalogue/sale-rules";
+import type { Eligibility, PriceTerms } from "#contract/schemas/price-list";
 import { findFeeRule } from "../catalogue/offers";
-import type { PlanSection } from "../seat-plans/seat-counts";
+import { isOffered } from "../catalogue/sale-rules";
+import type { Reader } from "../platform/database/database";
+import { groupBy } from "../platform/group-by";
+import {
+  countChosenOnly,
+  countTakenSeats,
+  listPlanSections,
+  type PlanSection,
+} from "../seat-plans/seat-counts";
+import { feeOnTerms, type FeeRule, priceTermsOf } from "./price-rules";
+import { isOpenToBuyer } from "./rights";
+import { type BuyerRights, mayUsePriceType } from "./rights-rules";
 
 type PriceRow = {
   currency: string;

@@ -1,6 +1,5 @@
 import type { Eligibility } from "#contract/schemas/price-list";
-import { GENERAL_SALE } from "../catalogue/sale-rules";
-import type { ModeOfSale } from "../catalogue/sale-rules";
+import { GENERAL_SALE, type ModeOfSale } from "../catalogue/sale-rules";
 import type { CodeRecord } from "../codes/rules";
 
 /** A membership that is in force, or that is in the basket (`itemId` is its line). `worth` in minor units. */

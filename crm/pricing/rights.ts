@@ -1,23 +1,30 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/operations/basket-problems";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { Outcome } from "../baskets/basket-contents";
-import { isAccessibleBy } from "../baskets/basket-owner";
-import type { BasketSession } from "../baskets/basket-owner";
+import { done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketSession, isAccessibleBy } from "../baskets/basket-owner";
 import { basketItems, baskets } from "../baskets/tables";
 import { instanceColumns } from "../catalogue/instances";
-import { GENERAL_SALE, saleRefusal } from "../catalogue/sale-rules";
-import type { ModeOfSale, SaleRefusal } from "../catalogue/sale-rules";
+import {
+  GENERAL_SALE,
+  type ModeOfSale,
+  saleRefusal,
+  type SaleRefusal,
+} from "../catalogue/sale-rules";
 import { instances, seatPlans } from "../catalogue/tables";
 import { listCodes } from "../codes/basket-codes";
 import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";
-import type { Reader } from "../platform/database/database";
 import { today } from "../platform/database/clock";
+import type { Reader } from "../platform/database/database";
 import type { InstanceSale } from "./instance-sale";
-import { hasPriority, mayUsePriceType, modeOfSale } from "./rights-rules";
-import type { BuyerRights, MemberRight } from "./rights-rules";
+import {
+  type BuyerRights,
+  hasPriority,
+  mayUsePriceType,
+  type MemberRight,
+  modeOfSale,
+} from "./rights-rules";
 
 /** Who wants what: `customerId` is null for one who is not known yet. */
 type SaleWish = {

@@ -2,21 +2,34 @@ import { inArray } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import type { BasketRecord, LineRecord, Outcome } from "../baskets/basket-contents";
-import { rejectAs } from "../baskets/basket-contents";
+import {
+  type BasketRecord,
+  type LineRecord,
+  type Outcome,
+  rejectAs,
+} from "../baskets/basket-contents";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { listCodes } from "../codes/basket-codes";
-import { findExceededAccessLimit, findExceededLimit, hasAccessPrice, hasUnaccompaniedCompanion } from "../limits/rules";
 import { countsEarlierTickets, listUnaccompaniedCompanions } from "../limits/basket-limits";
-import { buyerOf, countByPriceType, limitToTell, listBuyerTickets, listStrayCompanionSeats } from "../limits/buyer-tickets";
-import type { PriceTypeCount } from "../limits/rules";
+import {
+  buyerOf,
+  countByPriceType,
+  limitToTell,
+  listBuyerTickets,
+  listStrayCompanionSeats,
+} from "../limits/buyer-tickets";
+import {
+  findExceededAccessLimit,
+  findExceededLimit,
+  hasAccessPrice,
+  hasUnaccompaniedCompanion,
+  type PriceTypeCount,
+} from "../limits/rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import { groupBy } from "../platform/group-by";
-import { findInstanceSale } from "./instance-sale";
-import type { InstanceSale } from "./instance-sale";
-import { customPriceError, ticketFee } from "./price-rules";
-import type { WishFault } from "./price-rules";
+import { findInstanceSale, type InstanceSale } from "./instance-sale";
+import { customPriceError, ticketFee, type WishFault } from "./price-rules";
 import { findModeOfSale } from "./rights";
 
 /** A ticket keeps the fee of one who has no membership; whether one waives it is `priceBasket`'s matter. */

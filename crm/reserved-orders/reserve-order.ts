@@ -1,7 +1,11 @@
-import type { ChangeProblem, SaleProblem, SeatProblem, TakeUpProblem } from "#contract/operations/basket-problems";
+import type {
+  ChangeProblem,
+  SaleProblem,
+  SeatProblem,
+  TakeUpProblem,
+} from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { createBasket, getBasket, openBasket, setHold } from "../baskets/baskets";
 import { clearBasket } from "../baskets/items";
 import { claimBasket } from "../baskets/move-basket";
@@ -12,8 +16,18 @@ import { lockBasket } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
-import { findHoldingBasket, findReservedOrder, freeReservedSeats, handOver, isKept, keepAsReserved, lockReservedOrder, setReservedOrder, takeUpRefusal } from "./reserved-orders";
-import type { ReservedOrderRecord } from "./reserved-orders";
+import {
+  findHoldingBasket,
+  findReservedOrder,
+  freeReservedSeats,
+  handOver,
+  isKept,
+  keepAsReserved,
+  lockReservedOrder,
+  type ReservedOrderRecord,
+  setReservedOrder,
+  takeUpRefusal,
+} from "./reserved-orders";
 
 /**
  * Keeps the best seats of a band for a customer until a time, to be paid by then. A refusal may leave the transaction

@@ -4,8 +4,12 @@ import type { TakeUpProblem } from "#contract/operations/basket-problems";
 import { baskets, basketTickets } from "../baskets/tables";
 import { seatPlans } from "../catalogue/tables";
 import { claims } from "../holds/tables";
-import type { PageRequest, Reader, Transaction } from "../platform/database/database";
-import { pageOf } from "../platform/database/database";
+import {
+  pageOf,
+  type PageRequest,
+  type Reader,
+  type Transaction,
+} from "../platform/database/database";
 import { reservedOrders } from "./tables";
 
 /** A reserved order, or null. */

@@ -1,5 +1,4 @@
-import { usualGap } from "./overlapping-seats";
-import type { Spot } from "./overlapping-seats";
+import { type Spot, usualGap } from "./overlapping-seats";
 import { fieldsOf, listOf, textOf } from "./read-fields";
 import type { OpenSeatPlan, SeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
@@ -88,7 +87,6 @@ function boundsOf(zones: SeatPlanZone[]) {
       }
   return bounds.left === Infinity ? { left: 0, top: 0, right: 0, bottom: 0 } : bounds;
 }
-
 
 function scaled(zone: SeatPlanZone, scale: number, from: Spot): SeatPlanZone {
   const times = ({ x, y }: Spot) => ({ x: x * scale, y: y * scale });

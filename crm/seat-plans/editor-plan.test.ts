@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 
-import { categoryBands } from "./import-plan";
 import { flattenSeatPlan } from "./flatten-seat-plan";
+import { categoryBands } from "./import-plan";
 import { parseSeatPlan } from "./seat-plan";
 
 const file = new URL("../../tests/fixtures/imports/editor-plan.json", import.meta.url);

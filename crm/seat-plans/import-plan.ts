@@ -2,8 +2,12 @@ import { readFileSync } from "node:fs";
 import { asc, eq, max } from "drizzle-orm";
 
 import { halls, instances, seatPlans, seats } from "../catalogue/tables";
-import { allOrNothing, insertMany } from "../platform/database/database";
-import type { Database, Transaction } from "../platform/database/database";
+import {
+  allOrNothing,
+  type Database,
+  insertMany,
+  type Transaction,
+} from "../platform/database/database";
 import { priceBands } from "../pricing/tables";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";

@@ -2,8 +2,7 @@ import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
 import { seatPlans, seats } from "../catalogue/tables";
-import { blocksOf, indexSeats } from "../holds/seat-runs";
-import type { SeatBlock, SeatIndex } from "../holds/seat-runs";
+import { blocksOf, indexSeats, type SeatBlock, type SeatIndex } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
 import { seatBlocks } from "./tables";
 

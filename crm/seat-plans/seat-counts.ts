@@ -1,12 +1,10 @@
-import { and, eq, gt, inArray, ne, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, ne, sql, type SQL } from "drizzle-orm";
 import { unionAll } from "drizzle-orm/pg-core";
 import { LRUCache } from "lru-cache";
 
 import { instances } from "../catalogue/tables";
 import { claimIsLive } from "../holds/seat-claims";
-import { isGivenAutomatically, rowsInWords } from "../holds/seat-runs";
-import type { Row } from "../holds/seat-runs";
+import { isGivenAutomatically, type Row, rowsInWords } from "../holds/seat-runs";
 import { claims } from "../holds/tables";
 import type { Reader } from "../platform/database/database";
 import { loadSeatPlan } from "./load-seat-plan";

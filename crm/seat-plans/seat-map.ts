@@ -1,9 +1,8 @@
 import { asc, eq, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
-import type { Reader } from "../platform/database/database";
 import { instances, seatPlans, seats } from "../catalogue/tables";
-import { runPreparedStatement } from "../platform/database/database";
+import { type Reader, runPreparedStatement } from "../platform/database/database";
 import { listBlocks } from "./load-seat-plan";
 
 /** Where each seat of a plan stands in its order: section by section, row by row, from left to right. */

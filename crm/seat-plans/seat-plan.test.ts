@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";
 import type { SeatPlanFile } from "./seat-plan-schema";

@@ -2,10 +2,8 @@ import type { z } from "zod";
 
 import { completeSeatPlan } from "./complete-seat-plan";
 import { fieldsOf } from "./read-fields";
-import { seatFaults } from "./validate-seat-plan";
-import type { SeatPlanProblem } from "./validate-seat-plan";
-import { seatPlanFile } from "./seat-plan-schema";
-import type { OpenSeatPlan, SeatPlan } from "./seat-plan-schema";
+import { type OpenSeatPlan, type SeatPlan, seatPlanFile } from "./seat-plan-schema";
+import { seatFaults, type SeatPlanProblem } from "./validate-seat-plan";
 
 /** What zod calls the kinds of JSON, in words. */
 const KINDS: Record<string, string> = {

@@ -6,11 +6,9 @@ import type { Problem } from "#contract/problems";
 import { codeTries } from "../codes/tables";
 import { customers } from "../customers/tables";
 import type { Deps } from "../deps";
-import { allOrNothing } from "../platform/database/database";
-import type { Database } from "../platform/database/database";
+import { allOrNothing, type Database } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
-import { linkTryKeys, ownTryKeys, tryKeys } from "./rules";
-import type { CodeTrier, TryKey } from "./rules";
+import { type CodeTrier, linkTryKeys, ownTryKeys, type TryKey, tryKeys } from "./rules";
 
 type Keys = readonly TryKey[];
 

@@ -1,6 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { and, eq, sql } from "drizzle-orm";
-import type { SQL } from "drizzle-orm";
+import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import type { LinkPurpose } from "#contract/schemas/sign-in";
 import { customers, linkRequests, loginLinks } from "../customers/tables";
@@ -8,8 +7,17 @@ import { mails } from "../mail/tables";
 import { orders } from "../orders/tables";
 import type { Database, Reader, Transaction } from "../platform/database/database";
 import { hashPassword, hashToken, isPassword } from "../platform/hash";
-import { CODE_PAUSE_MINUTES, CODE_TRIES, CODE_TRIES_A_DAY, LINK_MINUTES, LINKS_PER_ADDRESS, LINKS_PER_ADDRESS_MINUTES, makeCode, tidyCode } from "./rules";
-import type { LinkRequestKind } from "./rules";
+import {
+  CODE_PAUSE_MINUTES,
+  CODE_TRIES,
+  CODE_TRIES_A_DAY,
+  LINK_MINUTES,
+  type LinkRequestKind,
+  LINKS_PER_ADDRESS,
+  LINKS_PER_ADDRESS_MINUTES,
+  makeCode,
+  tidyCode,
+} from "./rules";
 import { emailHashOf } from "./sign-in";
 import { emailCodeTries } from "./tables";
 

@@ -3,8 +3,12 @@ import { and, eq, ne, not, sql } from "drizzle-orm";
 import type { Problem } from "#contract/problems";
 import { customers, customerSessions, emailChanges, loginLinks, logins } from "../customers/tables";
 import { queueMail } from "../mail/mails";
-import { catchUniqueViolation } from "../platform/database/database";
-import type { Database, Reader, Transaction } from "../platform/database/database";
+import {
+  catchUniqueViolation,
+  type Database,
+  type Reader,
+  type Transaction,
+} from "../platform/database/database";
 import { isPassword } from "../platform/hash";
 import { countWrongPassword } from "./customer-sessions";
 import { emailHashOf, resetAttempts } from "./sign-in";

@@ -7,7 +7,12 @@ import { hashPassword } from "../platform/hash";
 import type { RouteGroup } from "../platform/http/app";
 import { openSession } from "./customer-sessions";
 import { findRegistered } from "./passwords";
-import { checkEnrolment, confirmEnrolment, mailEnrolmentAgain, startRegistration } from "./registration";
+import {
+  checkEnrolment,
+  confirmEnrolment,
+  mailEnrolmentAgain,
+  startRegistration,
+} from "./registration";
 import { sessionsOf } from "./request-session";
 import { isLinkTemplate, registrationFaults, tidyRegistration } from "./rules";
 

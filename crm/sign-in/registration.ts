@@ -9,15 +9,23 @@ import { customers, loginLinks, logins } from "../customers/tables";
 import { donations } from "../giving/tables";
 import { mails } from "../mail/tables";
 import { orders } from "../orders/tables";
-import { catchUniqueViolation } from "../platform/database/database";
-import type { Database, Reader, Transaction } from "../platform/database/database";
+import {
+  catchUniqueViolation,
+  type Database,
+  type Reader,
+  type Transaction,
+} from "../platform/database/database";
 import { hashToken, isPassword } from "../platform/hash";
 import { ticketSubscriptions } from "../subscriptions/tables";
 import { creditGrants } from "../vouchers/tables";
 import { mayMailLink } from "./login-links";
 import { deletePendingRegistrations, revokeSessions } from "./passwords";
-import { LINK_MINUTES, REGISTRATION_PASSWORD_TRIES } from "./rules";
-import type { GuestInput, RegistrationInput } from "./rules";
+import {
+  type GuestInput,
+  LINK_MINUTES,
+  REGISTRATION_PASSWORD_TRIES,
+  type RegistrationInput,
+} from "./rules";
 
 type EnrolmentMail = {
   /** The storefront's pages for the two links that the mail may have, with `__TOKEN__` in them. */

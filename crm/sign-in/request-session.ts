@@ -7,8 +7,7 @@ import type { BasketSession } from "../baskets/basket-owner";
 import { customerSessions } from "../customers/tables";
 import type { Reader } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
-import { findStaff } from "../staff/staff";
-import type { StaffMember } from "../staff/staff";
+import { findStaff, type StaffMember } from "../staff/staff";
 
 /** The header of a call that knows customers; put it in the call's schema. */
 const sessionHeaders = z.object({

@@ -1,14 +1,25 @@
 import type { FastifyRequest } from "fastify";
 
 import { serveAll } from "#contract/fastify";
-import { credentialOperations, customerSessionOperations, loginLinkOperations } from "#contract/operations/sign-in";
+import {
+  credentialOperations,
+  customerSessionOperations,
+  loginLinkOperations,
+} from "#contract/operations/sign-in";
 import type { LinkPurpose, LinkRequest } from "#contract/schemas/sign-in";
 import { askEmailChange, confirmEmailChange, verifyEmail } from "../customers/email-change";
 import { emailFault } from "../customers/rules";
 import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
 import type { RouteGroup } from "../platform/http/app";
-import { deleteSession, forgetWrongPasswords, isRenewed, openSession, renewedToken, renewSession } from "./customer-sessions";
+import {
+  deleteSession,
+  forgetWrongPasswords,
+  isRenewed,
+  openSession,
+  renewedToken,
+  renewSession,
+} from "./customer-sessions";
 import { isLinkAlive, mailLinkTo, spendCode, spendToken } from "./login-links";
 import { checkPassword, passwordProblem, revokeSessions, setPassword } from "./passwords";
 import { linkGuestOrders } from "./registration";

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { isLinkTemplate, linkWithToken, makeCode, registrationFaults, tidyCode, tidyRegistration } from "./rules";
+import {
+  isLinkTemplate,
+  linkWithToken,
+  makeCode,
+  registrationFaults,
+  tidyCode,
+  tidyRegistration,
+} from "./rules";
 
 const HOME = "https://tickets.example.org";
 

@@ -1,9 +1,6 @@
-import { findAddressFaults, trimAddress } from "#contract/schemas/address";
-import type { Address } from "#contract/schemas/address";
-import { LINK_PURPOSES } from "#contract/schemas/sign-in";
-import type { LinkPurpose } from "#contract/schemas/sign-in";
-import { emailFault, personFaults, tidyPerson } from "../customers/rules";
-import type { PersonDetails } from "../customers/rules";
+import { type Address, findAddressFaults, trimAddress } from "#contract/schemas/address";
+import { LINK_PURPOSES, type LinkPurpose } from "#contract/schemas/sign-in";
+import { emailFault, type PersonDetails, personFaults, tidyPerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
 /**

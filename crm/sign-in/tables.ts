@@ -1,8 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
 
-import { CODE_TRIES_A_DAY, TRIES_OF_ONE } from "./rules";
 import { at } from "../platform/database/columns";
+import { CODE_TRIES_A_DAY, TRIES_OF_ONE } from "./rules";
 
 /**
  * How somebody's tries at an address's password went, whether or not anybody has that address: it locks in the same

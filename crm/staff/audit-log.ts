@@ -1,9 +1,9 @@
 import { and, desc, eq, lt, sql } from "drizzle-orm";
 
-import { orderNumber } from "../orders/rules";
-import type { Reader, Transaction } from "../platform/database/database";
 import { customers } from "../customers/tables";
+import { orderNumber } from "../orders/rules";
 import { orders } from "../orders/tables";
+import type { Reader, Transaction } from "../platform/database/database";
 import { auditLog, staff } from "./tables";
 
 /** Who does it: somebody with an account, or the name of whoever is at the machine itself. */

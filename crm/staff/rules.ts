@@ -1,5 +1,4 @@
-import { STAFF_ACTS, STAFF_ROLES } from "#contract/schemas/staff";
-import type { StaffAct, StaffRole } from "#contract/schemas/staff";
+import { STAFF_ACTS, STAFF_ROLES, type StaffAct, type StaffRole } from "#contract/schemas/staff";
 
 const MAY: Record<StaffAct, readonly StaffRole[]> = {
   "find-customer": STAFF_ROLES,

@@ -1,15 +1,20 @@
 import { serveAll } from "#contract/fastify";
 import { staffSessionOperations } from "#contract/operations/staff";
-import type { RouteGroup } from "../platform/http/app";
 import { hashPassword, hashToken } from "../platform/hash";
+import type { RouteGroup } from "../platform/http/app";
 import { callerHashOf, sessionsOf } from "../sign-in/request-session";
 import { passwordChangeFaults } from "../sign-in/rules";
 import { audit } from "./audit-log";
 import { staffActsOf } from "./rules";
 import { confirmSecondFactor, createStaffSecrets, offerSecondFactor } from "./second-factor";
 import { askForCode, checkStaffCode, checkStaffPassword, openStaffSession } from "./sign-in";
-import { deleteStaffSession, endStaffSessions, renewStaffSession, shownStaffSession } from "./staff";
-import type { StaffMember } from "./staff";
+import {
+  deleteStaffSession,
+  endStaffSessions,
+  renewStaffSession,
+  shownStaffSession,
+  type StaffMember,
+} from "./staff";
 import { changeStaffPassword } from "./staff-accounts";
 import { totpUri } from "./totp";
 

@@ -3,11 +3,22 @@ import { randomBytes } from "node:crypto";
 import { readWallClock } from "../platform/database/clock";
 import type { Database, Transaction } from "../platform/database/database";
 import { hashToken, isPassword } from "../platform/hash";
-import { endOldLock, recordFailedAttempt, resetFailedAttempts, staffHashOf } from "../sign-in/sign-in";
+import {
+  endOldLock,
+  recordFailedAttempt,
+  resetFailedAttempts,
+  staffHashOf,
+} from "../sign-in/sign-in";
 import { audit } from "./audit-log";
 import type { StaffSecrets } from "./second-factor";
-import { acceptStaff, countWrongCode, findStaffByQuestion, findStaffLogin, insertStaffSession } from "./staff";
-import type { StaffMember } from "./staff";
+import {
+  acceptStaff,
+  countWrongCode,
+  findStaffByQuestion,
+  findStaffLogin,
+  insertStaffSession,
+  type StaffMember,
+} from "./staff";
 import { findTotpStep, fromBase32 } from "./totp";
 
 /**

@@ -2,9 +2,9 @@ import { and, eq, sql } from "drizzle-orm";
 
 import type { StaffRole } from "#contract/schemas/staff";
 import type { Transaction } from "../platform/database/database";
-import { staff, staffSessions } from "./tables";
 import { resetAttempts, staffHashOf } from "../sign-in/sign-in";
 import { endStaffSessions } from "./staff";
+import { staff, staffSessions } from "./tables";
 
 export type StaffAccount = {
   email: string;

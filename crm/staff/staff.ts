@@ -36,10 +36,7 @@ export async function findStaffLogin(db: Reader, email: string) {
 }
 
 /** Who is signed in by a session's hash, or null. */
-async function findStaffBySession(
-  db: Reader,
-  tokenHash: string,
-): Promise<StaffMember | null> {
+async function findStaffBySession(db: Reader, tokenHash: string): Promise<StaffMember | null> {
   const [row] = await db
     .select(publicFields)
     .from(staffSessions)

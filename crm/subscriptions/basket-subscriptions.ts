@@ -1,9 +1,13 @@
 import { eq } from "drizzle-orm";
 
-import type { ChangeProblem, GrowthProblem, OwnerProblem, RedeemProblem } from "#contract/operations/basket-problems";
+import type {
+  ChangeProblem,
+  GrowthProblem,
+  OwnerProblem,
+  RedeemProblem,
+} from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket, openHeldBasket } from "../baskets/baskets";
 import { itemsOf } from "../baskets/item-rules";
 import { putIn, sized, updateItem } from "../baskets/items";

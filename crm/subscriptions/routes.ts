@@ -1,8 +1,16 @@
 import { serveAll } from "#contract/fastify";
-import { customerSubscriptionOperations, subscriptionPlanOperations } from "#contract/operations/memberships";
+import {
+  customerSubscriptionOperations,
+  subscriptionPlanOperations,
+} from "#contract/operations/memberships";
 import type { RouteGroup } from "../platform/http/app";
 import { sessionsOf } from "../sign-in/request-session";
-import { listPricings, listSubscriptions, planBodies, subscriptionBody } from "./ticket-subscriptions";
+import {
+  listPricings,
+  listSubscriptions,
+  planBodies,
+  subscriptionBody,
+} from "./ticket-subscriptions";
 
 /** Subscriptions of vouchers for tickets. */
 export const subscriptionPlans: RouteGroup = (app, { db, env }) => {

@@ -5,11 +5,15 @@ import { heldLines } from "../baskets/basket";
 import { basketTickets } from "../baskets/tables";
 import type { Spend } from "../orders/spends";
 import type { OrderItemRow, OrderRow } from "../orders/tables";
-import type { Transaction } from "../platform/database/database";
 import { today } from "../platform/database/clock";
+import type { Transaction } from "../platform/database/database";
 import { addDays, addMonths } from "../platform/dates";
 import { redeemedTickets } from "./rules";
-import { basketTicketVouchers, ticketSubscriptionEntries as entries, ticketSubscriptions } from "./tables";
+import {
+  basketTicketVouchers,
+  ticketSubscriptionEntries as entries,
+  ticketSubscriptions,
+} from "./tables";
 
 /** Vouchers of ticket subscriptions. */
 export const ticketSubscriptionSpends: Spend = {

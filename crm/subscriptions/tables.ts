@@ -13,9 +13,9 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { basketTickets } from "../baskets/tables";
-import { at, cardCode, madeAt } from "../platform/database/columns";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
+import { at, cardCode, madeAt } from "../platform/database/columns";
 
 /** What is sold, a number of vouchers for tickets. */
 export const ticketSubscriptionPlans = pgTable(

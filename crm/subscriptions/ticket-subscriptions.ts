@@ -1,14 +1,23 @@
 import { and, asc, desc, eq, gt, inArray, sql } from "drizzle-orm";
 import type { z } from "zod";
 
-import type { subscriptionPlanSchema, ticketSubscriptionSchema } from "#contract/schemas/ticket-subscription";
+import type {
+  subscriptionPlanSchema,
+  ticketSubscriptionSchema,
+} from "#contract/schemas/ticket-subscription";
 import { basketTickets } from "../baskets/tables";
 import { orders } from "../orders/tables";
-import type { Reader } from "../platform/database/database";
 import { today } from "../platform/database/clock";
+import type { Reader } from "../platform/database/database";
 import { groupBy } from "../platform/group-by";
 import type { SubscriptionUse } from "./rules";
-import { basketTicketVouchers, ticketSubscriptionEntries, ticketSubscriptionPlans as plans, ticketSubscriptionPricings as pricings, ticketSubscriptions } from "./tables";
+import {
+  basketTicketVouchers,
+  ticketSubscriptionEntries,
+  ticketSubscriptionPlans as plans,
+  ticketSubscriptionPricings as pricings,
+  ticketSubscriptions,
+} from "./tables";
 
 /** A pricing with the plan that it is of. */
 type PricingRow = { plan: typeof plans.$inferSelect; pricing: typeof pricings.$inferSelect };

@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, sql, type SQL } from "drizzle-orm";
 
-import type { Reader } from "../platform/database/database";
-import { listTickets, type TicketRecord } from "../orders/queries";
-import { customers } from "../customers/tables";
-import { orderTickets, orders } from "../orders/tables";
 import { events, instances } from "../catalogue/tables";
+import { customers } from "../customers/tables";
+import { listTickets, type TicketRecord } from "../orders/queries";
+import { orders, orderTickets } from "../orders/tables";
+import type { Reader } from "../platform/database/database";
 import { ticketPages } from "./rules";
 import { sharedTickets } from "./tables";
 

@@ -1,7 +1,24 @@
 import type PDFDocument from "pdfkit";
 
-import { at, BOTTOM, drawCode, labelled, LEFT, MUTED, pageHead, put, RIGHT, rule, SANS, SANS_BOLD, SERIF, SMALL, TOP, WIDTH } from "./sheet";
-import type { Element } from "./sheet";
+import {
+  at,
+  BOTTOM,
+  drawCode,
+  type Element,
+  labelled,
+  LEFT,
+  MUTED,
+  pageHead,
+  put,
+  RIGHT,
+  rule,
+  SANS,
+  SANS_BOLD,
+  SERIF,
+  SMALL,
+  TOP,
+  WIDTH,
+} from "./sheet";
 import type { TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;

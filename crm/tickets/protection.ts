@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
-import { orderTickets } from "../orders/tables";
-import type { OrderItemRow, OrderRow } from "../orders/tables";
+import { type OrderItemRow, type OrderRow, orderTickets } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { protectedSum } from "./rules";
 import { ticketProtection } from "./tables";

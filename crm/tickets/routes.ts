@@ -2,7 +2,11 @@ import type { z } from "zod";
 
 import { serveAll } from "#contract/fastify";
 import { sharedTicketOperations, ticketOperations } from "#contract/operations/tickets";
-import type { heldTicketSchema, sharedTicketsSchema, ticketShareSchema } from "#contract/schemas/ticket";
+import type {
+  heldTicketSchema,
+  sharedTicketsSchema,
+  ticketShareSchema,
+} from "#contract/schemas/ticket";
 import { isUuid } from "../baskets/basket-changes";
 import { instanceLabel } from "../catalogue/instance-label";
 import { orderNumber } from "../orders/rules";
@@ -12,11 +16,15 @@ import type { RouteGroup } from "../platform/http/app";
 import { seatLabel } from "../seat-plans/seat-name";
 import { withLinkTries } from "../sign-in/code-tries";
 import { sessionsOf } from "../sign-in/request-session";
-import { countHeldTickets, listHeldTickets } from "./held-tickets";
-import type { HeldTicket } from "./held-tickets";
+import { countHeldTickets, type HeldTicket, listHeldTickets } from "./held-tickets";
 import { ownDocument, sharedDocument } from "./ticket-document";
-import { findShareByToken, listShares, revokeShare, shareTickets } from "./ticket-shares";
-import type { TicketShare } from "./ticket-shares";
+import {
+  findShareByToken,
+  listShares,
+  revokeShare,
+  shareTickets,
+  type TicketShare,
+} from "./ticket-shares";
 import { ticketsPdf } from "./tickets-pdf";
 
 const notFound = { problem: { code: "not-found" } } as const;

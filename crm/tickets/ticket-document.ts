@@ -1,7 +1,7 @@
-import type { HeldTicket, HeldTicketPage } from "./held-tickets";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { wordsIn } from "../platform/words";
+import type { HeldTicket, HeldTicketPage } from "./held-tickets";
 
 /** One ticket of a document, and what is said of its order; null where that is nobody else's business. */
 export type DocumentTicket = {

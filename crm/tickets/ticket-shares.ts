@@ -2,14 +2,12 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 
 import type { ShareProblem } from "#contract/operations/tickets";
 import type { Problem } from "#contract/problems";
-
+import { catchUniqueViolation, type Reader, type Transaction } from "../platform/database/database";
 import { groupBy } from "../platform/group-by";
-import { shareRefusal } from "./rules";
-import type { Reader, Transaction } from "../platform/database/database";
-import { listChosenTickets, listTicketsOfShares, type HeldTicket } from "./held-tickets";
-import { sharedTickets, ticketShares } from "./tables";
 import { hashToken } from "../platform/hash";
-import { catchUniqueViolation } from "../platform/database/database";
+import { type HeldTicket, listChosenTickets, listTicketsOfShares } from "./held-tickets";
+import { shareRefusal } from "./rules";
+import { sharedTickets, ticketShares } from "./tables";
 
 type ShareRow = typeof ticketShares.$inferSelect;
 

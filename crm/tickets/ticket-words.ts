@@ -1,8 +1,8 @@
-import { formatsIn } from "../platform/formats";
-import { isSpecialKind } from "../seat-plans/seat-name";
 import type { TicketRecord } from "../orders/queries";
+import { formatsIn } from "../platform/formats";
 import { venue } from "../platform/venue";
 import { wordsIn } from "../platform/words";
+import { isSpecialKind } from "../seat-plans/seat-name";
 import type { DocumentTicket } from "./ticket-document";
 
 type Labelled = { label: string; text: string };

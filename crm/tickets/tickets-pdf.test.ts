@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { orderDocument, sharedDocument } from "./ticket-document";
-import type { TicketDocument } from "./ticket-document";
-import { ticketWords } from "./ticket-words";
-import { ticketsPdf } from "./tickets-pdf";
 import type { PrintOption } from "#contract/schemas/ticket";
 import { decodeQr } from "../../tests/support/decode-qr";
 import { openPdf } from "../../tests/support/pdf/open-pdf";
 import { readAloud } from "../../tests/support/pdf/read-aloud";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
+import { orderDocument, sharedDocument, type TicketDocument } from "./ticket-document";
+import { ticketWords } from "./ticket-words";
+import { ticketsPdf } from "./tickets-pdf";
 
 const bought = { number: "RPA-10234", currency: "USD", name: "Zoë Dvořáková" };
 const words = (changes: Parameters<typeof sampleTicket>[0] = {}) =>

@@ -1,17 +1,32 @@
 import { setImmediate as otherRequests } from "node:timers/promises";
-
 import PDFDocument from "pdfkit";
 
-import { groupBy } from "../platform/group-by";
 import type { PrintOption } from "#contract/schemas/ticket";
+import { groupBy } from "../platform/group-by";
 import { venue } from "../platform/venue";
 import { languageOfWords } from "../platform/words";
-import { at, drawCode, FONTS, labelled, LEFT, MUTED, pageHead, put, RIGHT, rule, SANS, SANS_BOLD, SERIF, SMALL, TOP, WIDTH } from "./sheet";
 import { performancePages } from "./performance-pages";
+import {
+  at,
+  drawCode,
+  type Element,
+  FONTS,
+  labelled,
+  LEFT,
+  MUTED,
+  pageHead,
+  put,
+  RIGHT,
+  rule,
+  SANS,
+  SANS_BOLD,
+  SERIF,
+  SMALL,
+  TOP,
+  WIDTH,
+} from "./sheet";
 import type { DocumentTicket, TicketDocument } from "./ticket-document";
-import { ticketWords } from "./ticket-words";
-import type { TicketWords } from "./ticket-words";
-import type { Element } from "./sheet";
+import { ticketWords, type TicketWords } from "./ticket-words";
 
 type Doc = InstanceType<typeof PDFDocument>;
 

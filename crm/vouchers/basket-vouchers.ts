@@ -1,9 +1,12 @@
 import { asc, eq } from "drizzle-orm";
 
-import type { ChangeProblem, GrowthProblem, OwnerProblem } from "#contract/operations/basket-problems";
+import type {
+  ChangeProblem,
+  GrowthProblem,
+  OwnerProblem,
+} from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { done, rejectAs } from "../baskets/basket-contents";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { itemsOf } from "../baskets/item-rules";
 import { putIn, sized, updateItem } from "../baskets/items";
@@ -11,8 +14,7 @@ import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { withChanges } from "../platform/with-changes";
 import { findCreditBalance } from "./credit";
-import { tidyVoucherWish, voucherFaults } from "./rules";
-import type { GiftVoucherWish } from "./rules";
+import { type GiftVoucherWish, tidyVoucherWish, voucherFaults } from "./rules";
 import { giftVoucherAmounts } from "./tables";
 
 /** The sums that gift vouchers are sold at, minor units, in order. */

@@ -2,8 +2,7 @@ import { and, asc, desc, eq, sql } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
 import { orders } from "../orders/tables";
-import { runPreparedStatement } from "../platform/database/database";
-import type { Reader, Transaction } from "../platform/database/database";
+import { type Reader, runPreparedStatement, type Transaction } from "../platform/database/database";
 import { postToCredit } from "./spend-credit";
 import { creditEntries, creditGrants } from "./tables";
 

@@ -14,8 +14,7 @@ import { limitAttempts } from "../sign-in/code-tries";
 import { sessionsOf } from "../sign-in/request-session";
 import { listVoucherAmounts } from "./basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "./credit";
-import { findVoucher } from "./gift-vouchers";
-import type { VoucherRow } from "./gift-vouchers";
+import { findVoucher, type VoucherRow } from "./gift-vouchers";
 import { isGiftVoucherCode } from "./rules";
 
 type VoucherBody = z.output<typeof giftVoucherSchema>;

@@ -3,8 +3,7 @@ import { and, asc, eq, gt, sql } from "drizzle-orm";
 import { baskets } from "../baskets/tables";
 import type { Spend, SpendingOrder } from "../orders/spends";
 import type { Reader, Transaction } from "../platform/database/database";
-import { creditSpend } from "./rules";
-import type { SpendableGrant } from "./rules";
+import { creditSpend, type SpendableGrant } from "./rules";
 import { creditEntries, creditGrants } from "./tables";
 
 /** Account credit: reserved while an order is paid for, what ends first before the rest; then spent or released. */

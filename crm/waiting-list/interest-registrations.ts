@@ -5,7 +5,12 @@ import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { PageRequest, Reader, Transaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
-import { formAnswers, registrationAlternatives, registrationsOfInterest, waitingListEntries } from "./tables";
+import {
+  formAnswers,
+  registrationAlternatives,
+  registrationsOfInterest,
+  waitingListEntries,
+} from "./tables";
 
 /** What a customer registered for, one performance's or all. */
 export async function listRegistrations(

@@ -5,14 +5,12 @@ import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import { readClock } from "../platform/database/clock";
-import type { Database, Transaction } from "../platform/database/database";
-import { withSavepoint } from "../platform/database/database";
+import { type Database, type Transaction, withSavepoint } from "../platform/database/database";
 import { findPriceList } from "../pricing/price-list";
 import { reserveOrder } from "../reserved-orders/reserve-order";
+import { type FreeBand, offerEnd, offersInTurn } from "./rules";
 import { waitingListEntries } from "./tables";
 import { enterLine, listLine, listMovableLines, syncWaitlistEntries } from "./waiting-line";
-import { offerEnd, offersInTurn } from "./rules";
-import type { FreeBand } from "./rules";
 
 /** So many offers are tried in one go; what stands behind them comes with the next sweep. */
 const TRIES = 20;

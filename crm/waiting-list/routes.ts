@@ -1,7 +1,6 @@
 import { serveAll } from "#contract/fastify";
 import { waitingListOperations } from "#contract/operations/waiting-list";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
-import { interestFaults, waitingFaults } from "./rules";
 import { withDeadlockRetry } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import type { RouteGroup } from "../platform/http/app";
@@ -9,11 +8,18 @@ import { storefrontLink } from "../platform/venue";
 import { openSession } from "../sign-in/customer-sessions";
 import { sessionsOf } from "../sign-in/request-session";
 import { staffMay } from "../staff/rules";
-import { isAhead, listInterested, listRegistrations, listWaiting, registerInterest, withdrawInterest } from "./interest-registrations";
+import {
+  isAhead,
+  listInterested,
+  listRegistrations,
+  listWaiting,
+  registerInterest,
+  withdrawInterest,
+} from "./interest-registrations";
+import { interestFaults, waitingFaults } from "./rules";
 import { waitingHolder } from "./waiting-line";
 import { confirmPlace, findWaitingEntry, joinWaitingList, leaveWaitingList } from "./waiting-list";
-import { findPlaceByToken } from "./waiting-places";
-import type { PlaceRecord } from "./waiting-places";
+import { findPlaceByToken, type PlaceRecord } from "./waiting-places";
 
 const notFound = { problem: { code: "not-found" } } as const;
 const over = { problem: { code: "conflict", reason: "passed" } } as const;

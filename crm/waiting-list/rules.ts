@@ -1,7 +1,12 @@
-import { ALTERNATIVES_MAX, PARTY_MAX, WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
-import type { InterestInput, PlaceState, WaitingInput } from "#contract/schemas/instance-wishes";
-import { saleRefusal } from "../catalogue/sale-rules";
-import type { SaleWindow } from "../catalogue/sale-rules";
+import {
+  ALTERNATIVES_MAX,
+  type InterestInput,
+  PARTY_MAX,
+  type PlaceState,
+  type WaitingInput,
+  WISH_TEXT_MAX,
+} from "#contract/schemas/instance-wishes";
+import { saleRefusal, type SaleWindow } from "../catalogue/sale-rules";
 
 /** Whether somebody has the place still: one who has not may join again, at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {

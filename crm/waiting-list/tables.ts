@@ -15,10 +15,10 @@ import {
 
 import { PLACE_STATES, QUESTION_KINDS } from "#contract/schemas/instance-wishes";
 import { baskets } from "../baskets/tables";
-import { at, madeAt } from "../platform/database/columns";
-import { customers } from "../customers/tables";
-import { reservedOrders } from "../reserved-orders/tables";
 import { instances } from "../catalogue/tables";
+import { customers } from "../customers/tables";
+import { at, madeAt } from "../platform/database/columns";
+import { reservedOrders } from "../reserved-orders/tables";
 
 const instanceId = () =>
   text("instance_id")

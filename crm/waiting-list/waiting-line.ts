@@ -6,9 +6,8 @@ import { addressBlock, siteBlock } from "#contract/address-block";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { ADDRESS_SHARE, type Party, UNCONFIRMED_AN_HOUR } from "./rules";
 import { waitingListEntries } from "./tables";
-import { ADDRESS_SHARE, UNCONFIRMED_AN_HOUR } from "./rules";
-import type { Party } from "./rules";
 
 /** So many of a line are looked at for what is free; whoever stands behind them has to wait anyhow. */
 const LOOKED_AT = 100;

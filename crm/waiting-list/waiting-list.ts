@@ -2,12 +2,12 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { WaitingEntry, WaitingInput } from "#contract/schemas/instance-wishes";
-import { toIso } from "../platform/dates";
-import { holdsPlace } from "./rules";
-import type { Reader, Transaction } from "../platform/database/database";
-import { queueMail } from "../mail/mails";
-import { releaseReserved } from "../reserved-orders/reserve-order";
 import { customers } from "../customers/tables";
+import { queueMail } from "../mail/mails";
+import type { Reader, Transaction } from "../platform/database/database";
+import { toIso } from "../platform/dates";
+import { releaseReserved } from "../reserved-orders/reserve-order";
+import { holdsPlace } from "./rules";
 import { waitingListEntries } from "./tables";
 import { enterLine, isOverLimit, syncWaitlistEntries, type WaitingLimits } from "./waiting-line";
 

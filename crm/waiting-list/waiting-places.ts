@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
-import { seatLabel } from "../seat-plans/seat-name";
 import type { PlaceState } from "#contract/schemas/instance-wishes";
 import { findBasket } from "../baskets/basket-record";
-import type { Reader } from "../platform/database/database";
-import { customers } from "../customers/tables";
-import { waitingListEntries } from "./tables";
-import { reservedOrders } from "../reserved-orders/tables";
 import { events, instances } from "../catalogue/tables";
+import { customers } from "../customers/tables";
+import type { Reader } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
+import { reservedOrders } from "../reserved-orders/tables";
+import { seatLabel } from "../seat-plans/seat-name";
+import { waitingListEntries } from "./tables";
 
 /** A place on a waiting list, with what is kept for it. */
 export type PlaceRecord = NonNullable<Awaited<ReturnType<typeof findPlace>>>;

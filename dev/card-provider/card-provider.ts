@@ -1,10 +1,8 @@
 import type { AddressInfo } from "node:net";
-
 import type { Logger } from "pino";
 
 import { expireDueSessions } from "./payments/find-session";
-import type { Provider } from "./provider";
-import { nowSeconds } from "./provider";
+import { nowSeconds, type Provider } from "./provider";
 import { buildServer } from "./server";
 import { pruneState } from "./state/prune-state";
 import { StateFile } from "./state/state-file";

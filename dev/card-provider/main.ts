@@ -1,5 +1,4 @@
 import path from "node:path";
-
 import { pino } from "pino";
 
 import { createCardProvider } from "./card-provider";

@@ -1,18 +1,16 @@
 import formbody from "@fastify/formbody";
-import type { FastifyInstance } from "fastify";
-import { fastify, LogController } from "fastify";
+import { fastify, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
 
 import { apiRoutes } from "./api/api-routes";
-import type { FormTree } from "./form-encoding";
-import { parseFormEncoding } from "./form-encoding";
+import { type FormTree, parseFormEncoding } from "./form-encoding";
+import { isForeignForm } from "./is-foreign-form";
 import { controlRoutes } from "./pages/control-routes";
 import { hostedRoutes } from "./pages/hosted-routes";
 import { sendPage } from "./pages/send-page";
 import { faultNotice, unknownNotice } from "./pages/session-notices";
 import { stylesheet } from "./pages/stylesheet";
 import type { Provider } from "./provider";
-import { isForeignForm } from "./is-foreign-form";
 
 const BODY_LIMIT = 256 * 1_024;
 const RECEIVE_MS = 30_000;

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { HallId } from "../season/event-hall";
-import { type Programme, parseProgrammes } from "../season/programme";
+
+import { projectRoot } from "../../crm/platform/project-root";
 import { parseSeatPlan } from "../../crm/seat-plans/seat-plan";
 import type { SeatPlan } from "../../crm/seat-plans/seat-plan-schema";
-import { projectRoot } from "../../crm/platform/project-root";
+import type { HallId } from "../season/event-hall";
+import { parseProgrammes, type Programme } from "../season/programme";
 
 const folder = join(projectRoot, "dev", "demo");
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type SaleWindow, saleRefusal } from "../../crm/catalogue/sale-rules";
+
+import { saleRefusal, type SaleWindow } from "../../crm/catalogue/sale-rules";
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
 import { accessTags } from "./access-tags";
 import { readDemoPlan, readDemoProgrammes } from "./demo-files";

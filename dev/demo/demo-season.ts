@@ -1,7 +1,7 @@
 import { groupBy } from "../../crm/platform/group-by";
 import type { HallId } from "../season/event-hall";
 import type { Programme } from "../season/programme";
-import { type Season, type SeasonEvent, type SeasonInstance, importSeason } from "../season/season";
+import { importSeason, type Season, type SeasonEvent, type SeasonInstance } from "../season/season";
 import { daysFromNow, eveningInDays, noonInDays, weeksToShift } from "../season/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
 import * as exceptions from "./demo-exceptions";

@@ -1,4 +1,5 @@
 import { writeFileSync } from "node:fs";
+
 import { liveStreamPlan, studioPlan } from "./plan-drawing/general-plans";
 import { mainHallPlan } from "./plan-drawing/main-hall-plan";
 import { planJson } from "./plan-drawing/plan-json";

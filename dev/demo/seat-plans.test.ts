@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
 import { readDemoPlan } from "./demo-files";
 import { liveStreamPlan, studioPlan } from "./plan-drawing/general-plans";

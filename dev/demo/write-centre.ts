@@ -1,9 +1,7 @@
-import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/database";
 import * as centreTables from "../../crm/catalogue/tables";
+import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import * as pricesTables from "../../crm/pricing/tables";
-import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
-import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import { flattenSeatPlan, type PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { HallId } from "../season/event-hall";
 import { accessTags } from "./access-tags";
 import { deliveryOptions, fee, halls } from "./demo-centre";

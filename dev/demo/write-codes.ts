@@ -1,13 +1,12 @@
-import type { Transaction } from "../../crm/platform/database/database";
-import { grantCredit } from "../../crm/vouchers/credit";
-import { insertMany } from "../../crm/platform/database/database";
-import { issueVoucher } from "../../crm/vouchers/gift-vouchers";
 import {
   programmeInstances,
   programmePrices,
   programmes,
   promoCodes,
 } from "../../crm/codes/tables";
+import { insertMany, type Transaction } from "../../crm/platform/database/database";
+import { grantCredit } from "../../crm/vouchers/credit";
+import { issueVoucher } from "../../crm/vouchers/gift-vouchers";
 import type { DemoSeason } from "./demo-season";
 
 /*

@@ -1,15 +1,14 @@
 import { randomInt } from "node:crypto";
 import { sql } from "drizzle-orm";
 
-import { makeBarcode } from "../../crm/tickets/rules";
-import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
-import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/database";
-import { hashPassword } from "../../crm/platform/hash";
 import * as basketsTables from "../../crm/baskets/tables";
-import * as claimsTables from "../../crm/holds/tables";
 import * as customersTables from "../../crm/customers/tables";
+import * as claimsTables from "../../crm/holds/tables";
 import * as ordersTables from "../../crm/orders/tables";
+import { insertMany, type Transaction } from "../../crm/platform/database/database";
+import { hashPassword } from "../../crm/platform/hash";
+import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import { makeBarcode } from "../../crm/tickets/rules";
 import { fee } from "./demo-centre";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";

@@ -1,26 +1,24 @@
 import { sql } from "drizzle-orm";
 
-import { readClock } from "../../crm/platform/database/clock";
-import { insertMany, withTransaction } from "../../crm/platform/database/database";
-import type { Database, Transaction } from "../../crm/platform/database/database";
+import * as seasonTables from "../../crm/catalogue/tables";
 import { halls } from "../../crm/catalogue/tables";
-import { readDemoProgrammes } from "./demo-files";
-import { demoSeason } from "./demo-season";
-import type { DemoInstance, DemoSeason } from "./demo-season";
-import { SEED_LOCK } from "./seed-lock";
-import { writeCentre } from "./write-centre";
-import { writeCodes } from "./write-codes";
-import { writeCustomers, writePastOrder } from "./write-customers";
-import { writeGifts } from "./write-gifts";
-import { writeMemberships } from "./write-memberships";
-import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
-import { writePackages } from "./write-packages";
 import * as fundTables from "../../crm/giving/funds-tables";
-import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/tables";
-import { coverFees } from "../../crm/pricing/tables";
-import { ticketProtection as protectionTable } from "../../crm/tickets/tables";
+import * as claimsTables from "../../crm/holds/tables";
 import { saleLimits } from "../../crm/limits/tables";
 import * as stockTables from "../../crm/merchandise/tables";
+import { readClock } from "../../crm/platform/database/clock";
+import {
+  type Database,
+  insertMany,
+  type Transaction,
+  withTransaction,
+} from "../../crm/platform/database/database";
+import { coverFees } from "../../crm/pricing/tables";
+import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import { ticketProtection as protectionTable } from "../../crm/tickets/tables";
+import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/tables";
+import type { HallId } from "../season/event-hall";
+import { readDemoProgrammes } from "./demo-files";
 import {
   coverFee,
   donationUpsell,
@@ -28,12 +26,17 @@ import {
   giftVoucherAmounts,
   ticketProtection,
 } from "./demo-giving";
+import { type DemoInstance, demoSeason, type DemoSeason } from "./demo-season";
 import { menus, stockItems } from "./demo-shop";
-import type { HallId } from "../season/event-hall";
-import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
-import * as claimsTables from "../../crm/holds/tables";
-import * as seasonTables from "../../crm/catalogue/tables";
+import { SEED_LOCK } from "./seed-lock";
 import { soldSeatIds } from "./sold-seats";
+import { writeCentre } from "./write-centre";
+import { writeCodes } from "./write-codes";
+import { writeCustomers, writePastOrder } from "./write-customers";
+import { writeGifts } from "./write-gifts";
+import { writeMemberships } from "./write-memberships";
+import { writePackages } from "./write-packages";
+import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 
 /**
  * Fills an empty database with the demo centre and its season, all or nothing; a database that holds a hall is left

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 
-import type { Transaction } from "../../crm/platform/database/database";
 import { baskets } from "../../crm/baskets/tables";
 import { donations } from "../../crm/giving/tables";
 import { orderItems, orders } from "../../crm/orders/tables";
 import { payments } from "../../crm/payments/tables";
+import type { Transaction } from "../../crm/platform/database/database";
 import { demoGifts, funds } from "./demo-giving";
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -1,9 +1,8 @@
-import { addDays, addMonths, dayOf } from "../../crm/platform/dates";
-import { membershipPeriod } from "../../crm/memberships/rules";
-import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/database";
 import { customers } from "../../crm/customers/tables";
+import { membershipPeriod } from "../../crm/memberships/rules";
 import { membershipLevels, memberships, priorityWindows } from "../../crm/memberships/tables";
+import { insertMany, type Transaction } from "../../crm/platform/database/database";
+import { addDays, addMonths, dayOf } from "../../crm/platform/dates";
 import {
   ticketSubscriptionPlans,
   ticketSubscriptionPricings,

@@ -1,14 +1,13 @@
 import { eq } from "drizzle-orm";
 
-import { groupBy } from "../../crm/platform/group-by";
-import type { HallId } from "../season/event-hall";
-import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
-import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/database";
 import { automaticOfferEvents, automaticOffers, instances } from "../../crm/catalogue/tables";
 import { claims } from "../../crm/holds/tables";
 import { packageInstances, packageParts, packages } from "../../crm/packages/tables";
+import { insertMany, type Transaction } from "../../crm/platform/database/database";
+import { groupBy } from "../../crm/platform/group-by";
+import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { seatBlocks } from "../../crm/seat-plans/tables";
+import type { HallId } from "../season/event-hall";
 import { demoPackages } from "./demo-packages";
 import type { DemoInstance, DemoSeason } from "./demo-season";
 

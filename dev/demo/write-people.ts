@@ -1,14 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/database";
-import { hashPassword } from "../../crm/platform/hash";
-import { setAgreements, setInterests } from "../../crm/customers/preferences";
-import { writeStaff } from "../../crm/staff/staff-accounts";
-import { saveCard } from "../../crm/payments/stored-cards";
-import { addresses, statements, tagGroups, tags } from "../../crm/customers/tables";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "../../crm/access/tables";
 import { householdMembers, households } from "../../crm/customers/household-tables";
+import { setAgreements, setInterests } from "../../crm/customers/preferences";
+import { addresses, statements, tagGroups, tags } from "../../crm/customers/tables";
+import { saveCard } from "../../crm/payments/stored-cards";
+import { insertMany, type Transaction } from "../../crm/platform/database/database";
+import { hashPassword } from "../../crm/platform/hash";
+import { writeStaff } from "../../crm/staff/staff-accounts";
 import { formQuestions, instanceForms } from "../../crm/waiting-list/tables";
 import {
   demoAccess,

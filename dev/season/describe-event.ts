@@ -1,6 +1,13 @@
 import type { EventKind } from "#contract/schemas/event";
 import { ensembleName } from "./event-title";
-import { isSoloist, leadingComposers, leadingPlayers, mainConductor, mainWork, workPhrase } from "./headline";
+import {
+  isSoloist,
+  leadingComposers,
+  leadingPlayers,
+  mainConductor,
+  mainWork,
+  workPhrase,
+} from "./headline";
 import type { Programme } from "./programme";
 import type { Player, SeasonWork } from "./season-work";
 

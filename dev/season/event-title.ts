@@ -1,5 +1,13 @@
 import type { EventKind } from "#contract/schemas/event";
-import { ampersandList, isSoloist, leadingComposers, leadingPlayers, mainWork, posterName, workPhrase } from "./headline";
+import {
+  ampersandList,
+  isSoloist,
+  leadingComposers,
+  leadingPlayers,
+  mainWork,
+  posterName,
+  workPhrase,
+} from "./headline";
 import type { Programme } from "./programme";
 import type { SeasonWork } from "./season-work";
 

@@ -1,5 +1,5 @@
+import { type Command, type Options, refused, textOf } from "../../crm/commands/command";
 import { importSeasonFile } from "./import-season";
-import { refused, textOf, type Command, type Options } from "../../crm/commands/command";
 
 export const importSeason: Command = {
   name: "import-season",

@@ -1,25 +1,29 @@
 import { sql } from "drizzle-orm";
 
 import { readClock } from "../../crm/platform/database/clock";
-import { allOrNothing } from "../../crm/platform/database/database";
-import type { Database, Transaction } from "../../crm/platform/database/database";
-import type { Imported } from "../../crm/seat-plans/import-plan";
-import { readJsonFile } from "../../crm/seat-plans/import-plan";
+import {
+  allOrNothing,
+  type Database,
+  type Transaction,
+} from "../../crm/platform/database/database";
+import { type Imported, readJsonFile } from "../../crm/seat-plans/import-plan";
 import { BOX_OFFICE_ONLY } from "../demo/demo-exceptions";
 import { MAX_TICKETS, saleOf } from "../demo/demo-season";
 import { SEED_LOCK } from "../demo/seed-lock";
-import { parseProgrammes } from "./programme";
-import type { Programme } from "./programme";
-import { importSeason } from "./season";
-import type { SeasonEvent, SeasonInstance } from "./season";
+import { parseProgrammes, type Programme } from "./programme";
+import { importSeason, type SeasonEvent, type SeasonInstance } from "./season";
 import { daysFromNow } from "./season-dates";
-import { findMissing, findVenue } from "./season-place";
-import type { PlaceChoice } from "./season-place";
-import { firstOf } from "./season-remarks";
-import type { SeasonRemark } from "./season-remarks";
+import { findMissing, findVenue, type PlaceChoice } from "./season-place";
+import { firstOf, type SeasonRemark } from "./season-remarks";
 import { remarkLines, seasonReport } from "./season-report";
-import { findStarts, seasonWeeks, writeEvents, writeKnown, writeNew } from "./write-season";
-import type { NewInstance } from "./write-season";
+import {
+  findStarts,
+  type NewInstance,
+  seasonWeeks,
+  writeEvents,
+  writeKnown,
+  writeNew,
+} from "./write-season";
 
 interface SeasonChoice extends PlaceChoice {
   /** One season of the file ("1908-09"); else all of them. */

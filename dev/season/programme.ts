@@ -1,6 +1,5 @@
 import { fieldsOf, listOf, textOf } from "../../crm/seat-plans/read-fields";
-import { readDay, readTime } from "./season-dates";
-import type { ProgrammeConcert } from "./season-dates";
+import { type ProgrammeConcert, readDay, readTime } from "./season-dates";
 import type { SeasonRemark } from "./season-remarks";
 
 type Remark = (kind: SeasonRemark["kind"], place: string) => void;

@@ -1,8 +1,7 @@
 import { asc, eq, inArray } from "drizzle-orm";
 
 import { halls, seatPlans, seats } from "../../crm/catalogue/tables";
-import { insertMany } from "../../crm/platform/database/database";
-import type { Transaction } from "../../crm/platform/database/database";
+import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { priceBands, priceLists, prices, priceTypes } from "../../crm/pricing/tables";
 import * as demo from "../demo/demo-centre";
 import { priceListFor } from "../demo/price-lists";

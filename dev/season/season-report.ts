@@ -1,7 +1,6 @@
 import { groupBy } from "../../crm/platform/group-by";
 import type { SeasonInstance } from "./season";
-import { count, firstOf, tellRemarks } from "./season-remarks";
-import type { SeasonRemark } from "./season-remarks";
+import { count, firstOf, type SeasonRemark, tellRemarks } from "./season-remarks";
 
 /** A performance that was put on sale, and where. */
 type Made = SeasonInstance & { hallName: string; priceListId: string };

@@ -2,8 +2,7 @@ import { plainText } from "../../crm/seat-plans/read-fields";
 import { personName, shortName } from "./person-name";
 import type { Programme, ProgrammeWork } from "./programme";
 import { respell, restoreDiacritics } from "./spelling";
-import { workTitle } from "./work-title";
-import type { WorkTitle } from "./work-title";
+import { workTitle, type WorkTitle } from "./work-title";
 
 /** How long the works last that make an evening, in minutes; others are judged by their form. */
 const KNOWN: [RegExp, number][] = [

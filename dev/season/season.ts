@@ -1,14 +1,11 @@
 import type { EventKind } from "#contract/schemas/event";
 import { describeEvent } from "./describe-event";
-import { eventHall, eventKind, streamedFrom } from "./event-hall";
-import type { HallId } from "./event-hall";
+import { eventHall, eventKind, type HallId, streamedFrom } from "./event-hall";
 import { eventSlug, eventTitle } from "./event-title";
 import { leadingPlayers, mainConductor } from "./headline";
 import type { Programme } from "./programme";
-import { shiftedStart } from "./season-dates";
-import type { ProgrammeConcert } from "./season-dates";
-import { seasonWorks } from "./season-work";
-import type { SeasonWork } from "./season-work";
+import { type ProgrammeConcert, shiftedStart } from "./season-dates";
+import { type SeasonWork, seasonWorks } from "./season-work";
 
 type ProgramItem =
   | { kind: "work"; composer: string; title: string; movement: string | null }

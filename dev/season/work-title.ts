@@ -1,5 +1,4 @@
-import { plainText } from "../../crm/seat-plans/read-fields";
-import type { MarkedText } from "../../crm/seat-plans/read-fields";
+import { type MarkedText, plainText } from "../../crm/seat-plans/read-fields";
 import { mendPhrases, restoreDiacritics, titleCase } from "./spelling";
 
 const CATALOGUES: { pattern: RegExp; print: (match: RegExpExecArray) => string }[] = [

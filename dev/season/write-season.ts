@@ -1,11 +1,9 @@
 import { inArray, sql } from "drizzle-orm";
 
 import { events, instances } from "../../crm/catalogue/tables";
-import type { Transaction } from "../../crm/platform/database/database";
-import { insertMany } from "../../crm/platform/database/database";
+import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import type { Programme } from "./programme";
-import { instanceId } from "./season";
-import type { SeasonEvent } from "./season";
+import { instanceId, type SeasonEvent } from "./season";
 import { weeksBetween, weeksToShift } from "./season-dates";
 
 /** As many ids as go into one statement. */

@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
-import { open, rm } from "node:fs/promises";
-import type { FileHandle } from "node:fs/promises";
+import { type FileHandle, open, rm } from "node:fs/promises";
 import { sql } from "drizzle-orm";
 
 import type { Database } from "../database/database";

@@ -7,8 +7,12 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { readClock } from "../database/clock";
-import { withTransaction } from "../database/database";
-import type { Database, Reader, Transaction } from "../database/database";
+import {
+  type Database,
+  type Reader,
+  type Transaction,
+  withTransaction,
+} from "../database/database";
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -37,7 +41,10 @@ export async function writeBackup(db: Database, file: string): Promise<number> {
   return rows;
 }
 
-async function* backupLines(tx: Transaction, count: (more: number) => void): AsyncGenerator<string> {
+async function* backupLines(
+  tx: Transaction,
+  count: (more: number) => void,
+): AsyncGenerator<string> {
   yield line({
     foyer: "backup",
     version: 1,

@@ -62,10 +62,7 @@ const CREATE_EXTENSION = /^create extension if not exists/i;
  *
  * It stops at the first pending migration with any other statement, because later indexes may need what that one makes.
  */
-async function buildIndexesConcurrently(
-  client: Client,
-  migrationsFolder: string,
-): Promise<void> {
+async function buildIndexesConcurrently(client: Client, migrationsFolder: string): Promise<void> {
   const last = await findLastMigration(client);
   if (last === null) return;
   for (const { sql: statements, folderMillis } of readMigrationFiles({ migrationsFolder })) {

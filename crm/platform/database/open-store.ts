@@ -1,11 +1,9 @@
 import { Client } from "pg";
 
-import type { StoreEnv } from "../env";
-import { openDatabase } from "./database";
-import type { OpenDatabase } from "./database";
+import { StartupError, type StoreEnv } from "../env";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres";
+import { openDatabase, type OpenDatabase } from "./database";
 import { migrateDatabase } from "./migrate";
-import { StartupError } from "../env";
 
 export type Store = OpenDatabase & {
   url: string;

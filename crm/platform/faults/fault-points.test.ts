@@ -2,8 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { openDatabase } from "../database/database";
 import { parseEnv } from "../env";
-import { readFaultSetting, settableFaults } from "./fault-points";
-import type { FaultKind } from "./fault-points";
+import { type FaultKind, readFaultSetting, settableFaults } from "./fault-points";
 import { openFaultPoints } from "./inject-fault";
 
 const struck = () => {

@@ -1,5 +1,4 @@
-import { withTransaction } from "../database/database";
-import type { Database, Transaction } from "../database/database";
+import { type Database, type Transaction, withTransaction } from "../database/database";
 
 /** What is written by a commit on the way of an order, from the click on "pay" to the money that goes back. */
 export const FAULTED_COMMITS = [

@@ -3,10 +3,13 @@ import type { Socket } from "node:net";
 import { sql } from "drizzle-orm";
 
 import type { Database } from "../database/database";
-import { hasTestTools, StartupError } from "../env";
-import type { CrmEnv } from "../env";
-import { readFaultSetting, settableFaults } from "./fault-points";
-import type { FaultKind, SettableFaults } from "./fault-points";
+import { type CrmEnv, hasTestTools, StartupError } from "../env";
+import {
+  type FaultKind,
+  readFaultSetting,
+  settableFaults,
+  type SettableFaults,
+} from "./fault-points";
 
 /** Long enough for a test to do something meanwhile, and short of every limit that would end the work. */
 const SLOW_MS = 700;

@@ -3,11 +3,10 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Problem } from "#contract/problems";
-
-import type { FaultPoints } from "../faults/fault-points";
-import type { Database, Transaction } from "../database/database";
 import type { IdempotencyKey } from "../../holds/new-baskets";
+import type { Database, Transaction } from "../database/database";
 import { repeatedAnswers } from "../database/tables";
+import type { FaultPoints } from "../faults/fault-points";
 
 declare module "fastify" {
   interface FastifyInstance {

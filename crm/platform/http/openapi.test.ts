@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import type { App } from "./app";
 import { serverWithoutDatabase } from "../../../tests/support/servers/server-without-database";
+import type { App } from "./app";
 
 const operation = z.object({
   summary: z.string().optional(),

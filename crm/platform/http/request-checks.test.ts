@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { apiKey, serverWithoutDatabase } from "../../../tests/support/servers/server-without-database";
+import {
+  apiKey,
+  serverWithoutDatabase,
+} from "../../../tests/support/servers/server-without-database";
 import type { App } from "./app";
 import { isAllowedJsonShape } from "./request-checks";
 

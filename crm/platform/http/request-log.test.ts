@@ -1,13 +1,13 @@
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { createLog, describeError } from "../create-log";
-import type { App } from "./app";
 import { operationsOf } from "../../../tests/support/api-operations";
 import {
   apiKey,
   serverWithoutDatabase,
 } from "../../../tests/support/servers/server-without-database";
+import { createLog, describeError } from "../create-log";
+import type { App } from "./app";
 
 const SECRET = "tok-Zyxwv9876";
 const lines: string[] = [];

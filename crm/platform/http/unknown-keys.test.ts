@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 
-import type { App } from "./app";
-import { operationsOf } from "../../../tests/support/api-operations";
-import type { Operation } from "../../../tests/support/api-operations";
+import { type Operation, operationsOf } from "../../../tests/support/api-operations";
 import {
   apiKey,
   serverWithoutDatabase,
 } from "../../../tests/support/servers/server-without-database";
+import type { App } from "./app";
 
 let app: App;
 let close: () => Promise<void>;

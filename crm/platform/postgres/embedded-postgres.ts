@@ -3,10 +3,17 @@ import { createServer } from "node:net";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { findPostgresAccount } from "./postgres-account";
-import type { PostgresAccount } from "./postgres-account";
-import { clusterFolder, findPostgresPrograms, lastLine, makeCluster, POSTGRES_USER, readOrMakePassword } from "./postgres-cluster";
-import type { PostgresPrograms } from "./postgres-cluster";
+import { StartupError } from "../env";
+import { findPostgresAccount, type PostgresAccount } from "./postgres-account";
+import {
+  clusterFolder,
+  findPostgresPrograms,
+  lastLine,
+  makeCluster,
+  POSTGRES_USER,
+  type PostgresPrograms,
+  readOrMakePassword,
+} from "./postgres-cluster";
 import {
   announcePresence,
   countOtherClients,
@@ -14,7 +21,6 @@ import {
   readPostmaster,
   waitUntilServes,
 } from "./running-postgres";
-import { StartupError } from "../env";
 
 const HOST = "127.0.0.1";
 /** Milliseconds. */

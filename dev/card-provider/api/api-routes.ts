@@ -1,11 +1,11 @@
-import type { FastifyInstance } from "fastify";
 import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyInstance } from "fastify";
 
 import type { Provider } from "../provider";
+import type { ApiFailure } from "./api-result";
 import { checkoutSessionRoutes } from "./checkout-session-routes";
 import { paymentRoutes } from "./payment-routes";
 import { sendFailure } from "./send-result";
-import type { ApiFailure } from "./api-result";
 
 /** Everything under `/v1`: signed in with the secret key, dead during an outage, errors in Stripe's shape. */
 export function apiRoutes(app: FastifyInstance, provider: Provider): void {

@@ -1,11 +1,10 @@
 import type { FastifyInstance } from "fastify";
 
 import { createSession } from "../payments/create-session";
-import { createSetup } from "../payments/setups";
 import { expireSession } from "../payments/expire-session";
 import { findSession } from "../payments/find-session";
-import type { Provider } from "../provider";
-import { nowSeconds } from "../provider";
+import { createSetup } from "../payments/setups";
+import { nowSeconds, type Provider } from "../provider";
 import { missing, refused } from "./api-result";
 import { checkExpansions, readExpansions } from "./expansions";
 import { paramFailure } from "./param-failure";

@@ -1,13 +1,13 @@
 import Stripe from "stripe";
 import { expect, test } from "vitest";
 
-import { API_VERSION } from "./api-version";
 import {
   payWith,
   purchase,
   sdk,
   startProvider,
 } from "../../../tests/support/servers/card-provider-server";
+import { API_VERSION } from "./api-version";
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(

@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import type { ApiResult } from "./api-result";
-import { refused } from "./api-result";
+import { type ApiResult, refused } from "./api-result";
 import { paramFailure } from "./param-failure";
 
 const schema = z.strictObject({ expand: z.array(z.string()).default([]) });

@@ -1,7 +1,6 @@
 import type { z } from "zod";
 
-import type { ApiFailure } from "./api-result";
-import { refused } from "./api-result";
+import { type ApiFailure, refused } from "./api-result";
 
 /** The first fault that zod found, as Stripe would tell it. */
 export function paramFailure(error: z.ZodError): { ok: false; failure: ApiFailure } {

@@ -2,16 +2,16 @@ import type { FastifyInstance } from "fastify";
 import type Stripe from "stripe";
 
 import { createRefund } from "../payments/create-refund";
-import { detachCard } from "../payments/kept-cards";
 import { findSession } from "../payments/find-session";
+import { detachCard } from "../payments/kept-cards";
 import type { Provider } from "../provider";
+import type { RefundRecord } from "../state/records";
 import { missing } from "./api-result";
 import { readExpansions } from "./expansions";
 import { paramFailure } from "./param-failure";
 import { refundParams } from "./refund-params";
 import { representIntent } from "./represent-intent";
 import { sendResult } from "./send-result";
-import type { RefundRecord } from "../state/records";
 
 interface ById {
   Params: { id: string };

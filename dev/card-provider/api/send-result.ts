@@ -1,11 +1,10 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
 
 import { newId } from "../new-id";
-import { nowSeconds } from "../provider";
-import type { Provider } from "../provider";
-import { API_VERSION } from "./api-version";
+import { nowSeconds, type Provider } from "../provider";
 import type { ApiFailure, ApiResult } from "./api-result";
+import { API_VERSION } from "./api-version";
 
 /**
  * Does one API call and answers it. A POST with an `Idempotency-Key` is done once and answered alike every time.

@@ -3,12 +3,11 @@ import { z } from "zod";
 
 import type { Provider } from "../provider";
 import { emptyState } from "../state/empty-state";
-import { sendPage } from "./send-page";
 import type { DeliveryRecord, SessionRecord } from "../state/records";
-import { html } from "./html";
-import type { Html } from "./html";
+import { html, type Html } from "./html";
 import { layout } from "./layout";
 import { moneyText } from "./money-text";
+import { sendPage } from "./send-page";
 
 const SHOWN = 20;
 

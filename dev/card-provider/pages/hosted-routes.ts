@@ -4,20 +4,19 @@ import { z } from "zod";
 import { parseCardForm } from "../payments/card-form";
 import { findSession } from "../payments/find-session";
 import { keptCards } from "../payments/kept-cards";
+import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
 import { decideAtBank, submitCard, submitKept, submitMobile } from "../payments/pay";
 import { submitAccount } from "../payments/setups";
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
-import { payPage } from "./pay-page";
-import type { PayPageProblem } from "./pay-page";
-import { sendPage } from "./send-page";
-import { setupPage } from "./setup-page";
-import { expiredNotice, outageNotice, paidNotice, unknownNotice } from "./session-notices";
-import { successAddress } from "./success-address";
-import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
 import { html } from "./html";
 import { layout } from "./layout";
 import { moneyText } from "./money-text";
+import { payPage, type PayPageProblem } from "./pay-page";
+import { sendPage } from "./send-page";
+import { expiredNotice, outageNotice, paidNotice, unknownNotice } from "./session-notices";
+import { setupPage } from "./setup-page";
+import { successAddress } from "./success-address";
 
 interface BySession {
   Params: { sessionId: string };

@@ -1,5 +1,4 @@
-import type { Html } from "./html";
-import { html } from "./html";
+import { html, type Html } from "./html";
 
 /** The frame of every page here. It says what it is, so that nobody takes it for a real card page. */
 export function layout(page: { title: string; wide?: boolean; main: Html }): string {

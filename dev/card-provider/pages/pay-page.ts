@@ -1,14 +1,12 @@
 import type { CardField, KeptValues } from "../payments/card-form";
+import { grouped } from "../payments/card-number";
 import type { KeptCard } from "../payments/kept-cards";
-import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
-import type { MobileMethod } from "../payments/mobile-methods";
+import { isMobileMethod, type MobileMethod, mobileMethods } from "../payments/mobile-methods";
+import { testCards } from "../payments/test-cards";
 import type { SessionRecord } from "../state/records";
-import { html } from "./html";
-import type { Html } from "./html";
+import { html, type Html } from "./html";
 import { layout } from "./layout";
 import { moneyText } from "./money-text";
-import { grouped } from "../payments/card-number";
-import { testCards } from "../payments/test-cards";
 
 const fieldIds = {
   cardNumber: "card-number",

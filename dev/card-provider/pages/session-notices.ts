@@ -1,8 +1,8 @@
 import type { SessionRecord } from "../state/records";
-import { moneyText } from "./money-text";
-import { successAddress } from "./success-address";
 import { html } from "./html";
 import { layout } from "./layout";
+import { moneyText } from "./money-text";
+import { successAddress } from "./success-address";
 
 /** For who comes back to a session that is paid. */
 export function paidNotice(session: SessionRecord): string {

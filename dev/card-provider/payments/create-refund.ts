@@ -1,10 +1,8 @@
-import type { ApiResult } from "../api/api-result";
-import { missing, refused } from "../api/api-result";
+import { type ApiResult, missing, refused } from "../api/api-result";
 import type { RefundParams } from "../api/refund-params";
 import { representCharge } from "../api/represent-charge";
 import { newId } from "../new-id";
-import type { Provider } from "../provider";
-import { nowSeconds } from "../provider";
+import { nowSeconds, type Provider } from "../provider";
 import type { ChargeRecord, RefundRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 

@@ -1,7 +1,6 @@
 import type { SessionParams } from "../api/session-params";
 import { newId } from "../new-id";
-import type { Provider } from "../provider";
-import { nowSeconds } from "../provider";
+import { nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 
 const DEFAULT_LIFE = 86_400;

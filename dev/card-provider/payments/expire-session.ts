@@ -1,6 +1,5 @@
 import { representSession } from "../api/represent-session";
-import type { Provider } from "../provider";
-import { nowSeconds } from "../provider";
+import { nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 

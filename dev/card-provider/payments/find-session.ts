@@ -1,5 +1,4 @@
-import type { Provider } from "../provider";
-import { nowSeconds } from "../provider";
+import { nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 import { expireSession } from "./expire-session";
 

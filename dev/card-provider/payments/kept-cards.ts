@@ -1,6 +1,5 @@
 import { newId } from "../new-id";
-import type { Provider } from "../provider";
-import { nowSeconds } from "../provider";
+import { nowSeconds, type Provider } from "../provider";
 import type { CardRecord, SessionRecord } from "../state/records";
 import { isMobileMethod } from "./mobile-methods";
 

@@ -1,8 +1,7 @@
 import { representIntent } from "../api/represent-intent";
 import { representSession } from "../api/represent-session";
 import { newId } from "../new-id";
-import { nowSeconds } from "../provider";
-import type { Provider } from "../provider";
+import { nowSeconds, type Provider } from "../provider";
 import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 import { keepPaidCard, keptCards } from "./kept-cards";

@@ -1,8 +1,7 @@
-import type { SetupParams } from "../api/setup-params";
 import { representSession } from "../api/represent-session";
+import type { SetupParams } from "../api/setup-params";
 import { newId } from "../new-id";
-import type { Provider } from "../provider";
-import { nowSeconds } from "../provider";
+import { nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 

@@ -1,10 +1,9 @@
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
-
 import { expect, test } from "vitest";
 
-import { StateFile } from "./state-file";
 import { temporaryFolder } from "../../../tests/support/servers/card-provider-server";
+import { StateFile } from "./state-file";
 
 const answer = (body: string) => ({
   created: 1,

@@ -2,8 +2,7 @@ import { access, constants, mkdir, open, readFile, rename } from "node:fs/promis
 import path from "node:path";
 
 import { emptyState } from "./empty-state";
-import { stateSchema } from "./records";
-import type { ProviderState } from "./records";
+import { type ProviderState, stateSchema } from "./records";
 
 /**
  * The whole state, in memory and as one JSON file beside it.

@@ -2,8 +2,7 @@ import type Stripe from "stripe";
 
 import { API_VERSION } from "../api/api-version";
 import { newId } from "../new-id";
-import type { Provider } from "../provider";
-import { nowSeconds } from "../provider";
+import { nowSeconds, type Provider } from "../provider";
 
 interface EventObjects {
   "checkout.session.completed": Stripe.Checkout.Session;

@@ -1,5 +1,5 @@
 import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
-import { SEAT_PITCH, type DrawnSeat } from "./draw-section";
+import { type DrawnSeat, SEAT_PITCH } from "./draw-section";
 
 export interface DrawnBoxes {
   name: string;

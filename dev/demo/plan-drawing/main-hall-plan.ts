@@ -1,6 +1,6 @@
 import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
 import { drawBoxes } from "./draw-boxes";
-import { type DrawnRow, type DrawnSection, SEAT_PITCH, drawSection } from "./draw-section";
+import { type DrawnRow, type DrawnSection, drawSection, SEAT_PITCH } from "./draw-section";
 
 const ROW_PITCH = 34;
 const FIRST_ROW = 1100;

@@ -1,5 +1,5 @@
 import type { SeatPlanFile } from "../../../crm/seat-plans/seat-plan-schema";
-import { type DrawnSection, SEAT_PITCH, drawSection } from "./draw-section";
+import { type DrawnSection, drawSection, SEAT_PITCH } from "./draw-section";
 
 const ROW_PITCH = 34;
 const FIRST_ROW = 1600;

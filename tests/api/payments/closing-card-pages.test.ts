@@ -2,7 +2,11 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import type { AttemptOutcome, CardResult } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
-import { checkPaymentAttempt, releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
+import {
+  checkPaymentAttempt,
+  releaseOpenAttempts,
+  verifyOrder,
+} from "../../../crm/payments/check-attempt";
 import { findPayment } from "../../../crm/payments/payments";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { ordersOf, readyBasket } from "../support/paying";

@@ -1,8 +1,16 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../../crm/payments/complete-order";
-import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "../../../crm/payments/record-paid";
-import { checkPaymentAttempt, releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
+import {
+  closePaymentAttempt,
+  endOrphanedOrder,
+  recordPaid,
+} from "../../../crm/payments/record-paid";
+import {
+  checkPaymentAttempt,
+  releaseOpenAttempts,
+  verifyOrder,
+} from "../../../crm/payments/check-attempt";
 import { reconcile } from "../../../crm/payments/reconcile";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { findPayment } from "../../../crm/payments/payments";

@@ -13,7 +13,11 @@ import { takeDueMail } from "../../../crm/mail/mails";
 import { findLastOrderId, listOrders } from "../../../crm/orders/queries";
 import { listOtherBaskets } from "../../../crm/baskets/basket-record";
 import { listDueRefunds } from "../../../crm/payments/payments";
-import { listAttempts, listOrphanedOrders, listUnfinishedOrders } from "../../../crm/payments/reconcile";
+import {
+  listAttempts,
+  listOrphanedOrders,
+  listUnfinishedOrders,
+} from "../../../crm/payments/reconcile";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 const NOBODY = "00000000-0000-4000-8000-000000000000";

@@ -2,9 +2,18 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { addSeats } from "../../../crm/holds/add-seats";
-import { isRegistered, openGrantQueue, revokeGrant, shortenFirstHold } from "../../../crm/holds/hold-grants";
+import {
+  isRegistered,
+  openGrantQueue,
+  revokeGrant,
+  shortenFirstHold,
+} from "../../../crm/holds/hold-grants";
 import { dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
-import { allOrNothing, openDatabase, withTransaction } from "../../../crm/platform/database/database";
+import {
+  allOrNothing,
+  openDatabase,
+  withTransaction,
+} from "../../../crm/platform/database/database";
 import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
 import {
   expireHold,

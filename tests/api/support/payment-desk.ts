@@ -2,7 +2,16 @@ import { randomUUID } from "node:crypto";
 import { pino } from "pino";
 
 import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
-import type { AttemptOutcome, CardAttempt, CardFailure, CardPayments, KeptCard, PaymentDeps, SetupOutcome, SetupRequest } from "../../../crm/payments/card-payments";
+import type {
+  AttemptOutcome,
+  CardAttempt,
+  CardFailure,
+  CardPayments,
+  KeptCard,
+  PaymentDeps,
+  SetupOutcome,
+  SetupRequest,
+} from "../../../crm/payments/card-payments";
 import type { AttemptRequest } from "../../../crm/payments/create-order";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { openDatabase } from "../../../crm/platform/database/database";
