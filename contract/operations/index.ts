@@ -60,6 +60,11 @@ export const operations = {
   ...paymentOperations,
   ...ticketOperations,
   ...sharedTicketOperations,
+  ...creditOperations,
+  ...customerMembershipOperations,
+  ...customerSubscriptionOperations,
+  ...givingOperations,
+  ...membershipLevelOperations,
 };
 
 /** Every operation, by name. */
@@ -73,7 +78,6 @@ export const allOperations = {
   ...basketPackageOperations,
   ...basketCheckoutOperations,
   ...codeOperations,
-  ...creditOperations,
   ...customerOperations,
   ...customerDataOperations,
   ...contactOperations,
@@ -89,10 +93,6 @@ export const allOperations = {
   ...staffReadOperations,
   ...staffActOperations,
   ...fundOperations,
-  ...givingOperations,
-  ...membershipLevelOperations,
-  ...customerMembershipOperations,
   ...subscriptionPlanOperations,
-  ...customerSubscriptionOperations,
   ...cardOperations,
 };

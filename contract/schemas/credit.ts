@@ -48,3 +48,6 @@ export const creditSchema = z
       .describe("What happened to it, newest first; at most 100"),
   })
   .meta({ id: "Credit" });
+export type Credit = z.output<typeof creditSchema>;
+export type CreditGrant = Credit["grants"][number];
+export type CreditEntry = Credit["entries"][number];

@@ -31,3 +31,7 @@ export const givingSchema = z
       .describe("Of the year that is asked for, or of all; newest first, at most 200"),
   })
   .meta({ id: "Giving" });
+export type Giving = z.output<typeof givingSchema>;
+export type Gift = Giving["gifts"][number];
+/** A year of New York's calendar: all that was given in it, however many gifts are listed. */
+export type GivingYear = Giving["years"][number];

@@ -19,6 +19,7 @@ export const membershipLevelSchema = z
     requiresLogin: z.boolean(),
   })
   .meta({ id: "MembershipLevel" });
+export type MembershipLevel = z.output<typeof membershipLevelSchema>;
 
 export const membershipSchema = z
   .object({
@@ -34,6 +35,7 @@ export const membershipSchema = z
     renewable: z.boolean().describe("Now, at the renewal price"),
   })
   .meta({ id: "Membership" });
+export type Membership = z.output<typeof membershipSchema>;
 
 export const autoRenewSchema = z.object({ autoRenew: z.boolean() });
 

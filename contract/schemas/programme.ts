@@ -17,6 +17,7 @@ export const giftVoucherSchema = z
     state: z.enum(["active", "expired", "blocked"]).describe("Only an active one pays"),
   })
   .meta({ id: "GiftVoucher" });
+export type GiftVoucher = z.output<typeof giftVoucherSchema>;
 
 export const programmeSchema = z
   .object({

@@ -32,6 +32,8 @@ export const ticketSubscriptionSchema = z
     }),
   })
   .meta({ id: "TicketSubscription" });
+export type TicketSubscription = z.output<typeof ticketSubscriptionSchema>;
+
 const quantity = z.int().min(1).max(MOST);
 
 export const addSubscriptionsSchema = z.object({

@@ -5,7 +5,6 @@ import type { Logger } from "../logger";
 import { accessCalls } from "./box-office/access";
 import { accountChoiceCalls } from "./box-office/account-choices";
 import { accountPersonCalls } from "./box-office/account-person";
-import { accountMoneyCalls } from "./box-office/account-money";
 import { afterOrderCalls } from "./box-office/after-order";
 import { createAsk } from "./box-office/requester";
 import { basketContentCalls } from "./box-office/basket-contents";
@@ -59,7 +58,6 @@ export function createBoxOffice({
     ...accountChoiceCalls(ask),
     ...ticketCalls(ask),
     ...afterOrderCalls(ask),
-    ...accountMoneyCalls(ask),
     async ping() {
       const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });
       return answer?.status === 200;

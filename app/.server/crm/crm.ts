@@ -6,7 +6,6 @@ import type { RemovalPlan } from "~/domain/basket/line-removal";
 import type { AccessCalls } from "./access";
 import type { AccountChoiceCalls } from "./account-choices";
 import type { AccountPersonCalls } from "./account-person";
-import type { AccountMoney } from "./account-money";
 import type { AfterOrder } from "./after-order";
 import type { BasketContents } from "./basket-contents";
 import type { CachedReads } from "./cached-reads";
@@ -49,7 +48,6 @@ export interface Crm
     CachedReads,
     AccountChoiceCalls,
     AccountPersonCalls,
-    AccountMoney,
     AfterOrder,
     BasketContents,
     PackageCalls,

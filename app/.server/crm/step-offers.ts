@@ -3,8 +3,6 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Money } from "#contract/schemas/money";
 import type { FoodOrder, StepOffers } from "~/domain/basket/add-ons";
 
-import type { MembershipLevel } from "~/domain/account/membership";
-
 import type { CrmResult, CrmSession } from "./crm-result";
 
 type Added = CrmResult<
@@ -25,8 +23,6 @@ export interface StepOfferCalls {
   ): Promise<Added>;
   /** Orders for a party, in the place of what it ordered before. `requestKey` makes it safe to repeat. */
   orderFood(basketId: string, order: FoodOrder & { requestKey: string }): Promise<Added>;
-  /** The levels on sale, in their order. Safe to repeat. */
-  listMembershipLevels(): Promise<CrmResult<MembershipLevel[]>>;
   /** What a level would take off the basket, its price not counted; `conflict` when it is owned. Safe to repeat. */
   getPotentialSavings(
     basketId: string,

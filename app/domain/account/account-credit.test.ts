@@ -1,8 +1,9 @@
+import type { CreditEntry, CreditGrant } from "#contract/schemas/credit";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { creditLines } from "./account-credit";
-import type { CreditEntry, CreditGrant } from "./account-credit";
+
 import { money } from "../money";
 
 const usd = (amount: number) => money(amount, "USD");
@@ -10,6 +11,7 @@ const day = (date: number) => `2026-11-${String(date).padStart(2, "0")}T12:00:00
 const grant = (id: string, left: number, change: Partial<CreditGrant> = {}): CreditGrant => ({
   id,
   source: "goodwill",
+  orderId: null,
   amount: usd(5_000),
   left: usd(left),
   grantedAt: day(1),

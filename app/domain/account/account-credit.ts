@@ -1,31 +1,6 @@
+import type { CreditEntry, Credit } from "#contract/schemas/credit";
 import type { Money } from "#contract/schemas/money";
 import { money } from "../money";
-
-/** Credit as it was given: each grant ends on a day of its own (spec section 9: six months). */
-export type CreditGrant = {
-  id: string;
-  source: "cancelled-order" | "goodwill";
-  amount: Money;
-  left: Money;
-  /** ISO with offset, New York. */
-  grantedAt: string;
-  expiresAt: string;
-  /** Something is left, and it has not expired. */
-  usable: boolean;
-};
-
-/** A movement of a grant as the ticketing system books it. */
-export type CreditEntry = {
-  grantId: string;
-  kind: "grant" | "reserve" | "release" | "spend" | "refund";
-  /** Signed. */
-  amount: Money;
-  orderId: string | null;
-  orderNumber: string | null;
-  at: string;
-};
-
-export type AccountCredit = { balance: Money; grants: CreditGrant[]; entries: CreditEntry[] };
 
 /** A line of the customer's own ledger. */
 export type CreditLine = {
@@ -41,7 +16,7 @@ export type CreditLine = {
  * was set aside while an order was paid and then let go again is nothing that happened; what an order took of several
  * grants is one line; what ended unused is told. The lines add up to the balance as long as none is cut off.
  */
-export function creditLines({ grants, entries }: Omit<AccountCredit, "balance">): CreditLine[] {
+export function creditLines({ grants, entries }: Omit<Credit, "balance">): CreditLine[] {
   const given = entries.flatMap((entry): CreditLine[] => {
     const grant = grants.find(({ id }) => id === entry.grantId);
     if (entry.kind !== "grant" || grant === undefined) return [];

@@ -1,4 +1,4 @@
-import type { Gift } from "~/domain/account/giving";
+import type { Gift } from "#contract/schemas/giving";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";

@@ -1,7 +1,8 @@
+import type { Gift, GivingYear } from "#contract/schemas/giving";
 import type { ReactNode } from "react";
 
 import { Ledger } from "~/ui/ledger";
-import type { Gift, GivingYear } from "~/domain/account/giving";
+
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 

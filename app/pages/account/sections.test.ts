@@ -29,11 +29,11 @@ const reads = (answer: () => Promise<unknown>) =>
       "listContactChoices",
       "listInterests",
       "getGiving",
-      "listOwnMemberships",
+      "listCustomerMemberships",
       "getOwnDetails",
       "listOrders",
       "listHalls",
-      "listOwnSubscriptions",
+      "listCustomerSubscriptions",
     ].map((name) => [name, answer]),
   ) as Partial<Crm>;
 

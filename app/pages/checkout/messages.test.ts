@@ -22,6 +22,8 @@ const level = {
   price: usd(10_000),
   renewalPrice: usd(10_000),
   months: 12,
+  worth: usd(10_000),
+  hasPriority: false,
   requiresLogin: false,
 };
 const calls = (): Partial<Crm> => ({

@@ -64,22 +64,25 @@ describe("the storefront's way to a customer's orders and money", () => {
     expect(
       valueOf(await crm.listOrderPayments({ params: { id: order.id }, session })),
     ).toMatchObject([{ kind: "card", amount: order.totals.total }]);
-    const giving = valueOf(await crm.getGiving(session, new Date().getFullYear()));
+    const giving = valueOf(
+      await crm.getGiving({ session, query: { year: new Date().getFullYear() } }),
+    );
     expect(giving.gifts).toMatchObject([{ orderId: order.id, recognitionName: owner.secret }]);
     expect(giving.years).toMatchObject([{ gifts: 1, total: { amount: 12_300 } }]);
   });
 
   it("reads what is left to use, and what a voucher is worth, after few tries", async () => {
     const { session } = owner;
-    const credit = valueOf(await crm.getAccountCredit(session));
+    const credit = valueOf(await crm.getAccountCredit({ session }));
     expect(credit.balance.amount).toBe(4_321);
     expect(creditLines(credit).reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(4_321);
-    expect(valueOf(await crm.listOwnSubscriptions(session))).toMatchObject([
+    expect(valueOf(await crm.listCustomerSubscriptions({ session }))).toMatchObject([
       { name: "Six evenings", vouchers: { general: 6, available: 6, used: 0 } },
     ]);
     const caller = randomUUID();
     const code = await newVoucher(2_500);
-    const asked = (typed: string) => crm.getVoucherBalance({ code: typed, caller }, null);
+    const asked = (typed: string) =>
+      crm.getVoucherBalance({ session: null, caller, body: { code: typed } });
     expect(valueOf(await asked(` ${code.toLowerCase()} `))).toMatchObject({
       code,
       balance: { amount: 2_500 },
@@ -99,11 +102,19 @@ describe("the storefront's way to a customer's orders and money", () => {
 
   it("switches a membership's renewal, and renews it into a basket of the customer's", async () => {
     const due = await member(FRIEND, 350);
-    const [membership] = valueOf(await crm.listOwnMemberships(due.session));
+    const [membership] = valueOf(await crm.listCustomerMemberships({ session: due.session }));
     expect(membership).toMatchObject({ id: due.membershipId, renewable: true, autoRenew: false });
-    valueOf(await crm.setAutoRenew(due.membershipId, true, due.session));
-    expect(valueOf(await crm.listOwnMemberships(due.session))).toMatchObject([{ autoRenew: true }]);
-    expect(await crm.setAutoRenew(owner.membershipId, true, due.session)).toEqual({
+    const setAutoRenew = (id: string) =>
+      crm.changeCustomerMembership({
+        session: due.session,
+        params: { id },
+        body: { autoRenew: true },
+      });
+    valueOf(await setAutoRenew(due.membershipId));
+    expect(valueOf(await crm.listCustomerMemberships({ session: due.session }))).toMatchObject([
+      { autoRenew: true },
+    ]);
+    expect(await setAutoRenew(owner.membershipId)).toEqual({
       ok: false,
       failure: { code: "not-found" },
     });

@@ -7,7 +7,7 @@ import type { Ask } from "./requester";
 import { basketSchema } from "#contract/schemas/basket";
 import { deliveryOptionSchema } from "#contract/schemas/reference";
 
-import { membershipLevelShape, stepOffersShape } from "./shapes/step-offers";
+import { stepOffersShape } from "./shapes/step-offers";
 
 const ADDING = ["not-found", "not-signed-in", "not-allowed", "invalid", "conflict"] as const;
 
@@ -46,8 +46,6 @@ export function stepOfferCalls(ask: Ask): StepOfferCalls {
         basketSchema,
         ADDING,
       ),
-    listMembershipLevels: () =>
-      ask({ method: "GET", path: "/memberships" }, z.array(membershipLevelShape)),
     async getPotentialSavings(basketId, levelId) {
       const found = await ask(
         {

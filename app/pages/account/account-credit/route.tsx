@@ -17,7 +17,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const credit = unwrapOrErrorPage(
     context,
     request,
-    await context.crm.getAccountCredit(crmSession),
+    await context.crm.getAccountCredit({ session: crmSession }),
   );
   const { balance, grants } = credit;
   return { balance, grants: grants.filter(({ usable }) => usable), lines: creditLines(credit) };

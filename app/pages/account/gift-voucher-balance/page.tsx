@@ -1,3 +1,4 @@
+import type { GiftVoucher } from "#contract/schemas/programme";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -5,7 +6,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { TextField } from "~/ui/forms/text-field";
-import type { VoucherBalance } from "~/domain/account/voucher-balance";
+
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -16,7 +17,7 @@ import { VoucherWorth } from "./voucher-worth";
 const FORM = "voucher";
 
 /** What the page shows of a code that was sent: what it is worth, or what is wrong with it. */
-export type VoucherAnswer = { lastResult: SubmissionResult; voucher: VoucherBalance | null };
+export type VoucherAnswer = { lastResult: SubmissionResult; voucher: GiftVoucher | null };
 
 /** What is left of a gift voucher, for whoever has its code. */
 export function GiftVoucherBalancePage({ answer }: { answer: VoucherAnswer | undefined }) {

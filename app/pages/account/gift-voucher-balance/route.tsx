@@ -25,13 +25,22 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refused = (lastResult: ReturnType<typeof submission.reply>) =>
     data<VoucherAnswer>({ lastResult, voucher: null }, { status: 400 });
   if (submission.status !== "success") return refused(submission.reply());
-  const attempt = { code: submission.value.code, caller: context.caller };
-  const found = await context.crm.getVoucherBalance(attempt, crmSession);
+  const { crm, caller } = context;
+  const { code } = submission.value;
+  const found = await crm.getVoucherBalance({ session: crmSession, caller, body: { code } });
   if (found.ok)
     return data<VoucherAnswer>({ lastResult: submission.reply(), voucher: found.value });
-  if (found.failure.code === "unavailable") return refuse(503);
-  const message = found.failure.code === "not-allowed" ? "tooManyCodes" : "voucherUnknown";
-  return refused(submission.reply({ fieldErrors: { code: [message] } }));
+  const refusedAs = (message: string) =>
+    refused(submission.reply({ fieldErrors: { code: [message] } }));
+  switch (found.failure.code) {
+    case "not-allowed":
+      return refusedAs("tooManyCodes");
+    case "code-not-recognised":
+    case "invalid":
+      return refusedAs("voucherUnknown");
+    case "unavailable":
+      return refuse(503);
+  }
 }
 
 export default function GiftVoucherBalance() {

@@ -1,11 +1,12 @@
+import type { GiftVoucher } from "#contract/schemas/programme";
 import { Notice } from "~/ui/notice";
-import type { VoucherBalance } from "~/domain/account/voucher-balance";
+
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 
 /** What a gift voucher is worth now, and until when. */
-export function VoucherWorth({ voucher }: { voucher: VoucherBalance }) {
+export function VoucherWorth({ voucher }: { voucher: GiftVoucher }) {
   const { t, locale } = useTranslation();
   const { code, amount, balance, expiresAt, state } = voucher;
   const until = expiresAt === null ? null : formatDate(expiresAt, "date", locale);

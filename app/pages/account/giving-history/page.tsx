@@ -1,8 +1,9 @@
+import type { Giving } from "#contract/schemas/giving";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead } from "~/ui/layout/lead";
 import { Stack } from "~/ui/layout/stack";
 import { calendarYear } from "~/domain/dates";
-import type { Giving } from "~/domain/account/giving";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

@@ -13,7 +13,7 @@ export const handle = { title: "account.sections.giving-history" } satisfies Pag
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "giving-history");
-  return unwrapOrErrorPage(context, request, await context.crm.getGiving(crmSession, null));
+  return unwrapOrErrorPage(context, request, await context.crm.getGiving({ session: crmSession }));
 }
 
 export default function GivingHistory() {

@@ -1,7 +1,8 @@
+import type { Gift, GivingYear } from "#contract/schemas/giving";
 import type { Address } from "#contract/schemas/address";
 import { DescriptionList } from "~/ui/description-list";
 import { PrintButton } from "~/ui/print-button";
-import type { Gift, GivingYear } from "~/domain/account/giving";
+
 import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -16,9 +16,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession, customer } = await accountSection(context, request, "giving-history");
   const asked = /^\d{4}$/.exec(params["year"] ?? "");
   if (asked === null) return refuse(404);
-  const found = await context.crm.getGiving(crmSession, Number(asked[0]));
+  const query = { year: Number(asked[0]) };
+  const found = await context.crm.getGiving({ session: crmSession, query });
   const { years, gifts } = unwrapOrErrorPage(context, request, found);
-  const year = years.find((each) => each.year === Number(asked[0]));
+  const year = years.find((each) => each.year === query.year);
   if (year === undefined) return refuse(404);
   const { firstName, lastName, addresses } = customer;
   const address = addresses.find(({ isPrimary }) => isPrimary) ?? null;

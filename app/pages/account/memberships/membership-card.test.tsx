@@ -1,7 +1,7 @@
+import type { Membership } from "#contract/schemas/membership";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
-import type { OwnMembership } from "~/domain/account/membership";
 import { money } from "~/domain/money";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";
@@ -10,13 +10,14 @@ import { MembershipCard } from "./membership-card";
 const sum = money(25_000, "USD");
 
 function cardWith(infoLink: string | null): string {
-  const membership: OwnMembership = {
+  const membership: Membership = {
     id: "membership",
     customerId: "cb8e93ae-5e92-4000-8000-000000000001",
     customerName: "Jordan Rivera",
     level: {
       ...{ id: "8", name: "Supporter", description: "", infoLink, benefits: [] },
-      ...{ price: sum, renewalPrice: sum, months: 12, requiresLogin: false },
+      ...{ price: sum, renewalPrice: sum, worth: sum, months: 12 },
+      ...{ hasPriority: false, requiresLogin: false },
     },
     startsOn: "2026-08-13",
     renewsOn: "2027-08-13",

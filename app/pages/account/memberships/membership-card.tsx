@@ -1,14 +1,15 @@
+import type { Membership } from "#contract/schemas/membership";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Panel } from "~/ui/layout/panel";
 import { Row } from "~/ui/layout/row";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { OwnMembership } from "~/domain/account/membership";
+
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 
-export type MembershipCardProps = { membership: OwnMembership; requestKey: string };
+export type MembershipCardProps = { membership: Membership; requestKey: string };
 
 /** One membership: whose, from when to when, what it gives, and whether it goes on. */
 export function MembershipCard({ membership, requestKey }: MembershipCardProps) {

@@ -1,7 +1,6 @@
 import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { RenewalRefused } from "~/domain/account/membership";
 import { pathTo } from "~/routing/paths";
 
 import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
@@ -35,7 +34,7 @@ export async function takeRenewal(
     case "not-signed-in":
       return redirectToSignIn(context, request);
     case "refused":
-      return data<RenewalRefused>({ message: renewed.message }, { status: 400 });
+      return data({ message: renewed.message }, { status: 400 });
   }
 }
 
@@ -47,12 +46,18 @@ export async function changeAutoRenew(
   crmSession: CrmSession,
 ): Promise<void> {
   const on = wish.autoRenew === "on";
-  const set = await context.crm.setAutoRenew(wish.membership, on, crmSession);
+  const set = await context.crm.changeCustomerMembership({
+    session: crmSession,
+    params: { id: wish.membership },
+    body: { autoRenew: on },
+  });
   if (set.ok) {
     context.session.flash(on ? "auto-renew-on" : "auto-renew-off");
     return;
   }
   switch (set.failure.code) {
+    case "invalid":
+      return refuse(400);
     case "not-found":
       return refuse(404);
     case "unavailable":

@@ -1,15 +1,16 @@
+import type { Membership } from "#contract/schemas/membership";
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { OwnMembership } from "~/domain/account/membership";
+
 import { customerContext, sendForm } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
-const membership: OwnMembership = {
+const membership: Membership = {
   id: "m1",
   customerId: "c1",
   customerName: "Ada Rivers",
@@ -22,6 +23,8 @@ const membership: OwnMembership = {
     price: usd(7_500),
     renewalPrice: usd(6_500),
     months: 12,
+    worth: usd(7_500),
+    hasPriority: false,
     requiresLogin: false,
   },
   startsOn: "2025-12-20",
@@ -31,21 +34,25 @@ const membership: OwnMembership = {
   state: "active",
   renewable: true,
 };
-const calls = { listOwnMemberships: answering([membership]) };
+const calls = { listCustomerMemberships: answering([membership]) };
 const renewal = { intent: "renew", membership: "m1", requestKey: randomUUID() };
 
 it("switching a membership's renewal on says so", async () => {
-  const setAutoRenew = vi.fn<Crm["setAutoRenew"]>(answering(null));
-  const context = customerContext({ ...calls, setAutoRenew });
+  const changeCustomerMembership = vi.fn<Crm["changeCustomerMembership"]>(answering(membership));
+  const context = customerContext({ ...calls, changeCustomerMembership });
   const form = { intent: "auto-renew", membership: "m1", autoRenew: "on" };
   expect((await sendForm(page, context, form)).leadsTo).toBe("/account/memberships");
-  expect(setAutoRenew).toHaveBeenCalledExactlyOnceWith("m1", true, "session");
+  expect(changeCustomerMembership).toHaveBeenCalledExactlyOnceWith({
+    session: "session",
+    params: { id: "m1" },
+    body: { autoRenew: true },
+  });
   expect(context.session.showNotices()).toEqual(["auto-renew-on"]);
 });
 
 it("a membership of somebody else is a 404, and no basket is opened for it", async () => {
-  const setAutoRenew = refusing({ code: "not-found" });
-  const context = customerContext({ ...calls, setAutoRenew });
+  const changeCustomerMembership = refusing({ code: "not-found" });
+  const context = customerContext({ ...calls, changeCustomerMembership });
   const autoRenew = { intent: "auto-renew", membership: "m2", autoRenew: "on" };
   expect((await sendForm(page, context, autoRenew)).status).toBe(404);
   expect((await sendForm(page, context, { ...renewal, membership: "m2" })).status).toBe(404);

@@ -1,6 +1,6 @@
+import type { Membership } from "#contract/schemas/membership";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { OwnMembership, RenewalRefused } from "~/domain/account/membership";
 import { validationMessage } from "~/i18n/validation-message";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -11,9 +11,10 @@ import { AccountPage } from "../account-page";
 import { MembershipCard } from "./membership-card";
 
 export type MembershipsPageProps = {
-  memberships: readonly OwnMembership[];
+  memberships: readonly Membership[];
   requestKey: string;
-  answer: RenewalRefused | undefined;
+  /** Why it was not put into the basket to be renewed; `message` is a key of `validation`. */
+  answer: { message: string } | undefined;
 };
 
 /** The memberships that the customer has, had, and will have. */

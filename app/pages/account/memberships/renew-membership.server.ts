@@ -18,7 +18,7 @@ export async function renewMembership(
   wish: { membershipId: string; requestKey: string },
   { basketId, crmSession }: { basketId: string | null; crmSession: CrmSession },
 ): Promise<Renewed> {
-  const own = await crm.listOwnMemberships(crmSession);
+  const own = await crm.listCustomerMemberships({ session: crmSession });
   if (!own.ok) return { ok: false, code: own.failure.code };
   const membership = own.value.find(({ id }) => id === wish.membershipId);
   if (membership === undefined) return { ok: false, code: "not-found" };

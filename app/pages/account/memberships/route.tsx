@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const memberships = unwrapOrErrorPage(
     context,
     request,
-    await context.crm.listOwnMemberships(crmSession),
+    await context.crm.listCustomerMemberships({ session: crmSession }),
   );
   return { memberships, requestKey: randomUUID() };
 }

@@ -1,8 +1,9 @@
+import type { TicketSubscription } from "#contract/schemas/ticket-subscription";
 import { ButtonLink } from "~/ui/button-link";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/layout/panel";
-import type { TicketSubscription } from "~/domain/account/ticket-subscription";
+
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -13,7 +13,7 @@ export const handle = { title: "account.sections.your-ticket-subscriptions" } sa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-ticket-subscriptions");
-  const found = await context.crm.listOwnSubscriptions(crmSession);
+  const found = await context.crm.listCustomerSubscriptions({ session: crmSession });
   return { subscriptions: unwrapOrErrorPage(context, request, found) };
 }
 

@@ -1,3 +1,4 @@
+import type { MembershipLevel } from "#contract/schemas/membership";
 import type { Money } from "#contract/schemas/money";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
@@ -6,7 +7,7 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { Lead } from "~/ui/layout/lead";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import type { MembershipLevel } from "~/domain/account/membership";
+
 import { isFree } from "~/domain/money";
 
 import { NO_MEMBERSHIP } from "~/domain/schemas/membership-choice";

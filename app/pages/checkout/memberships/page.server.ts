@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 
-import type { MembershipLevel } from "~/domain/account/membership";
+import type { MembershipLevel } from "#contract/schemas/membership";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";

@@ -2,7 +2,6 @@ import { moneySchema } from "#contract/schemas/money";
 import { z } from "zod";
 
 import type { StepOffers, StockItem } from "~/domain/basket/add-ons";
-import type { MembershipLevel } from "~/domain/account/membership";
 
 const stockItemShape = z.object({
   id: z.string(),
@@ -43,15 +42,3 @@ export const stepOffersShape = z
     gift: donation,
     protectable: protection != null,
   })) satisfies z.ZodType<StepOffers>;
-
-export const membershipLevelShape = z.object({
-  id: z.string(),
-  name: z.string(),
-  description: z.string(),
-  infoLink: z.string().nullable(),
-  benefits: z.array(z.string()),
-  price: moneySchema,
-  renewalPrice: moneySchema,
-  months: z.number().int(),
-  requiresLogin: z.boolean(),
-}) satisfies z.ZodType<MembershipLevel>;
