@@ -65,6 +65,12 @@ export const operations = {
   ...customerSubscriptionOperations,
   ...givingOperations,
   ...membershipLevelOperations,
+  ...accessOperations,
+  ...cardOperations,
+  ...contactOperations,
+  ...householdOperations,
+  ...interestOperations,
+  ...surveyOperations,
 };
 
 /** Every operation, by name. */
@@ -80,11 +86,6 @@ export const allOperations = {
   ...codeOperations,
   ...customerOperations,
   ...customerDataOperations,
-  ...contactOperations,
-  ...interestOperations,
-  ...surveyOperations,
-  ...accessOperations,
-  ...householdOperations,
   ...customerSessionOperations,
   ...loginLinkOperations,
   ...registrationOperations,
@@ -94,5 +95,4 @@ export const allOperations = {
   ...staffActOperations,
   ...fundOperations,
   ...subscriptionPlanOperations,
-  ...cardOperations,
 };

@@ -59,8 +59,8 @@ export const referenceOperations = {
 const plannedMaintenanceSchema = z.object({
   isOpen: z.boolean(),
   startsAt: instantSchema,
-  endsAt: instantSchema.nullable(),
-  message: z.string().nullable(),
+  endsAt: instantSchema.nullable().describe("Null: open until somebody closes it"),
+  message: z.string().nullable().describe("For visitors, in the words of who opened it"),
 });
 export type PlannedMaintenance = z.output<typeof plannedMaintenanceSchema>;
 

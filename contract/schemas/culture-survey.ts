@@ -23,13 +23,14 @@ export const SURVEY_QUESTIONS = {
   ],
 } as const;
 
-/** From a question to the answer that was chosen; a question without one was left out. */
-export type SurveyAnswers = { [Question in keyof typeof SURVEY_QUESTIONS]?: string };
+export type SurveyQuestion = keyof typeof SURVEY_QUESTIONS;
+export const SURVEY_QUESTION_IDS = Object.keys(SURVEY_QUESTIONS) as SurveyQuestion[];
 
 export const surveyAnswersSchema = z
   .record(z.string().max(100), z.string().max(100))
   .refine((answers) => Object.keys(answers).length <= Object.keys(SURVEY_QUESTIONS).length)
   .describe("From a question's id to an answer's; what is left out was not answered");
+export type SurveyAnswers = z.output<typeof surveyAnswersSchema>;
 
 export const surveySchema = z
   .object({

@@ -41,6 +41,7 @@ export const agreementSchema = statementSchema
     mayWrite: z.boolean().describe("By this statement, or by that on all activities"),
   })
   .meta({ id: "Agreement" });
+export type Agreement = z.output<typeof agreementSchema>;
 
 export const tagSchema = z
   .object({ id, name: z.string(), groupId: z.string() })
@@ -54,6 +55,7 @@ export const tagGroupSchema = z
     tags: z.array(z.object({ id, name: z.string() })),
   })
   .meta({ id: "TagGroup" });
+export type TagGroup = z.output<typeof tagGroupSchema>;
 
 export const memberSchema = z
   .object({
@@ -106,6 +108,7 @@ export const accessRegistrationSchema = z
     priceTypeIds: z.array(z.string()),
   })
   .meta({ id: "AccessRegistration" });
+export type AccessRegistration = z.output<typeof accessRegistrationSchema>;
 
 export const storedCardSchema = z
   .object({
@@ -130,3 +133,4 @@ export const storedCardSchema = z
       .nullable(),
   })
   .meta({ id: "StoredCard" });
+export type StoredCard = z.output<typeof storedCardSchema>;

@@ -3,7 +3,6 @@ import { operations } from "#contract/operations/index";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { accessCalls } from "./box-office/access";
-import { accountChoiceCalls } from "./box-office/account-choices";
 import { accountPersonCalls } from "./box-office/account-person";
 import { afterOrderCalls } from "./box-office/after-order";
 import { createAsk } from "./box-office/requester";
@@ -55,7 +54,6 @@ export function createBoxOffice({
     ...packageCalls(ask),
     ...accessCalls(ask),
     ...accountPersonCalls(ask),
-    ...accountChoiceCalls(ask),
     ...ticketCalls(ask),
     ...afterOrderCalls(ask),
     async ping() {

@@ -4,7 +4,6 @@ import type { Address } from "#contract/schemas/address";
 import type { RemovalPlan } from "~/domain/basket/line-removal";
 
 import type { AccessCalls } from "./access";
-import type { AccountChoiceCalls } from "./account-choices";
 import type { AccountPersonCalls } from "./account-person";
 import type { AfterOrder } from "./after-order";
 import type { BasketContents } from "./basket-contents";
@@ -46,7 +45,6 @@ export interface Crm
   extends
     AccessCalls,
     CachedReads,
-    AccountChoiceCalls,
     AccountPersonCalls,
     AfterOrder,
     BasketContents,

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 
 import { birthOf, birthParts } from "./birth";
 import { customPage } from "./account-sections";
-import { SURVEY_QUESTIONS } from "./culture-survey";
+import { SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
 import { findChangedFields } from "~/pages/account/find-changed-fields";
 import { venue } from "~/venue";
 import { translationOf } from "../../../tests/support/words-of";

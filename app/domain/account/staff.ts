@@ -3,7 +3,7 @@ import type { Money } from "#contract/schemas/money";
 import type { OrderState, OrderFailure } from "#contract/schemas/order";
 import type { StaffAct } from "#contract/schemas/staff";
 
-import type { ContactChoice } from "./contact-choice";
+import type { ContactCategory } from "#contract/schemas/customer-parts";
 
 export type StaffMember = {
   id: string;
@@ -121,7 +121,7 @@ export type CustomerFile = {
   cards: { id: string; brand: string; maskedNumber: string }[];
   /** The scheme of their access registration. */
   accessScheme: string | null;
-  mayWriteAbout: ContactChoice["category"][];
+  mayWriteAbout: ContactCategory[];
   acts: StaffEntry[];
 };
 

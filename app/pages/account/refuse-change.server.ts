@@ -1,3 +1,5 @@
+import type { Unavailable } from "#contract/define";
+import type { Problem } from "#contract/problems";
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
@@ -6,16 +8,19 @@ import type { AccountAnswer, AccountProblem } from "./account-answer";
 import type { FieldErrors } from "~/domain/refused-fields";
 
 import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
-import type { CrmFailure } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
 
-/** What can go wrong when a customer changes something of their own. */
-type ChangeFailure = Extract<
-  CrmFailure,
-  {
-    code: "not-signed-in" | "invalid" | "conflict" | "not-found" | "not-allowed" | "unavailable";
-  }
->;
+/** Why something of a customer's own was not changed. */
+export type ChangeProblem =
+  | Problem<
+      | "not-signed-in"
+      | "invalid"
+      | "not-found"
+      | "conflict/changed"
+      | "not-allowed/locked"
+      | "not-allowed/guest"
+    >
+  | Unavailable;
 
 type Form = { submission: Submission<unknown>; hideFields?: string[] };
 
@@ -26,6 +31,8 @@ const STATUS = {
   changed: 409,
   unavailable: 503,
 } as const satisfies Record<AccountProblem, number>;
+
+const NOT_ALLOWED = { locked: "locked", guest: "no-password" } as const;
 
 /** The page again, with what was typed and what is wrong with it. */
 export function formAgain(
@@ -45,7 +52,7 @@ export function refuseChange(
   context: AppLoadContext,
   request: Request,
   form: Form,
-  failure: ChangeFailure,
+  failure: ChangeProblem,
   messages: Readonly<Record<string, string>> = {},
 ) {
   switch (failure.code) {
@@ -58,7 +65,7 @@ export function refuseChange(
     case "not-found":
       return refuse(404);
     case "not-allowed":
-      return formAgain(form, failure.reason === "locked" ? "locked" : "no-password");
+      return formAgain(form, NOT_ALLOWED[failure.reason]);
     case "invalid":
       return formAgain(
         form,

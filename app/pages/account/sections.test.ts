@@ -26,8 +26,9 @@ const reads = (answer: () => Promise<unknown>) =>
   Object.fromEntries(
     [
       "getAccountCredit",
-      "listContactChoices",
-      "listInterests",
+      "listAgreements",
+      "listCustomerTags",
+      "listTagGroups",
       "getGiving",
       "listCustomerMemberships",
       "getOwnDetails",

@@ -1,9 +1,10 @@
+import type { Unavailable } from "#contract/define";
+import type { Problem } from "#contract/problems";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
 
 import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
-import type { CrmResult } from "~/.server/crm/crm-result";
 import { refuse } from "~/.server/http/pages/replies";
 
 /**
@@ -13,7 +14,7 @@ import { refuse } from "~/.server/http/pages/replies";
 export function unwrapOrErrorPage<T>(
   context: AppLoadContext,
   request: Request,
-  result: CrmResult<T, "not-signed-in">,
+  result: { ok: true; value: T } | { ok: false; failure: Problem<"not-signed-in"> | Unavailable },
   failed: Failed = "fetch-details",
 ): T {
   if (result.ok) return result.value;

@@ -65,8 +65,8 @@ async function sellsMemberships(crm: Crm): Promise<boolean> {
 async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): Promise<boolean> {
   if (basket === null || !basket.items.some(({ kind }) => kind === "donation")) return false;
   if (crmSession === null || passed.includes("gift-aid")) return true;
-  const declared = await crm.hasGiftAid(crmSession);
-  return declared.ok && !declared.value;
+  const declared = await crm.getGiftAid({ session: crmSession });
+  return declared.ok && declared.value.declaredAt === null;
 }
 
 /**

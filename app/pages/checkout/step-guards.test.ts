@@ -64,7 +64,7 @@ const reads = {
   getStepOffers: unavailable,
   listMembershipLevels: unavailable,
   getLastOrder: answering({ orderId: null }),
-  hasGiftAid: answering(false),
+  getGiftAid: answering({ declaredAt: null }),
 };
 const session = sessionAfter("account", basketAfter("account"));
 

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { SURVEY_QUESTIONS } from "../../../app/domain/account/culture-survey";
+import { SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
 import { EXPORTED_TABLES, UNEXPORTED_TABLES } from "../../../crm/customers/export-customer";
 import { address, call, newCustomer, registration } from "../support/box-office";
 import { nextMail } from "../support/mailbox-of";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "~/domain/account/culture-survey";
-import type { SurveyAnswers } from "~/domain/account/culture-survey";
+import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "#contract/schemas/culture-survey";
+import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import { stampSchema } from "../stamp";
 
 const answerOf = (answers: readonly string[]) =>

@@ -5,8 +5,17 @@ import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as remove from "../remove-access/route";
 import * as page from "./route";
 
+const registration = (code: string) => ({
+  code,
+  schemeId: "s1",
+  schemeName: "Access Pass",
+  maxTickets: 2,
+  companions: 1,
+  requirements: [],
+  priceTypeIds: [],
+});
 const own = (code: string | null) => ({
-  getOwnAccess: answering(code === null ? null : { code, name: "Access Pass" }) as never,
+  getAccessRegistration: answering({ registration: code === null ? null : registration(code) }),
 });
 
 it("an access code that came onto the account in another window is not replaced", async () => {
@@ -18,15 +27,16 @@ it("an access code that came onto the account in another window is not replaced"
 });
 
 it("an access code that is on the account already can be saved again", async () => {
-  const context = customerContext({ ...own("RIVER-1"), setOwnAccess: answering({} as never) });
+  const setAccessRegistration = answering(registration("RIVER-1"));
+  const context = customerContext({ ...own("RIVER-1"), setAccessRegistration });
   expect((await sendForm(page, context, { code: "river-1" })).status).toBe(303);
 });
 
 it.each(["unknown", "name", "taken", "guest"])(
   "an access code that the box office calls %s is refused with words of its own",
   async (fault) => {
-    const setOwnAccess = refusing({ code: "invalid", fields: { code: fault } });
-    const context = customerContext({ ...own(null), setOwnAccess });
+    const setAccessRegistration = refusing({ code: "invalid", fields: { code: fault } });
+    const context = customerContext({ ...own(null), setAccessRegistration });
     const answer = await sendForm(page, context, { code: "X" });
     expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [`accessCode.${fault}`] }]);
   },
@@ -43,7 +53,10 @@ it("an access code other than the one that was shown is not removed", async () =
 });
 
 it("an access code that is gone already counts as removed", async () => {
-  const context = customerContext(own(null));
+  const context = customerContext({
+    ...own(null),
+    removeAccessRegistration: answering(null),
+  });
   expect((await sendForm(remove, context, { shown: "RIVER-1" })).leadsTo).toBe("/account/access");
   expect((await openPage(remove, context)).leadsTo).toBe("/account/access");
 });

@@ -1,3 +1,4 @@
+import type { AccessRegistration } from "#contract/schemas/customer-parts";
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
@@ -7,7 +8,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import type { OwnAccess } from "~/domain/account/own-access";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
@@ -17,7 +18,7 @@ import { AccountErrors } from "../account-errors";
 import { AccountPage } from "../account-page";
 import { VersionField } from "../version-field";
 
-export type AccessPageProps = { access: OwnAccess | null; answer: AccountAnswer | undefined };
+export type AccessPageProps = { access: AccessRegistration | null; answer: AccountAnswer | undefined };
 
 /** The access registration on the account: what it gives, and another one by its code. */
 export function AccessPage({ access, answer }: AccessPageProps) {
@@ -72,7 +73,7 @@ export function AccessPage({ access, answer }: AccessPageProps) {
   );
 }
 
-function Registration({ access }: { access: OwnAccess }) {
+function Registration({ access }: { access: AccessRegistration }) {
   const { t } = useTranslation();
   const { code, schemeName, maxTickets, companions, requirements } = access;
   const tickets = t("account.access.ticketsText", { count: maxTickets });

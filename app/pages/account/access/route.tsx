@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { saveOwnAccess } from "~/pages/account/save-own-access.server";
+import { setShownAccess } from "~/pages/account/shown-access.server";
 
 export const handle = { title: "account.sections.access" } satisfies PageHandle<typeof loader>;
 
@@ -25,16 +25,15 @@ const MESSAGES = {
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
-  return {
-    access: unwrapOrErrorPage(context, request, await context.crm.getOwnAccess(crmSession)),
-  };
+  const own = await context.crm.getAccessRegistration({ session: crmSession });
+  return { access: unwrapOrErrorPage(context, request, own).registration };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
   const submission = parseWithZod(await request.formData(), { schema: accessCodeSchema });
   if (submission.status !== "success") return formAgain({ submission });
-  const kept = await saveOwnAccess(context.crm, crmSession, submission.value);
+  const kept = await setShownAccess(context.crm, crmSession, submission.value);
   if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure, MESSAGES);
   context.session.flash("access-kept");
   return redirect(pathTo("access"), 303);

@@ -1,38 +1,42 @@
-import type { ContactChoice } from "~/domain/account/contact-choice";
-import type { InterestGroup } from "~/domain/events/interest";
-
-import { contentHash } from "../content-hash.server";
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
-
-export type ContactPreferences = {
-  choices: ContactChoice[];
-  groups: InterestGroup[];
-  /** Of what is ticked. */
-  version: string;
-};
+import type { CrmSession } from "~/.server/crm/crm-result";
+import { contentHash } from "../content-hash.server";
 
 /** What a customer may be written to about, and what interests them. Safe to repeat. */
-export async function getContactPreferences(
-  crm: Crm,
-  session: CrmSession,
-): Promise<CrmResult<ContactPreferences, "not-signed-in">> {
-  const [choices, groups] = await Promise.all([
-    crm.listContactChoices(session),
-    crm.listInterests(session),
+export async function getContactPreferences(crm: Crm, session: CrmSession) {
+  const [choices, tags, groups] = await Promise.all([
+    crm.listAgreements({ session }),
+    crm.listCustomerTags({ session }),
+    crm.listTagGroups(),
   ]);
   if (!choices.ok) return choices;
+  if (!tags.ok) return tags;
   if (!groups.ok) return groups;
-  const shown = { choices: choices.value, groups: groups.value };
-  return { ok: true, value: { ...shown, version: contentHash(tickedOf(shown)) } };
+  const chosen = new Set(tags.value.map(({ id }) => id));
+  const inOrder = groups.value.flatMap((group) => group.tags.map(({ id }) => id));
+  const interests = inOrder.filter((id) => chosen.has(id));
+  const agreed = choices.value.filter((choice) => choice.agreed).map(({ id }) => id);
+  const version = contentHash({ agreed, interests });
+  const value = { choices: choices.value, groups: groups.value, interests, version };
+  return { ok: true as const, value };
 }
 
-/** The ids of what is ticked, in the order of the page. */
-export function tickedOf({ choices, groups }: Pick<ContactPreferences, "choices" | "groups">) {
-  return {
-    agreed: choices.filter(({ agreed }) => agreed).map(({ id }) => id),
-    interests: groups
-      .flatMap(({ tags }) => tags.filter(({ chosen }) => chosen))
-      .map(({ id }) => id),
-  };
+/**
+ * Saves what a customer may be written to about, then what interests them: permissions first, since a permission that
+ * was taken back must not wait for anything. A conflict when they stand otherwise by now than they were shown, and
+ * otherwise than they were ticked. Safe to repeat.
+ */
+export async function saveContactPreferences(
+  crm: Crm,
+  session: CrmSession,
+  known: { version: string },
+  { agreed, interests, version }: { agreed: string[]; interests: string[]; version: string },
+) {
+  const standsAlready = contentHash({ agreed, interests }) === known.version;
+  if (version !== known.version && !standsAlready)
+    return { ok: false, failure: { code: "conflict", reason: "changed" } } as const;
+  const saved = await crm.setAgreements({ session, body: idsOf(agreed) });
+  return saved.ok ? crm.setCustomerTags({ session, body: idsOf(interests) }) : saved;
 }
+
+const idsOf = (ids: readonly string[]) => ids.map((id) => ({ id }));

@@ -1,32 +1,30 @@
 import { describe, expect, it, vi } from "vitest";
 
+import type { ContactCategory } from "#contract/schemas/customer-parts";
 import type { Crm } from "~/.server/crm/crm";
 import { customerContext, errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 type Stored = { agreed: string[]; interests: string[] };
-const choice = (id: string, agreed: boolean) => ({ id, name: id, description: "", agreed });
+const choice = (category: ContactCategory, agreed: boolean) =>
+  ({ id: category, category, text: "", agreed, mayWrite: agreed }) as const;
+const tags = ["opera", "film"].map((id) => ({ id, name: id, groupId: "music" }));
 
 /** The customer's preferences as they are stored, and what is saved. */
 function visit({ agreed, interests }: Stored) {
-  const setContactChoices = vi.fn<Crm["setContactChoices"]>(answering(null));
-  const setInterests = vi.fn<Crm["setInterests"]>(answering(null));
+  const setAgreements = vi.fn<Crm["setAgreements"]>(answering([]));
+  const setCustomerTags = vi.fn<Crm["setCustomerTags"]>(answering([]));
   const context = customerContext({
-    listContactChoices: answering(
-      ["Access", "Fundraising"].map((id) => choice(id, agreed.includes(id))),
-    ) as never,
-    listInterests: answering([
-      {
-        id: "music",
-        name: "Music",
-        tags: ["opera", "film"].map((id) => ({ id, name: id, chosen: interests.includes(id) })),
-      },
-    ]) as never,
-    setContactChoices,
-    setInterests,
+    listAgreements: answering(
+      (["Access", "Fundraising"] as const).map((id) => choice(id, agreed.includes(id))),
+    ),
+    listTagGroups: answering([{ id: "music", name: "Music", description: "", tags }]),
+    listCustomerTags: answering(tags.filter(({ id }) => interests.includes(id))),
+    setAgreements,
+    setCustomerTags,
   });
-  return { context, setContactChoices, setInterests };
+  return { context, setAgreements, setCustomerTags };
 }
 const versionOf = async (stored: Stored) =>
   ((await openPage(page, visit(stored).context)).data as { version: string }).version;
@@ -39,15 +37,21 @@ const ticked: [string, string][] = [
 
 describe("contact preferences", () => {
   it("are saved as they were ticked, and nothing else is", async () => {
-    const { context, setContactChoices, setInterests } = visit(nothing);
+    const { context, setAgreements, setCustomerTags } = visit(nothing);
     const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
     expect((await sendForm(page, context, fields)).leadsTo).toBe("/account/contact-preferences");
-    expect(setContactChoices).toHaveBeenCalledExactlyOnceWith("session", ["Access"]);
-    expect(setInterests).toHaveBeenCalledExactlyOnceWith("session", ["opera"]);
+    expect(setAgreements).toHaveBeenCalledExactlyOnceWith({
+      session: "session",
+      body: [{ id: "Access" }],
+    });
+    expect(setCustomerTags).toHaveBeenCalledExactlyOnceWith({
+      session: "session",
+      body: [{ id: "opera" }],
+    });
   });
 
   it("that were changed in another window meanwhile are not overwritten, and what was ticked comes back", async () => {
-    const { context, setContactChoices } = visit({ agreed: ["Fundraising"], interests: [] });
+    const { context, setAgreements } = visit({ agreed: ["Fundraising"], interests: [] });
     const late = await sendForm(page, context, [["version", await versionOf(nothing)], ...ticked]);
     expect([late.status, late.data]).toMatchObject([
       409,
@@ -56,7 +60,7 @@ describe("contact preferences", () => {
         lastResult: { initialValue: { agreed: "Access", interests: "opera" } },
       },
     ]);
-    expect(setContactChoices).not.toHaveBeenCalled();
+    expect(setAgreements).not.toHaveBeenCalled();
   });
 
   it("that stand as they were ticked already are no conflict when the form is sent twice", async () => {

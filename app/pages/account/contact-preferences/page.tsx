@@ -4,8 +4,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import type { ContactChoice } from "~/domain/account/contact-choice";
-import type { InterestGroup } from "~/domain/events/interest";
+import type { Agreement, TagGroup } from "#contract/schemas/customer-parts";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { TickList } from "~/ui/forms/tick-list";
@@ -15,15 +14,17 @@ import { AccountPage } from "../account-page";
 import { VersionField } from "../version-field";
 
 export type ContactPreferencesPageProps = {
-  choices: ContactChoice[];
-  groups: InterestGroup[];
+  choices: Agreement[];
+  groups: TagGroup[];
+  /** The ids of the customer's tags. */
+  interests: string[];
   version: string;
   answer: AccountAnswer | undefined;
 };
 
 /** What the customer is written to about (spec section 3, "Contact preference categories"), and what interests them. */
 export function ContactPreferencesPage(props: ContactPreferencesPageProps) {
-  const { choices, groups, version, answer } = props;
+  const { choices, groups, interests, version, answer } = props;
   const { t } = useTranslation();
   const told = useFieldWords();
   const lastResult = answer?.lastResult;
@@ -55,7 +56,9 @@ export function ContactPreferencesPage(props: ContactPreferencesPageProps) {
               "interests",
               t("account.data.part.customerTags"),
               groups.flatMap(({ tags }) =>
-                tags.filter(({ chosen }) => chosen).map(({ id, name }) => ({ id, label: name })),
+                tags
+                  .filter(({ id }) => interests.includes(id))
+                  .map(({ id, name }) => ({ id, label: name })),
               ),
             ),
           ]}
@@ -84,7 +87,11 @@ export function ContactPreferencesPage(props: ContactPreferencesPageProps) {
             {...(index === 0
               ? told(fields.interests)
               : { field: { id: `${fields.interests.id}-${id}`, name: fields.interests.name } })}
-            choices={tags.map((tag) => ({ id: tag.id, label: tag.name, ticked: tag.chosen }))}
+            choices={tags.map((tag) => ({
+              id: tag.id,
+              label: tag.name,
+              ticked: interests.includes(tag.id),
+            }))}
             lastResult={lastResult}
           />
         ))}

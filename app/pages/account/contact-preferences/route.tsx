@@ -11,8 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { getContactPreferences } from "./page.server";
-import { saveContactPreferences } from "./save-contact-preferences.server";
+import { getContactPreferences, saveContactPreferences } from "./page.server";
 
 export const handle = { title: "account.sections.contact-preferences" } satisfies PageHandle<
   typeof loader

@@ -1,26 +1,31 @@
 import { expect, it, vi } from "vitest";
 
+import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import type { Crm } from "~/.server/crm/crm";
 import { customerContext, errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-type Answers = Parameters<Crm["keepSurvey"]>[1];
 
-function visit(stored: Answers) {
-  const keepSurvey = vi.fn<Crm["keepSurvey"]>(answering(null));
-  return { context: customerContext({ getSurvey: answering(stored), keepSurvey }), keepSurvey };
+function visit(stored: SurveyAnswers) {
+  const survey = (answers: SurveyAnswers) => answering({ questions: [], answers });
+  const setSurveyAnswers = vi.fn<Crm["setSurveyAnswers"]>(survey({}));
+  const calls = { getCultureSurvey: survey(stored), setSurveyAnswers };
+  return { context: customerContext(calls), setSurveyAnswers };
 }
-const versionOf = async (stored: Answers) =>
+const versionOf = async (stored: SurveyAnswers) =>
   ((await openPage(page, visit(stored).context)).data as { version: string }).version;
 
 it("the survey keeps what was answered", async () => {
-  const { context, keepSurvey } = visit({});
+  const { context, setSurveyAnswers } = visit({});
   await sendForm(page, context, { version: await versionOf({}), age: "25-34", gender: "" });
-  expect(keepSurvey).toHaveBeenCalledExactlyOnceWith("session", { age: "25-34" });
+  expect(setSurveyAnswers).toHaveBeenCalledExactlyOnceWith({
+    session: "session",
+    body: { answers: { age: "25-34" } },
+  });
 });
 
-it.each<[Answers, string]>([
+it.each<[SurveyAnswers, string]>([
   [{ age: "25-34" }, "survey-taken-back"],
   [{}, "survey-empty"],
 ])(
@@ -33,10 +38,10 @@ it.each<[Answers, string]>([
 );
 
 it("a survey that was answered in another window meanwhile is not overwritten", async () => {
-  const { context, keepSurvey } = visit({ age: "25-34" });
+  const { context, setSurveyAnswers } = visit({ age: "25-34" });
   const late = await sendForm(page, context, { version: await versionOf({}), gender: "man" });
   expect([late.status, late.data]).toMatchObject([409, { problem: "changed" }]);
-  expect(keepSurvey).not.toHaveBeenCalled();
+  expect(setSurveyAnswers).not.toHaveBeenCalled();
 });
 
 it("the survey refuses an answer that it does not offer", async () => {

@@ -5,8 +5,8 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { SelectField } from "~/ui/forms/select-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
-import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "~/domain/account/culture-survey";
-import type { SurveyAnswers } from "~/domain/account/culture-survey";
+import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "#contract/schemas/culture-survey";
+import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";

@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { getSurvey, keepSurvey } from "./own-survey.server";
+import { getSurvey, saveSurvey } from "./page.server";
 
 export const handle = { title: "account.sections.culture-survey" } satisfies PageHandle<
   typeof loader
@@ -26,10 +26,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "culture-survey");
   const submission = parseWithZod(await request.formData(), { schema: surveySchema });
   if (submission.status !== "success") return formAgain({ submission });
-  const kept = await keepSurvey(context.crm, crmSession, submission.value);
-  if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure);
+  const saved = await saveSurvey(context.crm, crmSession, submission.value);
+  if (!saved.ok) return refuseChange(context, request, { submission }, saved.failure);
   const empty = Object.keys(submission.value.answers).length === 0;
-  const { hadAnswers } = kept.value;
+  const { hadAnswers } = saved.value;
   context.session.flash(!empty ? "survey-kept" : hadAnswers ? "survey-taken-back" : "survey-empty");
   return redirect(pathTo("culture-survey"), 303);
 }

@@ -10,15 +10,15 @@ import { pathTo } from "~/routing/paths";
 
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
+import { refuse } from "~/.server/http/pages/replies";
 import { accountSection } from "~/.server/auth/account-section";
 
 export const handle = { title: "account.sections.gift-aid" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "gift-aid");
-  return {
-    declared: unwrapOrErrorPage(context, request, await context.crm.hasGiftAid(crmSession)),
-  };
+  const giftAid = await context.crm.getGiftAid({ session: crmSession });
+  return { declared: unwrapOrErrorPage(context, request, giftAid).declaredAt !== null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -27,13 +27,25 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.status !== "success") return formAgain({ submission });
   const ends = submission.value.intent === "end";
   const { crm, session, i18n } = context;
-  const done = ends
-    ? await crm.endGiftAid(crmSession)
-    : // What is kept is what was read, in the language in which it was read.
-      await crm.declareGiftAid(crmSession, i18n.t("giftAid.statement"));
-  if (!done.ok) return refuseChange(context, request, { submission }, done.failure);
-  session.flash(ends ? "gift-aid-ended" : "gift-aid-declared");
-  return redirect(pathTo("gift-aid"), 303);
+  const done = await crm.setGiftAid({
+    session: crmSession,
+    body: ends
+      ? { end: true }
+      : // What is kept is what was read, in the language in which it was read.
+        { ukTaxpayer: true, statement: i18n.t("giftAid.statement") },
+  });
+  if (done.ok) {
+    session.flash(ends ? "gift-aid-ended" : "gift-aid-declared");
+    return redirect(pathTo("gift-aid"), 303);
+  }
+  const { failure } = done;
+  if (failure.code !== "not-allowed") return refuseChange(context, request, { submission }, failure);
+  switch (failure.reason) {
+    case "gift-aid-elsewhere":
+      return refuse(404);
+    case "taxpayer-not-confirmed":
+      return formAgain({ submission }, "fields", { taxpayer: ["taxpayerOnly"] });
+  }
 }
 
 export default function GiftAid() {

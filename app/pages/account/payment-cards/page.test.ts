@@ -1,6 +1,7 @@
+import type { StoredCard } from "#contract/schemas/customer-parts";
 import { expect, it } from "vitest";
 
-import type { StoredCard } from "~/domain/checkout/stored-card";
+
 import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as remove from "../remove-card/route";
@@ -25,8 +26,8 @@ const context = () =>
       card("2222", { expiryMonth: 11, expiryYear: 2026 }),
       card("3333", { expiryMonth: 12, expiryYear: 2026 }),
     ]),
-    preferCard: refusing({ code: "not-found" }),
-    removeCard: refusing({ code: "not-found" }),
+    preferStoredCard: refusing({ code: "not-found" }),
+    removeStoredCard: refusing({ code: "not-found" }),
   });
 
 it("the payment cards page says which cards have expired", async () => {

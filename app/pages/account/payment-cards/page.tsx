@@ -1,3 +1,4 @@
+import type { StoredCard } from "#contract/schemas/customer-parts";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/error-summary";
@@ -5,7 +6,7 @@ import { Lead } from "~/ui/layout/lead";
 import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { StoredCard } from "~/domain/checkout/stored-card";
+
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

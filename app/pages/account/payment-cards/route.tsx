@@ -21,7 +21,7 @@ const schema = z.object({ card: z.string().min(1).max(100) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = unwrapOrErrorPage(context, request, await context.crm.listStoredCards(crmSession));
+  const cards = unwrapOrErrorPage(context, request, await context.crm.listStoredCards({ session: crmSession }));
   return { cards: cards.map((card) => ({ ...card, expired: isExpiredCard(card, context.now) })) };
 }
 
@@ -29,7 +29,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return refuse(400);
-  const preferred = await context.crm.preferCard(crmSession, form.data.card);
+  const preferred = await context.crm.preferStoredCard({
+    session: crmSession,
+    params: { id: form.data.card },
+    body: { isPreferred: true },
+  });
   if (preferred.ok) {
     context.session.flash("card-preferred");
     return redirect(pathTo("payment-cards"), 303);
@@ -37,6 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   switch (preferred.failure.code) {
     case "not-signed-in":
       return redirectToSignIn(context, request);
+    case "invalid":
+      return refuse(400);
     case "not-found":
       return refuse(404);
     case "unavailable":

@@ -1,12 +1,13 @@
+import type { AccessRegistration } from "#contract/schemas/customer-parts";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-import type { OwnAccess } from "~/domain/account/own-access";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AskFirstPage } from "../ask-first-page";
 
 export type RemoveAccessPageProps = {
-  access: OwnAccess;
+  access: AccessRegistration;
   /** Why it was not removed; "changed": another one came onto the account, which is the one that is shown now. */
   problem: "changed" | "unavailable" | undefined;
 };

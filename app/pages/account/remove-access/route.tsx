@@ -10,20 +10,21 @@ import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { throwRedirect } from "~/.server/http/pages/replies";
-import { removeOwnAccess } from "~/pages/account/save-own-access.server";
+import { removeShownAccess } from "~/pages/account/shown-access.server";
 
 export const handle = { title: "account.access.removeTitle" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
-  const access = unwrapOrErrorPage(context, request, await context.crm.getOwnAccess(crmSession));
-  return { access: access ?? throwRedirect(pathTo("access")) };
+  const own = await context.crm.getAccessRegistration({ session: crmSession });
+  const { registration } = unwrapOrErrorPage(context, request, own);
+  return { access: registration ?? throwRedirect(pathTo("access")) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "access");
   const shown = String((await request.formData()).get("shown")).slice(0, 100);
-  const removed = await removeOwnAccess(context.crm, crmSession, shown);
+  const removed = await removeShownAccess(context.crm, crmSession, shown);
   if (removed.ok) {
     context.session.flash("access-removed");
     return redirect(pathTo("access"), 303);
@@ -33,7 +34,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       return redirectToSignIn(context, request);
     case "conflict":
       return data({ problem: "changed" as const }, { status: 409 });
-    default:
+    case "unavailable":
       return data({ problem: "unavailable" as const }, { status: 503 });
   }
 }

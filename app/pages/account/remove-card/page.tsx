@@ -1,4 +1,4 @@
-import type { StoredCard } from "~/domain/checkout/stored-card";
+import type { StoredCard } from "#contract/schemas/customer-parts";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

@@ -16,14 +16,17 @@ export const handle = { title: "account.cards.removeTitle" } satisfies PageHandl
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = unwrapOrErrorPage(context, request, await context.crm.listStoredCards(crmSession));
+  const cards = unwrapOrErrorPage(context, request, await context.crm.listStoredCards({ session: crmSession }));
   const card = cards.find(({ id }) => id === params["card"]) ?? refuse(404);
   return { card, next: findPromotedCard(cards, card.id, context.now) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const removed = await context.crm.removeCard(crmSession, params["card"] ?? "");
+  const removed = await context.crm.removeStoredCard({
+    session: crmSession,
+    params: { id: params["card"] ?? "" },
+  });
   if (removed.ok) {
     context.session.flash("card-removed");
     return redirect(pathTo("payment-cards"), 303);

@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import type { ContactChoice } from "~/domain/account/contact-choice";
+import type { Agreement } from "#contract/schemas/customer-parts";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
@@ -14,7 +14,7 @@ import { StepPage } from "../step-page";
 
 export type ContactPreferencesStepProps = {
   frame: StepFrame;
-  choices: ContactChoice[];
+  choices: Agreement[];
   lastResult: SubmissionResult | undefined;
 };
 

@@ -15,21 +15,24 @@ export const handle = { title: "contact.title" } satisfies PageHandle<typeof loa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession, frame, typed } = await checkoutStep(context, request, "contact-preferences");
-  const choices = await context.crm.listContactChoices(crmSession);
+  const choices = await context.crm.listAgreements({ session: crmSession });
   if (!choices.ok) return leaveCheckout(context, choices.failure);
   return { choices: choices.value, frame, typed };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await checkoutStep(context, request, "contact-preferences");
-  const choices = await context.crm.listContactChoices(crmSession);
+  const choices = await context.crm.listAgreements({ session: crmSession });
   if (!choices.ok) return leaveCheckout(context, choices.failure);
   const schema = contactChoicesSchema(choices.value.map(({ id }) => id));
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const kept = await context.crm.setContactChoices(crmSession, submission.value.agreed);
-  if (kept.ok) return completeStep(context, "contact-preferences");
-  const { failure } = kept;
+  const saved = await context.crm.setAgreements({
+    session: crmSession,
+    body: submission.value.agreed.map((id) => ({ id })),
+  });
+  if (saved.ok) return completeStep(context, "contact-preferences");
+  const { failure } = saved;
   if (failure.code !== "invalid") return leaveCheckout(context, failure);
   return data(submission.reply({ fieldErrors: { agreed: ["refused"] } }), { status: 400 });
 }

@@ -26,10 +26,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (submission.value.accepted === "no") return completeStep(context, "gift-aid");
   // What is kept is what was read, in the language in which it was read.
   const statement = context.i18n.t("giftAid.statement");
-  const declared = await context.crm.declareGiftAid(crmSession, statement);
+  const declared = await context.crm.setGiftAid({
+    session: crmSession,
+    body: { ukTaxpayer: true, statement },
+  });
   if (declared.ok) return completeStep(context, "gift-aid");
   const { failure } = declared;
-  if (failure.code !== "not-allowed") return leaveCheckout(context, failure);
+  if (failure.code !== "not-allowed" && failure.code !== "invalid") return leaveCheckout(context, failure);
   return data(submission.reply({ fieldErrors: { taxpayer: ["refused"] } }), { status: 400 });
 }
 

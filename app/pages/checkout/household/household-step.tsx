@@ -6,7 +6,7 @@ import { Lead } from "~/ui/layout/lead";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import type { HouseholdMember } from "~/domain/account/household";
+import type { HouseholdMember } from "#contract/schemas/customer-parts";
 import { NEW_MEMBER } from "~/domain/schemas/account/household";
 import { useTranslation } from "~/i18n/translation-context";
 
@@ -17,7 +17,7 @@ import { StepPage } from "../step-page";
 
 export type HouseholdStepProps = {
   frame: StepFrame;
-  members: HouseholdMember[];
+  members: Pick<HouseholdMember, "id" | "firstName" | "lastName" | "isSelf">[];
   chosen: string | null;
   lastResult: SubmissionResult | undefined;
 };

@@ -1,31 +1,74 @@
 import type { Basket } from "#contract/schemas/basket";
+import type { HouseholdMember } from "#contract/schemas/customer-parts";
 import type { Customer } from "~/domain/account/customer";
-import { wholeHousehold } from "~/domain/account/household";
-import type { HouseholdMember } from "~/domain/account/household";
+import { refusedFields } from "~/domain/refused-fields";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
+import type { CrmSession } from "~/.server/crm/crm-result";
+import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
+import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
 
-export type HouseholdPage = {
-  members: HouseholdMember[];
-  /** Whom the basket is booked for; null: for the customer. */
-  chosen: string | null;
-};
+/** Somebody for whom a customer books, or the customer. */
+type Member = Pick<HouseholdMember, "id" | "firstName" | "lastName" | "isSelf">;
 
-/** Who can be booked for, and who is. Safe to repeat. */
-export async function getHouseholdPage(
-  crm: Crm,
-  { basket, customer, crmSession }: { basket: Basket; customer: Customer; crmSession: CrmSession },
-): Promise<CrmResult<HouseholdPage, "not-signed-in" | "not-found">> {
-  const [members, chosen] = await Promise.all([
-    crm.listHousehold(crmSession),
+type Visit = { basket: Basket; customer: Customer; crmSession: CrmSession };
+
+/** Who can be booked for, and who is; null: the customer. Safe to repeat. */
+export async function getHouseholdPage(crm: Crm, { basket, customer, crmSession }: Visit) {
+  const [household, chosen] = await Promise.all([
+    crm.getHousehold({ session: crmSession }),
     crm.getBookedFor(basket.id, crmSession),
   ]);
-  if (!members.ok) return members;
+  if (!household.ok) return household;
   if (!chosen.ok) return chosen;
-  const value = {
-    members: wholeHousehold(members.value, customer),
-    chosen: chosen.value?.id ?? null,
-  };
-  return { ok: true, value };
+  const members = withCustomer(household.value.members, customer);
+  return { ok: true as const, value: { members, chosen: chosen.value?.id ?? null } };
+}
+
+/** A household is stored with its first other member: until then the customer is all of it. */
+function withCustomer(
+  members: readonly Member[],
+  { id, firstName, lastName }: Pick<Customer, "id" | "firstName" | "lastName">,
+): Member[] {
+  if (members.some(({ isSelf }) => isSelf)) return [...members];
+  return [{ id, firstName, lastName, isSelf: true }, ...members];
+}
+
+/**
+ * Books for one of the household; somebody new is written down first. Not safe to repeat for somebody new: each time
+ * there is one more of them.
+ */
+export async function chooseMember(
+  crm: Crm,
+  visit: Visit,
+  choice: { memberId: string } | { firstName: string; lastName: string },
+): Promise<OwnBasketChanged> {
+  const { crmSession } = visit;
+  const household = await crm.getHousehold({ session: crmSession });
+  if (!household.ok) return { ok: false, code: "failed", failure: household.failure };
+  const chosen = withCustomer(household.value.members, visit.customer).find(
+    "memberId" in choice
+      ? ({ id }) => id === choice.memberId
+      : ({ firstName, lastName }) =>
+          firstName === choice.firstName && lastName === choice.lastName,
+  );
+  if (chosen !== undefined) {
+    const memberId = chosen.isSelf ? null : chosen.id;
+    return changeOwnBasket(crm, visit, (id) => crm.bookFor(id, memberId, crmSession));
+  }
+  if ("memberId" in choice)
+    return { ok: false, code: "fields", fields: { member: ["required.bookingFor"] } };
+  const added = await crm.addHouseholdMember({ session: crmSession, body: choice });
+  if (added.ok)
+    return changeOwnBasket(crm, visit, (id) => crm.bookFor(id, added.value.id, crmSession));
+  const { failure } = added;
+  switch (failure.code) {
+    case "invalid":
+      return { ok: false, code: "fields", fields: refusedFields(failure.fields) };
+    case "conflict":
+      return { ok: false, code: "fields", fields: { member: ["householdFull"] } };
+    case "not-signed-in":
+    case "unavailable":
+      return { ok: false, code: "failed", failure };
+  }
 }

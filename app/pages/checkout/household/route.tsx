@@ -10,8 +10,7 @@ import type { PageHandle } from "~/routing/handle";
 import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { chooseMember } from "./choose-member.server";
-import { getHouseholdPage } from "./page.server";
+import { chooseMember, getHouseholdPage } from "./page.server";
 
 export const handle = { title: "household.title" } satisfies PageHandle<typeof loader>;
 
