@@ -69,7 +69,7 @@ export const customerOperations = {
 
 /** What privacy law gives everybody of their own data: a copy of all of it, and an end. */
 export const customerDataOperations = {
-  findFreshPassword: operation({
+  getPasswordFreshness: operation({
     method: "GET",
     path: FRESH,
     tags,
@@ -79,7 +79,7 @@ export const customerDataOperations = {
     success: { 200: z.object({ fresh: z.boolean() }) },
     problems: [],
   }),
-  giveFreshPassword: operation({
+  confirmPassword: operation({
     method: "POST",
     path: FRESH,
     tags,

@@ -71,6 +71,12 @@ export const operations = {
   ...householdOperations,
   ...interestOperations,
   ...surveyOperations,
+  ...credentialOperations,
+  ...customerOperations,
+  ...customerDataOperations,
+  ...customerSessionOperations,
+  ...loginLinkOperations,
+  ...registrationOperations,
 };
 
 /** Every operation, by name. */
@@ -84,12 +90,6 @@ export const allOperations = {
   ...basketPackageOperations,
   ...basketCheckoutOperations,
   ...codeOperations,
-  ...customerOperations,
-  ...customerDataOperations,
-  ...customerSessionOperations,
-  ...loginLinkOperations,
-  ...registrationOperations,
-  ...credentialOperations,
   ...staffSessionOperations,
   ...staffReadOperations,
   ...staffActOperations,

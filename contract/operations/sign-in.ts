@@ -90,12 +90,12 @@ const linkRequest = {
  * (a mail scanner, a browser that loads ahead) leaves it as it is.
  */
 export const loginLinkOperations = {
-  mailMagicLink: operation({
+  sendMagicLink: operation({
     ...linkRequest,
     path: "/customer/magic-links",
     summary: "Mails a link, and a code, to sign in with",
   }),
-  mailPasswordReset: operation({
+  sendPasswordReset: operation({
     ...linkRequest,
     path: "/customer/forgot-password",
     summary: "Mails a link to choose a password by",
@@ -154,7 +154,7 @@ export const registrationOperations = {
     success: { 201: signedInSchema },
     problems: ["invalid"],
   }),
-  mailRegistrationAgain: operation({
+  resendRegistrationLink: operation({
     method: "POST",
     path: "/registrations/mail",
     tags,
@@ -210,7 +210,7 @@ export const credentialOperations = {
     success: { 200: renewedSchema },
     problems: ["not-signed-in", ...PASSWORD_CHECK_PROBLEMS],
   }),
-  mailEmailChange: operation({
+  requestEmailChange: operation({
     method: "POST",
     path: "/customer/email",
     tags,

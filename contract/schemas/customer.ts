@@ -123,3 +123,4 @@ export const signedInSchema = z
     customer: customerSchema,
   })
   .meta({ id: "SignedIn" });
+export type SignedIn = z.output<typeof signedInSchema>;

@@ -80,12 +80,12 @@ export const customers: RouteGroup = (app, deps) => {
     customerDataOperations,
     sessions,
   )({
-    findFreshPassword: async (_input, request) => ({
+    getPasswordFreshness: async (_input, request) => ({
       status: 200,
       body: { fresh: await isRecentlyAuthenticated(db, shownSession(request) ?? "") },
     }),
 
-    async giveFreshPassword({ customerId, body }, request) {
+    async confirmPassword({ customerId, body }, request) {
       const checked = await checkPassword(db, customerId, body.password);
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
       await markRecentlyAuthenticated(db, shownSession(request) ?? "");

@@ -50,7 +50,7 @@ export const registrations: RouteGroup = (app, deps) => {
       return { status: 201, body: entered.signedIn };
     },
 
-    async mailRegistrationAgain({ customerId, body }) {
+    async resendRegistrationLink({ customerId, body }) {
       const customer = await findCustomer(db, customerId);
       if (customer === null) return { problem: { code: "not-signed-in" } };
       const { confirmUrl, linkUrl } = body;

@@ -79,9 +79,9 @@ export const customerSignIn: RouteGroup = (app, deps) => {
     loginLinkOperations,
     sessions,
   )({
-    mailMagicLink: ({ body }) => mailLink("magic-link", body),
+    sendMagicLink: ({ body }) => mailLink("magic-link", body),
 
-    mailPasswordReset: ({ body }) => mailLink("password-reset", body),
+    sendPasswordReset: ({ body }) => mailLink("password-reset", body),
 
     checkLoginLink: async ({ body }) => ({
       status: 200,
@@ -162,7 +162,7 @@ export const customerSignIn: RouteGroup = (app, deps) => {
       return renewed;
     },
 
-    async mailEmailChange({ customerId, body }) {
+    async requestEmailChange({ customerId, body }) {
       const { linkUrl, locale, password } = body;
       const email = body.email.trim();
       const fault = emailFault(email);

@@ -38,7 +38,7 @@ export async function repeatableSection(
 ): Promise<CrmSession> {
   const { crmSession } = context.session;
   if (crmSession === null) return redirectToSignIn(context, request);
-  const known = await context.crm.getCustomer(crmSession);
+  const known = await context.crm.getCustomer({ session: crmSession });
   if (!known.ok && known.failure.code === "unavailable")
     return refuse(503, failedIn(name, request.method));
   return hasSection(context.venue, name) ? crmSession : refuse(404);

@@ -1,8 +1,10 @@
+import type { LinkPurpose } from "#contract/schemas/sign-in";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { MailedLink } from "~/domain/account/mailed-link";
 
-import { available } from "../http/pages/replies";
+import { refuse } from "../http/pages/replies";
+import type { Crm } from "../crm/crm";
 import { hasLink, isLinkForm } from "./link-form";
 
 /**
@@ -23,8 +25,14 @@ export async function mailedLink(
   const note = searchParams.get("note") ?? "";
   const email = mailNotes.open(note)?.email ?? null;
   // Longer than any that we make: nothing to look for.
-  const alive = token.length <= 200 && available(await crm.isLinkAlive(kind, token));
+  const alive = token.length <= 200 && (await isAlive(crm, kind, token));
   return { kind, token, alive, email, note: email === null ? "" : note };
+}
+
+async function isAlive(crm: Crm, purpose: LinkPurpose, token: string): Promise<boolean> {
+  const checked = await crm.checkLoginLink({ body: { purpose, token } });
+  if (checked.ok) return checked.value.alive;
+  return checked.failure.code === "unavailable" ? refuse(503) : false;
 }
 
 /**

@@ -1,6 +1,6 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Customer } from "~/domain/account/customer";
 import type { CrmSession } from "../crm/crm-result";
 import { redirectToSignIn } from "./redirect-to-sign-in";
 

@@ -1,3 +1,4 @@
+import type { SignedIn } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
@@ -5,7 +6,7 @@ import { FormStrategy } from "remix-auth-form";
 
 import { safeRedirect } from "~/domain/safe-redirect";
 
-import type { SignedIn } from "../crm/access";
+import type { Crm } from "../crm/crm";
 import type { CrmSession } from "../crm/crm-result";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { MailedStrategy } from "./mailed-strategy";
@@ -18,9 +19,10 @@ export type SignInResult =
 
 type Verified = { ok: true; value: SignedIn } | { ok: false; code: SignInRefusal };
 
-const codes = {
+const REFUSALS = {
   "not-signed-in": "wrong",
   "not-allowed": "locked",
+  invalid: "wrong",
   unavailable: "unavailable",
 } as const;
 
@@ -34,9 +36,9 @@ export async function signInByForm(
     const email = String(form.get("email") ?? "").trim();
     const password = String(form.get("password") ?? "");
     const caller = context.browser.nameFor("customer", email) ?? context.caller;
-    const result = await context.crm.signIn({ email, password, caller });
+    const result = await context.crm.signIn({ caller, body: { email, password } });
     if (result.ok) return { ok: true, value: result.value };
-    return { ok: false, code: codes[result.failure.code] };
+    return { ok: false, code: REFUSALS[result.failure.code] };
   });
   const verified = await authenticator.use(strategy, "form").authenticate("form", request);
   return verified.ok ? signInAs(context, verified.value) : verified;
@@ -52,17 +54,41 @@ export async function signInByMail(
     const { crm } = context;
     const result =
       "registration" in proof
-        ? await crm.confirmRegistration({ token: proof.registration, password: proof.password })
-        : await crm.signInByLink(proof);
-    if (result.ok) return { ok: true, value: result.value };
-    const { failure } = result;
-    if (failure.code === "unavailable") return { ok: false, code: "unavailable" };
-    if (failure.code === "invalid") return { ok: false, code: "wrong" };
-    return { ok: false, code: failure.reason === "locked" ? "locked" : "expired" };
+        ? await confirmRegistration(crm, proof)
+        : await signInByLink(crm, proof);
+    return result;
   });
   const verified = await authenticator.use(strategy, "mail").authenticate("mail", request);
   return verified.ok ? signInAs(context, verified.value) : verified;
 }
+
+async function signInByLink(
+  crm: Crm,
+  proof: { token: string } | { email: string; code: string },
+): Promise<Verified> {
+  const result = await crm.signInByLink({ body: proof });
+  if (result.ok) return result;
+  return { ok: false, code: result.failure.code === "unavailable" ? "unavailable" : "expired" };
+}
+
+async function confirmRegistration(
+  crm: Crm,
+  { registration, password }: { registration: string; password: string },
+): Promise<Verified> {
+  const result = await crm.confirmRegistration({ body: { token: registration, password } });
+  if (result.ok) return result;
+  const { failure } = result;
+  switch (failure.code) {
+    case "unavailable":
+      return { ok: false, code: "unavailable" };
+    case "invalid":
+      return { ok: false, code: "wrong" };
+    case "not-allowed":
+      return { ok: false, code: UNCONFIRMED[failure.reason] };
+  }
+}
+
+const UNCONFIRMED = { locked: "locked", "link-expired": "expired" } as const;
 
 /**
  * Makes this customer the visitor, by a session that nobody has seen before, and the basket in hand theirs, with what
@@ -80,7 +106,7 @@ export async function signInAs(
   session.isGuest = buysAsGuest(customer);
   session.email = null;
   // Whoever was signed in here until now, or the guest who has just become a customer.
-  if (before !== null) await crm.endSession(before);
+  if (before !== null) await crm.endSession({ session: before });
   if (session.basketId === null) return together(context, crmSession);
   const claimed = await crm.claimBasket(session.basketId, crmSession);
   if (claimed.ok) {
@@ -108,7 +134,7 @@ export async function signOut({ session, crm }: AppLoadContext): Promise<boolean
   const { crmSession } = session;
   session.reset();
   if (crmSession === null) return true;
-  const ended = await crm.signOut(crmSession);
+  const ended = await crm.endAllSessions({ session: crmSession });
   return ended.ok || ended.failure.code !== "unavailable";
 }
 
@@ -127,7 +153,7 @@ export async function leaveAccount({ session, crm, keepBasket }: AppLoadContext)
     }
   }
   session.crmSession = null;
-  if (crmSession !== null) await crm.signOut(crmSession);
+  if (crmSession !== null) await crm.endAllSessions({ session: crmSession });
 }
 
 /** Where a visitor was going before they were asked to sign in; asked once. */

@@ -2,8 +2,6 @@ import { createClient as createContractClient } from "#contract/client";
 import { operations } from "#contract/operations/index";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
-import { accessCalls } from "./box-office/access";
-import { accountPersonCalls } from "./box-office/account-person";
 import { afterOrderCalls } from "./box-office/after-order";
 import { createAsk } from "./box-office/requester";
 import { basketContentCalls } from "./box-office/basket-contents";
@@ -52,8 +50,6 @@ export function createBoxOffice({
     ...stepQuestionCalls(ask),
     ...wholeBasketCalls(ask),
     ...packageCalls(ask),
-    ...accessCalls(ask),
-    ...accountPersonCalls(ask),
     ...ticketCalls(ask),
     ...afterOrderCalls(ask),
     async ping() {

@@ -3,8 +3,6 @@ import type { BasketSummary } from "#contract/schemas/basket-summary";
 import type { Address } from "#contract/schemas/address";
 import type { RemovalPlan } from "~/domain/basket/line-removal";
 
-import type { AccessCalls } from "./access";
-import type { AccountPersonCalls } from "./account-person";
 import type { AfterOrder } from "./after-order";
 import type { BasketContents } from "./basket-contents";
 import type { CachedReads } from "./cached-reads";
@@ -43,9 +41,7 @@ export type TicketChoice = {
  */
 export interface Crm
   extends
-    AccessCalls,
     CachedReads,
-    AccountPersonCalls,
     AfterOrder,
     BasketContents,
     PackageCalls,

@@ -1,15 +1,10 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";
-import type { Customer, Guest } from "~/domain/account/customer";
 
 import type { CrmResult, CrmSession } from "./crm-result";
 
 /** The part of the port that is about what the checkout asks of a customer. */
 export interface StepQuestionCalls {
-  /** Writes down somebody who buys without an account, and signs them in for this visit. Not safe to repeat. */
-  registerGuest(
-    guest: Guest,
-  ): Promise<CrmResult<{ session: CrmSession; customer: Customer }, "invalid">>;
   /** The member for whom the basket is booked; null: for the customer who pays. Safe to repeat. */
   getBookedFor(
     basketId: string,

@@ -1,3 +1,4 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import type { BasketSummary } from "#contract/schemas/basket-summary";
 import type { PriceTerms } from "#contract/schemas/price-list";
@@ -5,7 +6,6 @@ import type { PriceTerms } from "#contract/schemas/price-list";
 import type { CaptchaSettings } from "~/domain/captcha";
 import type { Consent } from "~/domain/consent";
 
-import type { Customer } from "~/domain/account/customer";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
 import type { VenueSettings } from "~/venue";

@@ -1,7 +1,8 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import { isSellable } from "../basket/sellable";
 import { isDelivered } from "../basket/basket";
-import type { Customer } from "../account/customer";
+
 import { isFree } from "../money";
 import { validateBasket } from "../basket/validate-basket";
 

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import type { Guest } from "../account/customer";
 import { registrationSchema } from "./registration";
 
 const { firstName, lastName, email, phone } = registrationSchema([]).shape;
@@ -11,4 +10,5 @@ export const guestSchema = z.object({
   lastName,
   email,
   phone,
-}) satisfies z.ZodType<Guest, unknown>;
+});
+export type GuestForm = z.output<typeof guestSchema>;

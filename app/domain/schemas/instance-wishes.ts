@@ -7,7 +7,7 @@ import {
   WISH_TEXT_MAX,
 } from "#contract/schemas/instance-wishes";
 import type { FormQuestion } from "#contract/schemas/instance-wishes";
-import type { Guest } from "../account/customer";
+import type { GuestForm } from "./guest";
 import { emailSchema } from "./email";
 import { requiredNameSchema } from "./name";
 import { phoneSchema } from "./phone";
@@ -75,7 +75,7 @@ export const guestWaitingListSchema = waitingListSchema.extend({
   lastName: requiredNameSchema("required.lastName"),
   email: emailSchema,
   phone: phoneSchema,
-} satisfies Record<keyof Guest, z.ZodType>);
+} satisfies Record<keyof GuestForm, z.ZodType>);
 
 /** The performance's own questions; what is not answered is left out. */
 export function instanceFormSchema(questions: readonly FormQuestion[]) {

@@ -4,4 +4,5 @@ import { z } from "zod";
 export const versionSchema = z
   .string()
   .regex(/^\d{1,10}$/u)
-  .catch("1");
+  .catch("1")
+  .transform(Number);

@@ -8,7 +8,7 @@ import { registrationSchema } from "~/domain/schemas/registration";
 import { signInSchema } from "~/domain/schemas/sign-in";
 
 import { available, refuse } from "~/.server/http/pages/replies";
-import { registrationLinks } from "./mail-links.server";
+import { isKnownEmail, registrationLinks } from "./mail-links.server";
 import { refused, signedIn } from "~/.server/auth/refused-access";
 import type { AccessOutcome, Answered } from "~/.server/auth/refused-access";
 import { signInAs, signInByForm } from "~/.server/auth/sign-in";
@@ -18,7 +18,7 @@ export async function answerEmail(context: AppLoadContext, request: Request): Pr
   const submission = parseWithZod(await request.formData(), { schema: emailOnlySchema });
   if (submission.status !== "success") return refused("email", submission, "fields");
   const { email } = submission.value;
-  if (context.venue.tellsWhoIsKnown && !available(await context.crm.isKnown(email)))
+  if (context.venue.tellsWhoIsKnown && !(await isKnownEmail(context.crm, email)))
     return refused("email", submission, "unknown");
   context.session.email = email;
   return { ok: true };
@@ -60,12 +60,12 @@ export async function answerRegistration(
   const submission = parseWithZod(await request.formData(), { schema });
   if (submission.status !== "success") return refused("register", submission, "fields");
   const { terms: _, ...registration } = submission.value;
-  if (venue.tellsWhoIsKnown && available(await crm.isKnown(registration.email)))
+  if (venue.tellsWhoIsKnown && (await isKnownEmail(crm, registration.email)))
     return refused("register", submission, "email-taken", {
       fieldErrors: { email: ["emailTaken"] },
     });
   const links = await registrationLinks(context, registration.email);
-  const registered = await crm.beginRegistration(registration, links);
+  const registered = await crm.startRegistration({ body: { ...registration, ...links } });
   if (registered.ok) {
     session.flash("registration-mailed");
     return signedIn(context, await signInAs(context, registered.value));
@@ -82,7 +82,7 @@ export async function answerGuest(
 ): Promise<AccessOutcome> {
   const submission = parseWithZod(await request.formData(), { schema: guestSchema });
   if (submission.status !== "success") return refused("guest", submission, "fields");
-  const entered = await context.crm.registerGuest(submission.value);
+  const entered = await context.crm.registerGuest({ body: submission.value });
   if (entered.ok) return signedIn(context, await signInAs(context, entered.value));
   const { failure } = entered;
   if (failure.code === "unavailable") return refuse(503);

@@ -9,8 +9,8 @@ import { emailOnlySchema } from "~/domain/schemas/email-only";
 import { mailedCodeSchema } from "~/domain/schemas/mailed-code";
 import { passwordChoiceSchema } from "~/domain/schemas/password-choice";
 
-import { available, refuse } from "~/.server/http/pages/replies";
-import { mailLink } from "./mail-links.server";
+import { refuse } from "~/.server/http/pages/replies";
+import { isKnownEmail, mailLink } from "./mail-links.server";
 import { refused, signedIn } from "~/.server/auth/refused-access";
 import type { AccessOutcome, Answered } from "~/.server/auth/refused-access";
 import { signInAs, signInByMail } from "~/.server/auth/sign-in";
@@ -33,7 +33,7 @@ export async function answerLinkRequest(
   const submission = parseWithZod(form, { schema: emailOnlySchema });
   if (submission.status !== "success") return refused(intent, submission, "fields");
   const { email } = submission.value;
-  if (context.venue.tellsWhoIsKnown && !available(await context.crm.isKnown(email)))
+  if (context.venue.tellsWhoIsKnown && !(await isKnownEmail(context.crm, email)))
     return refused(intent, submission, "unknown");
   const sent = await mailLink(context, purpose, email);
   if (!sent && purpose === "password-reset")
@@ -89,7 +89,7 @@ export async function answerNewPassword(
   const submission = parseWithZod(await request.formData(), { schema: passwordChoiceSchema });
   if (submission.status !== "success") return refused("new-password", submission, "fields");
   const { password } = submission.value;
-  const chosen = await crm.choosePassword({ token, password, locale: i18n.locale });
+  const chosen = await crm.resetPassword({ body: { token, password, locale: i18n.locale } });
   if (chosen.ok) return signedIn(context, await signInAs(context, chosen.value));
   switch (chosen.failure.code) {
     case "unavailable":

@@ -12,10 +12,10 @@ export async function confirmAgain(context: AppLoadContext) {
   const customer = await context.customer();
   if (customer === null || session.crmSession === null) return redirect(pathTo("login"), 303);
   if (!customer.confirmationPending) return redirect(pathTo("your-details"), 303);
-  const sent = await crm.mailRegistrationAgain(
-    session.crmSession,
-    await registrationLinks(context, customer.email),
-  );
+  const sent = await crm.resendRegistrationLink({
+    session: session.crmSession,
+    body: await registrationLinks(context, customer.email),
+  });
   if (!sent.ok) return sent.failure.code === "unavailable" ? refuse(503) : refuse(400);
   session.flash("registration-mailed");
   return redirect(pathTo("your-details"), 303);

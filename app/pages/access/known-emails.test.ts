@@ -22,11 +22,11 @@ const forms = {
 } as const;
 
 const calls = () => ({
-  isKnown: vi.fn<Crm["isKnown"]>(answering(true)),
-  mailMagicLink: answering(null),
-  mailPasswordReset: answering(null),
+  findKnownEmail: vi.fn<Crm["findKnownEmail"]>(answering({ known: true })),
+  sendMagicLink: answering({}),
+  sendPasswordReset: answering({}),
   listCountries: answering(sampleCountries),
-  beginRegistration: answering({ session: "new", customer: sampleCustomer({ isGuest: true }) }),
+  startRegistration: answering({ session: "new", customer: sampleCustomer({ isGuest: true }) }),
   listOtherBaskets: answering([]),
 });
 
@@ -36,7 +36,7 @@ describe("at a venue that does not say which emails have an account", () => {
     const [page, fields] = form;
     const context = visitorContext(given, { venue: { tellsWhoIsKnown: false } });
     expect((await sendForm(page, context, fields)).status).toBe(303);
-    expect(given.isKnown).not.toHaveBeenCalled();
+    expect(given.findKnownEmail).not.toHaveBeenCalled();
   });
 });
 
@@ -52,7 +52,7 @@ describe("at a venue that says which emails have an account", () => {
       sendForm(
         page,
         visitorContext(
-          { ...calls(), isKnown: answering(isKnown) },
+          { ...calls(), findKnownEmail: answering({ known: isKnown }) },
           { venue: { tellsWhoIsKnown: true } },
         ),
         fields,

@@ -3,7 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 
 import { linkEnds } from "~/pages/basket/linked-basket.server";
-import type { LinkMail } from "~/.server/crm/access";
+import type { Crm } from "~/.server/crm/crm";
+import { refuse } from "~/.server/http/pages/replies";
 import type { MailNote } from "~/.server/http/visitor/sealed-link-state";
 
 /** The box office mails no longer ones. */
@@ -17,14 +18,16 @@ export async function mailLink(
 ): Promise<boolean> {
   const { crm, publicUrl, i18n } = context;
   const page = purpose === "magic-link" ? "authentication" : "reset-password";
-  const mail: LinkMail = {
+  const body = {
     email,
     linkUrl: await linkUrl(context, page, email),
     registerUrl: publicUrl + pathTo("register"),
     locale: i18n.locale,
   };
   const sent =
-    purpose === "magic-link" ? await crm.mailMagicLink(mail) : await crm.mailPasswordReset(mail);
+    purpose === "magic-link"
+      ? await crm.sendMagicLink({ body })
+      : await crm.sendPasswordReset({ body });
   return sent.ok;
 }
 
@@ -54,4 +57,11 @@ async function linkUrl(
     basket: basket && context.basketLinks.sign(basket.id, linkEnds(basket, context.now)),
   });
   return whole.length <= LONGEST ? whole : address({ email, returnTo: null, basket: null });
+}
+
+/** Whether an email has an account, for a venue that tells its visitors so. Throws the 503 page without an answer. */
+export async function isKnownEmail(crm: Crm, email: string): Promise<boolean> {
+  const found = await crm.findKnownEmail({ body: { email } });
+  if (found.ok) return found.value.known;
+  return refuse(found.failure.code === "invalid" ? 400 : 503);
 }

@@ -54,7 +54,7 @@ it("the password page says that the account is locked, and resets the password i
   const tab = await open(
     {
       signIn: refusing({ code: "not-allowed", reason: "locked" }),
-      mailPasswordReset: answering(null),
+      sendPasswordReset: answering({}),
     },
     { email: EMAIL },
   );
@@ -80,7 +80,7 @@ it("too many tries to sign in end in a page that says whom to ask", async () => 
 });
 
 it("the reset page says that no link could be sent, and keeps the email", async () => {
-  const tab = await open({ mailPasswordReset: unavailable });
+  const tab = await open({ sendPasswordReset: unavailable });
   await tab.go("/reset-password");
   await tab.press(/^Email me a reset link/, { email: EMAIL });
   expect([tab.shown.status, titleOf(tab)]).toEqual([503, "Error: Choose a new password"]);
@@ -91,10 +91,10 @@ it("the reset page says that no link could be sent, and keeps the email", async 
 it("an expired sign-in link says so, and sends a new one in one press", async () => {
   let link = "";
   const tab = await open({
-    isLinkAlive: answering(false),
-    mailMagicLink: (mail) => {
-      link = mail.linkUrl.replace("__TOKEN__", "x");
-      return answering(null)();
+    checkLoginLink: answering({ alive: false }),
+    sendMagicLink: ({ body }) => {
+      link = body.linkUrl.replace("__TOKEN__", "x");
+      return answering({})();
     },
   });
   await tab.go("/authentication");
@@ -138,7 +138,7 @@ it("signing out while the box office is down says that only this device is signe
   const tab = await open(
     {
       getCustomer: answering(sampleCustomer()),
-      signOut: unavailable,
+      endAllSessions: unavailable,
       listSeason: answering(sampleSeason()),
     },
     { crmSession: "session" },
@@ -153,7 +153,7 @@ const telling = { venue: { ...venue, tellsWhoIsKnown: true } };
 it.each(["/login", "/authentication", "/reset-password"])(
   "%s says that no customer has the email, and leads to registering, where the venue wants that said",
   async (path) => {
-    const tab = await open({ isKnown: answering(false) }, undefined, telling);
+    const tab = await open({ findKnownEmail: answering({ known: false }) }, undefined, telling);
     await tab.go(path);
     await tab.press(/^(Continue|Email me a (reset )?link)/, { email: EMAIL });
     expect([tab.shown.status, titleOf(tab)?.slice(0, 7)]).toEqual([400, "Error: "]);
@@ -167,7 +167,7 @@ it.each(["/login", "/authentication", "/reset-password"])(
 );
 
 it("the registration page says that the email has an account, where the venue wants that said", async () => {
-  const tab = await open({ isKnown: answering(true) }, undefined, telling);
+  const tab = await open({ findKnownEmail: answering({ known: true }) }, undefined, telling);
   await tab.go("/register");
   await tab.press(/^Create account/, registrationForm);
   expect([tab.shown.status, titleOf(tab)]).toEqual([400, "Error: Create an account"]);

@@ -9,7 +9,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import type { Registration } from "~/domain/account/customer";
+import type { Registration } from "#contract/schemas/customer";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

@@ -27,7 +27,7 @@ export async function keepAddress(context: AppLoadContext, request: Request, id:
       : await crm.changeAddress({
           session: crmSession,
           params: { id },
-          body: { ...address, version: Number(version) },
+          body: { ...address, version },
         });
   const gone = changed?.ok === false && changed.failure.code === "not-found";
   const kept =

@@ -7,14 +7,14 @@ import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/
 import { answering, stubCrm, unavailable } from "../../../tests/support/stub-crm";
 import { startStorefront } from "../../../tests/support/servers/test-storefront";
 
-const mailRegistrationAgain = vi.fn<Crm["mailRegistrationAgain"]>(answering(null));
+const resendRegistrationLink = vi.fn<Crm["resendRegistrationLink"]>(answering(null));
 const others = vi.fn<() => unknown>();
 const crm = stubCrm(
   {
     getMaintenance: answering(null),
     getCustomer: answering(sampleCustomer()),
     listCountries: answering(sampleCountries),
-    mailRegistrationAgain,
+    resendRegistrationLink,
   },
   () => others(),
 );
@@ -74,7 +74,7 @@ describe("to a customer who has not confirmed the registration yet", () => {
     "/account/your-details/email",
     "/account/your-data/close",
   ])("%s says to confirm the account, and mails the link again", async (path) => {
-    mailRegistrationAgain.mockClear();
+    resendRegistrationLink.mockClear();
     const tab = await openTab();
     await tab.go(path);
     expect(tab.shown.status).toBe(200);
@@ -83,7 +83,7 @@ describe("to a customer who has not confirmed the registration yet", () => {
     expect(tab.shown.text).toContain("Confirm your account");
     expect(tab.shown.text).toContain("Open the link in our email");
     await tab.press(/^Email me the link again/);
-    expect(mailRegistrationAgain).toHaveBeenCalledOnce();
+    expect(resendRegistrationLink).toHaveBeenCalledOnce();
   });
 });
 
@@ -91,16 +91,6 @@ describe("to a guest", () => {
   const guest = sampleCustomer({ firstName: "Gus", lastName: "Guest", isGuest: true });
   beforeEach(() => {
     crm.getCustomer = answering(guest);
-    crm.getOwnDetails = answering({
-      firstName: "Gus",
-      lastName: "Guest",
-      email: guest.email,
-      phone: guest.phone,
-      mobile: null,
-      birthDate: null,
-      birthYear: null,
-      version: "1",
-    }) as never;
     crm.getBasket = answering(sampleBasket({ customerId: guest.id }));
   });
 

@@ -31,7 +31,7 @@ const reads = (answer: () => Promise<unknown>) =>
       "listTagGroups",
       "getGiving",
       "listCustomerMemberships",
-      "getOwnDetails",
+      "getCustomer",
       "listOrders",
       "listHalls",
       "listCustomerSubscriptions",

@@ -1,8 +1,8 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { CheckoutFacts } from "~/domain/checkout/checkout-steps";
-import type { Customer } from "~/domain/account/customer";
 
 import { findRelevantSteps } from "./find-relevant-steps.server";
 

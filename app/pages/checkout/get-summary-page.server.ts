@@ -1,3 +1,4 @@
+import type { Customer } from "#contract/schemas/customer";
 import type {
   AdditionalDetails,
   Basket,
@@ -11,7 +12,6 @@ import type { Address } from "#contract/schemas/address";
 
 import { isDelivered } from "~/domain/basket/basket";
 
-import type { Customer } from "~/domain/account/customer";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 

@@ -1,3 +1,4 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
@@ -13,7 +14,7 @@ import {
   stepBefore,
 } from "~/domain/checkout/checkout-way";
 import type { ProgressEntry, StepFrame } from "~/domain/checkout/checkout-way";
-import type { Customer } from "~/domain/account/customer";
+
 import { validateBasket } from "~/domain/basket/validate-basket";
 
 import { pathTo } from "~/routing/paths";

@@ -153,7 +153,7 @@ describe("a waiting list", () => {
       "session",
       "guest",
     ]);
-    expect(registerGuest).toHaveBeenCalledExactlyOnceWith(named);
+    expect(registerGuest).toHaveBeenCalledExactlyOnceWith({ body: named });
   });
 });
 

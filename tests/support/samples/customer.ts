@@ -1,15 +1,27 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { Country } from "#contract/schemas/address";
-import type { Customer } from "../../../app/domain/account/customer";
 
 export function sampleCustomer(change: Partial<Customer> = {}): Customer {
   return {
     id: "c1",
+    title: null,
     firstName: "Ada",
+    middleName: null,
     lastName: "Rivers",
     email: "ada@example.com",
     phone: "2125550123",
+    mobile: null,
+    birthYear: null,
+    birthDate: null,
+    accessId: null,
+    recognitionName: null,
+    donorListing: null,
+    tributeName: null,
+    tributeType: null,
     isGuest: false,
     confirmationPending: false,
+    passwordSet: true,
+    version: 1,
     addresses: [
       {
         id: "a1",

@@ -5,13 +5,10 @@ import type { StepQuestionCalls } from "../step-questions";
 import { path } from "./requester";
 import type { Ask } from "./requester";
 import { basketSchema } from "#contract/schemas/basket";
-import { signedInShape } from "./shapes/customer";
 
 /** What the checkout asks of a customer. */
 export function stepQuestionCalls(ask: Ask): StepQuestionCalls {
   return {
-    registerGuest: (body) =>
-      ask({ method: "POST", path: "/customers/guests", body }, signedInShape, ["invalid"]),
     async getBookedFor(basketId, customerSession) {
       const found = await ask(
         { method: "GET", path: path`/baskets/${basketId}/booked-for`, customerSession },

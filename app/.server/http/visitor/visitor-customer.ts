@@ -1,5 +1,5 @@
+import type { Customer } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
-import type { Customer } from "~/domain/account/customer";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { VisitorSession } from "~/.server/session/visitor-session";
@@ -11,7 +11,7 @@ export function visitorCustomer(crm: Crm, session: VisitorSession): () => Promis
   let knownFor: string | null = null;
 
   async function fetchCustomer(token: string): Promise<Customer | null> {
-    const result = await crm.getCustomer(token);
+    const result = await crm.getCustomer({ session: token });
     if (result.ok) {
       session.isGuest = buysAsGuest(result.value);
       return result.value;

@@ -1,7 +1,7 @@
 import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
 import { z } from "zod";
 
-import type { DonorDetails } from "~/domain/account/own-details";
+import type { DetailsChange } from "#contract/schemas/customer";
 import { nameSchema } from "../name";
 import { versionSchema } from "../version";
 
@@ -26,4 +26,4 @@ export const donorProfileSchema = z
       context.addIssue({ code: "custom", message: field, path: [field] });
     if (tributeType !== null && tributeName === null) refuse("tributeName");
     if (tributeType === null && tributeName !== null) refuse("tributeType");
-  }) satisfies z.ZodType<DonorDetails & { version: string }, unknown>;
+  }) satisfies z.ZodType<DetailsChange, unknown>;

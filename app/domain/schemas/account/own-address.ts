@@ -23,7 +23,7 @@ export function ownAddressSchema(countries: readonly Country[]) {
       version: versionSchema,
     })
     .transform(({ address, ...rest }) => ({ ...address, ...rest })) satisfies z.ZodType<
-    NewAddress & { version: string },
+    NewAddress & { version: number },
     unknown
   >;
 }

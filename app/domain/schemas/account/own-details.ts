@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { birthOf } from "~/domain/account/birth";
 import type { BirthParts } from "~/domain/account/birth";
-import type { DetailsChange } from "~/domain/account/own-details";
+import type { DetailsChange } from "#contract/schemas/customer";
 import { phoneSchema } from "../phone";
 import { registrationSchema } from "../registration";
 import { versionSchema } from "../version";
@@ -37,4 +37,4 @@ export const ownDetailsSchema = z
     ...person,
     mobile: mobile ?? null,
     ...(birthIn({ birthDay, birthMonth, birthYear }) ?? noBirth),
-  })) satisfies z.ZodType<DetailsChange & { version: string }, unknown>;
+  })) satisfies z.ZodType<DetailsChange, unknown>;

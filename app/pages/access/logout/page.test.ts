@@ -24,13 +24,13 @@ it("the sign-out page names the customer and mentions the basket, and ends nothi
 });
 
 it("signing out to use another account leads to the sign-in page", async () => {
-  const context = customerContext({ signOut: answering(null) });
+  const context = customerContext({ endAllSessions: answering(null) });
   expect((await sendForm(page, context, { intent: "switch" })).leadsTo).toBe("/login");
   expect(context.session.crmSession).toBeNull();
 });
 
 it("signing out while the box office is down signs out in this browser, with a notice", async () => {
-  const context = customerContext({ signOut: unavailable });
+  const context = customerContext({ endAllSessions: unavailable });
   const answer = await sendForm(page, context, { intent: "sign-out" });
   expect([answer.status, answer.leadsTo]).toEqual([303, "/"]);
   expect(context.session.crmSession).toBeNull();

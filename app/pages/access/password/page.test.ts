@@ -39,7 +39,7 @@ it("signing in ends the session that the browser had before", async () => {
   const endSession = vi.fn<Crm["endSession"]>(answering(null));
   const context = visitorContext({ ...calls, endSession }, { session: { crmSession: "planted" } });
   await sendForm(page, context, form);
-  expect(endSession).toHaveBeenCalledExactlyOnceWith("planted");
+  expect(endSession).toHaveBeenCalledExactlyOnceWith({ session: "planted" });
 });
 
 it("a wrong password is counted for the address that it came from", async () => {

@@ -12,9 +12,9 @@ import * as page from "./route";
 const calls = { listCountries: answering(sampleCountries) };
 
 it("registering signs in for this visit, announces the mail, and leads to where the visitor was going", async () => {
-  const beginRegistration = answering({ session: "new", customer: sampleCustomer() });
+  const startRegistration = answering({ session: "new", customer: sampleCustomer() });
   const context = visitorContext(
-    { ...calls, beginRegistration, listOtherBaskets: answering([]) },
+    { ...calls, startRegistration, listOtherBaskets: answering([]) },
     { session: { returnTo: "/account" } },
   );
   const answer = await sendForm(page, context, registrationForm);
@@ -24,13 +24,13 @@ it("registering signs in for this visit, announces the mail, and leads to where 
 });
 
 it("the registration page marks a field that the box office refuses", async () => {
-  const beginRegistration = refusing({
+  const startRegistration = refusing({
     code: "invalid",
     fields: { "address.postcode": "unknown" },
   });
   const answer = await sendForm(
     page,
-    visitorContext({ ...calls, beginRegistration }),
+    visitorContext({ ...calls, startRegistration }),
     registrationForm,
   );
   expect(answer).toMatchObject({

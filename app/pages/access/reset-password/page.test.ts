@@ -10,7 +10,7 @@ const PATH = "/reset-password?token=x";
 
 it("choosing a password by the mailed link signs in, with a notice", async () => {
   const context = visitorContext({
-    choosePassword: answering({ session: "new", customer: sampleCustomer() }),
+    resetPassword: answering({ session: "new", customer: sampleCustomer() }),
     listOtherBaskets: answering([]),
   });
   expect((await sendForm(page, context, choice, PATH)).leadsTo).toBe("/account/your-orders");
@@ -20,7 +20,7 @@ it("choosing a password by the mailed link signs in, with a notice", async () =>
 
 it("a password reset link that was used is refused as expired", async () => {
   const context = visitorContext({
-    choosePassword: refusing({ code: "not-allowed", reason: "link" }),
+    resetPassword: refusing({ code: "not-allowed", reason: "link-expired" }),
   });
   const answer = await sendForm(page, context, choice, PATH);
   expect(answer).toMatchObject({ status: 400, data: { problem: "expired" } });
@@ -45,7 +45,7 @@ it.each([
   ["choosing a password", choice, PATH],
   ["asking for a reset link", { intent: "send", email: "ada@example.com" }, "/reset-password"],
 ])("%s answers 503 with a message while the box office is down", async (_, fields, path) => {
-  const context = visitorContext({ choosePassword: unavailable, mailPasswordReset: unavailable });
+  const context = visitorContext({ resetPassword: unavailable, sendPasswordReset: unavailable });
   expect(await sendForm(page, context, fields, path)).toMatchObject({
     status: 503,
     data: { problem: "reset-failed" },

@@ -18,7 +18,10 @@ import { AccountErrors } from "../account-errors";
 import { AccountPage } from "../account-page";
 import { VersionField } from "../version-field";
 
-export type AccessPageProps = { access: AccessRegistration | null; answer: AccountAnswer | undefined };
+export type AccessPageProps = {
+  access: AccessRegistration | null;
+  answer: AccountAnswer | undefined;
+};
 
 /** The access registration on the account: what it gives, and another one by its code. */
 export function AccessPage({ access, answer }: AccessPageProps) {

@@ -35,8 +35,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (email.toLowerCase() === customer.email.toLowerCase())
     return formAgain(form, "fields", { email: ["emailSame"] });
   const linkUrl = `${publicUrl}${pathTo("confirm-email", { token: "__TOKEN__" })}`;
-  const { locale } = i18n;
-  const asked = await crm.askEmailChange(crmSession, { email, password, linkUrl, locale });
+  const asked = await crm.requestEmailChange({
+    session: crmSession,
+    body: { email, password, linkUrl, locale: i18n.locale },
+  });
   if (!asked.ok) return refuseChange(context, request, form, asked.failure, MESSAGES);
   session.flash("email-asked");
   return redirect(pathTo("your-details"), 303);

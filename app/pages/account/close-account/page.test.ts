@@ -5,7 +5,10 @@ import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 it("closing the account signs out, with a notice", async () => {
-  const context = customerContext({ closeAccount: answering(null), signOut: answering(null) });
+  const context = customerContext({
+    closeAccount: answering(null),
+    endAllSessions: answering(null),
+  });
   expect((await sendForm(page, context, { password: "Concert2026" })).leadsTo).toBe("/");
   expect(context.session.crmSession).toBeNull();
   expect(context.session.showNotices()).toEqual(["account-closed"]);
@@ -20,9 +23,12 @@ it("closing the account needs the password, which does not come back into the pa
   expect(JSON.stringify(wrong.data)).not.toContain("Wrong1x");
 });
 
-it.each(["paying", "reserved"])("the account stays open while an order is %s", async (reason) => {
-  const context = customerContext({ closeAccount: refusing({ code: "conflict", reason }) });
-  const answer = await sendForm(page, context, { password: "Concert2026" });
-  expect([answer.status, answer.data]).toMatchObject([409, { closing: reason }]);
-  expect(context.session.crmSession).toBe("session");
-});
+it.each(["paying", "reserved"] as const)(
+  "the account stays open while an order is %s",
+  async (reason) => {
+    const context = customerContext({ closeAccount: refusing({ code: "conflict", reason }) });
+    const answer = await sendForm(page, context, { password: "Concert2026" });
+    expect([answer.status, answer.data]).toMatchObject([409, { closing: reason }]);
+    expect(context.session.crmSession).toBe("session");
+  },
+);

@@ -33,8 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = { submission, hideFields: ["password"] };
   if (submission.status !== "success") return formAgain(form);
   const { crm, session, i18n } = context;
-  const { password } = submission.value;
-  const closed = await crm.closeAccount(crmSession, { password, locale: i18n.locale });
+  const closed = await crm.closeAccount({
+    session: crmSession,
+    body: { ...submission.value, locale: i18n.locale },
+  });
   if (closed.ok) {
     await signOut(context);
     session.flash("account-closed");
@@ -44,8 +46,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (failure.code !== "conflict")
     return refuseChange(context, request, form, failure, { wrong: "passwordWrong" });
   const lastResult = submission.reply({ hideFields: form.hideFields });
-  const closing = failure.reason === "paying" ? ("paying" as const) : ("reserved" as const);
-  return data<ClosingAnswer>({ problem: "fields", closing, lastResult }, { status: 409 });
+  return data<ClosingAnswer>(
+    { problem: "fields", closing: failure.reason, lastResult },
+    { status: 409 },
+  );
 }
 
 export default function CloseAccount() {

@@ -19,8 +19,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
   const crmSession = await repeatableSection(context, request, "your-details");
-  const proof = { token: params["token"] ?? "", locale: context.i18n.locale };
-  const confirmed = await context.crm.confirmEmail(crmSession, proof);
+  const confirmed = await context.crm.confirmEmailChange({
+    session: crmSession,
+    body: { token: params["token"] ?? "", locale: context.i18n.locale },
+  });
   if (confirmed.ok) {
     context.session.crmSession = confirmed.value.session;
     context.session.flash("email-changed");

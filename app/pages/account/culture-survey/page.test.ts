@@ -6,7 +6,6 @@ import { customerContext, errorsOf, openPage, sendForm } from "../../../../tests
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-
 function visit(stored: SurveyAnswers) {
   const survey = (answers: SurveyAnswers) => answering({ questions: [], answers });
   const setSurveyAnswers = vi.fn<Crm["setSurveyAnswers"]>(survey({}));

@@ -5,19 +5,19 @@ import { customerContext } from "../../../../tests/support/ask-page";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import { loader } from "./route";
 
-const exportData = answering({ details: [{ firstName: "Ada", email: "ada@example.com" }] });
+const exportCustomer = answering({ details: [{ firstName: "Ada", email: "ada@example.com" }] });
 const download = (context: ReturnType<typeof customerContext>, format: string) =>
   loader({ request: new Request("http://localhost/account/x"), context, params: { format } });
 
 it("the copy of the data is a JSON file that no cache keeps", async () => {
-  const file = await download(customerContext({ exportData }), "json");
+  const file = await download(customerContext({ exportCustomer }), "json");
   expect(file.headers.get("Content-Disposition")).toBe('attachment; filename="your-data.json"');
   expect(file.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
   expect(await file.json()).toMatchObject({ details: [{ email: "ada@example.com" }] });
 });
 
 it("the copy of the data is a page to read, and has no other format", async () => {
-  const context = customerContext({ exportData });
+  const context = customerContext({ exportCustomer });
   expect(await (await download(context, "html")).text()).toContain(
     "<dt>First name</dt><dd>Ada</dd>",
   );
@@ -26,7 +26,7 @@ it("the copy of the data is a page to read, and has no other format", async () =
 
 it("the copy of the data asks for the password first", async () => {
   const context = customerContext({
-    exportData: refusing({ code: "not-allowed", reason: "password" }),
+    exportCustomer: refusing({ code: "not-allowed", reason: "password" }),
   });
   const answer = await download(context, "json");
   expect(answer.headers.get("Location")).toBe("/account/your-data");

@@ -1,4 +1,8 @@
-import type { ExportedData } from "~/domain/account/exported-data";
+import type { CallValue } from "#contract/define";
+import type { customerDataOperations } from "#contract/operations/customers";
+
+/** From what it is to its records, each from a field to its value. */
+type ExportedData = CallValue<typeof customerDataOperations.exportCustomer>;
 
 /** The headings of a copy: of the whole, and of each of its parts by its name. */
 export type CopyWords = {

@@ -23,7 +23,7 @@ export function loader({ request, params, context }: LoaderFunctionArgs) {
     const { customer, crmSession } = await requireCustomer(context, request);
     const format = params["format"] === "html" ? "html" : "json";
     if (params["format"] !== format) return refuse(404);
-    const exported = await context.crm.exportData(crmSession);
+    const exported = await context.crm.exportCustomer({ session: crmSession });
     if (!exported.ok) {
       const { failure } = exported;
       if (failure.code === "not-allowed") return redirect(pathTo("your-data"), 303);

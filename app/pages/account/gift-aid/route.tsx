@@ -39,7 +39,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return redirect(pathTo("gift-aid"), 303);
   }
   const { failure } = done;
-  if (failure.code !== "not-allowed") return refuseChange(context, request, { submission }, failure);
+  if (failure.code !== "not-allowed")
+    return refuseChange(context, request, { submission }, failure);
   switch (failure.reason) {
     case "gift-aid-elsewhere":
       return refuse(404);

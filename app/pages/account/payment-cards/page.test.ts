@@ -1,7 +1,6 @@
 import type { StoredCard } from "#contract/schemas/customer-parts";
 import { expect, it } from "vitest";
 
-
 import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as remove from "../remove-card/route";

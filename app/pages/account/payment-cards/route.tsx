@@ -21,7 +21,11 @@ const schema = z.object({ card: z.string().min(1).max(100) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = unwrapOrErrorPage(context, request, await context.crm.listStoredCards({ session: crmSession }));
+  const cards = unwrapOrErrorPage(
+    context,
+    request,
+    await context.crm.listStoredCards({ session: crmSession }),
+  );
   return { cards: cards.map((card) => ({ ...card, expired: isExpiredCard(card, context.now) })) };
 }
 

@@ -16,7 +16,11 @@ export const handle = { title: "account.cards.removeTitle" } satisfies PageHandl
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = unwrapOrErrorPage(context, request, await context.crm.listStoredCards({ session: crmSession }));
+  const cards = unwrapOrErrorPage(
+    context,
+    request,
+    await context.crm.listStoredCards({ session: crmSession }),
+  );
   const card = cards.find(({ id }) => id === params["card"]) ?? refuse(404);
   return { card, next: findPromotedCard(cards, card.id, context.now) };
 }

@@ -42,7 +42,7 @@ it.each([
 it.each([
   ["locked", "locked"],
   ["guest", "no-password"],
-])("the password is not changed where the box office says %s", async (reason, problem) => {
+] as const)("the password is not changed where the box office says %s", async (reason, problem) => {
   const changePassword = refusing({ code: "not-allowed", reason });
   const answer = await sendForm(page, customerContext({ changePassword }), form);
   expect([answer.status, answer.data]).toMatchObject([400, { problem }]);

@@ -33,12 +33,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // A password never travels back into a page.
   const form = { submission, hideFields: ["currentPassword", "newPassword", "confirmPassword"] };
   if (submission.status !== "success") return formAgain(form);
-  const { currentPassword, newPassword } = submission.value;
-  const { locale } = context.i18n;
-  const changed = await context.crm.changePassword(crmSession, {
-    currentPassword,
-    newPassword,
-    locale,
+  const changed = await context.crm.changePassword({
+    session: crmSession,
+    body: { ...submission.value, locale: context.i18n.locale },
   });
   if (!changed.ok) return refuseChange(context, request, form, changed.failure, MESSAGES);
   context.session.crmSession = changed.value.session;

@@ -16,10 +16,15 @@ export const handle = { title: "account.data.title" } satisfies PageHandle<typeo
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);
+  const { fresh } = unwrapOrErrorPage(
+    context,
+    request,
+    await context.crm.getPasswordFreshness({ session: crmSession }),
+  );
   return {
     guestEmail: customer.isGuest ? customer.email : null,
     isPending: customer.confirmationPending,
-    fresh: unwrapOrErrorPage(context, request, await context.crm.isPasswordFresh(crmSession)),
+    fresh,
   };
 }
 
@@ -28,7 +33,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
   const form = { submission, hideFields: ["password"] };
   if (submission.status !== "success") return formAgain(form);
-  const given = await context.crm.givePassword(crmSession, submission.value.password);
+  const given = await context.crm.confirmPassword({
+    session: crmSession,
+    body: submission.value,
+  });
   if (!given.ok)
     return refuseChange(context, request, form, given.failure, { wrong: "passwordWrong" });
   context.session.flash("data-open");

@@ -17,8 +17,8 @@ const typed = {
 };
 
 it("details that were changed in another window meanwhile are not overwritten, and what was typed comes back", async () => {
-  const changeOwnDetails = refusing({ code: "conflict", reason: "changed" });
-  const answer = await sendForm(page, customerContext({ changeOwnDetails }), typed);
+  const changeDetails = refusing({ code: "conflict", reason: "changed" });
+  const answer = await sendForm(page, customerContext({ changeDetails }), typed);
   expect([answer.status, answer.data]).toMatchObject([
     409,
     { problem: "changed", lastResult: { initialValue: { lastName: "Lovelace", version: "1" } } },
@@ -40,7 +40,7 @@ it("details that are missing or wrong are refused, each at its field", async () 
 });
 
 it("details that could not be saved while the box office is down stay in the form", async () => {
-  const context = customerContext({ changeOwnDetails: unavailable });
+  const context = customerContext({ changeDetails: unavailable });
   const answer = await sendForm(page, context, typed);
   expect([answer.status, answer.data]).toMatchObject([
     503,
@@ -49,15 +49,15 @@ it("details that could not be saved while the box office is down stay in the for
 });
 
 it("a customer who was signed out elsewhere signs in and comes back to the details", async () => {
-  const context = customerContext({ getOwnDetails: refusing({ code: "not-signed-in" }) });
+  const context = customerContext({ getCustomer: refusing({ code: "not-signed-in" }) });
   expect((await openPage(page, context, "/account/your-details")).leadsTo).toBe("/login");
   expect(context.session.returnTo).toBe("/account/your-details");
 });
 
 it("a profile that was changed in another window meanwhile is not overwritten", async () => {
-  const changeOwnDetails = refusing({ code: "conflict", reason: "changed" });
+  const changeDetails = refusing({ code: "conflict", reason: "changed" });
   const fields = { recognitionName: "The Lovelaces", tributeType: "", tributeName: "" };
-  const answer = await sendForm(profile, customerContext({ changeOwnDetails }), {
+  const answer = await sendForm(profile, customerContext({ changeDetails }), {
     ...fields,
     version: "1",
   });

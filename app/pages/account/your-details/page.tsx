@@ -7,7 +7,7 @@ import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { birthParts } from "~/domain/account/birth";
-import type { OwnDetails } from "~/domain/account/own-details";
+import type { Customer } from "#contract/schemas/customer";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
@@ -19,10 +19,7 @@ import { NoPasswordYet } from "../no-password-yet";
 import { VersionField } from "../version-field";
 
 export type YourDetailsPageProps = {
-  details: OwnDetails;
-  /** A guest has no account; the page says how to create one. */
-  isGuest: boolean;
-  isPending: boolean;
+  customer: Customer;
   answer: AccountAnswer | undefined;
 };
 
@@ -39,11 +36,11 @@ const FIELDS = [
 type DetailsForm = Record<(typeof FIELDS)[number] | "version", string>;
 
 /** The account's primary page: who the customer is and how to reach them. */
-export function YourDetailsPage({ details, isGuest, isPending, answer }: YourDetailsPageProps) {
+export function YourDetailsPage({ customer, answer }: YourDetailsPageProps) {
   const { t } = useTranslation();
   const told = useFieldWords();
-  const { firstName, lastName, phone, mobile, email, version } = details;
-  const stored = { firstName, lastName, phone, mobile: mobile ?? "", ...birthParts(details) };
+  const { firstName, lastName, phone, mobile, email, version, isGuest } = customer;
+  const stored = { firstName, lastName, phone, mobile: mobile ?? "", ...birthParts(customer) };
   const [form, fields] = useForm<DetailsForm>({
     id: "details",
     lastResult: answer?.lastResult ?? null,
@@ -74,7 +71,7 @@ export function YourDetailsPage({ details, isGuest, isPending, answer }: YourDet
     >
       <Lead>{t("account.details.lead")}</Lead>
       <FormStack id={form.id}>
-        <VersionField field={fields.version} stored={version} answer={answer} />
+        <VersionField field={fields.version} stored={String(version)} answer={answer} />
         <TextField {...told(fields.firstName)} label={labels.firstName} autoComplete="given-name" />
         <TextField {...told(fields.lastName)} label={labels.lastName} autoComplete="family-name" />
         <TextField
@@ -108,7 +105,7 @@ export function YourDetailsPage({ details, isGuest, isPending, answer }: YourDet
           </p>
         )}
       </Stack>
-      {isGuest ? <NoPasswordYet email={email} isPending={isPending} /> : null}
+      {isGuest ? <NoPasswordYet email={email} isPending={customer.confirmationPending} /> : null}
     </AccountPage>
   );
 }

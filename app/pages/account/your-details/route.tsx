@@ -8,7 +8,6 @@ import { YourDetailsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 
@@ -20,16 +19,15 @@ export const handle = { title: "account.sections.your-details" } satisfies PageH
 const MESSAGES = { "lastName.access-name": "accessName", date: "birthDate", year: "birthDate" };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession, customer } = await accountSection(context, request, "your-details");
-  const details = unwrapOrErrorPage(context, request, await context.crm.getOwnDetails(crmSession));
-  return { details, isGuest: customer.isGuest, isPending: customer.confirmationPending };
+  const { customer } = await accountSection(context, request, "your-details");
+  return { customer };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-details");
   const submission = parseWithZod(await request.formData(), { schema: ownDetailsSchema });
   if (submission.status !== "success") return formAgain({ submission });
-  const changed = await context.crm.changeOwnDetails(crmSession, submission.value);
+  const changed = await context.crm.changeDetails({ session: crmSession, body: submission.value });
   if (!changed.ok) {
     return refuseChange(context, request, { submission }, changed.failure, MESSAGES);
   }

@@ -9,7 +9,7 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 
-import type { OwnDetails } from "~/domain/account/own-details";
+import type { Customer } from "#contract/schemas/customer";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { useFieldWords } from "~/ui/forms/use-field-words";
@@ -17,15 +17,15 @@ import { AccountErrors } from "../account-errors";
 import { AccountPage } from "../account-page";
 import { VersionField } from "../version-field";
 
-export type YourProfilePageProps = { details: OwnDetails; answer: AccountAnswer | undefined };
+export type YourProfilePageProps = { customer: Customer; answer: AccountAnswer | undefined };
 
 const FIELDS = ["recognitionName", "donorListing", "tributeType", "tributeName"] as const;
 
 /** How the customer is thanked for gifts (spec section 3, "Customer data snapshot"). */
-export function YourProfilePage({ details, answer }: YourProfilePageProps) {
+export function YourProfilePage({ customer, answer }: YourProfilePageProps) {
   const { t } = useTranslation();
   const told = useFieldWords();
-  const stored = Object.fromEntries(FIELDS.map((name) => [name, details[name] ?? ""])) as Record<
+  const stored = Object.fromEntries(FIELDS.map((name) => [name, customer[name] ?? ""])) as Record<
     (typeof FIELDS)[number],
     string
   >;
@@ -49,8 +49,8 @@ export function YourProfilePage({ details, answer }: YourProfilePageProps) {
             name,
             label: t(`account.profile.${name}`),
             stored: stored[name],
-            ...(name === "tributeType" && details.tributeType !== null
-              ? { shown: t(`account.profile.type.${details.tributeType}`) }
+            ...(name === "tributeType" && customer.tributeType !== null
+              ? { shown: t(`account.profile.type.${customer.tributeType}`) }
               : {}),
           }))}
         />
@@ -58,7 +58,7 @@ export function YourProfilePage({ details, answer }: YourProfilePageProps) {
     >
       <Lead>{t("account.profile.lead")}</Lead>
       <FormStack id={form.id}>
-        <VersionField field={fields.version} stored={details.version} answer={answer} />
+        <VersionField field={fields.version} stored={String(customer.version)} answer={answer} />
         <TextField
           {...told(fields.recognitionName)}
           label={t("account.profile.recognitionName")}

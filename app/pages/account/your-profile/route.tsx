@@ -8,7 +8,6 @@ import { YourProfilePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
 import { accountSection } from "~/.server/auth/account-section";
 
@@ -17,17 +16,15 @@ export const handle = { title: "account.sections.your-profile" } satisfies PageH
 >;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "your-profile");
-  return {
-    details: unwrapOrErrorPage(context, request, await context.crm.getOwnDetails(crmSession)),
-  };
+  const { customer } = await accountSection(context, request, "your-profile");
+  return { customer };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-profile");
   const submission = parseWithZod(await request.formData(), { schema: donorProfileSchema });
   if (submission.status !== "success") return formAgain({ submission });
-  const changed = await context.crm.changeOwnDetails(crmSession, submission.value);
+  const changed = await context.crm.changeDetails({ session: crmSession, body: submission.value });
   if (!changed.ok) return refuseChange(context, request, { submission }, changed.failure);
   context.session.flash("profile-kept");
   return redirect(pathTo("your-profile"), 303);

@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import type { AccessAnswer } from "~/domain/account/access-answer";
-import type { Guest } from "~/domain/account/customer";
+import type { GuestForm as Fields } from "~/domain/schemas/guest";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { PersonFields } from "~/ui/forms/person-fields";
@@ -20,7 +20,7 @@ export type GuestFormProps = {
 /** What somebody gives who buys once, without an account. */
 export function GuestForm({ answer, labelledBy, visit }: GuestFormProps) {
   const { t } = useTranslation();
-  const [form, fields] = useForm<Guest>({
+  const [form, fields] = useForm<Fields>({
     id: "guest",
     lastResult: lastResultOf("guest", answer),
   });

@@ -52,7 +52,7 @@ describe("the account step", () => {
   it("says at the email that it has an account, where the venue wants that said", async () => {
     const context = checkoutContext(
       "basket",
-      { listCountries: answering(sampleCountries), isKnown: answering(true) },
+      { listCountries: answering(sampleCountries), findKnownEmail: answering({ known: true }) },
       { venue: { tellsWhoIsKnown: true } },
     );
     const answer = await sendForm(page, context, { ...registrationForm, intent: "register" });
@@ -98,7 +98,7 @@ describe("the account step", () => {
   it("signs out for another account, and moves the tickets into a basket that is nobody's", async () => {
     const context = checkoutContext("billing", {
       moveBasket: answering(basketAfter("basket", { id: "b2" })),
-      signOut: answering(null),
+      endAllSessions: answering(null),
     });
     const answer = await sendForm(page, context, { intent: "use-another" });
     expect(answer.leadsTo).toBe("/checkout/account");

@@ -1,8 +1,7 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import { postalAddress } from "#contract/schemas/address";
 import type { Address } from "#contract/schemas/address";
-
-import type { Customer } from "~/domain/account/customer";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmSession } from "~/.server/crm/crm-result";

@@ -1,6 +1,7 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import { billingAddressOf } from "~/domain/account/customer";
-import type { Customer } from "~/domain/account/customer";
+
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 
 import type { ExpressDetails } from "./get-express-details.server";

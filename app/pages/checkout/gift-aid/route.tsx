@@ -32,7 +32,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (declared.ok) return completeStep(context, "gift-aid");
   const { failure } = declared;
-  if (failure.code !== "not-allowed" && failure.code !== "invalid") return leaveCheckout(context, failure);
+  if (failure.code !== "not-allowed" && failure.code !== "invalid")
+    return leaveCheckout(context, failure);
   return data(submission.reply({ fieldErrors: { taxpayer: ["refused"] } }), { status: 400 });
 }
 

@@ -1,6 +1,7 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";
-import type { Customer } from "~/domain/account/customer";
+
 import { refusedFields } from "~/domain/refused-fields";
 
 import type { Crm } from "~/.server/crm/crm";
@@ -49,8 +50,7 @@ export async function chooseMember(
   const chosen = withCustomer(household.value.members, visit.customer).find(
     "memberId" in choice
       ? ({ id }) => id === choice.memberId
-      : ({ firstName, lastName }) =>
-          firstName === choice.firstName && lastName === choice.lastName,
+      : ({ firstName, lastName }) => firstName === choice.firstName && lastName === choice.lastName,
   );
   if (chosen !== undefined) {
     const memberId = chosen.isSelf ? null : chosen.id;

@@ -1,6 +1,6 @@
+import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
-import type { Customer } from "~/domain/account/customer";
 import type { GiftOffer } from "~/domain/basket/gift-offer";
 
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";

@@ -3,7 +3,7 @@ import type { operations } from "#contract/operations/index";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { WaitingEntry } from "#contract/schemas/instance-wishes";
-import type { Guest } from "~/domain/account/customer";
+import type { GuestForm } from "~/domain/schemas/guest";
 import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
 import { pathTo } from "~/routing/paths";
@@ -70,12 +70,14 @@ export async function joinWaitingList(
     quantity,
     accessNeeds,
     ...guest
-  }: Pick<WaitingEntry, "quantity" | "accessNeeds"> & Partial<Guest>,
+  }: Pick<WaitingEntry, "quantity" | "accessNeeds"> & Partial<GuestForm>,
   crmSession: CrmSession | null,
 ): Promise<Joined> {
   const { firstName = "", lastName = "", email = "", phone = "" } = guest;
   const entered =
-    crmSession === null ? await crm.registerGuest({ firstName, lastName, email, phone }) : null;
+    crmSession === null
+      ? await crm.registerGuest({ body: { firstName, lastName, email, phone } })
+      : null;
   if (entered?.ok === false) return refused(entered.failure);
   const joined = await crm.joinWaitingList({
     params: { id: instanceId },

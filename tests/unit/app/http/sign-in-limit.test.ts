@@ -23,7 +23,7 @@ const ADA = { intent: "sign-in", email: "ada@example.com", password: "Concert202
 const signedIn = answering({ session: "session", customer: sampleCustomer() });
 const refused = refusing({ code: "not-signed-in" });
 /** The right password alone signs in. */
-const signIn: Crm["signIn"] = ({ email, password }) =>
+const signIn: Crm["signIn"] = ({ body: { email, password } }) =>
   email === ADA.email && password === ADA.password ? signedIn() : refused();
 
 async function storefront(variables: Record<string, string> = {}): Promise<TestStorefront> {
@@ -32,7 +32,7 @@ async function storefront(variables: Record<string, string> = {}): Promise<TestS
       signIn,
       listOtherBaskets: answering([]),
       listCountries: answering(sampleCountries),
-      beginRegistration: answering({
+      startRegistration: answering({
         session: "session",
         customer: sampleCustomer({ isGuest: true }),
       }),

@@ -1,4 +1,0 @@
-import { z } from "zod";
-
-/** Which state of a thing was read: a number there, opaque here. */
-export const versionShape = z.number().int().transform(String);
