@@ -77,6 +77,9 @@ export const operations = {
   ...customerSessionOperations,
   ...loginLinkOperations,
   ...registrationOperations,
+  ...staffActOperations,
+  ...staffSessionOperations,
+  ...staffReadOperations,
 };
 
 /** Every operation, by name. */
@@ -90,9 +93,6 @@ export const allOperations = {
   ...basketPackageOperations,
   ...basketCheckoutOperations,
   ...codeOperations,
-  ...staffSessionOperations,
-  ...staffReadOperations,
-  ...staffActOperations,
   ...fundOperations,
   ...subscriptionPlanOperations,
 };

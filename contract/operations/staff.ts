@@ -185,25 +185,25 @@ const mailedLink = {
 
 /** What staff do for a customer. Each act is written into the audit log. */
 export const staffActOperations = {
-  mailCustomerMagicLink: operation({
+  sendCustomerMagicLink: operation({
     ...mailedLink,
     path: `${CUSTOMER}/magic-link`,
     summary: "Mails the customer a link to sign in with",
     problems: ["invalid", "not-allowed/role", "not-found"],
   }),
-  mailCustomerPasswordReset: operation({
+  sendCustomerPasswordReset: operation({
     ...mailedLink,
     path: `${CUSTOMER}/password-reset`,
     summary: "Mails the customer a link to choose a password by",
     problems: ["invalid", "not-allowed/role", "not-found"],
   }),
-  mailCustomerBasketLink: operation({
+  sendCustomerBasketLink: operation({
     ...mailedLink,
     path: `${CUSTOMER}/basket-link`,
     summary: "Mails the customer a link that signs in and opens the basket left behind",
     problems: ["invalid", "not-allowed/role", "not-found", "conflict/no-basket"],
   }),
-  mailCustomerConfirmation: operation({
+  resendCustomerConfirmation: operation({
     ...act,
     path: `${CUSTOMER}/orders/:order/confirmation`,
     summary: "Sends an order's confirmation again, to the customer's address of today",

@@ -50,3 +50,4 @@ export const customerFileSchema = z
     acts: z.array(auditEntrySchema).describe("What staff did lately, the newest ten"),
   })
   .meta({ id: "CustomerFile" });
+export type CustomerFile = z.output<typeof customerFileSchema>;

@@ -44,6 +44,7 @@ export const staffSchema = z
     may: z.array(z.enum(STAFF_ACTS)).describe("What their role lets them do"),
   })
   .meta({ id: "StaffMember" });
+export type StaffMember = z.output<typeof staffSchema>;
 
 export const staffSignedInSchema = z
   .object({
@@ -51,6 +52,7 @@ export const staffSignedInSchema = z
     staff: staffSchema,
   })
   .meta({ id: "StaffSignedIn" });
+export type StaffSignedIn = z.output<typeof staffSignedInSchema>;
 
 /** After a change of what one signs in with: the token before is worthless. */
 export const staffRenewedSchema = staffSignedInSchema.pick({ session: true });
@@ -71,6 +73,7 @@ export const foundCustomersSchema = z
     more: z.boolean().describe("There are others: say more of whom is meant"),
   })
   .meta({ id: "FoundCustomers" });
+export type FoundCustomers = z.output<typeof foundCustomersSchema>;
 
 export const staffLinkSchema = z
   .object({ linkUrl: linkMail.linkUrl, reason })
@@ -90,6 +93,7 @@ export const auditEntrySchema = z
     details: z.record(z.string(), z.unknown()),
   })
   .meta({ id: "AuditEntry" });
+export type AuditEntry = z.output<typeof auditEntrySchema>;
 
 export const loggedActSchema = auditEntrySchema
   .extend({
@@ -97,6 +101,7 @@ export const loggedActSchema = auditEntrySchema
     customerId: z.string().nullable().describe("The customer it was about, or whose order"),
   })
   .meta({ id: "LoggedAct" });
+export type LoggedAct = z.output<typeof loggedActSchema>;
 
 /** Which part of a list at the counter. */
 export const staffPageQuery = z.object({

@@ -29,7 +29,7 @@ const notFound = { code: "not-found" } as const;
 const foreignLink = { code: "invalid", fields: { linkUrl: "foreign" } } as const;
 const notTheirs = { problem: { code: "not-allowed", reason: "role" } } as const;
 
-type HandledLink = HandlerInput<(typeof staffActOperations)["mailCustomerMagicLink"]> & {
+type HandledLink = HandlerInput<(typeof staffActOperations)["sendCustomerMagicLink"]> & {
   staff: StaffMember;
 };
 
@@ -100,11 +100,11 @@ export const staffCustomers: RouteGroup = (app, deps) => {
     staffActOperations,
     sessions,
   )({
-    mailCustomerMagicLink: (input) => mailSignInLink("magic-link", input),
+    sendCustomerMagicLink: (input) => mailSignInLink("magic-link", input),
 
-    mailCustomerPasswordReset: (input) => mailSignInLink("password-reset", input),
+    sendCustomerPasswordReset: (input) => mailSignInLink("password-reset", input),
 
-    mailCustomerBasketLink({ staff, params: { id: customerId }, body: { linkUrl, reason } }) {
+    sendCustomerBasketLink({ staff, params: { id: customerId }, body: { linkUrl, reason } }) {
       const action = "basket-link";
       const asked = { may: "send-again", action, customerId, reason } as const;
       return staffAct(deps, staff, asked, async (tx) => {
@@ -115,7 +115,7 @@ export const staffCustomers: RouteGroup = (app, deps) => {
       });
     },
 
-    mailCustomerConfirmation({ staff, params: { id: customerId, order }, body }) {
+    resendCustomerConfirmation({ staff, params: { id: customerId, order }, body }) {
       const details: Record<string, unknown> = {};
       const asked = {
         may: "send-again",

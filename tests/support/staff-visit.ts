@@ -3,7 +3,8 @@ import { afterEach, beforeEach } from "vitest";
 
 import type { Crm } from "../../app/.server/crm/crm";
 
-import type { CustomerFile, StaffMember } from "../../app/domain/account/staff";
+import type { CustomerFile } from "#contract/schemas/customer-file";
+import type { StaffMember } from "#contract/schemas/staff";
 import { sampleCustomer } from "./samples/customer";
 import { answering } from "./stub-crm";
 import { startStubbedStorefront } from "./servers/test-storefront";
@@ -28,13 +29,23 @@ export const taylor = member("Taylor", "box-office", [
 ]);
 export const robin = member("Robin", "supervisor", [...STAFF_ACTS]);
 export const sampleFile: CustomerFile = {
-  customer: { ...sampleCustomer(), mobile: null, isGuest: false, passwordSet: true },
+  customer: sampleCustomer(),
   lockedAt: null,
   orders: [],
   reserved: [],
   baskets: [],
   memberships: [],
-  subscriptions: [{ id: "s1", name: "Six evenings", expiresOn: "2027-08-11", left: 4, of: 6 }],
+  subscriptions: [
+    {
+      id: "s1",
+      name: "Six evenings",
+      pricingStructure: "Standard",
+      price: { amount: 30_000, currency: "USD" },
+      issuedOn: "2026-08-12",
+      expiresOn: "2027-08-11",
+      vouchers: { general: 6, available: 4, used: 2 },
+    },
+  ],
   credit: { amount: 0, currency: "USD" },
   cards: [{ id: "c1", brand: "Visa", maskedNumber: "•••• 4242" }],
   accessScheme: "Access Pass",

@@ -1,10 +1,10 @@
-import type { StaffAct } from "#contract/schemas/staff";
+import type { Unavailable } from "#contract/define";
+import type { Problem } from "#contract/problems";
+import type { StaffAct, StaffMember } from "#contract/schemas/staff";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { StaffMember } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 
-import type { StaffSession } from "../crm/staff-desk";
 import { throwRedirect, refuse } from "../http/pages/replies";
 import { requestedPath } from "../http/requested-path";
 import type { StaffVisit } from "../session/staff-visit";
@@ -14,7 +14,7 @@ export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffVisit 
   return staff ?? refuse(404);
 }
 
-export type StaffCaller = { visit: StaffVisit; session: StaffSession; staff: StaffMember };
+export type StaffCaller = { visit: StaffVisit; session: string; staff: StaffMember };
 
 /**
  * The member of staff who is signed in and may do this. Anybody else is sent to sign in and comes back to the page
@@ -28,7 +28,7 @@ export async function staffWhoMay(
   const visit = staffArea(context);
   const { session } = visit;
   if (session === null) return staffSignedOut(visit, request);
-  const known = await context.crm.getStaff(session);
+  const known = await context.crm.getStaff({ session });
   if (known.ok)
     return known.value.may.includes(act)
       ? { visit, session, staff: known.value }
@@ -55,7 +55,8 @@ export function restartStaffSignIn(visit: StaffVisit): never {
   return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
 }
 
-type Refused = { code: "not-signed-in" | "not-allowed" | "not-found" | "unavailable" };
+type Refused =
+  Problem<"not-signed-in" | "not-allowed/role" | "not-found" | "invalid"> | Unavailable;
 
 /**
  * Ends a call that was refused for no reason of the page's own: somebody else's customer is as little there as none.
@@ -64,6 +65,8 @@ export function staffRefused(visit: StaffVisit, request: Request, { code }: Refu
   switch (code) {
     case "not-signed-in":
       return staffSignedOut(visit, request);
+    case "invalid":
+      return refuse(400);
     case "not-allowed":
       return refuse(403);
     case "not-found":

@@ -1,10 +1,9 @@
+import type { StaffSignedIn } from "#contract/schemas/staff";
 import { redirect } from "@remix-run/node";
 
 import { safeRedirect } from "~/domain/safe-redirect";
-import type { StaffMember } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 
-import type { StaffSession } from "../crm/staff-desk";
 import type { KnownBrowser } from "../http/visitor/known-browser";
 import type { StaffVisit } from "../session/staff-visit";
 
@@ -12,7 +11,7 @@ import type { StaffVisit } from "../session/staff-visit";
 export function startStaffSession(
   browser: KnownBrowser,
   visit: StaffVisit,
-  { session, staff }: { session: StaffSession; staff: Pick<StaffMember, "email"> },
+  { session, staff }: StaffSignedIn,
 ): Response {
   browser.remember("staff", staff.email);
   const { adminPath, returnTo } = visit;

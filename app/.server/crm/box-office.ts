@@ -7,7 +7,6 @@ import { createAsk } from "./box-office/requester";
 import { basketContentCalls } from "./box-office/basket-contents";
 import { basketCalls } from "./box-office/baskets";
 import { createClient } from "./box-office/client";
-import { staffDeskCalls } from "./box-office/staff-desk";
 import { stepOfferCalls } from "./box-office/step-offers";
 import { stepQuestionCalls } from "./box-office/step-questions";
 import { packageCalls } from "./box-office/packages";
@@ -45,7 +44,6 @@ export function createBoxOffice({
     ...calls,
     ...basketCalls(ask, forgetInstance),
     ...basketContentCalls(ask),
-    ...staffDeskCalls(ask),
     ...stepOfferCalls(ask),
     ...stepQuestionCalls(ask),
     ...wholeBasketCalls(ask),

@@ -9,7 +9,6 @@ import type { CachedReads } from "./cached-reads";
 import type { CodeTry } from "./code-try";
 import type { CrmResult, CrmSession } from "./crm-result";
 import type { PackageCalls } from "./packages";
-import type { StaffDesk } from "./staff-desk";
 import type { StepOfferCalls } from "./step-offers";
 import type { StepQuestionCalls } from "./step-questions";
 import type { TicketCalls } from "./tickets";
@@ -45,7 +44,6 @@ export interface Crm
     AfterOrder,
     BasketContents,
     PackageCalls,
-    StaffDesk,
     StepOfferCalls,
     StepQuestionCalls,
     TicketCalls,

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { STAFF_NOTICES } from "~/domain/account/staff";
 import type { StaffNotice } from "~/domain/account/staff";
 
-import type { StaffSession } from "../crm/staff-desk";
 import { sealOf } from "./seal";
 import type { Seal } from "./seal";
 
@@ -47,7 +46,7 @@ export class StaffVisit {
     this.#sealedAt = stored?.sealedAt ?? null;
   }
 
-  get session(): StaffSession | null {
+  get session(): string | null {
     return this.#data.session;
   }
 
@@ -60,7 +59,7 @@ export class StaffVisit {
   }
 
   /** Somebody is in; what was asked for before is answered. */
-  begin(session: StaffSession): void {
+  begin(session: string): void {
     this.#set({ ...nobody, session });
   }
 

@@ -1,4 +1,4 @@
-import type { StaffEntry } from "~/domain/account/staff";
+import type { AuditEntry } from "#contract/schemas/staff";
 import type { Translate, WordKey } from "~/i18n/translate";
 
 /** What is known of by its own words; anything else is shown as the log has it. */
@@ -21,9 +21,12 @@ const ACT_WORDS: Readonly<Record<string, WordKey>> = {
 };
 
 /** What somebody of the staff did, in a line: the act, and of which order or to which email. */
-export function actWords(t: Translate, { action, details }: StaffEntry): string {
+export function actWords(
+  t: Translate,
+  { action, details }: Pick<AuditEntry, "action" | "details">,
+): string {
   const known = ACT_WORDS[action];
-  return [known === undefined ? action : t(known), details.order, details.email]
-    .filter((part) => part !== undefined)
+  return [known === undefined ? action : t(known), details["order"], details["email"]]
+    .filter((part) => typeof part === "string")
     .join(" ");
 }

@@ -17,12 +17,13 @@ const { site, open, post, signIn } = staffVisit();
 
 describe("helping a customer", () => {
   it("mails a link to this storefront's own page, and says so once", async () => {
-    const helpCustomer = vi.fn<Crm["helpCustomer"]>(answering(null));
-    await signIn(taylor, { helpCustomer });
+    const sendCustomerMagicLink = vi.fn<Crm["sendCustomerMagicLink"]>(answering(null));
+    await signIn(taylor, { sendCustomerMagicLink });
     const helped = await post(customerPath, { intent: "magic-link", reason: "Called at noon" });
     expect([helped.status, helped.leadsTo]).toEqual([303, customerPath]);
-    const [id, { kind, reason, linkUrl }] = helpCustomer.mock.calls[0]!;
-    expect([id, kind, reason]).toEqual(["c1", "magic-link", "Called at noon"]);
+    const { params, body } = sendCustomerMagicLink.mock.calls[0]![0];
+    const { reason, linkUrl } = body;
+    expect([params.id, reason]).toEqual(["c1", "Called at noon"]);
     expect(linkUrl).toMatch(/^http:\/\/localhost:3000\/authentication\?token=__TOKEN__&note=/);
     expect((await open(customerPath)).html).toContain("Sign-in link sent");
     expect((await open(customerPath)).html).not.toContain("Sign-in link sent");
@@ -41,9 +42,10 @@ describe("helping a customer", () => {
   });
 
   it("offers only what helps now", async () => {
+    const left = { tickets: [], items: [], lost: [], codes: [], offers: [] };
     const now = [
       { ...sampleFile, lockedAt: "2026-12-01T11:00:00-05:00" },
-      { ...sampleFile, baskets: [sampleBasket()] },
+      { ...sampleFile, baskets: [{ ...sampleBasket(), ...left }] },
       sampleFile,
     ];
     await signIn();
@@ -59,7 +61,7 @@ describe("helping a customer", () => {
       [false, false],
     ]);
     expect((await post(customerPath, { intent: "sell", reason: "Called" })).status).toBe(400);
-    site().crm.helpCustomer = refusing({ code: "conflict", reason: "no-basket" });
+    site().crm.sendCustomerBasketLink = refusing({ code: "conflict", reason: "no-basket" });
     const nothing = await post(customerPath, { intent: "basket-link", reason: "Called" });
     expect(nothing.status).toBe(400);
     expect(nothing.html).toContain("There is nothing left in a basket");
@@ -74,8 +76,8 @@ describe("helping a customer", () => {
       expect((await open(path)).leadsTo).toBe(`${desk}/customers`);
     const change = { email: "right@example.com", reason: "Misheard" };
     expect((await post(`${customerPath}/email`, change)).leadsTo).toBe(`${desk}/customers`);
-    const correctEmail = refusing({ code: "conflict", reason: "email-taken" });
-    await signIn(robin, { correctEmail });
+    const changeCustomerEmail = refusing({ code: "conflict", reason: "email-taken" });
+    await signIn(robin, { changeCustomerEmail });
     expect((await open(customerPath)).html).toContain(`${customerPath}/email`);
     expect((await post(`${customerPath}/email`, { ...change, email: "right@" })).status).toBe(400);
     const taken = await post(`${customerPath}/email`, change);
@@ -87,9 +89,9 @@ describe("helping a customer", () => {
     await signIn(robin, {
       getCustomerFile: gone,
       getCustomerOrder: gone,
-      helpCustomer: gone,
-      correctEmail: gone,
-      resendToCustomer: gone,
+      sendCustomerMagicLink: gone,
+      changeCustomerEmail: gone,
+      resendCustomerConfirmation: gone,
     });
     for (const [path, form] of Object.entries(helpForms(`${desk}/customers/nonsense`, "o1"))) {
       expect((await open(path)).status, path).toBe(404);
@@ -139,14 +141,18 @@ it("the log of what staff did is read page by page", async () => {
     at: "2026-12-01T12:00:00-05:00",
     actor: taylor.email,
     action: "magic-link",
+    subjectKind: "customer",
+    subjectId: "c1",
     reason: `Call ${51 - at}.`,
     details: {},
     subject: "Rivers",
     customerId: "c1",
   }));
   await signIn(robin, {
-    listStaffActs: ({ before = Infinity, size }) =>
-      answering(acts.filter(({ id }) => id < before).slice(0, size))(),
+    listAuditLog: ({ query = {} }) => {
+      const { before = Infinity, pageSize } = query as { before?: number; pageSize?: number };
+      return answering(acts.filter(({ id }) => id < before).slice(0, pageSize))();
+    },
   });
   const newest = (await open(`${desk}/log`)).html;
   expect(newest).toContain("Call 51.");

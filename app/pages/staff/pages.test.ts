@@ -77,12 +77,12 @@ describe("signing in as staff", () => {
   it("asks for the authenticator's code on a page of its own, and opens nothing before", async () => {
     const asks = await signIn(robin, {
       signInStaff: answering({ question: "question" }),
-      answerStaffQuestion: refusing({ code: "code-not-recognised" }),
+      signInStaffByCode: refusing({ code: "code-not-recognised" }),
     });
     expect(asks.leadsTo).toBe(`${desk}/sign-in/code`);
     for (const code of ["", "12345", "000000"])
       expect((await post(`${desk}/sign-in/code`, { code })).status, code).toBe(400);
-    site().crm.answerStaffQuestion = answering({ session: "staff-token", staff: robin });
+    site().crm.signInStaffByCode = answering({ session: "staff-token", staff: robin });
     const entered = await post(`${desk}/sign-in/code`, { code: "123456" });
     expect(entered.leadsTo).toBe(`${desk}/customers`);
     cookies.clear();
@@ -94,7 +94,7 @@ describe("signing in as staff", () => {
     expect((await open(`${desk}/sign-in/code`)).leadsTo).toBe(`${desk}/sign-in`);
     await signIn(robin, {
       signInStaff: answering({ question: "question" }),
-      answerStaffQuestion: refusing({ code: "not-signed-in" }),
+      signInStaffByCode: refusing({ code: "not-signed-in" }),
     });
     const late = await post(`${desk}/sign-in/code`, { code: "123456" });
     expect(late.leadsTo).toBe(`${desk}/sign-in`);
@@ -108,7 +108,7 @@ describe("signing in as staff", () => {
     await open(`${desk}/sign-out`);
     expect((await open(`${desk}/customers`)).status).toBe(200);
     await post(`${desk}/sign-out`, {});
-    expect(signOutStaff).toHaveBeenCalledExactlyOnceWith("staff-token");
+    expect(signOutStaff).toHaveBeenCalledExactlyOnceWith({ session: "staff-token" });
     expect((await open(`${desk}/sign-in`)).html).toContain("re signed out");
   });
 

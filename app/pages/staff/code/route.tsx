@@ -28,7 +28,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (question === null) return restartStaffSignIn(visit);
   const submission = parseWithZod(await request.formData(), { schema: staffCodeSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const answer = await context.crm.answerStaffQuestion(question, submission.value.code);
+  const answer = await context.crm.signInStaffByCode({
+    body: { question, code: submission.value.code },
+  });
   if (answer.ok) return startStaffSession(context.browser, visit, answer.value);
   switch (answer.failure.code) {
     case "unavailable":
@@ -36,6 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     case "not-signed-in":
       return restartStaffSignIn(visit);
     case "not-allowed":
+    case "invalid":
     case "code-not-recognised": {
       const locked = answer.failure.code === "not-allowed";
       const code = [locked ? "staffLocked" : "staffCodeWrong"];

@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { TextField } from "~/ui/forms/text-field";
-import type { CustomerFile } from "~/domain/account/staff";
+import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -17,7 +17,10 @@ export const handle = { title: "staff.email.title", layout: "staff" } satisfies 
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "change-email");
-  const file = await context.crm.getCustomerFile(params["customer"] ?? "", caller.session);
+  const file = await context.crm.getCustomerFile({
+    session: caller.session,
+    params: { id: params["customer"] ?? "" },
+  });
   if (!file.ok) return staffRefused(caller.visit, request, file.failure);
   return { frame: staffFrame(caller), customer: file.value.customer };
 }
@@ -27,7 +30,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: correctEmailSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const customer = params["customer"] ?? "";
-  const corrected = await context.crm.correctEmail(customer, submission.value, session);
+  const corrected = await context.crm.changeCustomerEmail({
+    session,
+    params: { id: customer },
+    body: submission.value,
+  });
   if (!corrected.ok) {
     const { failure } = corrected;
     if (failure.code !== "conflict" && failure.code !== "invalid")

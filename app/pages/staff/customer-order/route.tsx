@@ -20,10 +20,16 @@ export const handle = {
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "find-customer");
   const { customer = "", order: orderId = "" } = params;
-  const found = await context.crm.getCustomerOrder(customer, orderId, caller.session);
+  const found = await context.crm.getCustomerOrder({
+    session: caller.session,
+    params: { id: customer, orderId },
+  });
   if (!found.ok) return staffRefused(caller.visit, request, found.failure);
   const order = found.value;
-  const file = await context.crm.getCustomerFile(order.customer.id, caller.session);
+  const file = await context.crm.getCustomerFile({
+    session: caller.session,
+    params: { id: order.customer.id },
+  });
   if (!file.ok) return staffRefused(caller.visit, request, file.failure);
   return {
     frame: staffFrame(caller),
@@ -40,12 +46,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const submission = parseWithZod(await request.formData(), { schema: staffResendSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { customer = "", order = "" } = params;
-  const { reason } = submission.value;
-  const sent = await context.crm.resendToCustomer(customer, { id: order, reason }, session);
+  const sent = await context.crm.resendCustomerConfirmation({
+    session,
+    params: { id: customer, order },
+    body: submission.value,
+  });
   if (!sent.ok) {
     const { failure } = sent;
-    const isOwn = failure.code === "not-allowed" && failure.reason !== "role";
-    if (!isOwn) return staffRefused(visit, request, failure);
+    if (failure.code !== "not-allowed" || failure.reason === "role")
+      return staffRefused(visit, request, failure);
     return data(submission.reply({ formErrors: ["staffNotResent"] }), { status: 400 });
   }
   visit.tell("resend");

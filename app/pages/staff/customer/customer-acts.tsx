@@ -1,13 +1,13 @@
 import { Lead } from "~/ui/layout/lead";
 import { Stack } from "~/ui/layout/stack";
-import type { StaffEntry } from "~/domain/account/staff";
+import type { AuditEntry } from "#contract/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { actWords } from "../act-words";
 
 /** What staff did for this customer lately, so that the next one does not do it again. */
-export function CustomerActs({ acts }: { acts: readonly StaffEntry[] }) {
+export function CustomerActs({ acts }: { acts: readonly AuditEntry[] }) {
   const { t, locale } = useTranslation();
   return (
     <Stack as="section" labelledBy="acts" gap="small">

@@ -1,6 +1,6 @@
 import type { StaffAct } from "#contract/schemas/staff";
 import { Panel } from "~/ui/layout/panel";
-import type { CustomerFile } from "~/domain/account/staff";
+import type { CustomerFile } from "#contract/schemas/customer-file";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-day";
 import { formatMoney } from "~/i18n/format-money";
@@ -38,13 +38,14 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
           formatAddress(address, locale),
         ] as const,
     ),
-    ...memberships.map(({ id, name, expiresOn, state }) => {
+    ...memberships.map(({ id, level, expiresOn, state }) => {
       const day = formatDay(expiresOn, "date", locale);
-      const words = t(`staff.customer.membershipState.${state}`, { name, day });
+      const words = t(`staff.customer.membershipState.${state}`, { name: level.name, day });
       return [id, t("staff.customer.membership"), words] as const;
     }),
-    ...subscriptions.map(({ id, name, expiresOn, left, of }) => {
+    ...subscriptions.map(({ id, name, expiresOn, vouchers }) => {
       const day = formatDay(expiresOn, "date", locale);
+      const { available: left, general: of } = vouchers;
       const words = t("staff.customer.subscriptionState", { name, left, of, day });
       return [id, t("staff.customer.subscription"), words] as const;
     }),

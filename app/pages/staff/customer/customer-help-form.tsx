@@ -7,7 +7,8 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { CUSTOMER_HELP } from "~/domain/account/staff";
-import type { CustomerFile, CustomerHelp } from "~/domain/account/staff";
+import type { CustomerHelp } from "~/domain/account/staff";
+import type { CustomerFile } from "#contract/schemas/customer-file";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { ReasonField } from "../reason-field";

@@ -3,15 +3,15 @@ import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
 import { Price } from "~/ui/price";
 import { Stack } from "~/ui/layout/stack";
-import type { FiledOrder, KeptOrder } from "~/domain/account/staff";
+import type { CustomerFile } from "#contract/schemas/customer-file";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 export type CustomerOrdersProps = {
-  orders: readonly FiledOrder[];
-  reserved: readonly KeptOrder[];
+  orders: CustomerFile["orders"];
+  reserved: CustomerFile["reserved"];
   adminPath: string;
   customerId: string;
 };
@@ -20,7 +20,7 @@ export type CustomerOrdersProps = {
 export function CustomerOrders({ orders, reserved, adminPath, customerId }: CustomerOrdersProps) {
   const { t, locale } = useTranslation();
   const none = orders.length === 0 && reserved.length === 0;
-  const first = ({ title, startsAt }: NonNullable<FiledOrder["first"]>) =>
+  const first = ({ title, startsAt }: NonNullable<CustomerFile["orders"][number]["first"]>) =>
     t("staff.orders.first", { title, time: formatDate(startsAt, "date-time", locale) });
   return (
     <Stack as="section" labelledBy="orders" gap="small">

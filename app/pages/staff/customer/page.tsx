@@ -5,7 +5,7 @@ import { Lead } from "~/ui/layout/lead";
 import { Notice } from "~/ui/notice";
 import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
-import type { CustomerFile } from "~/domain/account/staff";
+import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -10,8 +10,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { helpCustomer } from "./help-customer.server";
-import { linkTemplate } from "./link-template.server";
+import { helpCustomer } from "./page.server";
 import { staffFrame } from "~/pages/staff/staff-frame.server";
 
 export const handle = {
@@ -21,7 +20,10 @@ export const handle = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "find-customer");
-  const file = await context.crm.getCustomerFile(params["customer"] ?? "", caller.session);
+  const file = await context.crm.getCustomerFile({
+    session: caller.session,
+    params: { id: params["customer"] ?? "" },
+  });
   if (!file.ok) return staffRefused(caller.visit, request, file.failure);
   return { frame: staffFrame(caller), may: caller.staff.may, file: file.value };
 }
@@ -34,8 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (asked === null) return data(submission.reply(), { status: 400 });
   const { intent: kind, reason } = asked;
   const customer = params["customer"] ?? "";
-  const linkFor = (email: string) => linkTemplate(context, kind, email);
-  const helped = await helpCustomer(context.crm, customer, { kind, reason, linkFor }, session);
+  const helped = await helpCustomer(context, session, { id: customer, kind, reason });
   if (!helped.ok) {
     if (helped.failure.code !== "conflict") return staffRefused(visit, request, helped.failure);
     return data(submission.reply({ formErrors: ["staffNoBasket"] }), { status: 400 });

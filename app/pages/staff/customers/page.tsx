@@ -6,7 +6,7 @@ import { LineItem } from "~/ui/line-item";
 import { LineList } from "~/ui/line-list";
 import { Notice } from "~/ui/notice";
 import { TextField } from "~/ui/forms/text-field";
-import type { FoundCustomers } from "~/domain/account/staff";
+import type { FoundCustomers } from "#contract/schemas/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

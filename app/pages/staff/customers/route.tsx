@@ -19,7 +19,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "find-customer");
   const query = (new URL(request.url).searchParams.get("query") ?? "").trim().slice(0, MOST);
   if (query === "") return { frame: staffFrame(caller), query, found: null };
-  const found = await context.crm.findCustomers(query, caller.session);
+  const found = await context.crm.findCustomers({ session: caller.session, query: { query } });
   if (!found.ok) return staffRefused(caller.visit, request, found.failure);
   return { frame: staffFrame(caller), query, found: found.value };
 }

@@ -1,7 +1,7 @@
 import { ButtonLink } from "~/ui/button-link";
 import { Lead } from "~/ui/layout/lead";
 import { Row } from "~/ui/layout/row";
-import type { LoggedAct } from "~/domain/account/staff";
+import type { LoggedAct } from "#contract/schemas/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

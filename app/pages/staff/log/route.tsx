@@ -1,24 +1,41 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { z } from "zod";
 
 import { StaffLogPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/pages/replies";
-import { readLog } from "./read-log.server";
 import { staffFrame } from "~/pages/staff/staff-frame.server";
 
 export const handle = { title: "staff.log.title", layout: "staff" } satisfies PageHandle<
   typeof loader
 >;
 
+const SIZE = 50;
+/** `before` of the address: an entry's number. What is no number is none. */
+const beforeSchema = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(Number.MAX_SAFE_INTEGER)
+  .optional()
+  .catch(undefined);
+
 /** What staff did, page by page: for those whose role lets them read it. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "read-audit-log");
-  const log = await readLog(context.crm, caller.session, new URL(request.url).searchParams);
+  const { searchParams } = new URL(request.url);
+  const before = beforeSchema.parse(searchParams.get("before") ?? undefined);
+  const log = await context.crm.listAuditLog({
+    session: caller.session,
+    query: { before, pageSize: SIZE + 1 },
+  });
   if (!log.ok) return staffRefused(caller.visit, request, log.failure);
-  return { frame: staffFrame(caller), ...log.value };
+  const acts = log.value.slice(0, SIZE);
+  const earlier = log.value.length > SIZE ? (acts.at(-1)?.id ?? null) : null;
+  return { frame: staffFrame(caller), acts, isLater: before !== undefined, earlier };
 }
 
 export function action() {

@@ -26,15 +26,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // A password never travels back into a page.
   const hideFields = ["currentPassword", "newPassword", "confirmPassword"];
   if (submission.status !== "success") return data(submission.reply({ hideFields }), 400);
-  const { currentPassword, newPassword } = submission.value;
-  const changed = await context.crm.changeStaffPassword(
-    {
-      currentPassword,
-      newPassword,
-      caller: context.browser.nameFor("staff", staff.email) ?? context.caller,
-    },
+  const changed = await context.crm.changeStaffPassword({
     session,
-  );
+    body: submission.value,
+    caller: context.browser.nameFor("staff", staff.email) ?? context.caller,
+  });
   if (!changed.ok) {
     const { failure } = changed;
     if (failure.code !== "invalid" && failure.code !== "not-allowed")

@@ -26,7 +26,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { visit, session } = await staffWhoMay(context, request, "find-customer");
   const form = await request.formData();
   if (form.get("intent") === "begin") {
-    const offer = await context.crm.offerSecondFactor(session);
+    const offer = await context.crm.offerSecondFactor({ session });
     if (offer.ok) return { offer: shown(offer.value), lastResult: undefined };
     return offer.failure.code === "conflict"
       ? redirect(pathTo("staff-second-factor", { adminPath: visit.adminPath }), 303)
@@ -41,7 +41,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { status: 400 },
     );
   if (submission.status !== "success") return again([]);
-  const confirmed = await context.crm.confirmSecondFactor(submission.value.code, session);
+  const { code } = submission.value;
+  const confirmed = await context.crm.confirmSecondFactor({ session, body: { code } });
   if (!confirmed.ok)
     return confirmed.failure.code === "code-not-recognised"
       ? again(["staffCodeWrong"])

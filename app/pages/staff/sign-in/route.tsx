@@ -29,16 +29,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data({ problem, lastResult: submission.reply({ hideFields: ["password"] }) }, { status: 400 });
   if (submission.status !== "success") return refused("fields");
   const answer = await context.crm.signInStaff({
-    ...submission.value,
+    body: submission.value,
     caller: context.browser.nameFor("staff", submission.value.email) ?? context.caller,
   });
-  if (!answer.ok) {
-    if (answer.failure.code === "unavailable") return refuse(503);
-    return refused(answer.failure.code === "not-allowed" ? "locked" : "wrong");
+  if (answer.ok) {
+    if ("session" in answer.value) return startStaffSession(context.browser, visit, answer.value);
+    visit.ask(answer.value.question);
+    return redirect(pathTo("staff-code", { adminPath: visit.adminPath }), 303);
   }
-  if ("session" in answer.value) return startStaffSession(context.browser, visit, answer.value);
-  visit.ask(answer.value.question);
-  return redirect(pathTo("staff-code", { adminPath: visit.adminPath }), 303);
+  switch (answer.failure.code) {
+    case "unavailable":
+      return refuse(503);
+    case "not-allowed":
+      return refused("locked");
+    case "not-signed-in":
+    case "invalid":
+      return refused("wrong");
+  }
 }
 
 export default function StaffSignIn() {

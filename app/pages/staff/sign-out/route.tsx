@@ -16,7 +16,7 @@ export async function action({ context }: ActionFunctionArgs) {
   const visit = staffArea(context);
   const { session, adminPath } = visit;
   visit.end("signed-out");
-  if (session !== null) await context.crm.signOutStaff(session);
+  if (session !== null) await context.crm.signOutStaff({ session });
   return redirect(pathTo("staff-sign-in", { adminPath }), 303);
 }
 

@@ -3,11 +3,31 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { CustomerHelp } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 
+/** Does one thing for a customer, and says why in the audit log. */
+export async function helpCustomer(
+  context: AppLoadContext,
+  session: string,
+  { id, kind, reason }: { id: string; kind: CustomerHelp; reason: string },
+) {
+  const { crm } = context;
+  const params = { id };
+  if (kind === "unlock") return crm.unlockCustomer({ session, params, body: { reason } });
+  const file = await crm.getCustomerFile({ session, params });
+  if (!file.ok) return file;
+  const linkUrl = linkTemplate(context, kind, file.value.customer.email);
+  const send = {
+    "magic-link": crm.sendCustomerMagicLink,
+    "password-reset": crm.sendCustomerPasswordReset,
+    "basket-link": crm.sendCustomerBasketLink,
+  }[kind];
+  return send({ session, params, body: { linkUrl, reason } });
+}
+
 /**
  * Where a link that staff have mailed leads; `__TOKEN__` stands for its token. The sealed note knows whose it is, so
  * that one that ran out can be asked for again in one press, and that the basket is what was asked for.
  */
-export function linkTemplate(
+function linkTemplate(
   { publicUrl, mailNotes }: Pick<AppLoadContext, "publicUrl" | "mailNotes">,
   kind: CustomerHelp,
   email: string,
