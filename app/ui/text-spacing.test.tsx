@@ -13,9 +13,9 @@ import { Row } from "~/ui/layout/row";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { SelectField } from "~/ui/forms/select-field";
 import { SiteFooter } from "~/ui/layout/site-footer";
-import { ProgrammeList } from "~/pages/events/event/programme-list";
+import { ProgrammeList } from "~/pages/events/event/page";
 import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
-import { SectionJump } from "~/pages/events/choose-seats/section-jump";
+import { SectionJump } from "~/pages/events/choose-seats/overview-page";
 import { TranslationProvider } from "~/i18n/translation-context";
 
 import { row } from "../../tests/support/standing-seats";

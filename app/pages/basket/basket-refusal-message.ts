@@ -3,7 +3,7 @@ import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 
-import { notAllowedMessage } from "../events/not-allowed-message";
+import { notAllowedMessage } from "../events/refusal-message";
 
 /** Why the basket is as it was, in the spec's words. */
 export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {

@@ -1,17 +1,16 @@
-import type { EventDetail, InstanceListing } from "#contract/schemas/event";
+import type { EventDetail, InstanceListing, AvailabilityStatus } from "#contract/schemas/event";
 import { ButtonLink } from "~/ui/button-link";
 import { TagList } from "~/ui/tag-list";
 import { TextOnly } from "~/ui/text-only";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { AddToCalendar } from "./add-to-calendar";
 import { isBookable } from "./is-bookable";
-import { NextBest } from "./next-best";
-import { PriceFrom } from "./price-from";
+import { Price } from "~/ui/price";
+import { formatMoney } from "~/i18n/format-money";
+import { StatusNote } from "~/ui/status-note";
 
 /** An event's performances, each with one action named for its state. */
 export function PerformanceList({ event }: { event: Pick<EventDetail, "id" | "instances"> }) {
@@ -73,5 +72,65 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
         </div>
       )}
     </li>
+  );
+}
+
+/** What a ticket costs at least: an adult's, with the cheapest reduced price below it. */
+export function PriceFrom({
+  instance,
+}: {
+  instance: Pick<InstanceListing, "priceFrom" | "reducedFrom">;
+}) {
+  const { t, locale } = useTranslation();
+  const { priceFrom, reducedFrom } = instance;
+  if (priceFrom === null) return null;
+  return (
+    <Price
+      before={t("whatsOn.from")}
+      amount={formatMoney(priceFrom, locale)}
+      note={
+        reducedFrom === null
+          ? null
+          : t("whatsOn.reducedFrom", {
+              name: reducedFrom.name,
+              price: formatMoney(reducedFrom.price, locale),
+            })
+      }
+    />
+  );
+}
+
+type NextBestProps = {
+  at: { event: string; instance: string };
+  status: AvailabilityStatus;
+  /** Says for those who hear the link alone which performance it is. */
+  about: string;
+};
+
+/** Why there are no tickets, and the next best thing: the waiting list, or when they will be on sale. */
+export function NextBest({ at, status, about }: NextBestProps) {
+  const { t } = useTranslation();
+  const link =
+    status === "sold-out"
+      ? { href: pathTo("waiting-list", at), label: t("waitingList.joinLink") }
+      : status === "not-on-sale"
+        ? { href: pathTo("instance", at), label: t("performance.whenOnSale") }
+        : undefined;
+  return (
+    <StatusNote
+      link={
+        link && {
+          href: link.href,
+          label: (
+            <>
+              {link.label}
+              <VisuallyHidden>{about}</VisuallyHidden>
+            </>
+          ),
+        }
+      }
+    >
+      {t(`availability.${status}`)}
+    </StatusNote>
   );
 }

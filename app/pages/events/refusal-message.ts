@@ -1,8 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
-
-import { notAllowedMessage } from "./not-allowed-message";
+import { notAllowedReason } from "~/domain/basket/ticket-refusal";
 
 /** Why the tickets are not in the basket, in the spec's words. */
 export function refusalMessage(
@@ -35,4 +34,16 @@ export function refusalMessage(
     case "paying":
       return t("performance.refused.paying");
   }
+}
+
+type NotAllowed = Extract<TicketRefusal, { code: "not-allowed" }>;
+
+/** Why something may not be done, and what would work. */
+export function notAllowedMessage(
+  t: Translate,
+  { reason, minutes = 1 }: Pick<NotAllowed, "reason" | "minutes">,
+): string {
+  if (reason === "address-holds-too-many") return t("refusal.addressHolds", { count: minutes });
+  if (reason === "customer-holds-too-many") return t("refusal.customerHolds", { count: minutes });
+  return t(`refusal.reason.${notAllowedReason(reason)}`);
 }

@@ -6,7 +6,7 @@ import { loadTranslations } from "~/.server/i18n/translations";
 
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { SeatRefused } from "./seat-refused";
-import type { SeatAnswer } from "./seat-answer";
+import type { SeatAnswer } from "./seat-refused";
 import { TranslationProvider } from "~/i18n/translation-context";
 
 import { sampleInstance } from "../../../tests/support/samples/event";

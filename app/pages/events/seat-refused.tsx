@@ -2,18 +2,29 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { SeatLabel } from "#contract/schemas/seat-label";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/error-summary";
-
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-
 import { GroupSales } from "./group-sales";
 import { refusalMessage } from "./refusal-message";
-import type { SeatAnswer } from "./seat-answer";
 
-export type SeatRefusedProps = {
+/** Why the chosen seats are not in the basket; what can be kept stays chosen. */
+export type SeatAnswer = {
+  /** Null when nothing, or too much, was chosen. */
+  refusal: TicketRefusal | null;
+  /** Ids of the seats that stay chosen. */
+  chosen: string[];
+  /** The ids of the price types that were chosen, by seat. */
+  types: Record<string, string>;
+  /** What could be taken instead of all of them. */
+  nearest: (SeatLabel & { id: string })[];
+  /** Makes the offer of the nearest ones safe to send twice. */
+  nearestKey: string;
+};
+
+type SeatRefusedProps = {
   answer: SeatAnswer | undefined;
   instance: InstanceDetail;
   formId: string;

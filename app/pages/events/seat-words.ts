@@ -1,6 +1,9 @@
 import type { Seat } from "#contract/schemas/seat-plan";
 import { placeName, rowName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
+import type { TicketPrice } from "#contract/schemas/price-list";
+import { presetPrice } from "~/domain/events/preset-price";
+import type { OfferedPrices } from "~/domain/events/preset-price";
 
 /** "Row K, wheelchair space 3"; the seat alone where rows have no name. */
 export function seatLabel(t: Translate, seat: Pick<Seat, "row" | "number" | "kind">): string {
@@ -115,4 +118,17 @@ export function rowsInFront(t: Translate, seat: Pick<Seat, "rowsInFront">): stri
       ? t("seats.firstRow")
       : t("seats.rowsInFront", { count: seat.rowsInFront }),
   ];
+}
+
+/** What a seat costs at the price type that is preset for this buyer; null when its band is not sold. */
+export function seatPrice(priceList: OfferedPrices, seat: Pick<Seat, "band">): TicketPrice | null {
+  return presetPrice(priceList, seat.band);
+}
+
+/** A band's letter; its id where the list does not have it. */
+export function bandLetter(
+  priceList: { bands: readonly { id: string; name: string }[] },
+  bandId: string,
+): string {
+  return priceList.bands.find(({ id }) => id === bandId)?.name ?? bandId;
 }

@@ -5,27 +5,92 @@ import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
-
 import { addMoney } from "~/domain/money";
-
-import { seatPrice } from "~/pages/events/seat-price";
+import { seatPrice } from "~/pages/events/seat-words";
 import type { SeatWish } from "./seats-together";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
-
-import type { SeatAnswer } from "../seat-answer";
+import type { SeatAnswer } from "../seat-refused";
 import { SeatRefused } from "../seat-refused";
 import { START_ID, seatsPath } from "../seat-pages";
-import { SeatSearch } from "./seat-search";
 import { seatFacts, seatsLabel } from "../seat-words";
+import { SEAT_FEATURES } from "./seats-together";
+
+type SeatSearchProps = {
+  action: string;
+  bands: { id: string; name: string }[];
+  /** What is looked for. */
+  wish: SeatWish;
+};
+
+const MOST_TOGETHER = 9;
+
+/** Finds seats by what they are: price band, what they have, so many together. A form that can be bookmarked. */
+function SeatSearch({ action, bands, wish }: SeatSearchProps) {
+  const { t } = useTranslation();
+  const fields = [
+    {
+      name: "together",
+      label: t("seats.search.together"),
+      value: String(wish.together),
+      options: Array.from({ length: MOST_TOGETHER }, (_, index) => ({
+        value: String(index + 1),
+        text: String(index + 1),
+      })),
+    },
+    {
+      name: "band",
+      label: t("seats.search.band"),
+      value: wish.band ?? "",
+      options: [
+        { value: "", text: t("seats.search.any") },
+        ...bands.map(({ id, name }) => ({
+          value: id,
+          text: t("performance.bandName", { band: name }),
+        })),
+      ],
+    },
+    {
+      name: "feature",
+      label: t("seats.search.feature"),
+      value: wish.feature ?? "",
+      options: [
+        { value: "", text: t("seats.search.any") },
+        ...SEAT_FEATURES.map((feature) => ({
+          value: feature,
+          text: t(`seats.search.features.${feature}`),
+        })),
+      ],
+    },
+  ];
+  return (
+    <form action={action} className="no-print flex flex-wrap items-end gap-4" role="search">
+      {fields.map(({ name, label, value, options }) => (
+        <p key={name} className="grid gap-1">
+          <label htmlFor={`search-${name}`} className="text-small">
+            {label}
+          </label>{" "}
+          <select id={`search-${name}`} name={name} defaultValue={value} className="input">
+            {options.map((option) => (
+              <option key={option.value} value={option.value}>
+                {option.text}
+              </option>
+            ))}
+          </select>
+        </p>
+      ))}
+      <Button look="quiet">{t("seats.search.find")}</Button>
+    </form>
+  );
+}
 
 /** Seats beside each other that can be taken with one button. */
-export type OfferedSeats = { section: string; seats: Seat[]; requestKey: string };
+type OfferedSeats = { section: string; seats: Seat[]; requestKey: string };
 
-export type ListPageProps = {
+type ListPageProps = {
   event: Pick<EventDetail, "id" | "title">;
   instance: InstanceDetail;
   priceList: PriceList;

@@ -6,21 +6,101 @@ import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
-
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Words } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
-import { HallDrawing } from "./hall-drawing";
-import { SectionJump } from "./section-jump";
 import { START_ID, accessSeatsPath, seatsPath } from "../seat-pages";
-import { priceRange } from "./price-range";
-import type { SeatAnswer } from "../seat-answer";
+import { priceRange } from "./section-summary";
+import type { SeatAnswer } from "../seat-refused";
 import { SeatRefused } from "../seat-refused";
+import { Button } from "~/ui/button";
 
-export type OverviewPageProps = {
+/** Each digit as strokes in a box of 24 by 40, drawn from its upper left corner. */
+const DIGITS: readonly string[] = [
+  "h24v40h-24z",
+  "m12 0v40",
+  "h24v20h-24v20h24",
+  "h24v40h-24m0 -20h24",
+  "v20h24m0 -20v40",
+  "m24 0h-24v20h24v20h-24",
+  "m24 0h-24v40h24v-20h-24",
+  "h24v40",
+  "h24v40h-24zm0 20h24",
+  "m24 40v-40h-24v20h24",
+];
+
+type HallDrawingProps = {
+  plan: { width: number; height: number };
+  sections: SectionSummary[];
+  hrefOf: (slug: string) => string;
+};
+
+/** With the room between two. */
+const DIGIT = { width: 36, height: 40 };
+
+/**
+ * The hall from above, each section with its number in the list beside it. Who cannot see or point uses the list: the
+ * drawing's links are the same, so they are left out of the order of tabs and of what is read. Its digits are drawn,
+ * so that a text browser does not read them.
+ */
+function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
+  const { t } = useTranslation();
+  return (
+    <div aria-hidden="true" className="no-print lg:sticky lg:top-4">
+      <p className="stage">{t("seats.stage")}</p>
+      <svg viewBox={`0 0 ${plan.width} ${plan.height}`} className="hall" focusable="false">
+        {sections.map((section, index) => {
+          const shape = (
+            <>
+              <polygon points={section.outline} />
+              <SectionNumber number={index + 1} at={middleOf(section.outline)} />
+            </>
+          );
+          return section.free === 0 ? (
+            <g key={section.slug} className="taken">
+              {shape}
+            </g>
+          ) : (
+            <a
+              key={section.slug}
+              href={hrefOf(section.slug)}
+              tabIndex={-1}
+              className={`b${(section.bands[0] ?? "").toLowerCase()}`}
+            >
+              {shape}
+            </a>
+          );
+        })}
+      </svg>
+    </div>
+  );
+}
+
+function SectionNumber({ number, at }: { number: number; at: { x: number; y: number } }) {
+  const digits = String(number).split("").map(Number);
+  const left = at.x - (digits.length * DIGIT.width) / 2;
+  const path = digits
+    .map(
+      (digit, index) =>
+        `M${Math.round(left + index * DIGIT.width + 6)} ${Math.round(at.y - DIGIT.height / 2)}${DIGITS[digit] ?? ""}`,
+    )
+    .join("");
+  return <path d={path} />;
+}
+
+/** The middle of the box around an outline. */
+function middleOf(outline: string): { x: number; y: number } {
+  const points = outline.split(" ").map((point) => point.split(",").map(Number));
+  const middle = (axis: 0 | 1) => {
+    const values = points.map((point) => point[axis] ?? 0);
+    return (Math.min(...values) + Math.max(...values)) / 2;
+  };
+  return { x: middle(0), y: middle(1) };
+}
+
+type OverviewPageProps = {
   event: Pick<EventDetail, "id" | "title">;
   instance: InstanceDetail;
   plan: { width: number; height: number };
@@ -117,4 +197,33 @@ function stepFreeWords({ t }: Words, stepFree: SectionSummary["stepFree"]): stri
       .map(({ from, to }) => (from === to ? from : t("seats.rowRange", { from, to })))
       .join(", "),
   });
+}
+
+type SectionJumpProps = {
+  action: string;
+  sections: readonly Pick<SectionSummary, "name" | "slug" | "free">[];
+};
+
+/** Straight to a section by its name: four keys, where a link far down the list is one Tab for each before it. */
+export function SectionJump({ action, sections }: SectionJumpProps) {
+  const { t } = useTranslation();
+  return (
+    <form action={action} className="no-print flex flex-wrap items-end gap-3">
+      <p className="grid gap-1">
+        <label htmlFor="section" className="text-small">
+          {t("seats.section")}
+        </label>{" "}
+        <select id="section" name="section" className="input">
+          {sections
+            .filter(({ free }) => free > 0)
+            .map(({ name, slug }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+        </select>{" "}
+      </p>
+      <Button look="quiet">{t("seats.showSeats")}</Button>
+    </form>
+  );
 }

@@ -3,7 +3,7 @@ import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 
-import { seatPrice } from "~/pages/events/seat-price";
+import { seatPrice } from "~/pages/events/seat-words";
 import type { SeatSection } from "~/domain/seats/seat-sections";
 import { summariseSection } from "./section-summary";
 import type { SectionSummary } from "./section-summary";

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import { loadTranslations } from "~/.server/i18n/translations";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 
-import { SeatKey } from "./seat-key";
+import { SeatKey } from "./section-page";
 import { SeatRows } from "./seat-rows";
 import { TranslationProvider } from "~/i18n/translation-context";
 

@@ -1,17 +1,14 @@
 import type { Seat } from "#contract/schemas/seat-plan";
 import { Fragment, memo } from "react";
-
-import { bandLetter, seatPrice } from "~/pages/events/seat-price";
+import { bandLetter, seatPrice } from "~/pages/events/seat-words";
 import type { OfferedPrices } from "~/domain/events/preset-price";
-
 import { rowsOf } from "./seats-by-row";
 import type { SeatRow } from "./seats-by-row";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatMoney } from "~/i18n/format-money";
-import { isSpecialKind, namesItself } from "~/i18n/seat-name";
+import { isSpecialKind, namesItself, rowLabel } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
-
-import { priceRange } from "./price-range";
+import { priceRange } from "./section-summary";
 import {
   areSeenAlike,
   placeMarks,
@@ -21,7 +18,7 @@ import {
   seatMarks,
 } from "../seat-words";
 
-export type SeatRowsProps = {
+type SeatRowsProps = {
   seats: readonly StandingSeat[];
   priceList: OfferedPrices;
   chosen: ReadonlySet<string>;
@@ -37,7 +34,7 @@ const MOST_GAP = 30;
 const SEATS_IN_TEXT_LINE = 6;
 
 /** The id of a row; rows of a section may have no name, and names any characters. */
-export const rowId = (index: number): string => `row-${index + 1}`;
+const rowId = (index: number): string => `row-${index + 1}`;
 
 /**
  * A section's seats as native checkboxes, row by row. With style a map, without style a list; it posts the same. What
@@ -177,5 +174,48 @@ function Sign({ seat: { kind, number } }: { seat: Seat }) {
       {SIGNS[kind]}
       {number === null ? null : <span className="vh">{` ${number}`}</span>}
     </>
+  );
+}
+
+/**
+ * Links to the rows, for a keyboard without script and for text browsers: without them each seat of the rows before is a
+ * stop. Rows with a free wheelchair space come first. Where script runs the map has keys of its own, and this is hidden.
+ */
+export function RowJump({ seats }: { seats: readonly StandingSeat[] }) {
+  const { t } = useTranslation();
+  const rows = rowsOf(seats).flatMap((row, index) =>
+    row.name === null || !row.seats.some(({ free }) => free)
+      ? []
+      : [
+          {
+            name: row.name,
+            href: `#${rowId(index)}`,
+            hasSpace: row.seats.some(({ seat, free }) => free && seat.kind === "wheelchair"),
+          },
+        ],
+  );
+  const ordered = [...rows.filter((row) => row.hasSpace), ...rows.filter((row) => !row.hasSpace)];
+  return (
+    <div className="plain-only no-print grid gap-1 pb-3 text-small">
+      <p>{t("seats.plainKeys")}</p>
+      {rows.length < 2 ? null : (
+        <nav aria-label={t("seats.goToRow")}>
+          <ul className="flex flex-wrap gap-x-3 gap-y-1">
+            {ordered.map(({ name, href, hasSpace }) => (
+              <li key={href}>
+                <a href={href} className="inline-block min-w-[1.5rem] py-0.5">
+                  {hasSpace
+                    ? t("seats.rowWithSpace", { row: rowLabel(t, name) })
+                    : rowLabel(t, name)}
+                </a>{" "}
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
+      <button type="submit" className="btn btn-quiet btn-small row-add justify-self-start">
+        {t("seats.addSeats")}
+      </button>
+    </div>
   );
 }

@@ -7,7 +7,6 @@ import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
 import { RunningTotal } from "~/ui/running-total";
 import { Stack } from "~/ui/layout/stack";
-
 import type { SeatSection } from "~/domain/seats/seat-sections";
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";
@@ -15,17 +14,78 @@ import { countedTotal } from "~/i18n/counted-total";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
-
-import type { SeatAnswer } from "../seat-answer";
+import type { SeatAnswer } from "../seat-refused";
 import { GroupSales } from "../group-sales";
-import { RowJump } from "./row-jump";
-import { SeatKey } from "./seat-key";
+import { RowJump, SeatRows } from "./seat-rows";
 import { START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
-import { SeatRows } from "./seat-rows";
-import { seatMapWords } from "./seat-map-words";
+import { SEAT_KINDS } from "#contract/schemas/seat-label";
+import type { SeatMapWords } from "~/domain/seats/seat-map-words";
+import type { Translate } from "~/i18n/translate";
+import { seatLabel } from "../seat-words";
+import type { Seat } from "#contract/schemas/seat-plan";
+import { BandBadge } from "~/ui/band-badge";
+import { formatMoney } from "~/i18n/format-money";
 
-export type SectionPageProps = {
+const SPECIAL_KINDS = ["wheelchair", "companion", "transfer"] as const;
+
+type SeatKeyProps = {
+  bands: PriceList["bands"];
+  /** Of the section: only signs that are there are explained. */
+  kinds: readonly Seat["kind"][];
+};
+
+/** What the signs on the seats mean: each band's edge with its price, and the letters. */
+export function SeatKey({ bands, kinds }: SeatKeyProps) {
+  const { t, locale } = useTranslation();
+  const signs = SPECIAL_KINDS.filter((kind) => kinds.includes(kind));
+  return (
+    <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
+      {bands.map(({ id, name, prices: [first] }) =>
+        first === undefined ? null : (
+          <li key={id} className="num flex items-center gap-2">
+            <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
+            {formatMoney(first.total, locale)}
+          </li>
+        ),
+      )}
+      <li className="flex items-center gap-2">
+        <span className="seat taken" aria-hidden="true" />
+        {t("seats.key.taken")}
+      </li>
+      {signs.map((kind) => (
+        <li key={kind}>{t(`seats.key.${kind}`)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as const;
+
+/** The words of app/enhance/seats, which has none of its own. */
+function seatMapWords(t: Translate): SeatMapWords {
+  const seat = { seat: "{seat}" };
+  return {
+    names: SEAT_KINDS.flatMap((kind) =>
+      ["{row}", null].map((row) => seatLabel(t, { row, number: "{seat}", kind })),
+    ),
+    chosen: t("seats.script.chosen"),
+    about: t("seats.script.about", seat),
+    leaveOut: t("seats.script.leaveOut", seat),
+    lost: t("seats.script.lost", seat),
+    goingTo: t("seats.script.goingTo", seat),
+    noSeat: t("seats.script.noSeat", seat),
+    larger: t("seats.script.larger"),
+    smaller: t("seats.script.smaller"),
+    help: t("seats.script.help"),
+    keys: KEYS.map((key) => [
+      t(`seats.script.keys.${key}.key`),
+      t(`seats.script.keys.${key}.what`),
+    ]),
+  };
+}
+
+type SectionPageProps = {
   event: Pick<EventDetail, "id" | "title">;
   instance: InstanceDetail;
   priceList: PriceList;

@@ -3,12 +3,14 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { presetPrice } from "~/domain/events/preset-price";
 import type { OfferedPrices } from "~/domain/events/preset-price";
 import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";
+import { formatMoney } from "~/i18n/format-money";
+import type { Words } from "~/i18n/translation-context";
 
 /** Why nothing of a section can be had (spec section 4, "section sold out, section not on sale"). */
-export type SectionClosed = "sold-out" | "not-on-sale";
+type SectionClosed = "sold-out" | "not-on-sale";
 
 /** Which rows of a section are reached without steps: all, none, or these, neighbors put together. */
-export type StepFree = "all" | "none" | { rows: string[]; ranges: { from: string; to: string }[] };
+type StepFree = "all" | "none" | { rows: string[]; ranges: { from: string; to: string }[] };
 
 /** A section as the overview shows it. */
 export type SectionSummary = {
@@ -152,4 +154,16 @@ function chain(points: readonly Point[]): Point[] {
 function turnsLeft(a: Point | undefined, b: Point | undefined, c: Point): boolean {
   if (a === undefined || b === undefined) return true;
   return (b.x - a.x) * (c.y - a.y) - (b.y - a.y) * (c.x - a.x) > 0;
+}
+
+/** "$85.00 to $145.00", or the one price where all are the same; nothing where there is none. */
+export function priceRange({ t, locale }: Words, prices: readonly Money[]): string[] {
+  const [from, ...others] = [...prices].sort((a, b) => a.amount - b.amount);
+  const to = others.at(-1) ?? from;
+  if (from === undefined || to === undefined) return [];
+  return [
+    from.amount === to.amount
+      ? formatMoney(from, locale)
+      : t("seats.priceRange", { from: formatMoney(from, locale), to: formatMoney(to, locale) }),
+  ];
 }

@@ -1,6 +1,5 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
-
 import { Button } from "~/ui/button";
 import { Lead } from "~/ui/layout/lead";
 import { Panel } from "~/ui/layout/panel";
@@ -12,14 +11,18 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { sectionGroups } from "../section-names";
+import type { EventDetail } from "#contract/schemas/event";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { GroupSales } from "../group-sales";
+import { refusalMessage } from "../refusal-message";
 
 export type BuyAnswer = { lastResult: SubmissionResult; refusal: TicketRefusal | null };
 
 /** The form's id; conform makes its fields' ids of it. */
-export const BUY_ID = "buy";
+const BUY_ID = "buy";
 
 type BuyHereProps = {
   eventId: string;
@@ -87,5 +90,42 @@ export function BuyHere({ eventId, onSale, answer }: BuyHereProps) {
         </Row>
       </form>
     </Panel>
+  );
+}
+
+type BuyErrorsProps = {
+  event: EventDetail;
+  onSale: readonly InstanceOffers[];
+  answer: BuyAnswer | undefined;
+};
+
+/** Why nothing was bought on the event's page: by the form's own rules, or by what the box office knows. */
+export function BuyErrors({ event, onSale, answer }: BuyErrorsProps) {
+  const { t } = useTranslation();
+  if (answer === undefined) return null;
+  const { refusal, lastResult } = answer;
+  if (refusal === null)
+    return (
+      <FormErrors
+        formId={BUY_ID}
+        lastResult={lastResult}
+        fields={["offer", "quantity"]}
+        title={t("performance.refused.title")}
+      />
+    );
+  return (
+    <ErrorSummary
+      title={t("performance.refused.title")}
+      errors={[
+        {
+          // Where nothing is left there is no form, and no field to lead to.
+          fieldId: onSale.length > 0 ? `${BUY_ID}-offer` : undefined,
+          message: refusalMessage(t, refusal, { instance: { event } }),
+        },
+      ]}
+    >
+      <p>{t("performance.refused.nothingTaken")}</p>
+      {refusal.code === "limit" ? <GroupSales /> : null}
+    </ErrorSummary>
   );
 }

@@ -1,7 +1,7 @@
 import type { AvailabilityStatus } from "#contract/schemas/event";
 import { describe, expect, it } from "vitest";
 
-import { eventState } from "./event-state";
+import { eventState } from "./page";
 
 const stateOf = (...statuses: AvailabilityStatus[]) =>
   eventState(statuses.map((status) => ({ status })));

@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
-import { SENT_AGAIN } from "./once-key.server";
+import { SENT_AGAIN } from "./buy-from-event.server";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { answerOf } from "../../../../tests/support/answer-of";
 import { sampleBasket } from "../../../../tests/support/samples/basket";

@@ -1,4 +1,4 @@
-import type { EventDetail } from "#contract/schemas/event";
+import type { EventDetail, ProgrammeItem, InstanceListing } from "#contract/schemas/event";
 import { BackLink } from "~/ui/layout/back-link";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { DescriptionList } from "~/ui/description-list";
@@ -8,27 +8,20 @@ import { Notice } from "~/ui/notice";
 import { Panel } from "~/ui/layout/panel";
 import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
-
 import type { InstanceOffers } from "./event-offers";
-import { eventState } from "./event-state";
-import type { EventState } from "./event-state";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
-
 import { CallBoxOffice } from "~/ui/call-box-office";
-
 import { AccessTags } from "../access-tags";
-import { ArtistList } from "./artist-list";
-import { BuyErrors } from "./buy-errors";
-import { BuyHere } from "./buy-here";
+import { BuyErrors, BuyHere } from "./buy-here";
 import type { BuyAnswer } from "./buy-here";
 import { PerformanceList } from "../performance-list";
 import { posterHref } from "../poster-href";
-import { ProgrammeList } from "./programme-list";
-import { runningTime } from "./running-time";
+import type { Translate } from "~/i18n/translate";
+import { VisuallyHidden } from "~/ui/visually-hidden";
 
-export type EventPageProps = {
+type EventPageProps = {
   event: EventDetail;
   /** What can be bought right here. */
   onSale: InstanceOffers[];
@@ -112,4 +105,76 @@ function EventClosed({ state }: { state: EventState }) {
       ) : null}
     </Notice>
   );
+}
+
+/** Who plays, conductor first. */
+function ArtistList({ artists }: { artists: readonly { name: string; role: string }[] }) {
+  return (
+    <ul className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
+      {artists.map(({ name, role }) => (
+        <li key={`${name} ${role}`}>
+          {name} <span className="block text-small text-muted">{role}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "about 1 hour 50 minutes, one intermission". */
+function runningTime(
+  t: Translate,
+  event: { runningMinutes: number; hasIntermission: boolean },
+): string {
+  const hours = Math.floor(event.runningMinutes / 60);
+  const minutes = event.runningMinutes % 60;
+  const parts = [
+    hours > 0 ? t("event.hours", { count: hours }) : null,
+    minutes > 0 ? t("event.minutes", { count: minutes }) : null,
+  ].filter((part) => part !== null);
+  const duration = parts.join(" ");
+  return event.hasIntermission
+    ? t("event.aboutWithIntermission", { duration })
+    : t("event.aboutWithoutIntermission", { duration });
+}
+
+/** The works in the order in which they are played. */
+export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem[] }) {
+  const { t } = useTranslation();
+  return (
+    <ol className="grid gap-3">
+      {programme.map((item, at) =>
+        item.kind === "intermission" ? (
+          // A list without keys of its own: the order is what tells its items apart.
+          <li key={at} className="text-muted">
+            {t("event.intermission")}
+          </li>
+        ) : (
+          <li key={at}>
+            <strong>{item.composer}</strong>
+            <VisuallyHidden>:</VisuallyHidden> <span className="block">{item.title}</span>{" "}
+            {item.movement === null ? null : (
+              <span className="block text-small text-muted">{item.movement}</span>
+            )}
+          </li>
+        ),
+      )}
+    </ol>
+  );
+}
+
+/** How an event stands as a whole, where no ticket of it can be had (spec section 4, "Event error states"). */
+type EventState = "finished" | "cancelled" | "sold-out" | "off-sale";
+
+/** Null while a performance of it leads to tickets, or is to come on sale. */
+export function eventState(
+  instances: readonly Pick<InstanceListing, "status">[],
+): EventState | null {
+  const ahead = instances.filter(({ status }) => status !== "passed");
+  if (ahead.length === 0) return "finished";
+  if (ahead.every(({ status }) => status === "cancelled")) return "cancelled";
+  const open = ahead.filter(({ status }) => status !== "cancelled");
+  if (open.every(({ status }) => status === "sold-out")) return "sold-out";
+  return open.every(({ status }) => status === "sold-out" || status === "not-on-sale")
+    ? "off-sale"
+    : null;
 }

@@ -1,14 +1,11 @@
 import type { PriceBand, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import { TextField } from "~/ui/forms/text-field";
 import { TicketChoice } from "~/ui/forms/ticket-choice";
-
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-
-import { amountFieldId, bandFieldId } from "./band-field-id";
 
 type BandTypeProps = {
   band: PriceBand;
@@ -88,4 +85,14 @@ function wishHint(
   return fee.from.amount > 0
     ? t("performance.wish.feeFrom", amounts)
     : t("performance.wish.fee", amounts);
+}
+
+/** The id of a band's field set, for the error summary to lead to. */
+export function bandFieldId(bandId: string): string {
+  return `band-${bandId.replace(/[^\w-]/g, "_")}`;
+}
+
+/** The id of the field for what one ticket is to cost, where the visitor says so. */
+export function amountFieldId(bandId: string, priceTypeId: string): string {
+  return `${bandFieldId(bandId)}-${priceTypeId}-amount`;
 }

@@ -5,7 +5,7 @@ import { loadTranslations } from "~/.server/i18n/translations";
 import { TranslationProvider } from "~/i18n/translation-context";
 
 import { sampleInstance, samplePriceList } from "../../../../tests/support/samples/event";
-import { bandFieldId } from "./band-field-id";
+import { bandFieldId } from "./band-types";
 import { ChoiceErrors } from "./choice-errors";
 
 it("links a refused band by its id and names it by its name", () => {

@@ -5,11 +5,11 @@ import { ErrorSummary } from "~/ui/forms/error-summary";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { bandFieldId } from "./band-field-id";
+import { bandFieldId } from "./band-types";
 import type { ChoiceAnswer } from "./choose-by-price";
 import { GroupSales } from "../group-sales";
 import { refusalMessage } from "../refusal-message";
-import { wishMessages } from "./wish-messages";
+import { wishMessages } from "./choose-by-price";
 
 /** What was wrong with the choice: by the form's own rules, or by what the box office knows. */
 export function ChoiceErrors({

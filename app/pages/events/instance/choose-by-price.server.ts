@@ -1,27 +1,25 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { FoundSeat } from "#contract/schemas/best-available";
 import { randomUUID } from "node:crypto";
-
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { Submission } from "@conform-to/react";
 import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
-
 import { foundSeatsSchema } from "~/domain/schemas/found-seats";
 import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
-import { wishesOf } from "./wishes-of";
 import { pathTo } from "~/routing/paths";
-
 import type { SeatChoice, TicketChoice } from "~/.server/crm/crm";
 import { found, refuse } from "~/.server/http/pages/replies";
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import type { TicketRequest } from "../add-tickets-to-basket.server";
+import type { PriceList } from "#contract/schemas/price-list";
+import type { Wishes } from "~/domain/schemas/ticket-choice";
 
 type Choice = { choices: TicketChoice[]; together: boolean; requestKey: string };
 
 /** `preview`: only names the seats. `take`: takes exactly the seats that were named. `add`: the best that are left. */
-export type ChoiceIntent = "preview" | "take" | "add";
+type ChoiceIntent = "preview" | "take" | "add";
 
 /** Answers the choose-by-price form. What is refused comes back with the choice, and with what could be had instead. */
 export async function chooseByPrice(
@@ -125,5 +123,14 @@ function answer<Value>(
     {
       status,
     },
+  );
+}
+
+/** Between what a visitor may say the price, by price type, where a price list lets them. */
+function wishesOf({ priceTypes }: Pick<PriceList, "priceTypes">): Wishes {
+  return new Map(
+    priceTypes.flatMap(({ id, payWhatYouWish: wish }) =>
+      wish === null ? [] : [[id, { min: wish.min.amount, max: wish.max.amount }] as const],
+    ),
   );
 }

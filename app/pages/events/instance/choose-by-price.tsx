@@ -1,9 +1,8 @@
 import type { InstanceDetail } from "#contract/schemas/event";
-import type { PriceBand, PriceList } from "#contract/schemas/price-list";
+import type { PriceBand, PriceList, PriceType } from "#contract/schemas/price-list";
 import type { FoundSeat } from "#contract/schemas/best-available";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
-
 import { BandChoice } from "~/ui/forms/band-choice";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
@@ -11,21 +10,40 @@ import { Lead } from "~/ui/layout/lead";
 import { Row } from "~/ui/layout/row";
 import { RunningTotal } from "~/ui/running-total";
 import { Stack } from "~/ui/layout/stack";
-
 import { amountField } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { countedTotal } from "~/i18n/counted-total";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
-
-import { bandFieldId } from "./band-field-id";
-import { bandNote } from "./band-note";
-import { BandType } from "./band-types";
+import { bandFieldId, BandType, amountFieldId } from "./band-types";
 import { FOUND_ID } from "./found-seats";
-import { PriceTypeNotes } from "./price-type-notes";
 import { refusalMessage } from "../refusal-message";
 import { sectionNames } from "../section-names";
-import { wishMessages } from "./wish-messages";
+import type { Translate } from "~/i18n/translate";
+import { formatMoney } from "~/i18n/format-money";
+import type { Locale } from "~/i18n/locales";
+
+/** From so many on it says nothing of what is left: a number then tells nobody anything. */
+const SAY_LEFT_UP_TO = 20;
+
+/** Of this share or less it is said that there are few. */
+const FEW = 0.1;
+
+/** "rows A to R · 12 left": what the band is, and the truth about what is left of it. */
+function bandNote(t: Translate, band: PriceBand): string {
+  const rows = [...new Set(band.sections.map((section) => section.rows))].filter(
+    (row) => row !== null,
+  );
+  const left = leftWords(t, band);
+  return [...(rows.length === 1 ? rows : []), ...left].join(" · ");
+}
+
+/** "12 left", "limited availability", or nothing; of what can be had by price, which is what is chosen here. */
+function leftWords(t: Translate, { byPrice, capacity }: PriceBand): string[] {
+  if (byPrice === 0) return [];
+  if (byPrice <= SAY_LEFT_UP_TO) return [t("performance.left", { count: byPrice })];
+  return byPrice <= capacity * FEW ? [t("performance.limited")] : [];
+}
 
 export type ChoiceAnswer = {
   lastResult: SubmissionResult;
@@ -42,7 +60,7 @@ const HINTS = {
   virtual: "performance.chooseStreamHint",
 } as const;
 
-export type ChooseByPriceProps = {
+type ChooseByPriceProps = {
   instance: InstanceDetail;
   priceList: PriceList;
   requestKey: string;
@@ -165,3 +183,37 @@ function Band({
 }
 
 type ByType = Record<string, Record<string, string | undefined> | undefined>;
+
+/** What goes with a price type, where there is something to know: "Under 30: please bring something that shows your age." */
+function PriceTypeNotes({ priceTypes }: { priceTypes: readonly PriceType[] }) {
+  const noted = priceTypes.filter(({ note }) => note !== null);
+  return noted.length === 0 ? null : (
+    <dl className="grid gap-1 text-small">
+      {noted.map(({ id, name, note }) => (
+        <div key={id}>
+          <dt className="inline font-semibold">{name}:</dt> <dd className="inline">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What is wrong with the sums that a visitor named, each with its field. */
+export function wishMessages(
+  { t, locale }: { t: Translate; locale: Locale },
+  priceList: PriceList,
+  errors: Readonly<Record<string, readonly string[] | null>>,
+): { name: string; fieldId: string; message: string }[] {
+  return priceList.bands.flatMap(({ id: band, prices }) =>
+    prices.flatMap(({ priceTypeId }) => {
+      const name = amountField(band, priceTypeId);
+      const [key] = errors[name] ?? [];
+      const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
+      if (key === undefined || !type?.payWhatYouWish) return [];
+      const { min, max } = type.payWhatYouWish;
+      const sums = { min: formatMoney(min, locale), max: formatMoney(max, locale) };
+      const message = t(key === "amount" ? "validation.amount" : "validation.amountRange", sums);
+      return [{ name, fieldId: amountFieldId(band, priceTypeId), message }];
+    }),
+  );
+}

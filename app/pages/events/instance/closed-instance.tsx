@@ -5,14 +5,11 @@ import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { isBookable } from "../is-bookable";
-import { WishLinks } from "./wish-links";
 import { PerformanceList } from "../performance-list";
 
 /** Why tickets cannot be chosen here, in the spec's words, and the performances that can be had instead. */
@@ -75,4 +72,30 @@ export function ClosedInstance({
       )}
     </Stack>
   );
+}
+
+type WishLinksProps = {
+  at: { event: string; instance: string };
+  reason: ClosedReason;
+  instance: Pick<InstanceDetail, "registrationOpen">;
+};
+
+/** What can be wished of a performance for which no tickets can be chosen: nothing of one that is over. */
+function WishLinks({ at, reason, instance }: WishLinksProps) {
+  const { t } = useTranslation();
+  if (reason === "sold-out")
+    return (
+      <Row>
+        <ButtonLink href={pathTo("waiting-list", at)}>{t("waitingList.joinLink")}</ButtonLink>
+      </Row>
+    );
+  if (instance.registrationOpen)
+    return (
+      <Row>
+        <ButtonLink look="quiet" href={pathTo("register-first-choice", at)}>
+          {t("register.link")}
+        </ButtonLink>
+      </Row>
+    );
+  return null;
 }

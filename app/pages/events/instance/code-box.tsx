@@ -3,15 +3,15 @@ import { Button } from "~/ui/button";
 import { Panel } from "~/ui/layout/panel";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-
 import { codeReason } from "~/domain/basket/code-refused";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
+import { ErrorSummary } from "~/ui/forms/error-summary";
 
 /** A code that was not taken, and the ticketing system's reason. */
 export type CodeAnswer = { typed: string; reason: string };
 
-export const CODE_FIELD = "code";
+const CODE_FIELD = "code";
 
 /**
  * The one box for codes (spec section 6): a promo, access or programme code opens performances and prices. What is
@@ -81,4 +81,12 @@ function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketC
       </p>
     </form>
   );
+}
+
+/** Why a code was not taken, in the spec's words. */
+export function CodeErrors({ refused }: { refused: CodeAnswer | null }) {
+  const { t } = useTranslation();
+  if (refused === null) return null;
+  const message = t(`codes.refused.${codeReason(refused.reason)}`);
+  return <ErrorSummary title={t("codes.notTaken")} errors={[{ fieldId: CODE_FIELD, message }]} />;
 }

@@ -1,7 +1,6 @@
 import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-
 import { BackLink } from "~/ui/layout/back-link";
 import { ButtonLink } from "~/ui/button-link";
 import { Lead } from "~/ui/layout/lead";
@@ -11,27 +10,25 @@ import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
 import { TagList } from "~/ui/tag-list";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-
 import { isLeftByPrice } from "~/domain/events/left-by-price";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { AddToCalendar } from "../add-to-calendar";
 import { AccessTags } from "../access-tags";
 import { ChoiceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
 import type { ChoiceAnswer } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
-import { CodeBox } from "./code-box";
+import { CodeBox, CodeErrors } from "./code-box";
 import type { CodeAnswer } from "./code-box";
-import { CodeErrors } from "./code-errors";
-import { choiceOf } from "./chosen-fields";
 import { FoundSeats } from "./found-seats";
-import { NoneByPrice } from "./none-by-price";
-import { SeatLink } from "./seat-link";
+import { Notice } from "~/ui/notice";
+import { Row } from "~/ui/layout/row";
+import { ACCESS_VIEW } from "~/domain/seats/choosable-sections";
+import { accessSeatsPath, seatsPath } from "../seat-pages";
 
-export type InstancePageProps = {
+type InstancePageProps = {
   event: EventDetail;
   instance: InstanceDetail;
   priceList: PriceList;
@@ -134,4 +131,77 @@ export function InstancePage(props: InstancePageProps) {
       </Split>
     </Main>
   );
+}
+
+/** A nested value of a form as the flat fields that it was posted in: `quantity.A.standard` is "2". */
+function chosenFields(value: unknown, name = ""): [name: string, value: string][] {
+  if (typeof value === "string") return value === "" ? [] : [[name, value]];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) =>
+    chosenFields(part, name === "" ? key : `${name}.${key}`),
+  );
+}
+
+/** What was chosen: numbers, sums and whether to sit together; not what was sent with it. */
+function choiceOf(
+  initialValue: Record<string, unknown> | null | undefined,
+): [name: string, value: string][] {
+  const { quantity, amount, together } = initialValue ?? {};
+  return chosenFields({ quantity, amount, together });
+}
+
+/** What stands in place of the prices where nothing but wheelchair spaces and companion seats is left. */
+function NoneByPrice({ at, waits }: { at: { event: string; instance: string }; waits: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <Notice tone="warning" titleAs="h2" title={t("performance.noneByPrice.title")}>
+        <p>{t(waits ? "performance.noneByPrice.waiting" : "performance.noneByPrice.text")}</p>
+      </Notice>
+      {waits ? null : (
+        <Row>
+          <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
+            {t("waitingList.joinLink")}
+          </ButtonLink>
+        </Row>
+      )}
+    </>
+  );
+}
+
+type SeatLinkProps = {
+  at: { event: string; instance: string };
+  instance: Pick<InstanceDetail, "seating">;
+  priceList: Pick<PriceList, "bands">;
+};
+
+/** The ways to seats that are chosen one by one; in a hall without numbers, those for wheelchair users alone. */
+function SeatLink({ at, instance, priceList }: SeatLinkProps) {
+  const { t } = useTranslation();
+  switch (instance.seating) {
+    case "reserved":
+      return (
+        <Row>
+          <ButtonLink look="quiet" href={seatsPath(at, "overview")}>
+            {t("seats.title")}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={accessSeatsPath(at)}>
+            {t("seats.access.title")}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={seatsPath(at, "list")}>
+            {t("seats.search.lead")}
+          </ButtonLink>
+        </Row>
+      );
+    case "general":
+      return priceList.bands.some(({ available, byPrice }) => available > byPrice) ? (
+        <p>
+          <ButtonLink look="quiet" href={seatsPath(at, ACCESS_VIEW)}>
+            {t("seats.access.title")}
+          </ButtonLink>
+        </p>
+      ) : null;
+    case "virtual":
+      return null;
+  }
 }

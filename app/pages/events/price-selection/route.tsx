@@ -8,9 +8,8 @@ import { PriceSelectionPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { takeChosenSeats } from "~/pages/events/take-chosen-seats.server";
+import { takeChosenSeats, getChosenSeats } from "~/pages/events/get-seats-page.server";
 import { found } from "~/.server/http/pages/replies";
-import { getChosenSeats } from "~/pages/events/get-chosen-seats.server";
 
 export const handle = {
   title: (_page, t) => t("seats.prices.title"),

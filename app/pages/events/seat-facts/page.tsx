@@ -3,7 +3,7 @@ import { BackLink } from "~/ui/layout/back-link";
 import { Main } from "~/ui/layout/main";
 
 import type { OfferedPrices } from "~/domain/events/preset-price";
-import { seatPrice } from "~/pages/events/seat-price";
+import { seatPrice } from "~/pages/events/seat-words";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

@@ -13,10 +13,9 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-import { SeasonCalendar } from "./season-calendar";
+import { SeasonCalendar, seasonHref } from "./season-calendar";
 import { SeasonDays } from "../season-days";
 import { SeasonFilters } from "./season-filters";
-import { seasonHref } from "./season-href";
 
 export type WhatsOnPageProps = {
   query: SeasonFilter;

@@ -7,9 +7,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatDay } from "~/i18n/format-day";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { isBookable } from "../is-bookable";
-import { seasonHref } from "./season-href";
 
 type SeasonCalendarProps = {
   query: SeasonFilter;
@@ -91,5 +89,26 @@ function Day({ instances }: { instances: readonly InstanceListing[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The address of a page of the listing with these filters; or of its calendar. */
+export function seasonHref(query: SeasonFilter, page: number, view?: "calendar"): string {
+  const { month, week, hall, kind, accessTag, wheelchair, priceTo, search } = query;
+  return pathTo(
+    "whats-on",
+    {},
+    {
+      view,
+      month,
+      week,
+      hall,
+      kind,
+      access: accessTag,
+      wheelchair: wheelchair,
+      upTo: priceTo === undefined ? undefined : priceTo / 100,
+      search,
+      page: page > 1 ? page : undefined,
+    },
   );
 }
