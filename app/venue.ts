@@ -1,7 +1,7 @@
 import type { AccountSettings } from "./domain/account/account-sections";
 import type { CheckoutStepName } from "./domain/checkout/checkout-steps";
 import type { MaintenanceWindow } from "./domain/maintenance";
-import type { WalletPass } from "./domain/orders/wallet-pass";
+import type { WalletPass } from "./domain/orders/ticket";
 
 /** What a venue edits for its storefront. Everything else is the box office's to decide. */
 export type VenueSettings = AccountSettings & {

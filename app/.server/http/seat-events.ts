@@ -2,7 +2,7 @@ import { matchPath } from "@remix-run/react";
 import type { RequestHandler, Response } from "express";
 
 import { addressBlock } from "#contract/address-block";
-import { choosableSections } from "~/domain/seats/choosable-sections";
+import { choosableSections } from "~/domain/seats/seat-sections";
 
 import type { Crm } from "../crm/crm";
 import { createSeatWatch } from "./seat-watch";

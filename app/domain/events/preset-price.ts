@@ -30,3 +30,11 @@ export function memberPrice(list: OfferedPrices, bandId: string): TicketPrice | 
   );
   return ofMembers.toSorted((a, b) => a.total.amount - b.total.amount)[0] ?? null;
 }
+
+/**
+ * Whether anything is left that is given by price. Where nothing is, wheelchair spaces and companion seats may still be
+ * chosen on the map: for everybody else the performance is sold out.
+ */
+export function isLeftByPrice({ bands }: Pick<PriceList, "bands">): boolean {
+  return bands.some(({ byPrice }) => byPrice > 0);
+}

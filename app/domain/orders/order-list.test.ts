@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { groupsToShow } from "./order-list";
+import { groupsToShow } from "./order";
 
 const upcoming = { upcomingOrdersOnly: true };
 const all = { upcomingOrdersOnly: false };

@@ -1,4 +1,52 @@
 import { PRINT_OPTIONS, type PrintOption } from "#contract/schemas/ticket";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
+import type { Admission } from "#contract/schemas/ticket";
+
+/** A QR code as one path of dark squares, and how many squares its side has. */
+export type QrCode = { size: number; path: string };
+
+/** A ticket as it is shown at the door. */
+export type SheetTicket = Admission & { code: QrCode; wallet: WalletLink[] };
+
+/** The tickets of one performance, with the way there. */
+export type TicketSheet = OrderPlace & { tickets: SheetTicket[] };
+
+/** A performance of an order, and the way to it; null where that is not known. */
+export type OrderPlace = {
+  instance: InstanceLabel;
+  directions: string | null;
+  stepFree: string | null;
+};
+
+/** Whose wallets a ticket can be put into. */
+const WALLETS = ["apple", "google"] as const;
+type Wallet = (typeof WALLETS)[number];
+
+/**
+ * Where a ticket becomes a pass of a telephone's wallet (spec section 7): an address that takes `passType`, `client` and
+ * `barcode`. What the service calls the pass of each wallet is the venue's to say; without one there is no such link.
+ */
+export type WalletPass = {
+  url: string;
+  client: string;
+  passTypes: Partial<Record<Wallet, string>>;
+};
+
+export type WalletLink = { wallet: Wallet; href: string };
+
+/** The addresses of a ticket's passes, by its barcode. None where the venue has no passes. */
+export function walletLinks(pass: WalletPass | null, barcode: string): WalletLink[] {
+  if (pass === null) return [];
+  const { url, client, passTypes } = pass;
+  return WALLETS.flatMap((wallet) => {
+    const passType = passTypes[wallet];
+    if (passType === undefined) return [];
+    const address = new URL(url);
+    for (const [name, value] of Object.entries({ passType, client, barcode }))
+      address.searchParams.set(name, value);
+    return [{ wallet, href: address.href }];
+  });
+}
 
 /** What an address says of it; one ticket a page where it says nothing that is known. */
 export function readPrintOption(text: string | null): PrintOption {

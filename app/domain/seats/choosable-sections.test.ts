@@ -1,7 +1,7 @@
 import type { Seat } from "#contract/schemas/seat-plan";
 import { describe, expect, it } from "vitest";
 
-import { choosableSections } from "./choosable-sections";
+import { choosableSections } from "./seat-sections";
 
 import { seat } from "../../../tests/support/standing-seats";
 

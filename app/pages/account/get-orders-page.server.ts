@@ -1,5 +1,5 @@
 import type { OrderGroup } from "#contract/schemas/order";
-import type { OrderHall, OrderList } from "~/domain/orders/order-list";
+import type { OrderHall, OrderList } from "~/domain/orders/order";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";

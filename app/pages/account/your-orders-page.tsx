@@ -2,7 +2,7 @@ import { ButtonLink } from "~/ui/button-link";
 import { EmptyState } from "~/ui/empty-state";
 import { LineList } from "~/ui/line-list";
 import { Stack } from "~/ui/layout/stack";
-import type { OrderHall, OrderList } from "~/domain/orders/order-list";
+import type { OrderHall, OrderList } from "~/domain/orders/order";
 import type { ReservedAnswer } from "./reserved-problem";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

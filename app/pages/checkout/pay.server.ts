@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 
 import type { CrmSession } from "~/.server/crm/crm-result";
 import { startPayment } from "./start-payment.server";
-import { orderHref } from "../orders/order-href.server";
+import { orderHref } from "../orders/visible-order.server";
 
 /** The box office puts the order's id in its place. */
 const ORDER_ID = "__ORDER_ID__";

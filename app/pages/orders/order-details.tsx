@@ -4,17 +4,22 @@ import { DescriptionList } from "~/ui/description-list";
 import type { DescriptionListProps } from "~/ui/description-list";
 import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
-
 import { NOTE_NAMES } from "#contract/schemas/notes";
-
 import { accessWords } from "~/i18n/access-words";
 import { useTranslation } from "~/i18n/translation-context";
+import { Panel } from "~/ui/layout/panel";
+import { Totals } from "~/ui/totals";
+import { paidByCard } from "~/domain/orders/order";
+import { isFree } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { totalRows } from "../basket/total-rows";
+import { TicketCard } from "~/ui/ticket-card";
+import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { formatDate } from "~/i18n/format-date";
+import { seatFacts } from "../tickets/ticket-sheets";
+import { KeptLines } from "../basket/kept-lines";
 
-import { OrderItems } from "./order-items";
-import { OrderSums } from "./order-sums";
-import { OrderTickets } from "./order-tickets";
-
-export type OrderDetailsProps = {
+type OrderDetailsProps = {
   order: Order;
   delivery: DeliveryOption | null;
   /** What stands first: the number, the address of the mail. */
@@ -62,5 +67,69 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
       {said}
       <OrderSums order={order} />
     </Around>
+  );
+}
+
+/** What was paid, and what it is made of. */
+function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery" | "items"> }) {
+  const { t, locale } = useTranslation();
+  const { delivery, items } = order;
+  // Of a paid order nothing is left to pay; this says what was.
+  const byCard = paidByCard(order.totals);
+  const totals = { ...order.totals, toPay: byCard };
+  return (
+    <Panel as="section" labelledBy="paid">
+      <h2 id="paid">{t("order.sums.title")}</h2>
+      <Totals
+        rows={totalRows(t, locale, totals, {
+          delivery: delivery?.name ?? null,
+          onlyTickets: items.length === 0,
+        })}
+        total={{
+          label: t(
+            byCard.amount === totals.total.amount ? "basket.totals.total" : "order.sums.card",
+          ),
+          amount: formatMoney(byCard, locale),
+          note: t(isFree(byCard) ? "order.sums.free" : "order.sums.charged"),
+        }}
+      />
+    </Panel>
+  );
+}
+
+/** Every ticket of an order as a card, performance by performance. */
+function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
+  const { t, locale } = useTranslation();
+  if (order.tickets.length === 0) return null;
+  const tickets = groupByInstance(order.tickets).flatMap((group) => group.tickets);
+  return (
+    <Stack as="section" labelledBy="tickets">
+      <h2 id="tickets">{t("order.tickets", { count: tickets.length })}</h2>
+      {tickets.map((ticket) => (
+        <TicketCard
+          key={ticket.id}
+          title={ticket.instance.title}
+          when={formatDate(ticket.instance.startsAt, "date-time", locale)}
+          where={ticket.instance.hallName}
+          facts={seatFacts(t, ticket)}
+        />
+      ))}
+    </Stack>
+  );
+}
+
+/** What was bought besides tickets. Nothing where that is nothing. */
+export function OrderItems({
+  order: { items, tickets },
+}: {
+  order: Pick<Order, "items" | "tickets">;
+}) {
+  const { t } = useTranslation();
+  if (items.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="items" gap="small">
+      <h2 id="items">{t(tickets.length > 0 ? "order.itemsMore" : "order.items")}</h2>
+      <KeptLines lines={items} />
+    </Stack>
   );
 }

@@ -6,7 +6,7 @@ import type { Order } from "#contract/schemas/order";
 import { money } from "~/domain/money";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";
-import { OrderItems } from "./order-items";
+import { OrderItems } from "./order-details";
 
 const bag: Item = {
   kind: "merchandise",

@@ -2,7 +2,7 @@ import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import { closedReason } from "~/domain/events/closed-reason";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 
-import { isLeftByPrice } from "~/domain/events/left-by-price";
+import { isLeftByPrice } from "~/domain/events/preset-price";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";

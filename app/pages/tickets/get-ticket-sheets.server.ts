@@ -1,13 +1,10 @@
 import type { Admission } from "#contract/schemas/ticket";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
-
-import type { TicketSheet } from "~/domain/orders/ticket-sheet";
-import { walletLinks } from "~/domain/orders/wallet-pass";
-import type { WalletPass } from "~/domain/orders/wallet-pass";
-
+import type { TicketSheet, WalletPass, OrderPlace } from "~/domain/orders/ticket";
+import { walletLinks } from "~/domain/orders/ticket";
 import type { Crm } from "~/.server/crm/crm";
-import { getOrderPlaces } from "./get-order-places.server";
 import { qrCode } from "./qr-code.server";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
 
 /** Tickets as they are shown at the door, performance by performance in the order of time. Safe to repeat. */
 export async function getTicketSheets(
@@ -28,4 +25,25 @@ export async function getTicketSheets(
       wallet: walletLinks(walletPass, barcode),
     })),
   }));
+}
+
+/**
+ * Where and when the performances of an order are, with the way there; without the way where the ticketing system does
+ * not tell it now. One call, however many performances. Safe to repeat.
+ */
+export async function getOrderPlaces(
+  crm: Pick<Crm, "listHalls">,
+  { tickets }: { tickets: readonly { instance: InstanceLabel }[] },
+): Promise<OrderPlace[]> {
+  if (tickets.length === 0) return [];
+  const halls = await crm.listHalls();
+  const byId = new Map((halls.ok ? halls.value : []).map((hall) => [hall.id, hall]));
+  return groupByInstance(tickets).map(({ instance }) => {
+    const hall = byId.get(instance.hallId);
+    return {
+      instance,
+      directions: hall?.directions ?? null,
+      stepFree: hall?.stepFree ?? null,
+    };
+  });
 }

@@ -1,10 +1,10 @@
 import type { SharedTickets } from "#contract/schemas/ticket";
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
-
 import { NEVER_KEPT } from "~/.server/http/cache-control";
 import { refuse } from "~/.server/http/pages/replies";
-import { getSharedTickets } from "./get-shared-tickets.server";
+import type { Crm } from "~/.server/crm/crm";
+import type { CrmResult } from "~/.server/crm/crm-result";
 
 const TOO_MANY = 429;
 
@@ -38,4 +38,19 @@ export function brokenFile({ i18n: { t } }: Pick<AppLoadContext, "i18n">): Respo
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NEVER_KEPT };
   const words = `${t("tickets.broken.title")}\n\n${t("tickets.broken.text")}\n`;
   return new Response(words, { status: 404, headers });
+}
+
+/** Whether a text can be the token of a link at all: what cannot is not asked for. */
+export function isShareToken(token: string): boolean {
+  return /^[\w-]{43}$/.test(token);
+}
+
+/** What a link shows. `not-found` for one that is cut off, made up, revoked or over. Safe to repeat. */
+function getSharedTickets(
+  crm: Pick<Crm, "getSharedTickets">,
+  { token, caller }: { token: string; caller: string },
+): Promise<CrmResult<SharedTickets, "not-found" | "not-allowed">> {
+  return isShareToken(token)
+    ? crm.getSharedTickets({ body: { token }, caller })
+    : Promise.resolve({ ok: false, failure: { code: "not-found" } });
 }

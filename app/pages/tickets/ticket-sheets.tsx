@@ -1,18 +1,17 @@
-import type { PrintOption } from "#contract/schemas/ticket";
+import type { PrintOption, Admission } from "#contract/schemas/ticket";
 import type { ReactNode } from "react";
-
 import { AdmissionCard } from "~/ui/admission-card";
 import { TextOnly } from "~/ui/text-only";
 import { barcodeGroups } from "~/domain/orders/ticket";
-
-import type { SheetTicket, TicketSheet } from "~/domain/orders/ticket-sheet";
+import type { SheetTicket, TicketSheet, WalletLink } from "~/domain/orders/ticket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
-
 import { AddToCalendar } from "../events/add-to-calendar";
-import { seatFacts } from "./seat-facts";
-import { WalletLinks } from "./wallet-links";
+import type { SeatLabel } from "#contract/schemas/seat-label";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { seatName, isSpecialKind } from "~/i18n/seat-name";
+import type { Translate } from "~/i18n/translate";
 
 export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];
@@ -98,4 +97,44 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
       })}
     </div>
   );
+}
+
+/** A ticket's passes for the wallets of telephones; nothing where the venue has none. */
+export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {
+  const { t } = useTranslation();
+  if (links.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-x-4 gap-y-1 text-small">
+      {links.map(({ wallet, href }) => (
+        <li key={wallet}>
+          <a className="inline-block py-0.5" href={href}>
+            {t(`tickets.wallet.${wallet}`)}
+            <VisuallyHidden>{t("tickets.about", { what: seatName(t, seat) })}</VisuallyHidden>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type Fact = { term: string; description: string };
+
+/** Where a ticket's place is, each part with its name, and at which price it was sold. */
+export function seatFacts(
+  t: Translate,
+  { seat, priceTypeName }: Pick<Admission, "seat" | "priceTypeName">,
+): Fact[] {
+  return [
+    { term: t("order.fact.section"), description: seat.section },
+    ...(seat.row === null ? [] : [{ term: t("order.fact.row"), description: seat.row }]),
+    ...placeFact(t, seat),
+    { term: t("order.fact.priceType"), description: priceTypeName },
+  ];
+}
+
+/** "Wheelchair space: 3"; where places have no numbers, "Place: Wheelchair space", and nothing for an ordinary one. */
+function placeFact(t: Translate, { kind, number }: SeatLabel): Fact[] {
+  const term = t(`seatName.term.${kind}`);
+  if (number !== null) return [{ term, description: number }];
+  return isSpecialKind(kind) ? [{ term: t("seatName.term.place"), description: term }] : [];
 }

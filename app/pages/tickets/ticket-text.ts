@@ -1,5 +1,5 @@
 import { barcodeGroups } from "~/domain/orders/ticket";
-import type { TicketSheet } from "~/domain/orders/ticket-sheet";
+import type { TicketSheet } from "~/domain/orders/ticket";
 import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import { seatName } from "~/i18n/seat-name";

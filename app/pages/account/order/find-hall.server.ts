@@ -1,4 +1,4 @@
-import type { OrderHall } from "~/domain/orders/order-list";
+import type { OrderHall } from "~/domain/orders/order";
 
 import type { Crm } from "~/.server/crm/crm";
 

@@ -4,7 +4,7 @@ import { isPast } from "~/domain/dates";
 import { isPurchased } from "~/domain/orders/order";
 
 import { ownOrder } from "~/.server/auth/own-order";
-import { orderHref } from "~/pages/orders/order-href.server";
+import { orderHref } from "~/pages/orders/visible-order.server";
 import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
 
 /** What the page of the customer's own order shows. What cannot be asked for now is not shown. */

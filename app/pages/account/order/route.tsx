@@ -11,7 +11,7 @@ import type { PageHandle } from "~/routing/handle";
 import { getOwnOrder } from "./page.server";
 import { ordersOf } from "~/pages/account/orders-of.server";
 import { accountSection } from "~/.server/auth/account-section";
-import { orderHref } from "~/pages/orders/order-href.server";
+import { orderHref } from "~/pages/orders/visible-order.server";
 import { findHall } from "./find-hall.server";
 
 export const handle = {

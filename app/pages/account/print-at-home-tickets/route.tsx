@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { readPageNumber } from "~/domain/orders/order-list";
+import { readPageNumber } from "~/domain/orders/order";
 import { titleOfPage } from "~/pages/account/list-pages";
 import { PrintAtHomePage } from "./page";
 import type { PageHandle } from "~/routing/handle";

@@ -8,7 +8,7 @@ import { pathTo } from "~/routing/paths";
 
 import { refuse } from "~/.server/http/pages/replies";
 import type { BasketChanged } from "./carry-out-change.server";
-import { orderHref } from "~/pages/orders/order-href.server";
+import { orderHref } from "~/pages/orders/visible-order.server";
 
 type Refused = Extract<BasketChanged, { ok: false }>;
 

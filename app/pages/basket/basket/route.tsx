@@ -11,7 +11,7 @@ import type { PageHandle } from "~/routing/handle";
 
 import { answerBasketChange } from "./answer-basket-change.server";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
-import { orderHref } from "~/pages/orders/order-href.server";
+import { orderHref } from "~/pages/orders/visible-order.server";
 import { refuse } from "~/.server/http/pages/replies";
 import { getBasketPage } from "./page.server";
 import { listOtherBaskets } from "./list-other-baskets.server";

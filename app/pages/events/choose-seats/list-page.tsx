@@ -6,7 +6,7 @@ import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
 import { addMoney } from "~/domain/money";
-import { seatPrice } from "~/pages/events/seat-words";
+import { seatPrice, seatFacts, seatsLabel } from "~/pages/events/seat-words";
 import type { SeatWish } from "./seats-together";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -16,7 +16,6 @@ import { pathTo } from "~/routing/paths";
 import type { SeatAnswer } from "../seat-refused";
 import { SeatRefused } from "../seat-refused";
 import { START_ID, seatsPath } from "../seat-pages";
-import { seatFacts, seatsLabel } from "../seat-words";
 import { SEAT_FEATURES } from "./seats-together";
 
 type SeatSearchProps = {

@@ -13,7 +13,7 @@ import type { SeatWish } from "./seats-together";
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmResult } from "~/.server/crm/crm-result";
 import type { Visit } from "~/.server/http/visitor/find-buyer";
-import { getSeatsPage } from "../get-seats-page.server";
+import { getSeatsPage } from "../seats.server";
 
 export type SeatView = {
   event: EventDetail;

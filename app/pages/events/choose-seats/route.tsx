@@ -13,7 +13,7 @@ import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
-import { takeChosenSeats } from "~/pages/events/get-seats-page.server";
+import { takeChosenSeats } from "~/pages/events/seats.server";
 import { found, throwRedirect } from "~/.server/http/pages/replies";
 import { getSeatView } from "./page.server";
 

@@ -1,6 +1,15 @@
 import type { Seat } from "#contract/schemas/seat-plan";
 import { Fragment, memo } from "react";
-import { bandLetter, seatPrice } from "~/pages/events/seat-words";
+import {
+  bandLetter,
+  seatPrice,
+  areSeenAlike,
+  placeMarks,
+  rowFacts,
+  rowsInFront,
+  seatLabel,
+  seatMarks,
+} from "~/pages/events/seat-words";
 import type { OfferedPrices } from "~/domain/events/preset-price";
 import { rowsOf } from "./seats-by-row";
 import type { SeatRow } from "./seats-by-row";
@@ -9,14 +18,6 @@ import { formatMoney } from "~/i18n/format-money";
 import { isSpecialKind, namesItself, rowLabel } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { priceRange } from "./section-summary";
-import {
-  areSeenAlike,
-  placeMarks,
-  rowFacts,
-  rowsInFront,
-  seatLabel,
-  seatMarks,
-} from "../seat-words";
 
 type SeatRowsProps = {
   seats: readonly StandingSeat[];

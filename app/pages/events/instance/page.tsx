@@ -10,7 +10,7 @@ import { Split } from "~/ui/layout/split";
 import { Stack } from "~/ui/layout/stack";
 import { TagList } from "~/ui/tag-list";
 import type { ClosedReason } from "~/domain/events/closed-reason";
-import { isLeftByPrice } from "~/domain/events/left-by-price";
+import { isLeftByPrice } from "~/domain/events/preset-price";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -25,7 +25,7 @@ import type { CodeAnswer } from "./code-box";
 import { FoundSeats } from "./found-seats";
 import { Notice } from "~/ui/notice";
 import { Row } from "~/ui/layout/row";
-import { ACCESS_VIEW } from "~/domain/seats/choosable-sections";
+import { ACCESS_VIEW } from "~/domain/seats/seat-sections";
 import { accessSeatsPath, seatsPath } from "../seat-pages";
 
 type InstancePageProps = {

@@ -4,7 +4,7 @@ import type { Seat } from "#contract/schemas/seat-plan";
 import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { bandLetter, seatPrice } from "~/pages/events/seat-words";
+import { bandLetter, seatPrice, seatLabel } from "~/pages/events/seat-words";
 
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatDate } from "~/i18n/format-date";
@@ -15,7 +15,6 @@ import { pathTo } from "~/routing/paths";
 
 import type { SeatAnswer } from "../seat-refused";
 import { SeatRefused } from "../seat-refused";
-import { seatLabel } from "../seat-words";
 
 export type PriceSelectionPageProps = {
   event: Pick<EventDetail, "id" | "title">;

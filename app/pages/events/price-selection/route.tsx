@@ -8,7 +8,7 @@ import { PriceSelectionPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { takeChosenSeats, getChosenSeats } from "~/pages/events/get-seats-page.server";
+import { takeChosenSeats, getChosenSeats } from "~/pages/events/seats.server";
 import { found } from "~/.server/http/pages/replies";
 
 export const handle = {

@@ -3,14 +3,12 @@ import { BackLink } from "~/ui/layout/back-link";
 import { Main } from "~/ui/layout/main";
 
 import type { OfferedPrices } from "~/domain/events/preset-price";
-import { seatPrice } from "~/pages/events/seat-words";
+import { seatPrice, seatLabel, viewWords } from "~/pages/events/seat-words";
 import type { StandingSeat } from "~/domain/seats/seat-sections";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
-import { seatLabel, viewWords } from "../seat-words";
 
 export type SeatFactsPageProps = {
   event: Pick<EventDetail, "id" | "title">;

@@ -5,7 +5,7 @@ import { SeatFactsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
 import { found } from "~/.server/http/pages/replies";
-import { getChosenSeats } from "~/pages/events/get-seats-page.server";
+import { getChosenSeats } from "~/pages/events/seats.server";
 
 export const handle = {
   title: ({ seats }, t) => t("seats.facts.title", { count: seats.length }),

@@ -13,10 +13,13 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { orderHref } from "~/pages/orders/order-href.server";
-import { knownSystem } from "~/pages/orders/order-system.server";
+import {
+  orderHref,
+  knownSystem,
+  orderQuery,
+  visibleOrder,
+} from "~/pages/orders/visible-order.server";
 import { textsOf } from "~/pages/checkout/stock-form.server";
-import { orderQuery, visibleOrder } from "~/pages/orders/visible-order.server";
 import { refuse } from "~/.server/http/pages/replies";
 import { addToOrder } from "./add-to-order.server";
 import { getOrderOffers } from "./page.server";

@@ -1,7 +1,6 @@
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { SubmissionResult } from "@conform-to/react";
-
 import { ButtonLink } from "~/ui/button-link";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 import { Main } from "~/ui/layout/main";
@@ -9,20 +8,21 @@ import { PrintButton } from "~/ui/print-button";
 import { PrintOnly } from "~/ui/print-only";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
-
-import type { OrderPlace } from "~/domain/orders/order-place";
+import type { OrderPlace } from "~/domain/orders/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
-
 import { FormErrors } from "~/ui/forms/form-errors";
-import { DebitOffer } from "./debit-offer";
 import { OrderDetails } from "../order-details";
 import { RESEND_FORM, ResendForm } from "./resend-form";
 import { ReturnedOrder } from "../returned-order";
-import { WhatNext } from "./what-next";
+import { Button } from "~/ui/button";
+import { walletLinks } from "~/domain/orders/ticket";
+import { formatDate } from "~/i18n/format-date";
+import { AddToCalendar } from "~/pages/events/add-to-calendar";
+import { WalletLinks } from "~/pages/tickets/ticket-sheets";
 
-export type ConfirmedPageProps = {
+type ConfirmedPageProps = {
   order: Order;
   delivery: DeliveryOption | null;
   places: readonly OrderPlace[];
@@ -110,5 +110,84 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
       </p>
     </Main>
+  );
+}
+
+/** For who asked for a membership to be renewed by itself: the account that it is to be paid from. */
+function DebitOffer() {
+  const { t } = useTranslation();
+  return (
+    <Stack as="section" labelledBy="debit" gap="small">
+      <h2 id="debit">{t("debit.offer.title")}</h2>
+      <p>{t("debit.offer.text")}</p>
+      <form method="post">
+        <Button look="quiet" name="intent" value="direct-debit">
+          {t("debit.offer.start")}
+        </Button>
+      </form>
+    </Stack>
+  );
+}
+
+type WhatNextProps = {
+  order: Order;
+  places: readonly OrderPlace[];
+  addOnsHref: string;
+};
+
+/** What a visitor wants once the tickets are there: the wallet, the calendar, the way, more of it, an account. */
+function WhatNext({ order, places, addOnsHref }: WhatNextProps) {
+  const { t, locale } = useTranslation();
+  const { tickets, customer } = order;
+  return (
+    <Stack as="section" labelledBy="next">
+      <h2 id="next">{t("order.next.title")}</h2>
+      <Wallet tickets={tickets} />
+      {places.map(({ instance, directions, stepFree }) => (
+        <Stack key={instance.id} gap="small">
+          <h3>{t("order.next.there", { title: instance.title })}</h3>
+          <p>
+            {t("order.next.whenAndWhere", {
+              when: formatDate(instance.startsAt, "date-time", locale),
+              hall: instance.hallName,
+            })}
+          </p>
+          {directions === null ? null : <p>{directions}</p>}
+          {stepFree === null ? null : <p>{stepFree}</p>}
+          <p className="no-print">
+            <AddToCalendar
+              eventId={instance.eventId}
+              instanceId={instance.id}
+              about={t("order.next.calendarAbout", { title: instance.title })}
+            />
+          </p>
+        </Stack>
+      ))}
+      <p className="no-print">
+        <a href={addOnsHref}>{t("order.next.addOns")}</a>
+      </p>
+      {customer.confirmationPending ? (
+        <p>{t("order.next.confirmAccount", { email: customer.email })}</p>
+      ) : customer.isGuest ? (
+        <p className="no-print">
+          {t("order.next.guest")} <a href={pathTo("reset-password")}>{t("order.next.register")}</a>
+        </p>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** The passes of each ticket, where the venue has them. */
+function Wallet({ tickets }: Pick<Order, "tickets">) {
+  return (
+    <div className="no-print">
+      {tickets.map(({ id, barcode, seat }) => (
+        <WalletLinks
+          key={id}
+          links={barcode === null ? [] : walletLinks(venue.walletPass, barcode)}
+          seat={seat}
+        />
+      ))}
+    </div>
   );
 }

@@ -11,15 +11,18 @@ import { resendSchema } from "~/domain/schemas/resend";
 import { ConfirmedPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { hasDebit } from "./has-debit.server";
-import { orderHref } from "~/pages/orders/order-href.server";
-import { knownSystem } from "~/pages/orders/order-system.server";
-import { startDebit } from "~/pages/orders/start-debit.server";
-import { orderAccess, orderQuery, visibleOrder } from "~/pages/orders/visible-order.server";
+import { hasDebit, startDebit } from "../direct-debit.server";
+import {
+  orderHref,
+  knownSystem,
+  orderAccess,
+  orderQuery,
+  visibleOrder,
+} from "~/pages/orders/visible-order.server";
 import { refuse } from "~/.server/http/pages/replies";
 import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
-import { getOrderPlaces } from "~/pages/tickets/get-order-places.server";
-import { resendConfirmation } from "./resend-confirmation.server";
+import { getOrderPlaces } from "~/pages/tickets/get-ticket-sheets.server";
+import { resendConfirmation } from "./page.server";
 
 export const handle = {
   title: ({ order: { returned, number } }, t) =>

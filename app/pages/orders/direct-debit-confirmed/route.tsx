@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DebitConfirmedPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { debitVisit } from "~/pages/orders/debit-visit.server";
+import { debitVisit } from "~/pages/orders/direct-debit.server";
 
 export const handle = { title: "debit.confirmed.title" } satisfies PageHandle<typeof loader>;
 

@@ -5,8 +5,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { DebitFailedPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { debitAccess, debitVisit } from "~/pages/orders/debit-visit.server";
-import { startDebit } from "~/pages/orders/start-debit.server";
+import { debitAccess, debitVisit, startDebit } from "~/pages/orders/direct-debit.server";
 import { orderQuery } from "~/pages/orders/visible-order.server";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 

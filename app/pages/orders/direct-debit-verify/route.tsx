@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { DebitWaitingPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { debitVisit } from "~/pages/orders/debit-visit.server";
+import { debitVisit } from "~/pages/orders/direct-debit.server";
 import { requestedPath } from "~/.server/http/requested-path";
 
 export const handle = { title: "debit.waiting.title" } satisfies PageHandle<typeof loader>;

@@ -10,10 +10,14 @@ import type { FailedPageProps } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orderHref } from "~/pages/orders/order-href.server";
-import { knownSystem } from "~/pages/orders/order-system.server";
-import { returnTokenOf } from "~/pages/orders/return-token.server";
-import { linkedOrder, orderAccess, orderQuery } from "~/pages/orders/visible-order.server";
+import {
+  orderHref,
+  knownSystem,
+  returnTokenOf,
+  linkedOrder,
+  orderAccess,
+  orderQuery,
+} from "~/pages/orders/visible-order.server";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 
 export const handle = {

@@ -8,8 +8,7 @@ import { LinkPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orderHref } from "~/pages/orders/order-href.server";
-import { orderQuery } from "~/pages/orders/visible-order.server";
+import { orderHref, orderQuery } from "~/pages/orders/visible-order.server";
 import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 
 export const handle = {

@@ -7,9 +7,7 @@ import { TicketsPage } from "~/pages/tickets/tickets-page";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 
-import { orderHref } from "~/pages/orders/order-href.server";
-import { visibleAdmissions } from "~/pages/orders/visible-admissions.server";
-import { orderQuery } from "~/pages/orders/visible-order.server";
+import { orderHref, visibleAdmissions, orderQuery } from "~/pages/orders/visible-order.server";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
 
 export const handle = {

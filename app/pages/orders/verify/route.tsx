@@ -9,13 +9,17 @@ import { WaitingPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { orderHref } from "~/pages/orders/order-href.server";
-import { knownSystem } from "~/pages/orders/order-system.server";
-import { returnTokenOf } from "~/pages/orders/return-token.server";
-import { noSuchLink, orderAccess, orderQuery } from "~/pages/orders/visible-order.server";
+import {
+  orderHref,
+  knownSystem,
+  returnTokenOf,
+  noSuchLink,
+  orderAccess,
+  orderQuery,
+} from "~/pages/orders/visible-order.server";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 import { requestedPath } from "~/.server/http/requested-path";
-import { verifyPayment } from "./verify-payment.server";
+import { verifyPayment } from "./page.server";
 
 export const handle = {
   title: ({ state }, t) => t(`order.waiting.${state}.title`),

@@ -6,7 +6,7 @@ import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { QrDrawing } from "~/ui/qr-drawing";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
-import type { QrCode } from "~/domain/orders/ticket-sheet";
+import type { QrCode } from "~/domain/orders/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";

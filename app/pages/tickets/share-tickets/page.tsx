@@ -1,21 +1,89 @@
 import type { SubmissionResult } from "@conform-to/react";
-
 import { BackLink } from "~/ui/layout/back-link";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/stack";
-import type { SharePage, ShownShare } from "./share-page";
+import type { SharePage, ShownShare, SharableTicket } from "./share-page";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { ListPages, titleOfPage } from "~/pages/account/list-pages";
 import { performanceLine } from "~/pages/basket/performance-line";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { SHARE_FORM, ShareForm } from "./share-form";
-import { ShareLink } from "./share-link";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { FieldSet } from "~/ui/forms/field-set";
+import { FormStack } from "~/ui/forms/form-stack";
+import { Panel } from "~/ui/layout/panel";
+import type { InstanceLabel } from "#contract/schemas/seat-label";
+import { seatName } from "~/i18n/seat-name";
+import { validationMessage } from "~/i18n/validation-message";
+import { Row } from "~/ui/layout/row";
+import { TextField } from "~/ui/forms/text-field";
+import { VisuallyHidden } from "~/ui/visually-hidden";
+import { formatDate } from "~/i18n/format-date";
 
-export type ShareTicketsPageProps = SharePage & {
+/** Its id on the page. */
+const SHARE_FORM = "share";
+
+type ShareFormProps = {
+  instance: InstanceLabel;
+  tickets: readonly SharableTicket[];
+  /** The id that the link will have. */
+  newId: string;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** Chooses which tickets of a performance a link shows. Those that are on one already are named and cannot be chosen. */
+function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
+  const { t, locale } = useTranslation();
+  const free = tickets.filter(({ isShared }) => !isShared);
+  const errors = (lastResult?.error?.["tickets"] ?? []).map((key) => validationMessage(t, key));
+  const sent = lastResult?.initialValue?.["tickets"];
+  const chosen = Array.isArray(sent) ? sent : [sent];
+  return (
+    <Panel as="section" labelledBy="share-heading">
+      <h2 id="share-heading">{instance.title}</h2>
+      <p className="num">{performanceLine(instance, locale)}</p>
+      {free.length === 0 ? (
+        <p>{t("tickets.share.allShared")}</p>
+      ) : (
+        <FormStack id={SHARE_FORM}>
+          <input type="hidden" name="share" value={newId} />
+          <FieldSet
+            id={`${SHARE_FORM}-choice`}
+            legend={t("tickets.share.legend")}
+            legendLooks="label"
+            hint={t("tickets.share.hint")}
+            errors={errors}
+          >
+            {free.map(({ id, seat, priceTypeName }, index) => (
+              <CheckboxField
+                key={id}
+                // The error summary leads to the first.
+                field={{
+                  id: index === 0 ? `${SHARE_FORM}-tickets` : `${SHARE_FORM}-ticket-${index + 1}`,
+                  name: "tickets",
+                }}
+                value={id}
+                label={seatName(t, seat)}
+                hint={priceTypeName}
+                defaultChecked={chosen.includes(id)}
+              />
+            ))}
+          </FieldSet>
+          <div>
+            <Button name="intent" value="share">
+              {t("tickets.share.make")}
+            </Button>
+          </div>
+        </FormStack>
+      )}
+    </Panel>
+  );
+}
+
+type ShareTicketsPageProps = SharePage & {
   shares: readonly ShownShare[];
   newId: string;
   lastResult: SubmissionResult | undefined;
@@ -81,5 +149,53 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
         </Stack>
       ) : null}
     </Main>
+  );
+}
+
+/** A link that was made: to be sent, and to be taken back. */
+function ShareLink({ share }: { share: ShownShare }) {
+  const { t, locale } = useTranslation();
+  const { id, href, instance, seats, endsAt } = share;
+  const what = seats.map((seat) => seatName(t, seat)).join("; ");
+  const subject = t("tickets.share.subject", {
+    title: instance.title,
+    when: formatDate(instance.startsAt, "date-time", locale),
+  });
+  return (
+    <Panel>
+      <h3 id={`link-${id}`}>{what}</h3>
+      <p className="num text-small text-muted">
+        {`${instance.title}, ${performanceLine(instance, locale)}`}
+      </p>
+      {href === null ? (
+        <p>{t("tickets.share.lost")}</p>
+      ) : (
+        <TextField
+          field={{ id: `href-${id}`, name: "href", initialValue: href }}
+          label={t("tickets.share.label")}
+          hint={t("tickets.share.until", { time: formatDate(endsAt, "date-time", locale) })}
+          readOnly
+          autoComplete="off"
+        />
+      )}
+      <form method="post">
+        <input type="hidden" name="share" value={id} />
+        <Row>
+          {href === null ? null : (
+            <a
+              href={`mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(href)}`}
+              className="inline-block py-1"
+            >
+              {t("tickets.share.mail")}
+              <VisuallyHidden>{t("tickets.about", { what })}</VisuallyHidden>
+            </a>
+          )}
+          <Button look="link" name="intent" value="revoke">
+            {t("tickets.share.revoke")}
+            <VisuallyHidden>{t("tickets.about", { what })}</VisuallyHidden>
+          </Button>
+        </Row>
+      </form>
+    </Panel>
   );
 }

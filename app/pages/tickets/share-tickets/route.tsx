@@ -5,7 +5,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { readPageNumber } from "~/domain/orders/order-list";
+import { readPageNumber } from "~/domain/orders/order";
 import { shareSchema } from "~/domain/schemas/share";
 import { sharePage, shownShare } from "./share-page";
 import { ShareTicketsPage } from "./page";
@@ -16,10 +16,9 @@ import { titleOfPage } from "~/pages/account/list-pages";
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { requireCustomer } from "~/.server/auth/require-customer";
 import { ownTickets } from "~/pages/account/own-tickets.server";
-import { instanceOf, ticketsAskedFor } from "./asked-tickets.server";
+import { instanceOf, ticketsAskedFor, shareTickets } from "./page.server";
 import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { refuse } from "~/.server/http/pages/replies";
-import { shareTickets } from "./share-tickets.server";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.share.title"), shown, t),

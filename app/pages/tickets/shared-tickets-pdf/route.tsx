@@ -2,11 +2,15 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { readPrintOption } from "~/domain/orders/ticket";
 
-import { brokenFile, shareTokenOf, tooMany } from "~/pages/tickets/shared-link.server";
+import {
+  brokenFile,
+  shareTokenOf,
+  tooMany,
+  isShareToken,
+} from "~/pages/tickets/shared-link.server";
 import { fileReply } from "~/.server/http/pages/file-reply";
 import { pdfReply } from "~/.server/http/pages/pdf-reply";
 import { refuse } from "~/.server/http/pages/replies";
-import { isShareToken } from "~/pages/tickets/get-shared-tickets.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {

@@ -3,8 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { readPrintOption } from "~/domain/orders/ticket";
-import { BrokenLinkPage } from "./broken-link-page";
-import { SharedTicketsPage } from "./shared-tickets-page";
+import { BrokenLinkPage, SharedTicketsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 

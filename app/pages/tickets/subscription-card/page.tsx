@@ -7,7 +7,7 @@ import { PrintButton } from "~/ui/print-button";
 import { Stack } from "~/ui/layout/stack";
 import type { CustomerCard } from "~/domain/checkout/card";
 import { barcodeGroups } from "~/domain/orders/ticket";
-import type { QrCode } from "~/domain/orders/ticket-sheet";
+import type { QrCode } from "~/domain/orders/ticket";
 import { formatDay } from "~/i18n/format-day";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

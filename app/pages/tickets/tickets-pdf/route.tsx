@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readPageNumber } from "~/domain/orders/order-list";
+import { readPageNumber } from "~/domain/orders/order";
 import { readPrintOption } from "~/domain/orders/ticket";
 
 import { requireCustomer } from "~/.server/auth/require-customer";

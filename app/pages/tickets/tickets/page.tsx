@@ -2,7 +2,7 @@ import type { PrintOption } from "#contract/schemas/ticket";
 import { Parted } from "~/ui/parted";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
-import type { TicketSheet } from "~/domain/orders/ticket-sheet";
+import type { TicketSheet } from "~/domain/orders/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

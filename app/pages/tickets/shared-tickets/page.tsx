@@ -1,12 +1,14 @@
 import type { PrintOption } from "#contract/schemas/ticket";
-import type { TicketSheet } from "~/domain/orders/ticket-sheet";
+import type { TicketSheet } from "~/domain/orders/ticket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { TicketsPage } from "../tickets-page";
+import { Lead } from "~/ui/layout/lead";
+import { Main } from "~/ui/layout/main";
+import { CallBoxOffice } from "~/ui/call-box-office";
 
-export type SharedTicketsPageProps = {
+type SharedTicketsPageProps = {
   token: string;
   sharedBy: string;
   /** ISO with offset. */
@@ -36,5 +38,20 @@ export function SharedTicketsPage(props: SharedTicketsPageProps) {
         text: pathTo("shared-tickets-text", {}, { token }),
       }}
     />
+  );
+}
+
+/** For a link to shared tickets that shows nothing (spec section 8). Whatever the reason, it says the same. */
+export function BrokenLinkPage() {
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <h1>{t("tickets.broken.title")}</h1>
+      <Lead>{t("tickets.broken.text")}</Lead>
+      <p>
+        <a href={pathTo("share-tickets")}>{t("tickets.broken.owner")}</a>
+      </p>
+      <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
+    </Main>
   );
 }

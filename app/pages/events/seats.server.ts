@@ -1,7 +1,7 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { SeatPlan } from "#contract/schemas/seat-plan";
-import { choosableSections } from "~/domain/seats/choosable-sections";
+import { choosableSections } from "~/domain/seats/seat-sections";
 import { closedReason } from "~/domain/events/closed-reason";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";

@@ -1,12 +1,14 @@
 import type { ShareProblem } from "#contract/operations/tickets";
-
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmSession } from "~/.server/crm/crm-result";
+import type { HeldTicket } from "#contract/schemas/ticket";
+import type { AppLoadContext } from "@remix-run/node";
+import { ownTickets } from "~/pages/account/own-tickets.server";
 
 /** Why no link was made, as the words of `validation.share` say it. */
 type ShareMessage = "gone" | "sharedAlready" | "idUsed" | "severalPerformances";
 
-export type ShareResult =
+type ShareResult =
   | { ok: true; instanceId: string }
   | { ok: false; code: "refused"; problem: ShareMessage }
   | { ok: false; code: "not-signed-in" }
@@ -31,4 +33,25 @@ export async function shareTickets(
   if (failure.code === "conflict")
     return { ok: false, code: "refused", problem: messages[failure.reason] };
   return { ok: false, code: failure.code };
+}
+
+/** The performance that the address names, or null. */
+export function instanceOf(request: Request): string | null {
+  return new URL(request.url).searchParams.get("instance")?.slice(0, 100) || null;
+}
+
+/**
+ * The customer's tickets of the performance that the address names; none where it names none. `onPage` is the page of
+ * tickets that is shown: all tickets of a performance are on one page.
+ */
+export async function ticketsAskedFor(
+  context: AppLoadContext,
+  request: Request,
+  onPage: readonly HeldTicket[],
+): Promise<readonly HeldTicket[]> {
+  const instanceId = instanceOf(request);
+  if (instanceId === null) return [];
+  const shown = onPage.filter(({ instance }) => instance.id === instanceId);
+  if (shown.length > 0) return shown;
+  return (await ownTickets(context, request, instanceId)).tickets;
 }
