@@ -1,33 +1,25 @@
-import { serveAll } from "#contract/fastify";
 import { accessOperations } from "#contract/operations/customer-choices";
-import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import { findOwnAccess, listAccessSchemes, removeAccess, setAccess } from "./access-registrations";
 
 /** The access registration on a customer's account. */
-export const customerAccess: RouteGroup = (app, { db }) => {
-  serveAll(
-    app,
-    accessOperations,
-    sessionsOf(db),
-  )({
-    listAccessSchemes: async () => ({ status: 200, body: await listAccessSchemes(db) }),
+export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
+  listAccessSchemes: async () => ({ status: 200, body: await listAccessSchemes(db) }),
 
-    getAccessRegistration: async ({ customerId }) => ({
-      status: 200,
-      body: { registration: await findOwnAccess(db, customerId) },
-    }),
+  getAccessRegistration: async ({ customerId }) => ({
+    status: 200,
+    body: { registration: await findOwnAccess(db, customerId) },
+  }),
 
-    async setAccessRegistration({ customerId, body }) {
-      const outcome = await db.transaction((tx) => setAccess(tx, customerId, body.code));
-      return outcome.ok
-        ? { status: 200, body: outcome.registration }
-        : { problem: { code: "invalid", fields: { code: outcome.reason } } };
-    },
+  async setAccessRegistration({ customerId, body }) {
+    const outcome = await db.transaction((tx) => setAccess(tx, customerId, body.code));
+    return outcome.ok
+      ? { status: 200, body: outcome.registration }
+      : { problem: { code: "invalid", fields: { code: outcome.reason } } };
+  },
 
-    async removeAccessRegistration({ customerId }) {
-      await db.transaction((tx) => removeAccess(tx, customerId));
-      return { status: 204, body: null };
-    },
-  });
-};
+  async removeAccessRegistration({ customerId }) {
+    await db.transaction((tx) => removeAccess(tx, customerId));
+    return { status: 204, body: null };
+  },
+}));

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 
-import { serveAll } from "#contract/fastify";
 import { basketItemOperations } from "#contract/operations/basket-items";
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
@@ -16,8 +15,7 @@ import { addMembership, changeMembership } from "../memberships/basket-membershi
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
 import type { Transaction } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
-import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import {
   addSubscriptions,
   changeSubscriptions,
@@ -33,7 +31,7 @@ import { itemsOf } from "./item-rules";
 import { removeItem } from "./items";
 
 /** What a basket holds besides tickets. */
-export const basketItems: RouteGroup = (app, deps) => {
+export const basketItems = routeGroup(basketItemOperations)((deps) => {
   /** Changes one line; an id that is none belongs to no line. */
   async function changeLine<P extends Problem>(
     request: FastifyRequest,
@@ -44,12 +42,7 @@ export const basketItems: RouteGroup = (app, deps) => {
       ? changeBasket(deps, request, id, change)
       : { problem: { code: "not-found" } };
   }
-
-  serveAll(
-    app,
-    basketItemOperations,
-    sessionsOf(deps.db),
-  )({
+  return {
     removeItem: ({ params }, request) =>
       changeLine(request, params, (tx) => removeItem(tx, params.id, params.itemId)),
 
@@ -92,63 +85,57 @@ export const basketItems: RouteGroup = (app, deps) => {
       changeLine(request, params, (tx) =>
         changeSubscriptions(tx, params.id, params.itemId, quantity),
       ),
-  });
-};
+  };
+});
 
 const notFound = { problem: { code: "not-found" } } as const;
 
 /** The tickets of a basket. */
-export const basketTickets: RouteGroup = (app, deps) => {
-  serveAll(
-    app,
-    basketTicketOperations,
-    sessionsOf(deps.db),
-  )({
-    async addTickets({ params, body, customerId }, request) {
-      const wish = wishOf(body);
-      return wish === null
-        ? { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } }
-        : holdSeatsFor(deps, request, params.id, { wish, customerId });
-    },
+export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
+  async addTickets({ params, body, customerId }, request) {
+    const wish = wishOf(body);
+    return wish === null
+      ? { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } }
+      : holdSeatsFor(deps, request, params.id, { wish, customerId });
+  },
 
-    changePriceTypes: ({ params: { id }, body }, request) =>
-      changeBasket(deps, request, id, (tx) => changePriceTypes(tx, id, body.tickets)),
+  changePriceTypes: ({ params: { id }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => changePriceTypes(tx, id, body.tickets)),
 
-    changeTicket: ({ params: { id, ticketId }, body }, request) =>
-      changeBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, body)),
+  changeTicket: ({ params: { id, ticketId }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => changeTicket(tx, id, ticketId, body)),
 
-    removeTicket: ({ params: { id, ticketId }, query: { withOthers } }, request) =>
-      changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId, withOthers)),
+  removeTicket: ({ params: { id, ticketId }, query: { withOthers } }, request) =>
+    changeBasket(deps, request, id, (tx) => removeTicket(tx, id, ticketId, withOthers)),
 
-    async planRemoval({ params: { id, lineId } }, request) {
-      const basket = await findOwnBasket(deps.db, request, id);
-      const line = basket?.lines.find((each) => each.id === lineId);
-      const item = itemsOf(basket?.items ?? [], "package").find((each) => each.id === lineId);
-      if (basket === null || (line === undefined && item === undefined)) return notFound;
-      const { tickets, ...removal } =
-        line === undefined
-          ? await planPackageRemoval(deps.db, basket, lineId)
-          : await planTicketRemoval(deps.db, basket, line);
-      return {
-        status: 200,
-        body: { ...removal, ticketIds: tickets.map(({ id: ticketId }) => ticketId) },
-      };
-    },
+  async planRemoval({ params: { id, lineId } }, request) {
+    const basket = await findOwnBasket(deps.db, request, id);
+    const line = basket?.lines.find((each) => each.id === lineId);
+    const item = itemsOf(basket?.items ?? [], "package").find((each) => each.id === lineId);
+    if (basket === null || (line === undefined && item === undefined)) return notFound;
+    const { tickets, ...removal } =
+      line === undefined
+        ? await planPackageRemoval(deps.db, basket, lineId)
+        : await planTicketRemoval(deps.db, basket, line);
+    return {
+      status: 200,
+      body: { ...removal, ticketIds: tickets.map(({ id: ticketId }) => ticketId) },
+    };
+  },
 
-    async redeemVoucher({ params, body: { subscriptionId }, customerId }, request) {
-      const { id: basketId, ticketId } = params;
-      if (!isUuid(ticketId) || !isUuid(subscriptionId)) return notFound;
-      return changeBasket(deps, request, basketId, (tx) =>
-        redeemVoucher(tx, { basketId, ticketId, subscriptionId }, customerId),
-      );
-    },
+  async redeemVoucher({ params, body: { subscriptionId }, customerId }, request) {
+    const { id: basketId, ticketId } = params;
+    if (!isUuid(ticketId) || !isUuid(subscriptionId)) return notFound;
+    return changeBasket(deps, request, basketId, (tx) =>
+      redeemVoucher(tx, { basketId, ticketId, subscriptionId }, customerId),
+    );
+  },
 
-    async keepVoucher({ params: { id, ticketId } }, request) {
-      if (!isUuid(ticketId)) return notFound;
-      return changeBasket(deps, request, id, (tx) => keepVoucher(tx, id, ticketId));
-    },
-  });
-};
+  async keepVoucher({ params: { id, ticketId } }, request) {
+    if (!isUuid(ticketId)) return notFound;
+    return changeBasket(deps, request, id, (tx) => keepVoucher(tx, id, ticketId));
+  },
+}));
 
 /** What is wanted; null for one who wants both or neither of the two ways. */
 function wishOf({

@@ -1,4 +1,3 @@
-import { serveAll } from "#contract/fastify";
 import { basketCheckoutOperations } from "#contract/operations/basket-checkout";
 import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
 import { basketOperations } from "#contract/operations/baskets";
@@ -8,9 +7,9 @@ import { reclaimTickets } from "../holds/reclaim-tickets";
 import { discardExpiredTickets } from "../holds/remove-tickets";
 import { hashToken } from "../platform/hash";
 import { answerOnce } from "../platform/http/answer-once";
-import type { RouteGroup } from "../platform/http/app";
 import { findPotentialSavings } from "../pricing/potential-savings";
-import { requesterOf, sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
+import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
 import { basketAnswer, basketStatus } from "./basket";
 import { answerWithBasket, changeBasket, findOwnBasket, isUuid } from "./basket-changes";
@@ -30,13 +29,9 @@ import { basketOffersBody } from "./offers";
 const NO_BASKET = "00000000-0000-0000-0000-000000000000";
 
 /** Baskets as a whole, and two baskets of one customer. */
-export const baskets: RouteGroup = (app, deps) => {
+export const baskets = routeGroup(basketOperations)((deps) => {
   const { db } = deps;
-  serveAll(
-    app,
-    basketOperations,
-    sessionsOf(db),
-  )({
+  return {
     createBasket: ({ customerId }, request) =>
       answerOnce(db, request, async (tx) => ({
         status: 201,
@@ -101,19 +96,15 @@ export const baskets: RouteGroup = (app, deps) => {
           : rejectAs({ code: "not-found" }),
       );
     },
-  });
-};
+  };
+});
 
 const notFound = { problem: { code: "not-found" } } as const;
 
 /** What a basket is offered, and what it learns on its way to an order. */
-export const basketCheckout: RouteGroup = (app, deps) => {
+export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
   const { db } = deps;
-  serveAll(
-    app,
-    basketCheckoutOperations,
-    sessionsOf(db),
-  )({
+  return {
     async getBasketOffers({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
       return basket === null ? notFound : { status: 200, body: await basketOffersBody(db, basket) };
@@ -179,5 +170,5 @@ export const basketCheckout: RouteGroup = (app, deps) => {
 
     bookFor: ({ params: { id }, body: { memberId }, customerId }, request) =>
       changeBasket(deps, request, id, (tx) => bookFor(tx, id, customerId, memberId)),
-  });
-};
+  };
+});

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 
-import { serveAll } from "#contract/fastify";
 import {
   catalogueOperations,
   instanceFormOperations,
@@ -16,12 +15,12 @@ import { tidyCode } from "../codes/rules";
 import { COUNTRIES } from "../platform/countries";
 import type { Reader } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
-import type { RouteGroup } from "../platform/http/app";
 import { findPriceList, type PriceListFor } from "../pricing/price-list";
 import { rightsOnTerms } from "../pricing/price-rules";
 import { findBasketRights, findCustomerRights } from "../pricing/rights";
+import { routeGroup } from "../route-group";
 import { limitAttempts } from "../sign-in/code-tries";
-import { requesterOf, sessionsOf } from "../sign-in/request-session";
+import { requesterOf } from "../sign-in/request-session";
 import { staffMay } from "../staff/rules";
 import { listAnswers } from "../waiting-list/interest-registrations";
 import {
@@ -56,38 +55,32 @@ async function whosePrices(
 }
 
 /** The season: what is performed, when, where, and what it costs. */
-export const catalogue: RouteGroup = (app, { db }) => {
-  serveAll(
-    app,
-    catalogueOperations,
-    sessionsOf(db),
-  )({
-    async getEvent({ params, query }) {
-      const event = await findEvent(db, params.id, query.terms);
-      return event === null ? { problem: { code: "not-found" } } : { status: 200, body: event };
-    },
+export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
+  async getEvent({ params, query }) {
+    const event = await findEvent(db, params.id, query.terms);
+    return event === null ? { problem: { code: "not-found" } } : { status: 200, body: event };
+  },
 
-    listSeason: async ({ query }) => ({ status: 200, body: await listSeason(db, query) }),
+  listSeason: async ({ query }) => ({ status: 200, body: await listSeason(db, query) }),
 
-    async getInstance({ params }) {
-      const found = await findInstance(db, params.id);
-      return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
-    },
+  async getInstance({ params }) {
+    const found = await findInstance(db, params.id);
+    return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
+  },
 
-    async getPriceList({ params, query, customerId }, request) {
-      const whose = await whosePrices(db, query, { customerId, requester: requesterOf(request) });
-      const list = whose && (await findPriceList(db, params.id, whose));
-      return list === null ? { problem: { code: "not-found" } } : { status: 200, body: list };
-    },
+  async getPriceList({ params, query, customerId }, request) {
+    const whose = await whosePrices(db, query, { customerId, requester: requesterOf(request) });
+    const list = whose && (await findPriceList(db, params.id, whose));
+    return list === null ? { problem: { code: "not-found" } } : { status: 200, body: list };
+  },
 
-    listHalls: async () => ({ status: 200, body: await listHalls(db) }),
-  });
-};
+  listHalls: async () => ({ status: 200, body: await listHalls(db) }),
+}));
 
 const notFound = { problem: { code: "not-found" } } as const;
 
 /** The performance's own form. */
-export const instanceForm: RouteGroup = (app, { db }) => {
+export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
   const whoAnswers = async (
     request: FastifyRequest,
     basketId: string | null,
@@ -99,12 +92,7 @@ export const instanceForm: RouteGroup = (app, { db }) => {
         : null;
     return customerId === null ? null : { customerId };
   };
-
-  serveAll(
-    app,
-    instanceFormOperations,
-    sessionsOf(db),
-  )({
+  return {
     async getInstanceForm({ params, query, customerId }, request) {
       const form = await findForm(db, params.id);
       if (form === null) return notFound;
@@ -132,39 +120,29 @@ export const instanceForm: RouteGroup = (app, { db }) => {
         return { problem: { code: "not-allowed", reason: "role" } };
       return { status: 200, body: await listAnswers(db, params.id, query) };
     },
-  });
-};
+  };
+});
 
 type Tried = Promise<
   Answer<Programme, Problem<"code-not-recognised" | "not-allowed/programme-without-instances">>
 >;
 
 /** Performances that a code opens. */
-export const programmes: RouteGroup = (app, deps) => {
-  serveAll(
-    app,
-    programmeOperations,
-    sessionsOf(deps.db),
-  )({
-    getProgramme: ({ params, query, customerId }, request) =>
-      limitAttempts(deps, request, { basketId: null, customerId }, async (): Tried => {
-        const programme = await findProgrammePage(deps.db, tidyCode(params.code), query.terms);
-        if (programme === null) return { problem: { code: "code-not-recognised" } };
-        return programme.instances.length === 0
-          ? { problem: { code: "not-allowed", reason: "programme-without-instances" } }
-          : { status: 200, body: programme };
-      }),
-  });
-};
+export const programmes = routeGroup(programmeOperations)((deps) => ({
+  getProgramme: ({ params, query, customerId }, request) =>
+    limitAttempts(deps, request, { basketId: null, customerId }, async (): Tried => {
+      const programme = await findProgrammePage(deps.db, tidyCode(params.code), query.terms);
+      if (programme === null) return { problem: { code: "code-not-recognised" } };
+      return programme.instances.length === 0
+        ? { problem: { code: "not-allowed", reason: "programme-without-instances" } }
+        : { status: 200, body: programme };
+    }),
+}));
 
 /** The short lists that the other nouns refer to. */
-export const reference: RouteGroup = (app, { db, env }) => {
+export const reference = routeGroup(referenceOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
-  serveAll(
-    app,
-    referenceOperations,
-    sessionsOf(db),
-  )({
+  return {
     listAccessTags: async () => ({ status: 200, body: await listAccessTags(db) }),
     listPriceTypes: async () => ({ status: 200, body: await listPriceTypes(db) }),
     listPriceBands: async () => ({ status: 200, body: await listPriceBands(db) }),
@@ -174,5 +152,5 @@ export const reference: RouteGroup = (app, { db, env }) => {
       body: await listDeliveryOptions(db, currency),
     }),
     listCountries: async () => ({ status: 200, body: [...COUNTRIES] }),
-  });
-};
+  };
+});

@@ -1,12 +1,10 @@
-import { serveAll } from "#contract/fastify";
 import {
   contactOperations,
   interestOperations,
   surveyOperations,
 } from "#contract/operations/customer-choices";
 import { SURVEY_QUESTIONS, surveyFaults } from "#contract/schemas/culture-survey";
-import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import {
   findSurvey,
   keepSurvey,
@@ -27,69 +25,53 @@ const questions = Object.entries(SURVEY_QUESTIONS).map(([id, answers]) => ({
 const unknown = { problem: { code: "invalid", fields: { id: "unknown" } } } as const;
 
 /** What customers agree to, are interested in, and answer about themselves. */
-export const customerChoices: RouteGroup = (app, { db }) => {
-  const sessions = sessionsOf(db);
+export const customerChoices = routeGroup({
+  ...contactOperations,
+  ...interestOperations,
+  ...surveyOperations,
+})(({ db }) => ({
+  listStatements: async () => ({ status: 200, body: await listStatements(db) }),
 
-  serveAll(
-    app,
-    contactOperations,
-    sessions,
-  )({
-    listStatements: async () => ({ status: 200, body: await listStatements(db) }),
+  listAgreements: async ({ customerId }) => ({
+    status: 200,
+    body: await listAgreements(db, customerId),
+  }),
 
-    listAgreements: async ({ customerId }) => ({
-      status: 200,
-      body: await listAgreements(db, customerId),
-    }),
+  async setAgreements({ customerId, body }) {
+    const ids = body.map(({ id }) => id);
+    const written = await db.transaction((tx) => setAgreements(tx, customerId, ids));
+    return written ? { status: 200, body: await listAgreements(db, customerId) } : unknown;
+  },
 
-    async setAgreements({ customerId, body }) {
-      const ids = body.map(({ id }) => id);
-      const written = await db.transaction((tx) => setAgreements(tx, customerId, ids));
-      return written ? { status: 200, body: await listAgreements(db, customerId) } : unknown;
-    },
+  removeAgreement: async ({ customerId, params }) =>
+    (await removeAgreement(db, customerId, params.id))
+      ? { status: 204, body: null }
+      : { problem: { code: "not-found" } },
 
-    removeAgreement: async ({ customerId, params }) =>
-      (await removeAgreement(db, customerId, params.id))
-        ? { status: 204, body: null }
-        : { problem: { code: "not-found" } },
-  });
+  listTagGroups: async () => ({ status: 200, body: await listTagGroups(db) }),
 
-  serveAll(
-    app,
-    interestOperations,
-    sessions,
-  )({
-    listTagGroups: async () => ({ status: 200, body: await listTagGroups(db) }),
+  listTags: async () => ({ status: 200, body: await listTags(db) }),
 
-    listTags: async () => ({ status: 200, body: await listTags(db) }),
+  listCustomerTags: async ({ customerId }) => ({
+    status: 200,
+    body: await listInterests(db, customerId),
+  }),
 
-    listCustomerTags: async ({ customerId }) => ({
-      status: 200,
-      body: await listInterests(db, customerId),
-    }),
+  async setCustomerTags({ customerId, body }) {
+    const ids = body.map(({ id }) => id);
+    const written = await db.transaction((tx) => setInterests(tx, customerId, ids));
+    return written ? { status: 200, body: await listInterests(db, customerId) } : unknown;
+  },
 
-    async setCustomerTags({ customerId, body }) {
-      const ids = body.map(({ id }) => id);
-      const written = await db.transaction((tx) => setInterests(tx, customerId, ids));
-      return written ? { status: 200, body: await listInterests(db, customerId) } : unknown;
-    },
-  });
+  getCultureSurvey: async ({ customerId }) => ({
+    status: 200,
+    body: { questions, answers: await findSurvey(db, customerId) },
+  }),
 
-  serveAll(
-    app,
-    surveyOperations,
-    sessions,
-  )({
-    getCultureSurvey: async ({ customerId }) => ({
-      status: 200,
-      body: { questions, answers: await findSurvey(db, customerId) },
-    }),
-
-    async setSurveyAnswers({ customerId, body: { answers } }) {
-      const fields = surveyFaults(answers);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      await keepSurvey(db, customerId, answers);
-      return { status: 200, body: { questions, answers } };
-    },
-  });
-};
+  async setSurveyAnswers({ customerId, body: { answers } }) {
+    const fields = surveyFaults(answers);
+    if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+    await keepSurvey(db, customerId, answers);
+    return { status: 200, body: { questions, answers } };
+  },
+}));

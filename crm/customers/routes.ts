@@ -1,4 +1,3 @@
-import { serveAll } from "#contract/fastify";
 import { addressOperations } from "#contract/operations/addresses";
 import { customerDataOperations, customerOperations } from "#contract/operations/customers";
 import { householdOperations } from "#contract/operations/household";
@@ -8,7 +7,7 @@ import { COUNTRIES } from "../platform/countries";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing, type Transaction, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import type { RouteGroup } from "../platform/http/app";
+import { routeGroup } from "../route-group";
 import {
   isRecentlyAuthenticated,
   markRecentlyAuthenticated,
@@ -16,7 +15,7 @@ import {
 } from "../sign-in/customer-sessions";
 import { checkPassword, passwordProblem } from "../sign-in/passwords";
 import { registerCustomer, type Registered, registerGuest } from "../sign-in/registration";
-import { sessionsOf, shownSession } from "../sign-in/request-session";
+import { shownSession } from "../sign-in/request-session";
 import { guestFaults, registrationFaults, tidyRegistration } from "../sign-in/rules";
 import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } from "./addresses";
 import { closeAccount } from "./close-account";
@@ -27,10 +26,12 @@ import { addMember, changeMember, findHousehold, removeMember } from "./househol
 import { memberFaults, tidyMember } from "./rules";
 
 /** Customers: registered, or guests for one purchase, with what is kept of them. */
-export const customers: RouteGroup = (app, deps) => {
+export const customers = routeGroup({
+  ...customerOperations,
+  ...customerDataOperations,
+  ...addressOperations,
+})((deps) => {
   const { db } = deps;
-  const sessions = sessionsOf(db);
-
   /** Writes somebody down and signs in, or neither. */
   const enter = <R extends Registered>(register: (tx: Transaction) => Promise<R>) =>
     allOrNothing(db, async (tx) => {
@@ -38,12 +39,7 @@ export const customers: RouteGroup = (app, deps) => {
       if (!registered.ok) return registered as Extract<R, { ok: false }>;
       return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
     });
-
-  serveAll(
-    app,
-    customerOperations,
-    sessions,
-  )({
+  return {
     async registerCustomer({ body }) {
       const registration = tidyRegistration(body);
       const fields = registrationFaults(registration, await readClock(db));
@@ -73,13 +69,7 @@ export const customers: RouteGroup = (app, deps) => {
       const outcome = await db.transaction((tx) => changeDetails(tx, customerId, body));
       return outcome.ok ? { status: 200, body: outcome.value } : outcome;
     },
-  });
 
-  serveAll(
-    app,
-    customerDataOperations,
-    sessions,
-  )({
     getPasswordFreshness: async (_input, request) => ({
       status: 200,
       body: { fresh: await isRecentlyAuthenticated(db, shownSession(request) ?? "") },
@@ -111,13 +101,7 @@ export const customers: RouteGroup = (app, deps) => {
       for (const name of cards) await deps.cards.forgetCard(name);
       return { status: 204, body: null };
     },
-  });
 
-  serveAll(
-    app,
-    addressOperations,
-    sessions,
-  )({
     listAddressTypes: async () => ({ status: 200, body: [...ADDRESS_TYPES] }),
 
     listAddresses: async ({ customerId }) => ({
@@ -155,44 +139,38 @@ export const customers: RouteGroup = (app, deps) => {
       const outcome = await db.transaction((tx) => removeAddress(tx, customerId, params.id));
       return outcome.ok ? { status: 204, body: null } : outcome;
     },
-  });
-};
+  };
+});
 
 /** The household of the signed-in customer: people to book for, most of whom need no account. */
-export const household: RouteGroup = (app, { db }) => {
-  serveAll(
-    app,
-    householdOperations,
-    sessionsOf(db),
-  )({
-    async getHousehold({ customerId }) {
-      const customer = await findCustomer(db, customerId);
-      if (customer === null) return { problem: { code: "not-signed-in" } };
-      const found = await findHousehold(db, customerId);
-      return { status: 200, body: found ?? { id: null, name: customer.lastName, members: [] } };
-    },
+export const household = routeGroup(householdOperations)(({ db }) => ({
+  async getHousehold({ customerId }) {
+    const customer = await findCustomer(db, customerId);
+    if (customer === null) return { problem: { code: "not-signed-in" } };
+    const found = await findHousehold(db, customerId);
+    return { status: 200, body: found ?? { id: null, name: customer.lastName, members: [] } };
+  },
 
-    async addHouseholdMember({ customerId, body }) {
-      const member = tidyMember(body);
-      const fields = memberFaults(member);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const added = await db.transaction((tx) => addMember(tx, customerId, member));
-      return added === null
-        ? { problem: { code: "conflict", reason: "too-many" } }
-        : { status: 201, body: added };
-    },
+  async addHouseholdMember({ customerId, body }) {
+    const member = tidyMember(body);
+    const fields = memberFaults(member);
+    if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+    const added = await db.transaction((tx) => addMember(tx, customerId, member));
+    return added === null
+      ? { problem: { code: "conflict", reason: "too-many" } }
+      : { status: 201, body: added };
+  },
 
-    async changeHouseholdMember({ customerId, params, body }) {
-      const change = { ...tidyMember(body), version: body.version };
-      const fields = memberFaults(change);
-      if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
-      const outcome = await db.transaction((tx) => changeMember(tx, customerId, params.id, change));
-      return outcome.ok ? { status: 200, body: outcome.value } : outcome;
-    },
+  async changeHouseholdMember({ customerId, params, body }) {
+    const change = { ...tidyMember(body), version: body.version };
+    const fields = memberFaults(change);
+    if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
+    const outcome = await db.transaction((tx) => changeMember(tx, customerId, params.id, change));
+    return outcome.ok ? { status: 200, body: outcome.value } : outcome;
+  },
 
-    async removeHouseholdMember({ customerId, params }) {
-      const outcome = await db.transaction((tx) => removeMember(tx, customerId, params.id));
-      return outcome.ok ? { status: 204, body: null } : outcome;
-    },
-  });
-};
+  async removeHouseholdMember({ customerId, params }) {
+    const outcome = await db.transaction((tx) => removeMember(tx, customerId, params.id));
+    return outcome.ok ? { status: 204, body: null } : outcome;
+  },
+}));

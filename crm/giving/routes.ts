@@ -1,13 +1,11 @@
 import type { z } from "zod";
 
-import { serveAll } from "#contract/fastify";
 import { fundOperations, givingOperations } from "#contract/operations/giving";
 import type { fundSchema } from "#contract/schemas/fund";
 import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
-import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import {
   declareGiftAid,
   findFund,
@@ -25,13 +23,9 @@ import { DONATION_MAX, DONATION_MIN, giftAidRefusal } from "./rules";
 const notFound = { problem: { code: "not-found" } } as const;
 
 /** What gifts may be for, and the gift that baskets are asked for. */
-export const funds: RouteGroup = (app, { db, env }) => {
+export const funds = routeGroup(fundOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
-  serveAll(
-    app,
-    fundOperations,
-    sessionsOf(db),
-  )({
+  return {
     async listFunds() {
       const [rows, recognitionNameFrom] = await Promise.all([
         listFunds(db),
@@ -50,8 +44,8 @@ export const funds: RouteGroup = (app, { db, env }) => {
       const upsell = await findUpsell(db);
       return upsell === null ? notFound : { status: 200, body: upsellBody(upsell, currency) };
     },
-  });
-};
+  };
+});
 
 function fundBody(
   row: FundRow,
@@ -74,18 +68,13 @@ function fundBody(
 }
 
 /** What a customer has given, and gift aid on it. */
-export const customerGiving: RouteGroup = (app, { db, env }) => {
+export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
   const giftAidOf = async (customerId: string) =>
     ({
       status: 200,
       body: { declaredAt: toIsoOrNull(await findGiftAid(db, customerId)) },
     }) as const;
-
-  serveAll(
-    app,
-    givingOperations,
-    sessionsOf(db),
-  )({
+  return {
     async getGiving({ customerId, query }) {
       const [years, gifts] = await Promise.all([
         sumGiftsByYear(db, customerId),
@@ -121,5 +110,5 @@ export const customerGiving: RouteGroup = (app, { db, env }) => {
       }
       return giftAidOf(customerId);
     },
-  });
-};
+  };
+});

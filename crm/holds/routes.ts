@@ -1,24 +1,16 @@
-import { serveAll } from "#contract/fastify";
 import { bestSeatsOperations } from "#contract/operations/seat-plans";
 import { findOwnBasket } from "../baskets/basket-changes";
-import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import { findBestSeats } from "./find-best-seats";
 
 /** What would be taken, told before it is. */
-export const bestSeats: RouteGroup = (app, { db }) => {
-  serveAll(
-    app,
-    bestSeatsOperations,
-    sessionsOf(db),
-  )({
-    async findBestSeats({ params, body: { basketId, ...wish }, customerId }, request) {
-      const basket = basketId === null ? null : await findOwnBasket(db, request, basketId);
-      if (basketId !== null && basket === null) return { problem: { code: "not-found" } };
-      const found = await db.transaction((tx) =>
-        findBestSeats(tx, { instanceId: params.id, ...wish }, { basket, customerId }),
-      );
-      return found.ok ? { status: 200, body: found.value } : found;
-    },
-  });
-};
+export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
+  async findBestSeats({ params, body: { basketId, ...wish }, customerId }, request) {
+    const basket = basketId === null ? null : await findOwnBasket(db, request, basketId);
+    if (basketId !== null && basket === null) return { problem: { code: "not-found" } };
+    const found = await db.transaction((tx) =>
+      findBestSeats(tx, { instanceId: params.id, ...wish }, { basket, customerId }),
+    );
+    return found.ok ? { status: 200, body: found.value } : found;
+  },
+}));

@@ -1,11 +1,9 @@
-import { serveAll } from "#contract/fastify";
 import {
   customerMembershipOperations,
   membershipLevelOperations,
 } from "#contract/operations/memberships";
 import { isUuid } from "../baskets/basket-changes";
-import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import {
   findLevel,
   levelBody,
@@ -16,13 +14,9 @@ import {
 } from "./memberships";
 
 /** The memberships that are sold. */
-export const memberships: RouteGroup = (app, { db, env }) => {
+export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
-  serveAll(
-    app,
-    membershipLevelOperations,
-    sessionsOf(db),
-  )({
+  return {
     listMembershipLevels: async () => ({
       status: 200,
       body: (await listLevels(db)).map((level) => levelBody(level, currency)),
@@ -34,17 +28,13 @@ export const memberships: RouteGroup = (app, { db, env }) => {
         ? { problem: { code: "not-found" } }
         : { status: 200, body: levelBody(level, currency) };
     },
-  });
-};
+  };
+});
 
 /** A customer's own memberships. */
-export const customerMemberships: RouteGroup = (app, { db, env }) => {
+export const customerMemberships = routeGroup(customerMembershipOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
-  serveAll(
-    app,
-    customerMembershipOperations,
-    sessionsOf(db),
-  )({
+  return {
     listCustomerMemberships: async ({ customerId }) => ({
       status: 200,
       body: (await listMemberships(db, customerId)).map((one) => membershipBody(one, currency)),
@@ -60,5 +50,5 @@ export const customerMemberships: RouteGroup = (app, { db, env }) => {
         ? { problem: { code: "not-found" } }
         : { status: 200, body: membershipBody(changed, currency) };
     },
-  });
-};
+  };
+});

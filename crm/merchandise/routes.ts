@@ -1,23 +1,17 @@
-import { serveAll } from "#contract/fastify";
 import { stockItemOperations } from "#contract/operations/stock-items";
 import { foodAndDrinkBody } from "../food/menus";
 import { readClock } from "../platform/database/clock";
 import { toIsoOrNull } from "../platform/dates";
-import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./rules";
 import { findAddOnPerformance, findStockItem, listStockItems, stockItemBody } from "./stock-items";
 
 const notFound = { problem: { code: "not-found" } } as const;
 
 /** Merchandise, add-ons of a performance, food and drink: what there is and how much is left. */
-export const stockItems: RouteGroup = (app, { db, env }) => {
+export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
-  serveAll(
-    app,
-    stockItemOperations,
-    sessionsOf(db),
-  )({
+  return {
     async listStockItems({ query: { instance, kind, category } }) {
       const performance = instance === undefined ? null : await findAddOnPerformance(db, instance);
       if (instance !== undefined && performance === null) return notFound;
@@ -46,5 +40,5 @@ export const stockItems: RouteGroup = (app, { db, env }) => {
         virtual || cancelled ? null : toIsoOrNull(reservationTime(window, startsAt, now));
       return { status: 200, body: { table: at(TABLE_WINDOW), ride: at(RIDE_WINDOW) } };
     },
-  });
-};
+  };
+});

@@ -1,4 +1,3 @@
-import { serveAll } from "#contract/fastify";
 import {
   orderOperations,
   ownOrderOperations,
@@ -12,10 +11,9 @@ import { cancelOrder } from "../payments/cancel-order";
 import type { PageRequest, Reader } from "../platform/database/database";
 import { toIsoOrNull } from "../platform/dates";
 import { type Answer, answerOnce } from "../platform/http/answer-once";
-import type { RouteGroup } from "../platform/http/app";
 import { takeUpReserved } from "../reserved-orders/reserve-order";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { findVisibleOrder } from "./order-access";
@@ -33,13 +31,9 @@ import { findCancellation, findMovements } from "./returns";
 const notFound = { problem: { code: "not-found" } } as const;
 
 /** What a customer may ask of their own orders, and of what the box office keeps for them. */
-export const customerOrders: RouteGroup = (app, deps) => {
+export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
   const { db } = deps;
-  serveAll(
-    app,
-    ownOrderOperations,
-    sessionsOf(db),
-  )({
+  return {
     async listOrders({ query, customerId }) {
       const { group, hall: hallId = null, printAtHome, page, pageSize } = query;
       return {
@@ -94,8 +88,8 @@ export const customerOrders: RouteGroup = (app, deps) => {
         ? makeBasket(deps, request, (tx) => takeUpReserved(tx, wish))
         : changeBasket(deps, request, basketId, (tx) => takeUpReserved(tx, wish));
     },
-  });
-};
+  };
+});
 async function orderPage(
   db: Reader,
   customerId: string,
@@ -133,13 +127,9 @@ async function reservedPage(
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
 /** One order, for its customer or for whoever has the token of its link. */
-export const orders: RouteGroup = (app, deps) => {
+export const orders = routeGroup(orderOperations)((deps) => {
   const { db } = deps;
-  serveAll(
-    app,
-    orderOperations,
-    sessionsOf(db),
-  )({
+  return {
     async getOrder({ params, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId: params.id, customerId });
       return order === null ? notFound : { status: 200, body: orderBody(order) };
@@ -188,5 +178,5 @@ export const orders: RouteGroup = (app, deps) => {
       deps.mailWritten?.();
       return { status: 202, body: {} };
     },
-  });
-};
+  };
+});

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 
-import { serveAll } from "#contract/fastify";
 import { basketPackageOperations } from "#contract/operations/basket-packages";
 import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
@@ -10,46 +9,39 @@ import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-change
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-seats-request";
 import type { Answer } from "../platform/http/answer-once";
-import type { RouteGroup } from "../platform/http/app";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 
 /** Performances that are sold together, and discounts that come by themselves. */
-export const packages: RouteGroup = (app, { db }) => {
-  serveAll(
-    app,
-    packageOperations,
-    sessionsOf(db),
-  )({
-    listPackages: async ({ query }) => ({
-      status: 200,
-      body: await listPackages(db, query.type ?? null, query.terms),
-    }),
+export const packages = routeGroup(packageOperations)(({ db }) => ({
+  listPackages: async ({ query }) => ({
+    status: 200,
+    body: await listPackages(db, query.type ?? null, query.terms),
+  }),
 
-    async getPackage({ params, query }) {
-      const found = await findPackage(db, params.id, null, query.terms);
-      return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
-    },
+  async getPackage({ params, query }) {
+    const found = await findPackage(db, params.id, null, query.terms);
+    return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
+  },
 
-    listFixedSeries: async ({ query }) => ({
-      status: 200,
-      body: await listPackages(db, "fixed-series", query.terms),
-    }),
+  listFixedSeries: async ({ query }) => ({
+    status: 200,
+    body: await listPackages(db, "fixed-series", query.terms),
+  }),
 
-    async getFixedSeries({ params, query }) {
-      const found = await findPackage(db, params.id, "fixed-series", query.terms);
-      return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
-    },
+  async getFixedSeries({ params, query }) {
+    const found = await findPackage(db, params.id, "fixed-series", query.terms);
+    return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
+  },
 
-    listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
-  });
-};
+  listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
+}));
 
 const notFound = { problem: { code: "not-found" } } as const;
 
 /** The packages of a basket; one is taken out whole, as any line is. */
-export const basketPackages: RouteGroup = (app, deps) => {
+export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
   function holdPackageSeats<P extends Problem>(
     hold: { basketId: string; customerId: string | null; wanted: number; returned?: number },
     request: FastifyRequest,
@@ -59,18 +51,12 @@ export const basketPackages: RouteGroup = (app, deps) => {
       ? withHoldAllowance(deps, request, hold, work, () => answerWithBasket(deps.db, hold.basketId))
       : work();
   }
-
   /** How many people a package in a basket is for; 0 where it is not there, which the change itself refuses. */
   const quantityOf = async (basketId: string, itemId: string) => {
     const basket = isUuid(basketId) ? await findBasket(deps.db, basketId) : null;
     return basket?.items.find(({ id }) => id === itemId)?.quantity ?? 0;
   };
-
-  serveAll(
-    app,
-    basketPackageOperations,
-    sessionsOf(deps.db),
-  )({
+  return {
     addPackage({ params: { id }, body, customerId }, request) {
       const wanted = body.quantity * body.choices.length;
       return holdPackageSeats({ basketId: id, customerId, wanted }, request, () =>
@@ -98,5 +84,5 @@ export const basketPackages: RouteGroup = (app, deps) => {
         ),
       );
     },
-  });
-};
+  };
+});

@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-import { serveAll } from "#contract/fastify";
 import { cardOperations } from "#contract/operations/memberships";
 import { paymentOperations } from "#contract/operations/payments";
 import { isUuid } from "../baskets/basket-changes";
@@ -16,7 +15,7 @@ import { readClock } from "../platform/database/clock";
 import { scopedKey } from "../platform/http/answer-once";
 import type { RouteGroup } from "../platform/http/app";
 import { problems, refuse } from "../platform/http/problem";
-import { sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { verifyOrder } from "./check-attempt";
 import { handleWebhookEvent } from "./handle-webhook";
@@ -29,14 +28,10 @@ const notFound = { problem: { code: "not-found" } } as const;
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
 /** Paying for an order by card, and for renewals by direct debit (verify, confirmed, failed). */
-export const payments: RouteGroup = (app, deps) => {
+export const payments = routeGroup(paymentOperations)((deps) => {
   const { db } = deps;
   const links = orderLinks(deps.env.LINK_SECRET);
-  serveAll(
-    app,
-    paymentOperations,
-    sessionsOf(db),
-  )({
+  return {
     async startPayment({ params: { id: basketId }, body, customerId }, request) {
       if (!isUuid(basketId)) return notFound;
       const now = await readClock(db);
@@ -100,69 +95,63 @@ export const payments: RouteGroup = (app, deps) => {
       const number = orderNumber(known.order.number);
       return { status: 200, body: { number, isWhole, state, failure, account } };
     },
-  });
-};
+  };
+});
 
 /** A customer's cards: those that they show, and those that the card provider keeps for them. */
-export const cards: RouteGroup = (app, { db, env, cards: provider }) => {
-  serveAll(
-    app,
-    cardOperations,
-    sessionsOf(db),
-  )({
-    async listCustomerCards({ customerId }) {
-      const customer = await findCustomer(db, customerId);
-      if (customer === null) return { problem: { code: "not-signed-in" } };
-      const [memberships, subscriptions] = await Promise.all([
-        listMemberships(db, customerId),
-        listSubscriptions(db, customerId),
-      ]);
-      const holder = `${customer.firstName} ${customer.lastName}`;
-      const body = [
-        ...memberships
-          .filter(({ membership, today }) => isActive(membership, today))
-          .map(({ membership: { id, startsOn, expiresOn, cardCode }, level }) => ({
-            ...{ id, holder, startsOn, expiresOn, name: level.name, code: cardCode },
-            kind: "membership" as const,
-            pricingStructure: null,
-            vouchers: null,
-          })),
-        ...subscriptions
-          .filter(({ isOver }) => !isOver)
-          .map((record) => ({
-            ...subscriptionBody(record, env.CURRENCY),
-            kind: "ticket-subscription" as const,
-            holder,
-            startsOn: record.subscription.issuedOn,
-            code: record.subscription.cardCode,
-          })),
-      ];
-      return { status: 200, body };
-    },
+export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) => ({
+  async listCustomerCards({ customerId }) {
+    const customer = await findCustomer(db, customerId);
+    if (customer === null) return { problem: { code: "not-signed-in" } };
+    const [memberships, subscriptions] = await Promise.all([
+      listMemberships(db, customerId),
+      listSubscriptions(db, customerId),
+    ]);
+    const holder = `${customer.firstName} ${customer.lastName}`;
+    const body = [
+      ...memberships
+        .filter(({ membership, today }) => isActive(membership, today))
+        .map(({ membership: { id, startsOn, expiresOn, cardCode }, level }) => ({
+          ...{ id, holder, startsOn, expiresOn, name: level.name, code: cardCode },
+          kind: "membership" as const,
+          pricingStructure: null,
+          vouchers: null,
+        })),
+      ...subscriptions
+        .filter(({ isOver }) => !isOver)
+        .map((record) => ({
+          ...subscriptionBody(record, env.CURRENCY),
+          kind: "ticket-subscription" as const,
+          holder,
+          startsOn: record.subscription.issuedOn,
+          code: record.subscription.cardCode,
+        })),
+    ];
+    return { status: 200, body };
+  },
 
-    listStoredCards: async ({ customerId }) => ({
-      status: 200,
-      body: await listStoredCards(db, customerId),
-    }),
+  listStoredCards: async ({ customerId }) => ({
+    status: 200,
+    body: await listStoredCards(db, customerId),
+  }),
 
-    async preferStoredCard({ customerId, params: { id } }) {
-      const done = await db.transaction((tx) => preferCard(tx, customerId, id));
-      return done
-        ? { status: 200, body: await listStoredCards(db, customerId) }
-        : { problem: { code: "not-found" } };
-    },
+  async preferStoredCard({ customerId, params: { id } }) {
+    const done = await db.transaction((tx) => preferCard(tx, customerId, id));
+    return done
+      ? { status: 200, body: await listStoredCards(db, customerId) }
+      : { problem: { code: "not-found" } };
+  },
 
-    async removeStoredCard({ customerId, params: { id } }) {
-      // The provider first: a card that the account shows no more must not be offered on the next card page.
-      for (const name of await listCardNames(db, customerId, id))
-        if (!(await provider.forgetCard(name)).ok) return { problem: { code: "unavailable" } };
-      const done = await db.transaction((tx) => removeCard(tx, customerId, id));
-      return done
-        ? { status: 200, body: await listStoredCards(db, customerId) }
-        : { problem: { code: "not-found" } };
-    },
-  });
-};
+  async removeStoredCard({ customerId, params: { id } }) {
+    // The provider first: a card that the account shows no more must not be offered on the next card page.
+    for (const name of await listCardNames(db, customerId, id))
+      if (!(await provider.forgetCard(name)).ok) return { problem: { code: "unavailable" } };
+    const done = await db.transaction((tx) => removeCard(tx, customerId, id));
+    return done
+      ? { status: 200, body: await listStoredCards(db, customerId) }
+      : { problem: { code: "not-found" } };
+  },
+}));
 
 const BODY_LIMIT = 256 * 1024;
 

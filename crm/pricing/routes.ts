@@ -1,30 +1,23 @@
-import { serveAll } from "#contract/fastify";
 import { priceTermsOperations } from "#contract/operations/catalogue";
 import { isUuid } from "../baskets/basket-changes";
 import { findFeeRule } from "../catalogue/offers";
-import type { RouteGroup } from "../platform/http/app";
-import { requesterOf, sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
+import { requesterOf } from "../sign-in/request-session";
 import { priceTermsOf } from "./price-rules";
 import { findBasketRights, findCustomerRights } from "./rights";
 
 /** On which terms a buyer sees the prices of the catalogue. */
-export const priceTerms: RouteGroup = (app, { db }) => {
-  serveAll(
-    app,
-    priceTermsOperations,
-    sessionsOf(db),
-  )({
-    async getPriceTerms({ query: { basket }, customerId }, request) {
-      if (basket !== undefined && !isUuid(basket)) return { problem: { code: "not-found" } };
-      const rights =
-        basket !== undefined
-          ? await findBasketRights(db, basket, customerId, requesterOf(request))
-          : customerId === null
-            ? { memberships: [] }
-            : await findCustomerRights(db, customerId);
-      if (rights === null) return { problem: { code: "not-found" } };
-      const terms = priceTermsOf(rights.memberships, await findFeeRule(db));
-      return { status: 200, body: { terms } };
-    },
-  });
-};
+export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
+  async getPriceTerms({ query: { basket }, customerId }, request) {
+    if (basket !== undefined && !isUuid(basket)) return { problem: { code: "not-found" } };
+    const rights =
+      basket !== undefined
+        ? await findBasketRights(db, basket, customerId, requesterOf(request))
+        : customerId === null
+          ? { memberships: [] }
+          : await findCustomerRights(db, customerId);
+    if (rights === null) return { problem: { code: "not-found" } };
+    const terms = priceTermsOf(rights.memberships, await findFeeRule(db));
+    return { status: 200, body: { terms } };
+  },
+}));

@@ -1,10 +1,9 @@
-import { serveAll } from "#contract/fastify";
 import { registrationOperations } from "#contract/operations/sign-in";
 import { findCustomer } from "../customers/customers";
 import { readClock } from "../platform/database/clock";
 import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
-import type { RouteGroup } from "../platform/http/app";
+import { routeGroup } from "../route-group";
 import { openSession } from "./customer-sessions";
 import { findRegistered } from "./passwords";
 import {
@@ -13,19 +12,14 @@ import {
   mailEnrolmentAgain,
   startRegistration,
 } from "./registration";
-import { sessionsOf } from "./request-session";
 import { isLinkTemplate, registrationFaults, tidyRegistration } from "./rules";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 
 /** Registering: the mail of a registration finishes it. */
-export const registrations: RouteGroup = (app, deps) => {
+export const registrations = routeGroup(registrationOperations)((deps) => {
   const { db, env } = deps;
-  serveAll(
-    app,
-    registrationOperations,
-    sessionsOf(db),
-  )({
+  return {
     async startRegistration({ body }) {
       const { confirmUrl, linkUrl, locale, ...given } = body;
       const foreign = Object.entries({ confirmUrl, linkUrl })
@@ -87,5 +81,5 @@ export const registrations: RouteGroup = (app, deps) => {
       status: 200,
       body: { known: (await findRegistered(db, body.email)) !== null },
     }),
-  });
-};
+  };
+});

@@ -1,6 +1,5 @@
 import type { FastifyRequest } from "fastify";
 
-import { serveAll } from "#contract/fastify";
 import {
   credentialOperations,
   customerSessionOperations,
@@ -11,7 +10,7 @@ import { askEmailChange, confirmEmailChange, verifyEmail } from "../customers/em
 import { emailFault } from "../customers/rules";
 import { allOrNothing, withDeadlockRetry } from "../platform/database/database";
 import { hashPassword, hashToken } from "../platform/hash";
-import type { RouteGroup } from "../platform/http/app";
+import { routeGroup } from "../route-group";
 import {
   deleteSession,
   forgetWrongPasswords,
@@ -23,7 +22,7 @@ import {
 import { isLinkAlive, mailLinkTo, spendCode, spendToken } from "./login-links";
 import { checkPassword, passwordProblem, revokeSessions, setPassword } from "./passwords";
 import { linkGuestOrders } from "./registration";
-import { callerHashOf, sessionsOf, shownSession, shownToken } from "./request-session";
+import { callerHashOf, shownSession, shownToken } from "./request-session";
 import { isGoodPassword, isLinkTemplate, isOfStorefront, passwordChangeFaults } from "./rules";
 import { signIn } from "./sign-in";
 
@@ -31,15 +30,32 @@ const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as 
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
 /** Signing in and out, links by mail, and what a customer signs in with. */
-export const customerSignIn: RouteGroup = (app, deps) => {
+export const customerSignIn = routeGroup({
+  ...customerSessionOperations,
+  ...loginLinkOperations,
+  ...credentialOperations,
+})((deps) => {
   const { db, env } = deps;
-  const sessions = sessionsOf(db);
 
-  serveAll(
-    app,
-    customerSessionOperations,
-    sessions,
-  )({
+  async function mailLink(purpose: Exclude<LinkPurpose, "registration">, body: LinkRequest) {
+    const { email, linkUrl, locale, registerUrl } = body;
+    if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
+    if (registerUrl !== null && !isOfStorefront(registerUrl, env.STOREFRONT_URL))
+      return invalid("registerUrl", "foreign");
+    const toNobody = emailFault(email.trim()) === null ? registerUrl : null;
+    const mail = { mail: purpose, linkUrl, locale };
+    await db.transaction((tx) => mailLinkTo(tx, email, mail, toNobody));
+    deps.mailWritten?.();
+    return { status: 202, body: {} } as const;
+  }
+
+  /** The session's token that was shown, and the one that takes its place if the change is made. */
+  const renewalOf = (request: FastifyRequest, proof: string[]) => {
+    const keepSession = shownToken(request) ?? "";
+    return { keepSession, session: renewedToken(env.LINK_SECRET, keepSession, proof) };
+  };
+
+  return {
     async signIn({ body }, request) {
       const checked = await signIn(db, body, callerHashOf(request));
       if (!checked.ok)
@@ -60,25 +76,7 @@ export const customerSignIn: RouteGroup = (app, deps) => {
       await revokeSessions(db, customerId);
       return { status: 204, body: null };
     },
-  });
 
-  async function mailLink(purpose: Exclude<LinkPurpose, "registration">, body: LinkRequest) {
-    const { email, linkUrl, locale, registerUrl } = body;
-    if (!isLinkTemplate(linkUrl, env.STOREFRONT_URL)) return invalid("linkUrl", "foreign");
-    if (registerUrl !== null && !isOfStorefront(registerUrl, env.STOREFRONT_URL))
-      return invalid("registerUrl", "foreign");
-    const toNobody = emailFault(email.trim()) === null ? registerUrl : null;
-    const mail = { mail: purpose, linkUrl, locale };
-    await db.transaction((tx) => mailLinkTo(tx, email, mail, toNobody));
-    deps.mailWritten?.();
-    return { status: 202, body: {} } as const;
-  }
-
-  serveAll(
-    app,
-    loginLinkOperations,
-    sessions,
-  )({
     sendMagicLink: ({ body }) => mailLink("magic-link", body),
 
     sendPasswordReset: ({ body }) => mailLink("password-reset", body),
@@ -119,19 +117,7 @@ export const customerSignIn: RouteGroup = (app, deps) => {
       deps.mailWritten?.();
       return { status: 201, body: outcome.signedIn };
     },
-  });
 
-  /** The session's token that was shown, and the one that takes its place if the change is made. */
-  const renewalOf = (request: FastifyRequest, proof: string[]) => {
-    const keepSession = shownToken(request) ?? "";
-    return { keepSession, session: renewedToken(env.LINK_SECRET, keepSession, proof) };
-  };
-
-  serveAll(
-    app,
-    credentialOperations,
-    sessions,
-  )({
     async changePassword({ customerId, body }, request) {
       const { keepSession, session } = renewalOf(request, [body.currentPassword, body.newPassword]);
       const renewed = { status: 200, body: { session } } as const;
@@ -191,8 +177,8 @@ export const customerSignIn: RouteGroup = (app, deps) => {
       if (outcome === "changed") deps.mailWritten?.();
       return renewed;
     },
-  });
-};
+  };
+});
 
 const invalid = (field: string, fault: string) =>
   ({ problem: { code: "invalid", fields: { [field]: fault } } }) as const;

@@ -1,5 +1,4 @@
 import type { HandlerInput } from "#contract/define";
-import { serveAll } from "#contract/fastify";
 import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
 import type { Problem } from "#contract/problems";
 import type { StaffAct } from "#contract/schemas/staff";
@@ -16,10 +15,9 @@ import { orderBody } from "../orders/order-body";
 import { findOrder } from "../orders/queries";
 import { allOrNothing, type Transaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
-import type { RouteGroup } from "../platform/http/app";
+import { routeGroup } from "../route-group";
 import { type LinkMail, mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
-import { sessionsOf } from "../sign-in/request-session";
 import { isLinkTemplate } from "../sign-in/rules";
 import { audit, listAudit } from "./audit-log";
 import { staffMay } from "./rules";
@@ -34,15 +32,32 @@ type HandledLink = HandlerInput<(typeof staffActOperations)["sendCustomerMagicLi
 };
 
 /** Whom staff look for, what they see of one customer and do for them, and what was done. */
-export const staffCustomers: RouteGroup = (app, deps) => {
+export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOperations })((
+  deps,
+) => {
   const { db, env } = deps;
-  const sessions = sessionsOf(db);
 
-  serveAll(
-    app,
-    staffReadOperations,
-    sessions,
-  )({
+  /** Mails a link, to where the storefront's page for it is. */
+  async function mailTo(
+    tx: Transaction,
+    customerId: string,
+    link: Pick<LinkMail, "mail" | "linkUrl">,
+  ) {
+    if (!isLinkTemplate(link.linkUrl, env.STOREFRONT_URL)) return foreignLink;
+    const locale = await findCustomerLocale(tx, customerId);
+    return (await mailLink(tx, customerId, { ...link, locale })) ? null : notFound;
+  }
+
+  const mailSignInLink = (
+    action: "magic-link" | "password-reset",
+    { staff, params, body }: HandledLink,
+  ) => {
+    const { linkUrl, reason } = body;
+    const asked = { may: "help-sign-in", action, customerId: params.id, reason } as const;
+    return staffAct(deps, staff, asked, (tx) => mailTo(tx, params.id, { mail: action, linkUrl }));
+  };
+
+  return {
     async findCustomers({ staff, query: { query: typed, pageSize } }) {
       if (!staffMay(staff.role, "find-customer")) return notTheirs;
       const query = readCustomerQuery(typed);
@@ -73,33 +88,7 @@ export const staffCustomers: RouteGroup = (app, deps) => {
       const entries = await listAudit(db, { before, size, subjectId });
       return { status: 200, body: entries.map((entry) => ({ ...entry, at: toIso(entry.at) })) };
     },
-  });
 
-  /** Mails a link, to where the storefront's page for it is. */
-  async function mailTo(
-    tx: Transaction,
-    customerId: string,
-    link: Pick<LinkMail, "mail" | "linkUrl">,
-  ) {
-    if (!isLinkTemplate(link.linkUrl, env.STOREFRONT_URL)) return foreignLink;
-    const locale = await findCustomerLocale(tx, customerId);
-    return (await mailLink(tx, customerId, { ...link, locale })) ? null : notFound;
-  }
-
-  const mailSignInLink = (
-    action: "magic-link" | "password-reset",
-    { staff, params, body }: HandledLink,
-  ) => {
-    const { linkUrl, reason } = body;
-    const asked = { may: "help-sign-in", action, customerId: params.id, reason } as const;
-    return staffAct(deps, staff, asked, (tx) => mailTo(tx, params.id, { mail: action, linkUrl }));
-  };
-
-  serveAll(
-    app,
-    staffActOperations,
-    sessions,
-  )({
     sendCustomerMagicLink: (input) => mailSignInLink("magic-link", input),
 
     sendCustomerPasswordReset: (input) => mailSignInLink("password-reset", input),
@@ -160,8 +149,8 @@ export const staffCustomers: RouteGroup = (app, deps) => {
         return outcome === "taken" ? ({ code: "conflict", reason: "email-taken" } as const) : null;
       });
     },
-  });
-};
+  };
+});
 
 type Asked = {
   may: StaffAct;

@@ -1,8 +1,7 @@
-import { serveAll } from "#contract/fastify";
 import { staffSessionOperations } from "#contract/operations/staff";
 import { hashPassword, hashToken } from "../platform/hash";
-import type { RouteGroup } from "../platform/http/app";
-import { callerHashOf, sessionsOf } from "../sign-in/request-session";
+import { routeGroup } from "../route-group";
+import { callerHashOf } from "../sign-in/request-session";
 import { passwordChangeFaults } from "../sign-in/rules";
 import { audit } from "./audit-log";
 import { staffActsOf } from "./rules";
@@ -26,13 +25,9 @@ const wrongPassword = {
 } as const;
 
 /** What staff sign in with: a password, and an authenticator where it is set up. */
-export const staffSessions: RouteGroup = (app, { db, env }) => {
+export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) => {
   const secrets = createStaffSecrets(env.STAFF_SECRETS_KEY);
-  serveAll(
-    app,
-    staffSessionOperations,
-    sessionsOf(db),
-  )({
+  return {
     async signInStaff({ body }, request) {
       const checked = await checkStaffPassword(db, body, callerHashOf(request));
       if (!checked.ok) return checked.reason === "locked" ? locked : notSignedIn;
@@ -112,7 +107,7 @@ export const staffSessions: RouteGroup = (app, { db, env }) => {
       });
       return session === null ? notRecognised : { status: 200, body: { session } };
     },
-  });
-};
+  };
+});
 
 const withActs = (staff: StaffMember) => ({ ...staff, may: staffActsOf(staff.role) });

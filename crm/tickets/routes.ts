@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-import { serveAll } from "#contract/fastify";
 import { sharedTicketOperations, ticketOperations } from "#contract/operations/tickets";
 import type {
   heldTicketSchema,
@@ -12,10 +11,9 @@ import { instanceLabel } from "../catalogue/instance-label";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
-import type { RouteGroup } from "../platform/http/app";
+import { routeGroup } from "../route-group";
 import { seatLabel } from "../seat-plans/seat-name";
 import { withLinkTries } from "../sign-in/code-tries";
-import { sessionsOf } from "../sign-in/request-session";
 import { countHeldTickets, type HeldTicket, listHeldTickets } from "./held-tickets";
 import { ownDocument, sharedDocument } from "./ticket-document";
 import {
@@ -30,14 +28,9 @@ import { ticketsPdf } from "./tickets-pdf";
 const notFound = { problem: { code: "not-found" } } as const;
 
 /** A customer's own tickets, and the links by which others see some of them. */
-export const tickets: RouteGroup = (app, deps) => {
+export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperations })((deps) => {
   const { db } = deps;
-  const sessions = sessionsOf(db);
-  serveAll(
-    app,
-    ticketOperations,
-    sessions,
-  )({
+  return {
     async listTickets({ query: { instance: instanceId = null, page }, customerId }) {
       const held = await listHeldTickets(db, customerId, { instanceId, page });
       return { status: 200, body: { ...held, tickets: held.tickets.map(heldTicketBody) } };
@@ -74,13 +67,7 @@ export const tickets: RouteGroup = (app, deps) => {
         isUuid(id) && (await db.transaction((tx) => revokeShare(tx, { id, customerId })));
       return revoked ? { status: 204, body: null } : notFound;
     },
-  });
 
-  serveAll(
-    app,
-    sharedTicketOperations,
-    sessions,
-  )({
     getSharedTickets: ({ body: { token } }, request) =>
       withLinkTries(deps, request, async () => {
         const found = await findShareByToken(db, token);
@@ -93,8 +80,8 @@ export const tickets: RouteGroup = (app, deps) => {
       const document = sharedDocument(found.body.tickets, { locale, madeAt: await readClock(db) });
       return { status: 200, body: await ticketsPdf(document, print) };
     },
-  });
-};
+  };
+});
 
 /** A ticket as the API tells it to its owner. */
 function heldTicketBody(held: HeldTicket): z.infer<typeof heldTicketSchema> {

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-import { serveAll } from "#contract/fastify";
 import { creditOperations } from "#contract/operations/codes";
 import type { Problem } from "#contract/problems";
 import type { giftVoucherSchema } from "#contract/schemas/programme";
@@ -9,9 +8,8 @@ import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import type { Answer } from "../platform/http/answer-once";
-import type { RouteGroup } from "../platform/http/app";
+import { routeGroup } from "../route-group";
 import { limitAttempts } from "../sign-in/code-tries";
-import { sessionsOf } from "../sign-in/request-session";
 import { listVoucherAmounts } from "./basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "./credit";
 import { findVoucher, type VoucherRow } from "./gift-vouchers";
@@ -20,13 +18,9 @@ import { isGiftVoucherCode } from "./rules";
 type VoucherBody = z.output<typeof giftVoucherSchema>;
 
 /** Gift vouchers and account credit, besides what a basket uses of them. */
-export const credit: RouteGroup = (app, { db, env }) => {
+export const credit = routeGroup(creditOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
-  serveAll(
-    app,
-    creditOperations,
-    sessionsOf(db),
-  )({
+  return {
     async listVoucherAmounts() {
       const amounts = await listVoucherAmounts(db);
       return { status: 200, body: amounts.map((amount) => ({ amount, currency })) };
@@ -71,8 +65,8 @@ export const credit: RouteGroup = (app, { db, env }) => {
         },
       };
     },
-  });
-};
+  };
+});
 
 function voucherBody(voucher: VoucherRow, now: Date): VoucherBody {
   const { code, currency, expiresAt, state } = voucher;

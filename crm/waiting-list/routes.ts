@@ -1,12 +1,10 @@
-import { serveAll } from "#contract/fastify";
 import { waitingListOperations } from "#contract/operations/waiting-list";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { withDeadlockRetry } from "../platform/database/database";
 import { toIso } from "../platform/dates";
-import type { RouteGroup } from "../platform/http/app";
 import { storefrontLink } from "../platform/venue";
+import { routeGroup } from "../route-group";
 import { openSession } from "../sign-in/customer-sessions";
-import { sessionsOf } from "../sign-in/request-session";
 import { staffMay } from "../staff/rules";
 import {
   isAhead,
@@ -31,7 +29,7 @@ const notThisRole = { problem: { code: "not-allowed", reason: "role" } } as cons
  * by the customer and by the link in the place's mail. What only looks (a mail scanner, a browser that loads ahead)
  * changes nothing.
  */
-export const waitingList: RouteGroup = (app, deps) => {
+export const waitingList = routeGroup(waitingListOperations)((deps) => {
   const { db, env } = deps;
   const placeReply = async (token: string) => {
     const place = await findPlaceByToken(db, token);
@@ -39,12 +37,7 @@ export const waitingList: RouteGroup = (app, deps) => {
       ? notFound
       : ({ status: 200, body: placeBody(place, env.CURRENCY) } as const);
   };
-
-  serveAll(
-    app,
-    waitingListOperations,
-    sessionsOf(db),
-  )({
+  return {
     listInterest: async ({ customerId }) => ({
       status: 200,
       body: await listRegistrations(db, customerId),
@@ -141,8 +134,8 @@ export const waitingList: RouteGroup = (app, deps) => {
       if (!staffMay(staff.role, "find-customer")) return notThisRole;
       return { status: 200, body: await listInterested(db, params.id, query) };
     },
-  });
-};
+  };
+});
 
 function placeBody(
   { offer, instance, firstName: _, ...place }: PlaceRecord,

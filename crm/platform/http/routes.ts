@@ -1,12 +1,11 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
-import { serveAll } from "#contract/fastify";
 import { maintenanceOperations } from "#contract/operations/reference";
 import { instantSchema } from "#contract/schemas/instant";
 import type { Deps } from "../../deps";
 import { blockSeats, releaseBlockedSeats } from "../../holds/block-seats";
-import { sessionsOf } from "../../sign-in/request-session";
+import { routeGroup } from "../../route-group";
 import { resetClock, setTestClock } from "../database/clock";
 import { toIso } from "../dates";
 import { FAULT_KINDS, FAULT_POINTS, type SettableFaults } from "../faults/fault-points";
@@ -45,13 +44,9 @@ export const health: RouteGroup = (app: App, { db, log }: Deps) => {
 };
 
 /** Whether the sale is closed for maintenance, or is about to be. */
-export const maintenance: RouteGroup = (app, { db }) => {
-  serveAll(
-    app,
-    maintenanceOperations,
-    sessionsOf(db),
-  )({ getMaintenance: async () => ({ status: 200, body: await findMaintenance(db) }) });
-};
+export const maintenance = routeGroup(maintenanceOperations)(({ db }) => ({
+  getMaintenance: async () => ({ status: 200, body: await findMaintenance(db) }),
+}));
 
 const clockBody = z.union([
   z.object({ advanceSeconds: z.number().int().min(0).max(400_000_000) }),

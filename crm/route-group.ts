@@ -1,0 +1,16 @@
+import type { Operations } from "#contract/define";
+import { serveAll, type Handlers } from "#contract/fastify";
+import type { Deps } from "./deps";
+import type { RouteGroup } from "./platform/http/app";
+import { sessionsOf } from "./sign-in/request-session";
+import type { StaffMember } from "./staff/staff";
+
+/**
+ * Routes for operations of the contract. Call it with the operations, then with a function that makes a handler for
+ * each: in two calls, since the types of the handlers follow from the operations.
+ */
+export function routeGroup<const All extends Operations>(operations: All) {
+  return (handlersOf: (deps: Deps) => Handlers<All, StaffMember>): RouteGroup =>
+    (app, deps) =>
+      serveAll(app, operations, sessionsOf(deps.db))(handlersOf(deps));
+}
