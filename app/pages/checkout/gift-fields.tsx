@@ -5,8 +5,8 @@ import type { ExtrasPage } from "~/domain/basket/stock-page";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useStockField } from "./use-stock-field";
-import type { StockAnswer } from "./use-stock-field";
+import { useStockField } from "./stock-errors";
+import type { StockAnswer } from "./stock-errors";
 
 export type GiftFieldsProps = {
   legend: string;

@@ -2,13 +2,16 @@ import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { LineList } from "~/ui/line-list";
 import { Stack } from "~/ui/layout/stack";
-
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { KeptLines } from "../basket/kept-lines";
-import { SummaryTickets } from "./summary-tickets";
+import { LineItem } from "~/ui/line-item";
+import { Price } from "~/ui/price";
+import { addMoney } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
+import { performanceLine } from "../basket/performance-line";
 
 export type OrderLinesProps = {
   groups: readonly InstanceGroup<BasketTicket>[];
@@ -42,5 +45,32 @@ export function OrderLines({ groups, products }: OrderLinesProps) {
         </a>
       </p>
     </>
+  );
+}
+
+/** One performance: each ticket with its seat and price, and what they come to. */
+function SummaryTickets({ group }: { group: InstanceGroup<BasketTicket> }) {
+  const { t, locale } = useTranslation();
+  const { instance, tickets } = group;
+  const [first, ...others] = tickets.map(({ total }) => total);
+  return (
+    <LineItem
+      title={instance.title}
+      titleAs="h3"
+      details={[performanceLine(instance, locale)]}
+      amount={first && <Price amount={formatMoney(addMoney(first, ...others), locale)} />}
+    >
+      <ul>
+        {tickets.map(({ id, seat, priceType, total }) => (
+          <li key={id}>
+            {t("summary.ticket", {
+              seat: seatName(t, seat),
+              priceType: priceType.name,
+              price: formatMoney(total, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+    </LineItem>
   );
 }

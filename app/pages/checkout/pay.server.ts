@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
-import type { PaymentProblem } from "./payment-problem";
+import type { PaymentProblem } from "./payment-problem-summary";
 import { pathTo } from "~/routing/paths";
 
 import type { CrmSession } from "~/.server/crm/crm-result";

@@ -1,7 +1,7 @@
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { operations } from "#contract/operations/index";
 import type { PaymentRequest } from "#contract/schemas/order";
-import type { PaymentProblem } from "./payment-problem";
+import type { PaymentProblem } from "./payment-problem-summary";
 
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmSession } from "~/.server/crm/crm-result";

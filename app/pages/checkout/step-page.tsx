@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-
-import type { StepFrame } from "~/domain/checkout/checkout-way";
-
+import type { StepFrame, ProgressEntry } from "~/domain/checkout/checkout-way";
 import { CheckoutFrame } from "./checkout-frame";
-import { StepBack } from "./step-back";
+import { BackLink } from "~/ui/layout/back-link";
+import { useTranslation } from "~/i18n/translation-context";
 
-export type StepPageProps = {
+type StepPageProps = {
   frame: Pick<StepFrame, "progress" | "back">;
   heading: string;
   /** `<ErrorSummary>`: it stands first, above the progress. */
@@ -21,4 +20,12 @@ export function StepPage({ frame, heading, errors, children }: StepPageProps) {
       <StepBack progress={frame.progress} back={frame.back} />
     </CheckoutFrame>
   );
+}
+
+/** The way to the step before: `back` is its path, as the guard gives it. */
+function StepBack({ progress, back }: { progress: readonly ProgressEntry[]; back: string }) {
+  const { t } = useTranslation();
+  const before = progress.find(({ path }) => path === back);
+  if (before === undefined || before.state === "current") return null;
+  return <BackLink href={back}>{t(`checkout.back.${before.name}`)}</BackLink>;
 }

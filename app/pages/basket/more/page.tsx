@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 import { AddOnFields } from "~/pages/checkout/add-on-fields";
 import { StockChoice } from "~/pages/checkout/stock-choice";
 import { StockErrors } from "~/pages/checkout/stock-errors";
-import type { StockAnswer } from "~/pages/checkout/use-stock-field";
+import type { StockAnswer } from "~/pages/checkout/stock-errors";
 
 export type MorePageProps = {
   performances: PerformanceAddOns[];

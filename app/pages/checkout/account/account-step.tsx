@@ -8,24 +8,22 @@ import { Panel } from "~/ui/layout/panel";
 import { Row } from "~/ui/layout/row";
 import { Stack } from "~/ui/layout/stack";
 import { TextOnly } from "~/ui/text-only";
-
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { AccessErrors } from "~/pages/access/access-errors";
 import { GuestForm } from "./guest-form";
 import { RegistrationForm } from "~/pages/access/registration-form";
 import { SignInForm } from "~/pages/access/sign-in-form";
 import { countText } from "~/pages/basket/count-text";
-import { AccessCodeOfAnother } from "./access-code-of-another";
 import { StepPage } from "../step-page";
-import { UnentitledTickets } from "./unentitled-tickets";
+import { ErrorSummary } from "~/ui/forms/error-summary";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { seatName } from "~/i18n/seat-name";
 
-export type AccountStepProps = {
+type AccountStepProps = {
   frame: StepFrame;
   next: string;
   /** Said again here: whoever bought on an event's page has not seen the basket's own. */
@@ -150,5 +148,47 @@ function SignedIn({
         <Lead small>{t("checkout.account.basketStays")}</Lead>
       ) : null}
     </Stack>
+  );
+}
+
+type AccessCodeOfAnotherProps = {
+  code: { code: string };
+  /** Of the customer. The name on the registration is never shown. */
+  name: string;
+  /** Whether any seats are held meanwhile. */
+  holds: boolean;
+};
+
+/** Why a customer cannot go on with this access code, what it means for seats and prices, and what to do. */
+function AccessCodeOfAnother({ code: { code }, name, holds }: AccessCodeOfAnotherProps) {
+  const { t } = useTranslation();
+  return (
+    <ErrorSummary title={t("checkout.account.codeOfAnother.title")} errors={[]}>
+      <p className="font-semibold">{t("checkout.account.codeOfAnother.rule")}</p>
+      <p>
+        {t("checkout.account.codeOfAnother.prices", { name, code })}{" "}
+        {t("checkout.account.codeOfAnother.noCharge")}{" "}
+        {holds ? t("checkout.account.stillHeld") : null}
+      </p>
+      <p>{t("checkout.account.codeOfAnother.removeHelp")}</p>
+      <p>{t("checkout.account.codeOfAnother.otherAccount")}</p>
+      <CallBoxOffice>{t("checkout.account.codeOfAnother.call")}</CallBoxOffice>
+    </ErrorSummary>
+  );
+}
+
+/** Which tickets cannot be bought as they are, and what to do about each. */
+function UnentitledTickets({ tickets }: { tickets: readonly BasketTicket[] }) {
+  const { t } = useTranslation();
+  return (
+    <ErrorSummary title={t("checkout.account.unentitled.title")} errors={[]}>
+      <p>{t("checkout.account.unentitled.text")}</p>
+      <ul>
+        {tickets.map(({ id, instance, seat, priceType }) => (
+          <li key={id}>{`${instance.title}, ${seatName(t, seat)}, ${priceType.name}`}</li>
+        ))}
+      </ul>
+      <p>{t("checkout.account.unentitled.help")}</p>
+    </ErrorSummary>
   );
 }

@@ -7,7 +7,7 @@ import { AddOnFields } from "../add-on-fields";
 import { StepForm } from "../step-form";
 import { StepPage } from "../step-page";
 import { StockErrors } from "../stock-errors";
-import type { StockAnswer } from "../use-stock-field";
+import type { StockAnswer } from "../stock-errors";
 
 export type AddOnsStepProps = {
   frame: StepFrame;

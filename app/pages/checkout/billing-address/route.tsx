@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { billingAddressOf } from "~/domain/account/customer";
-import { billingAddressSchema } from "./billing-address";
+import { billingAddressSchema, chooseBillingAddress } from "./page.server";
 import { BillingAddressStep } from "./billing-address-step";
 import type { PageHandle } from "~/routing/handle";
 
@@ -12,7 +12,6 @@ import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { available } from "~/.server/http/pages/replies";
-import { chooseBillingAddress } from "./choose-billing-address.server";
 
 export const handle = { title: "billing.addressTitle" } satisfies PageHandle<typeof loader>;
 

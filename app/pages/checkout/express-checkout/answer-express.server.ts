@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { isFree } from "~/domain/money";
-import type { PaymentProblem } from "~/pages/checkout/payment-problem";
+import type { PaymentProblem } from "~/pages/checkout/payment-problem-summary";
 import { termsSchema } from "~/domain/schemas/terms";
 
 import { found } from "~/.server/http/pages/replies";

@@ -9,7 +9,7 @@ import { Stack } from "~/ui/layout/stack";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
 import { mobilePaymentOf } from "./mobile-payment";
 
-import type { PaymentProblem } from "~/pages/checkout/payment-problem";
+import type { PaymentProblem } from "~/pages/checkout/payment-problem-summary";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

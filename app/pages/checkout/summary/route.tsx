@@ -9,7 +9,7 @@ import { changeableSteps } from "~/domain/checkout/checkout-way";
 import { isFree } from "~/domain/money";
 import { termsSchema } from "~/domain/schemas/terms";
 import { SummaryStep } from "~/pages/checkout/summary-step";
-import type { SummaryAnswer } from "~/pages/checkout/summary-errors";
+import type { SummaryAnswer } from "~/pages/checkout/summary-step";
 import type { PageHandle } from "~/routing/handle";
 
 import { agreementTarget } from "~/pages/checkout/agreement-target.server";

@@ -9,7 +9,7 @@ import { StepForm } from "../step-form";
 import { StepPage } from "../step-page";
 import { StockChoice } from "../stock-choice";
 import { StockErrors } from "../stock-errors";
-import type { StockAnswer } from "../use-stock-field";
+import type { StockAnswer } from "../stock-errors";
 
 export type UpsellsStepProps = ExtrasPage & {
   frame: StepFrame;

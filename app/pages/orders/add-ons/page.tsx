@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { AddOnFields } from "~/pages/checkout/add-on-fields";
 import { GiftFields } from "~/pages/checkout/gift-fields";
 import { StockErrors } from "~/pages/checkout/stock-errors";
-import type { StockAnswer } from "~/pages/checkout/use-stock-field";
+import type { StockAnswer } from "~/pages/checkout/stock-errors";
 
 export type AddOnsPageProps = {
   number: string;

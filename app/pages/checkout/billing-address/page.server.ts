@@ -1,12 +1,13 @@
-import type { Address } from "#contract/schemas/address";
+import type { Address, Country } from "#contract/schemas/address";
 import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
-
 import type { Crm } from "~/.server/crm/crm";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import type { StepFailure } from "~/pages/basket/change-own-basket.server";
+import { z } from "zod";
+import { addressChoiceFields, chosenAddress } from "~/domain/schemas/account/address-choice";
 
-export type BillingAddressChosen =
+type BillingAddressChosen =
   | { ok: true }
   | { ok: false; code: "fields"; fields: FieldErrors }
   | { ok: false; code: "failed"; failure: StepFailure };
@@ -44,4 +45,11 @@ async function billToStored(crm: Crm, session: CrmSession, id: string) {
   if (!stored.ok) return stored;
   const { id: _, ...address } = stored.value;
   return crm.changeAddress({ session, params: { id }, body: { ...address, isBilling: true } });
+}
+
+/** The billing-address form: one of the customer's addresses, or a new one. */
+export function billingAddressSchema(countries: readonly Country[]) {
+  return z
+    .object(addressChoiceFields)
+    .transform((form, context) => chosenAddress(form, countries, context) ?? z.NEVER);
 }
