@@ -80,12 +80,6 @@ export const operations = {
   ...staffActOperations,
   ...staffSessionOperations,
   ...staffReadOperations,
-};
-
-/** Every operation, by name. */
-export const allOperations = {
-  ...operations,
-  ...stockItemOperations,
   ...packageOperations,
   ...basketOperations,
   ...basketTicketOperations,
@@ -93,6 +87,12 @@ export const allOperations = {
   ...basketPackageOperations,
   ...basketCheckoutOperations,
   ...codeOperations,
+};
+
+/** Every operation, by name. */
+export const allOperations = {
+  ...operations,
+  ...stockItemOperations,
   ...fundOperations,
   ...subscriptionPlanOperations,
 };

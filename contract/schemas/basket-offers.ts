@@ -39,3 +39,7 @@ export const basketOffersSchema = z
     merchandise: z.array(stockItemSchema),
   })
   .meta({ id: "BasketOffers" });
+
+export type BasketOffers = z.output<typeof basketOffersSchema>;
+/** What is sold for one performance of a basket's tickets, now. */
+export type AddOns = BasketOffers["addOns"][number];

@@ -47,6 +47,7 @@ export const packageDetailSchema = packageSchema
     parts: z.array(packageSchema),
   })
   .meta({ id: "PackageDetail" });
+export type PackageDetail = z.output<typeof packageDetailSchema>;
 
 export const automaticOfferSchema = z
   .object({

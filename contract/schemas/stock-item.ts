@@ -56,6 +56,7 @@ export const menuSchema = z
     categories: z.array(z.object({ name: z.string(), items: z.array(stockItemSchema) })),
   })
   .meta({ id: "Menu" });
+export type Menu = z.output<typeof menuSchema>;
 
 export const foodAndDrinkSchema = z
   .object({
@@ -97,5 +98,7 @@ export const orderFoodSchema = z.object({
   collectionPoint,
   choices,
 });
+
+export type FoodOrder = z.output<typeof orderFoodSchema>;
 
 export const changeFoodSchema = z.object({ guests, collectionPoint, choices }).partial();

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import type { AppLoadContext } from "@remix-run/node";
 
 import { linesOf } from "~/domain/basket/basket";
@@ -16,7 +18,10 @@ export async function mergeCustomerBaskets(
   crmSession: CrmSession,
 ): Promise<boolean> {
   const { crm, session } = context;
-  const listed = await crm.listOtherBaskets(session.basketId, crmSession);
+  const listed = await crm.listOtherBaskets({
+    query: { except: session.basketId ?? undefined },
+    session: crmSession,
+  });
   if (!listed.ok) return false;
   const others = listed.value.filter(({ status }) => status === "open");
   const before = session.basketId === null ? null : await context.basket();
@@ -28,7 +33,11 @@ export async function mergeCustomerBaskets(
       hand = other;
       continue;
     }
-    const merged = await crm.mergeBaskets(hand.id, other.id);
+    const merged = await crm.mergeBaskets({
+      params: { id: hand.id },
+      body: { from: other.id },
+      idempotencyKey: randomUUID(),
+    });
     if (merged.ok) hand = merged.value;
     else stays = true;
   }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+
 import type { SignedIn } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { AppLoadContext } from "@remix-run/node";
@@ -108,7 +110,10 @@ export async function signInAs(
   // Whoever was signed in here until now, or the guest who has just become a customer.
   if (before !== null) await crm.endSession({ session: before });
   if (session.basketId === null) return together(context, crmSession);
-  const claimed = await crm.claimBasket(session.basketId, crmSession);
+  const claimed = await crm.claimBasket({
+    params: { id: session.basketId },
+    session: crmSession,
+  });
   if (claimed.ok) {
     context.keepBasket(claimed.value);
     return together(context, crmSession);
@@ -145,7 +150,10 @@ export async function signOut({ session, crm }: AppLoadContext): Promise<boolean
 export async function leaveAccount({ session, crm, keepBasket }: AppLoadContext): Promise<void> {
   const { crmSession, basketId } = session;
   if (basketId !== null && crmSession !== null) {
-    const moved = await crm.moveBasket(basketId);
+    const moved = await crm.moveBasket({
+      params: { id: basketId },
+      idempotencyKey: randomUUID(),
+    });
     if (moved.ok) keepBasket(moved.value);
     else {
       session.basketId = null;

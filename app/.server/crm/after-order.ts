@@ -9,9 +9,4 @@ export interface AfterOrder {
   openBasket(requestKey: string, session: CrmSession | null): Promise<CrmResult<Basket>>;
   /** The gift that visitors are asked for. Safe to repeat. */
   getGiftOffer(): Promise<CrmResult<GiftOffer, "not-found">>;
-  /** Puts a gift in, minor units. `requestKey` makes it safe to repeat. */
-  addGift(
-    basketId: string,
-    gift: { fundId: string; amount: number; requestKey: string },
-  ): Promise<CrmResult<Basket, "not-found" | "invalid" | "not-allowed" | "conflict">>;
 }

@@ -8,6 +8,7 @@ import { createBoxOffice } from "./box-office";
 import { Breaker } from "./box-office/breaker";
 import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
+import { addTicketsToBasket } from "~/pages/events/add-tickets-to-basket.server";
 import { requestScope } from "../request-scope";
 
 let server: Server;
@@ -53,6 +54,8 @@ const season = {
   facets: { months: [], halls: [], kinds: [], accessTags: [] },
 };
 
+const b1 = { params: { id: "b1" } };
+
 describe("the box office behind the port", () => {
   it("is asked for JSON, by name, with the parts of the path encoded", async () => {
     const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
@@ -75,8 +78,8 @@ describe("the box office behind the port", () => {
       crmSession: () => null,
       knownBrowser: () => null,
     };
-    await requestScope.run(scope, () => crm.getBasket("b1"));
-    await crm.getBasket("b1");
+    await requestScope.run(scope, () => crm.getBasket(b1));
+    await crm.getBasket(b1);
     expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(["visit-12345", undefined]);
     expect(asked.map(({ headers }) => headers["x-visitor-address"])).toEqual([
       "203.0.113.7",
@@ -95,11 +98,11 @@ describe("the box office behind the port", () => {
       knownBrowser: () => null,
     };
     await requestScope.run(scope, async () => {
-      await crm.getBasket("b1");
-      await crm.removeTicket("b1", "t1", false);
+      await crm.getBasket(b1);
+      await crm.removeTicket({ params: { id: "b1", ticketId: "t1" } });
       await crm.getEvent({ params: { id: "e1" } });
       session = null;
-      await crm.getBasket("b1");
+      await crm.getBasket(b1);
     });
     expect(asked.map(({ headers }) => headers["x-customer-session"])).toEqual([
       "a-session",
@@ -123,9 +126,9 @@ describe("the box office behind the port", () => {
 
   it("is asked once more for what is safe to repeat, and never for what is not", async () => {
     const crm = await boxOfficeThat((_, res) => res.writeHead(503).end());
-    expect(await crm.getBasket("b1")).toEqual(unavailable);
+    expect(await crm.getBasket(b1)).toEqual(unavailable);
     expect(asked).toHaveLength(2);
-    expect(await crm.extendHold("b1", "")).toEqual(unavailable);
+    expect(await crm.extendHold(b1)).toEqual(unavailable);
     expect(asked).toHaveLength(3);
   });
 
@@ -138,8 +141,8 @@ describe("the box office behind the port", () => {
 
   it("is asked each time for a basket", async () => {
     const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
-    await crm.getBasket("b1");
-    await crm.getBasket("b1");
+    await crm.getBasket(b1);
+    await crm.getBasket(b1);
     expect(asked).toHaveLength(2);
   });
 
@@ -151,10 +154,10 @@ describe("the box office behind the port", () => {
       together: true,
       requestKey: "key-of-this-form",
     };
-    await crm.addTickets(null, request, null);
-    await crm.addTickets("b1", request, "token");
-    await crm.addTickets("b1", request, "token");
-    await crm.addTickets("b1", { ...request, together: false }, "token");
+    await addTicketsToBasket(crm, null, request, null);
+    await addTicketsToBasket(crm, "b1", request, "token");
+    await addTicketsToBasket(crm, "b1", request, "token");
+    await addTicketsToBasket(crm, "b1", { ...request, together: false }, "token");
     const [basket, first, again, other] = asked.map(({ headers }) => headers["idempotency-key"]);
     expect(basket).toBe("basket-key-of-this-form");
     expect(first).toMatch(/^[\w-]{43}$/);
@@ -220,8 +223,8 @@ describe("a box office that does not answer", () => {
     await Promise.all([crm.getPriceList(ofAll), crm.getPriceList(ofAll)]);
     await crm.getPriceList(ofAll);
     expect(lists()).toBe(1);
-    const request = { instanceId: "i1", choices: [], together: true, requestKey: "12345678" };
-    expect(await crm.addTickets("b1", request, null)).toMatchObject({ ok: false });
+    const request = { body: { instanceId: "i1" }, requestKey: "12345678", session: null };
+    expect(await crm.addTickets({ ...b1, ...request })).toMatchObject({ ok: false });
     await crm.getPriceList(ofAll);
     expect(lists()).toBe(2);
   });

@@ -4,14 +4,9 @@ import type { Env } from "../env";
 import type { Logger } from "../logger";
 import { afterOrderCalls } from "./box-office/after-order";
 import { createAsk } from "./box-office/requester";
-import { basketContentCalls } from "./box-office/basket-contents";
-import { basketCalls } from "./box-office/baskets";
 import { createClient } from "./box-office/client";
-import { stepOfferCalls } from "./box-office/step-offers";
-import { stepQuestionCalls } from "./box-office/step-questions";
-import { packageCalls } from "./box-office/packages";
 import { ticketCalls } from "./box-office/tickets";
-import { wholeBasketCalls } from "./box-office/whole-baskets";
+import { gatherSummaries } from "./box-office/gather-summaries";
 import { cacheReads } from "./cached-reads";
 import type { Crm } from "./crm";
 
@@ -33,7 +28,7 @@ export function createBoxOffice({
     onHoldRefused,
   });
   const ask = createAsk(client, logger);
-  const { calls, forgetInstance } = cacheReads(
+  const calls = cacheReads(
     createContractClient(operations, client.call, (bad) => {
       logger.error(bad, "box office response violates the API contract");
     }),
@@ -42,12 +37,7 @@ export function createBoxOffice({
   return {
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
     ...calls,
-    ...basketCalls(ask, forgetInstance),
-    ...basketContentCalls(ask),
-    ...stepOfferCalls(ask),
-    ...stepQuestionCalls(ask),
-    ...wholeBasketCalls(ask),
-    ...packageCalls(ask),
+    getBasketSummary: gatherSummaries(calls),
     ...ticketCalls(ask),
     ...afterOrderCalls(ask),
     async ping() {

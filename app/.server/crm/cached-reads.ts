@@ -16,39 +16,40 @@ export type CachedReads = AllCalls & {
 };
 
 /** The same calls; the catalogue is read at most once in `freshSeconds`, whoever asks. */
-export function cacheReads(
-  calls: AllCalls,
-  freshSeconds: number,
-): { calls: CachedReads; forgetInstance: (instanceId: string) => void } {
+export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });
   // What is left changes by the second: it is never stale.
   const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
   // Seat plans are large, and change only by an import.
   const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
+  /** Seats were taken or refused: whoever asks next sees what is left after it. */
+  function forgetInstance(instanceId: string) {
+    for (const terms of PRICE_TERMS) live.forget(priceListKey(instanceId, terms));
+    live.forget(httpCall(operations.getSeatStatus, { params: { id: instanceId } }).path);
+  }
   return {
-    calls: {
-      ...calls,
-      listSeason: cached(operations.listSeason, calls.listSeason, fresh),
-      getEvent: cached(operations.getEvent, calls.getEvent, fresh),
-      getInstance: cached(operations.getInstance, calls.getInstance, fresh),
-      getMaintenance: () => fresh(operations.getMaintenance.path, () => calls.getMaintenance()),
-      listHalls: () => fresh(operations.listHalls.path, () => calls.listHalls()),
-      listDeliveryOptions: () =>
-        fresh(operations.listDeliveryOptions.path, () => calls.listDeliveryOptions()),
-      listCountries: () => fresh(operations.listCountries.path, () => calls.listCountries()),
-      getSeatPlan: cached(operations.getSeatPlan, calls.getSeatPlan, plans),
-      getRecentSeatStatus: cached(operations.getSeatStatus, calls.getSeatStatus, live),
-      // With a basket or a session it is one buyer's, and nobody else's.
-      getPriceList: (input) =>
-        input.session === null &&
-        input.query?.basket === undefined &&
-        input.query?.rights === undefined
-          ? live(priceListKey(input.params.id, input.query?.terms), () => calls.getPriceList(input))
-          : calls.getPriceList(input),
-    },
-    forgetInstance(instanceId) {
-      for (const terms of PRICE_TERMS) live.forget(priceListKey(instanceId, terms));
-      live.forget(httpCall(operations.getSeatStatus, { params: { id: instanceId } }).path);
+    ...calls,
+    listSeason: cached(operations.listSeason, calls.listSeason, fresh),
+    getEvent: cached(operations.getEvent, calls.getEvent, fresh),
+    getInstance: cached(operations.getInstance, calls.getInstance, fresh),
+    getMaintenance: () => fresh(operations.getMaintenance.path, () => calls.getMaintenance()),
+    listHalls: () => fresh(operations.listHalls.path, () => calls.listHalls()),
+    listDeliveryOptions: () =>
+      fresh(operations.listDeliveryOptions.path, () => calls.listDeliveryOptions()),
+    listCountries: () => fresh(operations.listCountries.path, () => calls.listCountries()),
+    getSeatPlan: cached(operations.getSeatPlan, calls.getSeatPlan, plans),
+    getRecentSeatStatus: cached(operations.getSeatStatus, calls.getSeatStatus, live),
+    // With a basket or a session it is one buyer's, and nobody else's.
+    getPriceList: (input) =>
+      input.session === null &&
+      input.query?.basket === undefined &&
+      input.query?.rights === undefined
+        ? live(priceListKey(input.params.id, input.query?.terms), () => calls.getPriceList(input))
+        : calls.getPriceList(input),
+    async addTickets(input) {
+      const added = await calls.addTickets(input);
+      forgetInstance(input.body.instanceId);
+      return added;
     },
   };
 }

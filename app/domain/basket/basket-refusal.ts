@@ -1,21 +1,42 @@
+import type { ProblemOf, Unavailable } from "#contract/define";
+import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { basketTicketOperations } from "#contract/operations/basket-tickets";
+import type { basketOperations } from "#contract/operations/baskets";
+import type { codeOperations } from "#contract/operations/codes";
 import type { TicketRefusal } from "./ticket-refusal";
 
-const CONFLICTS = [
-  "voucher-applied",
-  "package",
-  "membership-owned",
-  "membership-in-basket",
-  "membership-conflict",
-  "too-many-lines",
-  "too-dear",
-  "another-customer",
-  "other-paying",
-  "other-code",
-  "same-party",
-  "notes-too-long",
-] as const;
-/** `other`: the ticketing system gave a reason that we have no words for. */
-export type BasketConflict = (typeof CONFLICTS)[number] | "other";
+type BasketOperations = typeof basketOperations &
+  typeof basketTicketOperations &
+  Omit<typeof basketItemOperations, "orderFood" | "changeFood"> &
+  typeof basketCheckoutOperations &
+  typeof codeOperations;
+
+/** Why the ticketing system did not make a change of the basket's page. */
+export type BasketFailure = ProblemOf<BasketOperations[keyof BasketOperations]> | Unavailable;
+
+type ConflictReason = Extract<BasketFailure, { code: "conflict" }>["reason"];
+
+/** What the visitor is told of a conflict; `other` is what no page of ours leads to. */
+const CONFLICTS = {
+  "voucher-applied": "voucher-applied",
+  package: "package",
+  "membership-owned": "membership-owned",
+  "membership-in-basket": "membership-in-basket",
+  "membership-conflict": "membership-conflict",
+  "too-many-lines": "too-many-lines",
+  "too-dear": "too-dear",
+  "another-customer": "another-customer",
+  "other-paying": "other-paying",
+  "other-code": "other-code",
+  "same-party": "same-party",
+  "notes-too-long": "notes-too-long",
+  "not-claimed": "other",
+  "takes-others": "other",
+  ordered: "other",
+} as const satisfies Record<Exclude<ConflictReason, "paying">, string>;
+
+export type BasketConflict = (typeof CONFLICTS)[keyof typeof CONFLICTS];
 
 /** What can be wrong with what was typed into a field of the basket's page. */
 export type EntryProblem =
@@ -44,9 +65,11 @@ export type BasketRefusal =
   | { code: "notes-elsewhere" }
   | { code: "entry"; problem: EntryProblem };
 
-/** A ticketing system's reason for a conflict, if it is one that we have words for. */
-export function basketConflict(reason: string): Exclude<BasketConflict, "other"> | null {
-  return CONFLICTS.find((known) => known === reason) ?? null;
+/** What the visitor is told of a conflict. */
+export function conflictRefusal(
+  reason: ConflictReason,
+): Extract<BasketRefusal, { code: "paying" | "conflict" }> {
+  return reason === "paying" ? { code: "paying" } : { code: "conflict", reason: CONFLICTS[reason] };
 }
 
 const CONTENT_REASONS = [

@@ -1,3 +1,4 @@
+import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Basket, BasketCode, BasketTotals, BasketTicket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
@@ -6,7 +7,6 @@ import type { Money } from "#contract/schemas/money";
 import type { Notes, NoteName } from "#contract/schemas/notes";
 import type { BasketLine } from "./basket";
 
-import type { BasketOffers } from "./basket-offers";
 import type { BasketRefusal } from "./basket-refusal";
 
 import type { InstanceGroup } from "../orders/group-by-instance";
@@ -19,6 +19,12 @@ export type PricedTicket = BasketTicket & {
   prices: (TicketPrice & { name: string })[];
   /** What this visitor could pay as a member, where that is less than what the ticket costs now. */
   memberPrice: TicketPrice | null;
+};
+
+/** What the basket may have besides, where no step of the checkout asks for it; null where it cannot be had. */
+export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donation" | "roundUp"> & {
+  /** Whether anything is sold for its performances, or from the shop. */
+  hasMore: boolean;
 };
 
 /** A basket that can be changed and bought, as its page shows it. */
@@ -34,7 +40,7 @@ export type OpenView = {
   notes: Notes & { maxLength: number };
   /** What was written at the checkout, where it stands for the order notes; they are not asked a second time. */
   specialRequests: string | null;
-  offers: BasketOffers;
+  offers: PageOffers;
   delivery: DeliveryOption | null;
   orderId: string | null;
   /** By which a gift that is sent twice is known. */

@@ -1,26 +1,15 @@
 import { describe, expect, it } from "vitest";
 
+import { sampleMenu, sampleStockItem } from "../../../tests/support/samples/basket";
 import { foodFields, readFood } from "./food-wish";
 
-const item = (id: string) => ({
-  id,
-  name: id,
-  description: "",
-  category: "",
-  price: { amount: 1_000, currency: "USD" },
-  left: null,
-  number: null,
-});
-const menu = {
-  id: "dinner",
-  name: "Dinner",
-  description: "",
-  collectionPoints: ["Grand Tier"],
+const item = (id: string) => sampleStockItem({ id, kind: "food-and-drink", menuId: "dinner" });
+const menu = sampleMenu({
   categories: [
     { name: "Main", items: [item("cod"), item("duck")] },
     { name: "Dessert", items: [item("tart")] },
   ],
-};
+});
 const names = foodFields("i1", "dinner");
 const read = (fields: Record<string, string>, tickets = 2) =>
   readFood(menu, { instanceId: "i1", tickets }, fields);

@@ -1,5 +1,6 @@
+import type { FoodOrder, Menu } from "#contract/schemas/stock-item";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
-import type { FoodOrder, Menu } from "./add-ons";
+
 import { countOf } from "./stock-request";
 import type { StockFault } from "./stock-request";
 

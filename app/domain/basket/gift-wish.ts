@@ -1,4 +1,4 @@
-import type { StepOffers } from "./add-ons";
+import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { StockFault } from "./stock-request";
 import { typedAmount } from "./typed-amount";
 
@@ -10,7 +10,7 @@ export const GIFT_OTHER = "other";
 
 /** Reads the gift that is wanted, minor units; null for none (spec section 3, "Donation upsell"). */
 export function readGift(
-  gift: StepOffers["gift"],
+  gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther"> | null,
   fields: Readonly<Record<string, string>>,
 ): { amount: number | null; fault: null } | { amount: null; fault: [StockFault] } {
   const answer = fields[GIFT_FIELD] ?? GIFT_NONE;

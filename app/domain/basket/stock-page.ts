@@ -1,5 +1,6 @@
+import type { Menu, StockItem } from "#contract/schemas/stock-item";
 import type { Money } from "#contract/schemas/money";
-import type { Menu, StockItem } from "./add-ons";
+
 import type { InstanceLabel } from "#contract/schemas/seat-label";
 
 /** An item and how many of it are in the basket. */

@@ -1,17 +1,15 @@
 import { describe, expect, it } from "vitest";
 
+import { sampleStockItem } from "../../../tests/support/samples/basket";
 import { readGift } from "./gift-wish";
 import { mostOf, quantityField, readQuantity } from "./stock-request";
 
-const item = {
+const item = sampleStockItem({
   id: "parking",
-  name: "Parking pass",
-  description: "",
-  category: "",
-  price: { amount: 2_900, currency: "USD" },
+  kind: "supplementary",
   left: 3,
-  number: "up-to-tickets" as const,
-};
+  number: "up-to-tickets",
+});
 const read = (typed: string, changed: Partial<Parameters<typeof readQuantity>[0]> = {}) =>
   readQuantity(
     { ...item, ...changed },

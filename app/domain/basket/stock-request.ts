@@ -1,4 +1,4 @@
-import type { StockItem } from "./add-ons";
+import type { StockItem } from "#contract/schemas/stock-item";
 
 /** The most of one line that a form asks for (spec section 9: 9 by default, 20 for food and drink). */
 const LINE_MAX = 9;

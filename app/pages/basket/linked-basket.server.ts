@@ -22,7 +22,7 @@ export async function linkedBasket(
 ): Promise<Basket | null> {
   const id = basketLinks.read(token, now);
   if (id === null) return null;
-  const found = await crm.getBasket(id);
+  const found = await crm.getBasket({ params: { id } });
   if (!found.ok) return found.failure.code === "unavailable" ? refuse(503) : null;
   const { status } = found.value;
   const isLive = (status === "open" || status === "paying") && !isEmpty(found.value);

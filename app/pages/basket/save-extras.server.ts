@@ -1,5 +1,5 @@
+import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Basket } from "#contract/schemas/basket";
-import type { StepOffers } from "~/domain/basket/add-ons";
 
 import { readGift } from "~/domain/basket/gift-wish";
 import { readQuantity } from "~/domain/basket/stock-request";
@@ -17,17 +17,17 @@ import type { StockKept } from "../checkout/save-stock.server";
 export async function saveExtras(
   crm: Crm,
   basket: Basket,
-  { offers, typed }: { offers: StepOffers; typed: Readonly<Record<string, string>> },
+  { offers, typed }: { offers: BasketOffers; typed: Readonly<Record<string, string>> },
   requestKey: string,
 ): Promise<StockKept> {
   const items = readMerchandise(offers, typed);
-  const gift = readGift(offers.gift, typed);
+  const gift = readGift(offers.donation, typed);
   const faults = [...items.flatMap(({ fault }) => fault ?? []), ...(gift.fault ?? [])];
   if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
   const wishes = { items: items.flatMap(({ wish }) => wish ?? []), food: [] };
   const kept = await saveStock(crm, basket, wishes, requestKey);
-  if (!kept.ok || offers.gift === null || gift.amount === null) return kept;
-  const { fundId } = offers.gift;
+  if (!kept.ok || offers.donation === null || gift.amount === null) return kept;
+  const { fundId } = offers.donation;
   return giveGift(crm, kept.basket, { fundId, amount: gift.amount }, requestKey);
 }
 
@@ -38,7 +38,7 @@ export async function saveExtras(
 export async function keepAddOnsAndShop(
   crm: Crm,
   basket: Basket,
-  { offers, typed }: { offers: StepOffers; typed: Readonly<Record<string, string>> },
+  { offers, typed }: { offers: BasketOffers; typed: Readonly<Record<string, string>> },
   requestKey: string,
 ): Promise<StockKept> {
   const addOns = readAddOns(offers.addOns, typed);
@@ -49,7 +49,7 @@ export async function keepAddOnsAndShop(
   return saveStock(crm, basket, { items, food: addOns.wishes.food }, requestKey);
 }
 
-function readMerchandise(offers: StepOffers, typed: Readonly<Record<string, string>>) {
+function readMerchandise(offers: BasketOffers, typed: Readonly<Record<string, string>>) {
   return offers.merchandise.map((item) =>
     readQuantity(item, { instanceId: null, tickets: 0 }, typed),
   );

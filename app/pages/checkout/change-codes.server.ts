@@ -3,9 +3,10 @@ import { randomUUID } from "node:crypto";
 import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { Problem } from "#contract/problems";
+import { enterCode } from "~/.server/crm/enter-code";
 import { pathTo } from "~/routing/paths";
 
-import { logUnknownReason } from "../basket/conflict-refusal.server";
 import { codeNotice } from "../basket/change-notice.server";
 import { refuse } from "~/.server/http/pages/replies";
 
@@ -13,7 +14,7 @@ import { refuse } from "~/.server/http/pages/replies";
 const MOST = 100;
 
 /** Enters a code of any kind into the visitor's basket, or says why not. `back` is where the form was. */
-export async function enterCode(context: AppLoadContext, form: FormData, back: string) {
+export async function submitCode(context: AppLoadContext, form: FormData, back: string) {
   const typed = textOf(form, "code");
   const refused = (reason: string) =>
     data({ kind: "code", typed: typed.slice(0, MOST), reason } as const, { status: 400 });
@@ -21,11 +22,12 @@ export async function enterCode(context: AppLoadContext, form: FormData, back: s
   if (typed.length > MOST) return refused("not-recognised");
   const { crm, caller, session } = context;
   const before = await context.basket();
-  const entered = await crm.enterCode(
-    before?.id ?? null,
-    { code: typed, caller, requestKey: randomUUID() },
-    session.crmSession,
-  );
+  const entered = await enterCode(crm, before?.id ?? null, {
+    code: typed,
+    caller,
+    requestKey: randomUUID(),
+    session: session.crmSession,
+  });
   if (entered.ok) {
     context.keepBasket(entered.value);
     session.flash(codeNotice(typed, before, entered.value));
@@ -37,31 +39,32 @@ export async function enterCode(context: AppLoadContext, form: FormData, back: s
     case "not-allowed":
       return refused(entered.failure.reason);
     case "conflict":
-      return refused(codeConflict(context, entered.failure.reason));
+      return refused(codeConflict(entered.failure));
+    case "invalid":
+    case "key-reused":
     case "not-found":
     case "unavailable":
       return refuse(503);
   }
 }
 
-/** What the visitor is told of a conflict; what is no open payment is told in general, and logged. */
-function codeConflict({ log }: AppLoadContext, reason: string): "paying" | "other" {
-  if (reason === "paying") return "paying";
-  logUnknownReason(log, reason);
-  return "other";
+/** What the visitor is told of a conflict. One that is ordered meanwhile is told in general. */
+function codeConflict({ reason }: Problem<"conflict/paying" | "conflict/ordered">) {
+  return reason === "paying" ? reason : "other";
 }
 
 /** Takes a code out of the visitor's basket; one that is gone is no error. */
 export async function removeCode(context: AppLoadContext, form: FormData, back: string) {
   const basket = await context.basket();
   if (basket !== null) {
-    const removed = await context.crm.removeCode(basket.id, textOf(form, "codeId"));
+    const removed = await context.crm.removeCode({
+      params: { id: basket.id, codeId: textOf(form, "codeId") },
+    });
     if (!removed.ok && removed.failure.code === "unavailable") return refuse(503);
     if (!removed.ok && removed.failure.code === "conflict")
-      return data(
-        { kind: "code", typed: "", reason: codeConflict(context, removed.failure.reason) } as const,
-        { status: 400 },
-      );
+      return data({ kind: "code", typed: "", reason: codeConflict(removed.failure) } as const, {
+        status: 400,
+      });
     if (removed.ok) context.keepBasket(removed.value);
   }
   context.session.flash("code-removed");
@@ -75,7 +78,9 @@ export async function removeCode(context: AppLoadContext, form: FormData, back: 
 export async function removeAccessCode(context: AppLoadContext, form: FormData) {
   const basket = await context.basket();
   if (basket !== null) {
-    const removed = await context.crm.removeCode(basket.id, textOf(form, "code"));
+    const removed = await context.crm.removeCode({
+      params: { id: basket.id, codeId: textOf(form, "code") },
+    });
     if (removed.ok) context.keepBasket(removed.value);
     else if (removed.failure.code === "unavailable") return refuse(503);
     else if (removed.failure.code === "conflict") {

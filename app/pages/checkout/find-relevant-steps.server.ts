@@ -1,5 +1,5 @@
+import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Basket } from "#contract/schemas/basket";
-import type { StepOffers } from "~/domain/basket/add-ons";
 
 import type { CheckoutAsks, CheckoutStepName } from "~/domain/checkout/checkout-steps";
 
@@ -37,7 +37,7 @@ export async function findRelevantSteps(
   return {
     "add-ons": has("add-ons") && offers !== null && offers.addOns.some(isSomething),
     upsells: has("upsells") && offers !== null && isSomethingElse(offers),
-    "booking-protect": has("booking-protect") && offers?.protectable === true,
+    "booking-protect": has("booking-protect") && offers !== null && offers.protection !== null,
     memberships,
     "gift-aid": giftAid,
     "express-checkout": express,
@@ -47,12 +47,12 @@ export async function findRelevantSteps(
 const isSomething = ({ items, menus }: { items: unknown[]; menus: unknown[] }) =>
   items.length + menus.length > 0;
 
-const isSomethingElse = ({ merchandise, gift }: StepOffers) =>
-  merchandise.length > 0 || gift !== null;
+const isSomethingElse = ({ merchandise, donation }: BasketOffers) =>
+  merchandise.length > 0 || donation !== null;
 
 async function findOffers(crm: Crm, { basket }: Visit) {
   if (basket === null) return null;
-  const offers = await crm.getStepOffers(basket.id);
+  const offers = await crm.getBasketOffers({ params: { id: basket.id } });
   return offers.ok ? offers.value : null;
 }
 

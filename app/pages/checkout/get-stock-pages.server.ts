@@ -1,6 +1,7 @@
+import type { Menu, StockItem } from "#contract/schemas/stock-item";
+import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Basket } from "#contract/schemas/basket";
 import type { InstanceLabel } from "#contract/schemas/seat-label";
-import type { Menu, StepOffers, StockItem } from "~/domain/basket/add-ons";
 
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import type {
@@ -18,7 +19,7 @@ type Contents = Pick<Basket, "items">;
 export function addOnsPage(
   ticketsFor: readonly { instance: InstanceLabel }[],
   basket: Contents,
-  { addOns }: Pick<StepOffers, "addOns">,
+  { addOns }: Pick<BasketOffers, "addOns">,
 ): PerformanceAddOns[] {
   return groupByInstance(ticketsFor).flatMap(({ instance, tickets }) => {
     const offered = addOns.find(({ instanceId }) => instanceId === instance.id);
@@ -30,10 +31,10 @@ export function addOnsPage(
 }
 
 /** What goes with any order, and what of it is in the basket. */
-export function extrasPage(basket: Basket, { merchandise, gift }: StepOffers): ExtrasPage {
+export function extrasPage(basket: Basket, { merchandise, donation }: BasketOffers): ExtrasPage {
   return {
     merchandise: merchandise.map((item) => chosen(basket, item, null)),
-    gift: gift && { values: gift.values, displayOther: gift.displayOther },
+    gift: donation && { values: donation.values, displayOther: donation.displayOther },
   };
 }
 

@@ -44,12 +44,12 @@ export async function getSummaryPage(
 ): Promise<CrmResult<SummaryPage>> {
   const [options, booked] = await Promise.all([
     crm.listDeliveryOptions(),
-    asksHousehold ? crm.getBookedFor(basket.id, crmSession) : null,
+    asksHousehold ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession }) : null,
   ]);
   if (!options.ok) return options;
   const option = options.value.find(({ id }) => id === basket.delivery?.optionId);
   const address = customer.addresses.find(({ id }) => id === basket.delivery?.addressId);
-  const member = booked?.ok === true ? booked.value : null;
+  const member = booked?.ok === true ? booked.value.member : null;
   const { firstName, lastName, email, phone } = customer;
   return {
     ok: true,

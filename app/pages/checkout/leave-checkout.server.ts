@@ -28,7 +28,9 @@ export function leaveCheckout(context: AppLoadContext, failure: StepFailure): ne
   }
 }
 
-function leaveConflict({ session }: AppLoadContext, reason: string): never {
+type ConflictReason = Extract<StepFailure, { code: "conflict" }>["reason"];
+
+function leaveConflict({ session }: AppLoadContext, reason: ConflictReason): never {
   switch (reason) {
     case "ordered":
       session.basketId = null;
@@ -38,7 +40,10 @@ function leaveConflict({ session }: AppLoadContext, reason: string): never {
       session.basketId = null;
       session.flash("basket-of-another");
       return throwRedirect(pathTo("basket"));
-    default:
+    case "paying":
+    case "not-claimed":
+    case "too-many-lines":
+    case "too-dear":
       // A payment is open, and the card provider does not say how it stands.
       session.flash("basket-paying");
       return throwRedirect(pathTo("basket"));

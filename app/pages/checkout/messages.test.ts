@@ -6,7 +6,11 @@ import type { Crm } from "~/.server/crm/crm";
 import type { CrmFailure } from "~/.server/crm/crm-result";
 import { venue } from "~/venue";
 import { basketAfter, sessionAfter } from "../../../tests/support/checkout-context";
-import { sampleDeliveryOptions, sampleTicket } from "../../../tests/support/samples/basket";
+import {
+  sampleBasket,
+  sampleDeliveryOptions,
+  sampleTicket,
+} from "../../../tests/support/samples/basket";
 import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { answering, refusing, stubCrm, unavailable } from "../../../tests/support/stub-crm";
@@ -36,9 +40,9 @@ const calls = (): Partial<Crm> => ({
   getPriceList: answering(samplePriceList()),
   getPriceTerms: answering({ terms: "public" }),
   getBasketOffers: unavailable,
-  getStepOffers: unavailable,
   getGiftOffer: unavailable,
-  getCreditBalance: answering(usd(5_500)),
+  createBasket: answering(sampleBasket({ items: [] })),
+  getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
   listMembershipLevels: answering([level]),
   getPotentialSavings: unavailable,
   listOtherBaskets: answering([]),

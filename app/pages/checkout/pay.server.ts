@@ -50,7 +50,7 @@ export async function pay(
   switch (started.code) {
     case "problem": {
       // An attempt that failed may have changed how long the seats are held.
-      const fresh = await crm.getBasket(basket.id);
+      const fresh = await crm.getBasket({ params: { id: basket.id } });
       if (fresh.ok) context.keepBasket(fresh.value);
       return { ok: false, problem: started.problem };
     }

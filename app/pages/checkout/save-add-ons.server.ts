@@ -1,5 +1,5 @@
+import type { AddOns } from "#contract/schemas/basket-offers";
 import type { Basket } from "#contract/schemas/basket";
-import type { AddOns } from "~/domain/basket/add-ons";
 
 import { readFood } from "~/domain/basket/food-wish";
 import type { FoodWish } from "~/domain/basket/food-wish";

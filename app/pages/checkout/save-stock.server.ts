@@ -1,13 +1,13 @@
+import type { ProblemOf, Unavailable } from "#contract/define";
+import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Basket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 import { createHash } from "node:crypto";
 
-import { basketConflict } from "~/domain/basket/basket-refusal";
 import type { FoodWish } from "~/domain/basket/food-wish";
 import type { StockFault, StockRequest } from "~/domain/basket/stock-request";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmFailure, CrmResult } from "~/.server/crm/crm-result";
 import type { StepFailure } from "../basket/change-own-basket.server";
 
 export type StockKept =
@@ -16,9 +16,15 @@ export type StockKept =
   | { ok: false; code: "faults"; faults: StockFault[]; basket: Basket }
   | { ok: false; code: "failed"; failure: StepFailure };
 
+type StockOperations = Pick<
+  typeof basketItemOperations,
+  "addStockItem" | "changeStockItem" | "orderFood" | "removeItem"
+>;
+type Failure = ProblemOf<StockOperations[keyof StockOperations]> | Unavailable;
+
 type Change = {
   wish: StockRequest | FoodWish;
-  make: (key: string) => Promise<CrmResult<Basket, CrmFailure["code"]>>;
+  make: (key: string) => Promise<{ ok: true; value: Basket } | { ok: false; failure: Failure }>;
 };
 
 /**
@@ -43,7 +49,7 @@ export async function saveStock(
       basket = made.value;
       continue;
     }
-    const failure = stepFailure(made.failure);
+    const failure = failureOf(made.failure);
     if (failure !== null) return { ok: false, code: "failed", failure };
     faults.push(faultOf(wish.field, made.failure));
   }
@@ -79,6 +85,7 @@ export function partyOf({ items }: Pick<Basket, "items">, instanceId: string, me
 
 function itemChange(crm: Crm, basket: Basket, wish: StockRequest): Change[] {
   const { quantity, itemId, instanceId } = wish;
+  const params = { id: basket.id };
   const line = lineOf(basket, wish);
   if (quantity === (line?.quantity ?? 0)) return [];
   if (line === undefined)
@@ -86,20 +93,23 @@ function itemChange(crm: Crm, basket: Basket, wish: StockRequest): Change[] {
       {
         wish,
         make: (requestKey) =>
-          crm.addStockItem(basket.id, { itemId, quantity, instanceId, requestKey }),
+          crm.addStockItem({ params, body: { itemId, quantity, instanceId }, requestKey }),
       },
     ];
-  if (quantity === 0) return [{ wish, make: () => crm.removeItem(basket.id, line.id) }];
-  const kind = instanceId === null ? "merchandise" : "supplementary";
-  return [{ wish, make: () => crm.changeItem(basket.id, { itemId: line.id, kind, quantity }) }];
+  const change = { params: { ...params, itemId: line.id } };
+  if (quantity === 0) return [{ wish, make: () => crm.removeItem(change) }];
+  return [{ wish, make: () => crm.changeStockItem({ ...change, body: { quantity } }) }];
 }
 
 function foodChange(crm: Crm, basket: Basket, wish: FoodWish): Change[] {
   const { order } = wish;
+  const params = { id: basket.id };
   const party = partyOf(basket, order.instanceId, order.menuId);
   const [first] = party;
   if (order.guests === 0)
-    return first === undefined ? [] : [{ wish, make: () => crm.removeItem(basket.id, first.id) }];
+    return first === undefined
+      ? []
+      : [{ wish, make: () => crm.removeItem({ params: { ...params, itemId: first.id } }) }];
   const isSame =
     first !== undefined &&
     first.details.guests === order.guests &&
@@ -109,29 +119,33 @@ function foodChange(crm: Crm, basket: Basket, wish: FoodWish): Change[] {
       party.some((line) => line.productId === itemId && line.quantity === quantity),
     );
   if (isSame) return [];
-  return [{ wish, make: (requestKey) => crm.orderFood(basket.id, { ...order, requestKey }) }];
+  return [{ wish, make: (requestKey) => crm.orderFood({ params, body: order, requestKey }) }];
 }
 
 /** A refusal that no field is to blame for; null for the others. */
-function stepFailure(failure: CrmFailure): StepFailure | null {
-  switch (failure.code) {
-    case "unavailable":
-    case "not-signed-in":
-    case "basket-expired":
-      return failure;
-    case "conflict":
-      return basketConflict(failure.reason) === null ? failure : null;
-    default:
-      return null;
-  }
+function failureOf(failure: Failure): StepFailure | null {
+  if (failure.code === "unavailable" || failure.code === "key-reused")
+    return { code: "unavailable" };
+  const isStanding =
+    failure.code === "conflict" && (failure.reason === "paying" || failure.reason === "ordered");
+  return isStanding ? failure : null;
 }
 
-function faultOf(field: string, failure: CrmFailure): StockFault {
-  if (failure.code === "not-allowed") {
-    const { reason, left = 0, tickets = 0 } = failure;
-    if (reason === "out-of-stock") return { field, code: reason, left };
-    if (reason === "more-than-tickets" || reason === "same-number-as-tickets")
-      return { field, code: reason, tickets };
+function faultOf(field: string, failure: Failure): StockFault {
+  if (failure.code !== "not-allowed") return { field, code: "refused" };
+  switch (failure.reason) {
+    case "out-of-stock":
+      return { field, code: failure.reason, left: failure.left };
+    case "more-than-tickets":
+    case "same-number-as-tickets":
+      return { field, code: failure.reason, tickets: failure.tickets };
+    case "not-for-this-performance":
+    case "too-early":
+    case "too-late":
+    case "tickets-needed":
+    case "select-more":
+    case "select-fewer":
+    case "too-many-guests":
+      return { field, code: "refused" };
   }
-  return { field, code: "refused" };
 }

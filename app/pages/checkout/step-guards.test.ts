@@ -61,7 +61,7 @@ const reads = {
   getCustomer: answering(sampleCustomer()),
   getBasket: answering(basketAfter("account")),
   getBasketSummary: unavailable,
-  getStepOffers: unavailable,
+  getBasketOffers: unavailable,
   listMembershipLevels: unavailable,
   getLastOrder: answering({ orderId: null }),
   getGiftAid: answering({ declaredAt: null }),
@@ -180,7 +180,7 @@ it("a step that has nothing to ask leads on, with a notice", async () => {
 it("the checkout goes on without the offers that the box office does not answer for", async () => {
   const context = checkoutContext(
     "account",
-    { getStepOffers: unavailable, listMembershipLevels: unavailable },
+    { getBasketOffers: unavailable, listMembershipLevels: unavailable },
     {
       venue: {
         checkoutSeries: [

@@ -1,5 +1,6 @@
+import type { StockItem } from "#contract/schemas/stock-item";
 import { SelectField } from "~/ui/forms/select-field";
-import type { StockItem } from "~/domain/basket/add-ons";
+
 import { isFree } from "~/domain/money";
 import { mostOf, quantityField } from "~/domain/basket/stock-request";
 import { formatMoney } from "~/i18n/format-money";

@@ -1,10 +1,12 @@
-import type { Basket } from "#contract/schemas/basket";
+import type { z } from "zod";
+
+import type { addTicketsSchema, Basket } from "#contract/schemas/basket";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import { ensureBasket } from "~/.server/crm/ensure-basket";
 
-export type TicketRequest = Parameters<Crm["addTickets"]>[1];
+export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: string };
 
 export type TicketsAdded =
   | { ok: true; basket: Basket }
@@ -12,16 +14,19 @@ export type TicketsAdded =
   | { ok: false; refusal: null; status: 404 | 503 };
 
 /**
- * Takes the best seats left, or exactly the chosen ones, into the basket, all or none. Safe to repeat with the same `requestKey`. A basket that has
- * been bought or is gone makes room for a new one.
+ * Takes the best seats left, or exactly the chosen ones, into the basket, all or none; `null` makes a basket. Safe to
+ * repeat with the same `requestKey`.
  */
 export async function addTicketsToBasket(
   crm: Crm,
   basketId: string | null,
-  request: TicketRequest,
-  session: CrmSession | null,
+  { requestKey, ...body }: TicketRequest,
+  session: string | null,
 ): Promise<TicketsAdded> {
-  const result = await crm.addTickets(basketId, request, session);
+  const basket = await ensureBasket(crm, basketId, { requestKey, session });
+  if (!basket.ok) return { ok: false, refusal: null, status: 503 };
+  const params = { id: basket.id };
+  const result = await crm.addTickets({ params, body, session, requestKey });
   if (result.ok) return { ok: true, basket: result.value };
   const { failure } = result;
   switch (failure.code) {
@@ -43,6 +48,7 @@ export async function addTicketsToBasket(
       };
     case "not-found":
       return { ok: false, refusal: null, status: 404 };
+    case "key-reused":
     case "unavailable":
       return { ok: false, refusal: null, status: 503 };
   }

@@ -15,6 +15,7 @@ import { closeDatabase, createTestPerformance } from "../support/create-test-per
 import { ownMenu, ownStockItem } from "../support/own-stock";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { post } from "../support/prepared-basket";
+import { enterCode } from "../../../app/.server/crm/enter-code";
 
 const crm = createBoxOffice({
   env: {
@@ -34,8 +35,19 @@ const valueOf = <T>(result: { ok: true; value: T } | { ok: false; failure: objec
   if (!result.ok) throw new Error(JSON.stringify(result.failure));
   return result.value;
 };
-const read = async (basketId: string) => valueOf(await crm.getBasket(basketId));
-const attempt = (code: string) => ({ code, caller: randomUUID(), requestKey: randomUUID() });
+const read = async (basketId: string) => valueOf(await crm.getBasket({ params: { id: basketId } }));
+const attempt = (code: string) => ({
+  code,
+  caller: randomUUID(),
+  requestKey: randomUUID(),
+  session: null,
+});
+
+async function setExtras(id: string, accepted: boolean) {
+  const extra = { params: { id }, body: { accepted }, idempotencyKey: randomUUID() };
+  valueOf(await crm.setBookingProtection(extra));
+  valueOf(await crm.setCoverFee({ ...extra, idempotencyKey: randomUUID() }));
+}
 
 /** A basket with a line of every kind. */
 async function fullBasket(): Promise<string> {
@@ -62,8 +74,7 @@ async function fullBasket(): Promise<string> {
   await post(id, "donations", { fundId: "annual", amount: 5_000 });
   await post(id, "gift-vouchers", { amount: 2_500, quantity: 1, toName: "Clara" });
   await post(id, "ticket-subscriptions", { pricingId: "six-evenings-standard", quantity: 1 });
-  valueOf(await crm.setExtra(id, "booking-protection", true));
-  valueOf(await crm.setExtra(id, "cover-fee", true));
+  await setExtras(id, true);
   return id;
 }
 
@@ -71,7 +82,13 @@ describe("the storefront's way to a basket", () => {
   it("takes another gift that is sent with the key of an earlier one", async () => {
     const [id, requestKey] = [await newBasket(), randomUUID()];
     const give = async (amount: number) =>
-      valueOf(await crm.addGift(id, { fundId: "annual", amount, requestKey })).totals.total.amount;
+      valueOf(
+        await crm.addDonation({
+          params: { id },
+          body: { fundId: "annual", amount },
+          requestKey,
+        }),
+      ).totals.total.amount;
     expect([await give(5_000), await give(5_000)]).toEqual([5_000, 5_000]);
     expect(await give(10_000)).toBe(15_000);
   });
@@ -97,27 +114,35 @@ describe("the storefront's way to a basket", () => {
     const id = await fullBasket();
     const { items } = await read(id);
     const of = (kind: string) => items.find((item) => item.kind === kind)?.id ?? "";
-    for (const kind of ["merchandise", "gift-voucher", "ticket-subscription"] as const) {
-      const changed = await crm.changeItem(id, { kind, itemId: of(kind), quantity: 2 });
-      expect(valueOf(changed).items.find((item) => item.kind === kind)).toMatchObject({
-        quantity: 2,
-      });
-    }
-    const gift = { kind: "donation", itemId: of("donation") } as const;
-    expect(await crm.changeItem(id, { ...gift, amount: 50 })).toEqual({
+    const change = (kind: string) => ({
+      params: { id, itemId: of(kind) },
+      body: { quantity: 2 },
+    });
+    const changed = [
+      valueOf(await crm.changeStockItem(change("merchandise"))),
+      valueOf(await crm.changeGiftVoucher(change("gift-voucher"))),
+      valueOf(await crm.changeSubscriptions(change("ticket-subscription"))),
+    ].at(-1);
+    for (const kind of ["merchandise", "gift-voucher", "ticket-subscription"])
+      expect(changed?.items.find((item) => item.kind === kind)).toMatchObject({ quantity: 2 });
+    const { params } = change("donation");
+    expect(await crm.changeDonation({ params, body: { amount: 50 } })).toEqual({
       ok: false,
       failure: { code: "invalid", fields: { amount: "too-little" } },
     });
-    const more = valueOf(await crm.changeItem(id, { ...gift, amount: 7_500 }));
+    const more = valueOf(await crm.changeDonation({ params, body: { amount: 7_500 } }));
     expect(more.items.find(({ kind }) => kind === "donation")?.total.amount).toBe(7_500);
-    const renewed = { kind: "membership", itemId: of("membership"), autoRenew: true } as const;
-    expect(
-      valueOf(await crm.changeItem(id, renewed)).items.find(({ kind }) => kind === "membership"),
-    ).toMatchObject({ details: { autoRenew: true } });
+    const renewed = await crm.changeMembership({
+      params: change("membership").params,
+      body: { autoRenew: true },
+    });
+    expect(valueOf(renewed).items.find(({ kind }) => kind === "membership")).toMatchObject({
+      details: { autoRenew: true },
+    });
 
-    valueOf(await crm.setExtra(id, "booking-protection", false));
-    valueOf(await crm.setExtra(id, "cover-fee", false));
-    for (const item of (await read(id)).items) valueOf(await crm.removeItem(id, item.id));
+    await setExtras(id, false);
+    for (const item of (await read(id)).items)
+      valueOf(await crm.removeItem({ params: { id, itemId: item.id } }));
     // The package took its tickets along.
     expect(await read(id)).toMatchObject({ items: [], tickets: [{}, {}] });
   });
@@ -125,20 +150,25 @@ describe("the storefront's way to a basket", () => {
   it("says of each code what it does, and keeps notes as they are counted", async () => {
     const id = await fullBasket();
     const [promo, voucher] = [await newPromo(), await newVoucher(3_000)];
-    valueOf(await crm.enterCode(id, attempt(promo), null));
-    const { codes, totals } = valueOf(await crm.enterCode(id, attempt(voucher), null));
+    valueOf(await enterCode(crm, id, attempt(promo)));
+    const { codes, totals } = valueOf(await enterCode(crm, id, attempt(voucher)));
     expect(codes).toMatchObject([
       { kind: "promo", code: promo, refusal: null },
       { kind: "gift-voucher", code: `•••• ${voucher.slice(-4)}`, saves: { amount: 3_000 } },
     ]);
     expect(totals.toPay.amount).toBe(totals.total.amount - 3_000);
     const first = (await read(id)).tickets[0]?.id ?? "";
-    expect(await crm.removeTicket(id, first, false)).toMatchObject({
+    expect(await crm.removeTicket({ params: { id, ticketId: first } })).toMatchObject({
       failure: { code: "conflict", reason: "voucher-applied" },
     });
     const notes = { order: "🎻".repeat(500), access: null, allergies: "Nuts" };
-    expect(valueOf(await crm.setNotes(id, notes)).notes).toEqual({ ...notes, maxLength: 500 });
-    expect(await crm.setNotes(id, { ...notes, access: "a".repeat(501) })).toMatchObject({
+    expect(valueOf(await crm.setNotes({ params: { id }, body: notes })).notes).toEqual({
+      ...notes,
+      maxLength: 500,
+    });
+    expect(
+      await crm.setNotes({ params: { id }, body: { ...notes, access: "a".repeat(501) } }),
+    ).toMatchObject({
       failure: { code: "invalid", fields: { access: "too-long" } },
     });
   });

@@ -5,6 +5,7 @@ import { createBoxOffice } from "../../../app/.server/crm/box-office";
 import { createLogger } from "../../../app/.server/logger";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { addTicketsToBasket } from "../../../app/pages/events/add-tickets-to-basket.server";
 
 const crm = createBoxOffice({
   env: {
@@ -24,21 +25,16 @@ const rows = [
   { row: "A", seats: 4 },
   { row: "B", seats: 1, kind: "wheelchair" as const },
 ];
-const take = (basketId: string | null, instanceId: string, seatIds: string[]) =>
-  crm.addTickets(
-    basketId,
-    {
-      instanceId,
-      seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })),
-      requestKey: randomUUID(),
-    },
-    null,
-  );
+const send = async (instanceId: string, seatIds: string[], requestKey: string = randomUUID()) => {
+  const seats = seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" }));
+  return addTicketsToBasket(crm, null, { instanceId, seats, requestKey }, null);
+};
+const take = (instanceId: string, ...seatIds: string[]) => send(instanceId, seatIds);
 
 describe("the storefront's way to the box office", () => {
   it("reads a plan's seats and how each stands this moment, in the same order", async () => {
     const { instanceId, planId } = await createTestPerformance({ rows });
-    await take(null, instanceId, ["A-2"]);
+    await take(instanceId, "A-2");
     const [plan, standing] = [
       await crm.getSeatPlan({ params: { id: planId } }),
       await crm.getSeatStatus({ params: { id: instanceId } }),
@@ -56,7 +52,7 @@ describe("the storefront's way to the box office", () => {
     ]);
     expect(plan.value.seats.map(({ id }) => id)).toEqual(["A-1", "A-2", "A-3", "A-4", "B-1"]);
     // The status is asked for each time, unlike what never changes.
-    await take(null, instanceId, ["A-3"]);
+    await take(instanceId, "A-3");
     expect(await crm.getSeatStatus({ params: { id: instanceId } })).toMatchObject({
       value: { status: "fhhff" },
     });
@@ -65,23 +61,19 @@ describe("the storefront's way to the box office", () => {
   it("takes another choice that is sent with the key of an earlier one, and each of them once", async () => {
     const { instanceId } = await createTestPerformance({ rows });
     const requestKey = randomUUID();
-    const send = (seatId: string) =>
-      crm.addTickets(
-        null,
-        { instanceId, seats: [{ seatId, priceTypeId: "standard" }], requestKey },
-        null,
-      );
-    const sent = [await send("A-1"), await send("A-1"), await send("A-2"), await send("A-2")];
-    expect(sent.map((each) => (each.ok ? each.value.tickets.length : each.failure))).toEqual([
+    const sent = [];
+    for (const seatId of ["A-1", "A-1", "A-2", "A-2"])
+      sent.push(await send(instanceId, [seatId], requestKey));
+    expect(sent.map((each) => (each.ok ? each.basket.tickets.length : each.refusal))).toEqual([
       1, 1, 2, 2,
     ]);
   });
 
   it("tells which seats were lost and what is nearest", async () => {
     const { instanceId } = await createTestPerformance({ rows });
-    await take(null, instanceId, ["A-2"]);
-    expect(await take(null, instanceId, ["A-2", "A-3"])).toMatchObject({
-      failure: {
+    await take(instanceId, "A-2");
+    expect(await take(instanceId, "A-2", "A-3")).toMatchObject({
+      refusal: {
         code: "seats-taken",
         lost: [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
         lostIds: ["A-2"],
@@ -100,24 +92,26 @@ describe("the storefront's way to the box office", () => {
     expect(await crm.getSeatStatus({ params: { id: own.instanceId } })).toMatchObject({
       value: { blocks: [["A-1", "A-2"]] },
     });
-    expect(await take(null, own.instanceId, ["A-1"])).toMatchObject({
-      failure: {
+    expect(await take(own.instanceId, "A-1")).toMatchObject({
+      refusal: {
         code: "not-allowed",
         reason: "incomplete-block",
         missing: [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
       },
     });
-    const taken = await take(null, own.instanceId, ["A-1", "A-2", "A-3"]);
+    const taken = await take(own.instanceId, "A-1", "A-2", "A-3");
     if (!taken.ok) throw new Error("not taken");
-    const [first, , third] = taken.value.tickets;
-    const { id } = taken.value;
-    expect(await crm.removeTicket(id, first?.id ?? "", false)).toMatchObject({
+    const [first, , third] = taken.basket.tickets;
+    const params = { id: taken.basket.id, ticketId: first?.id ?? "" };
+    expect(await crm.removeTicket({ params })).toMatchObject({
       failure: { code: "conflict", reason: "takes-others" },
     });
-    expect(await crm.planRemoval(id, first?.id ?? "")).toMatchObject({
+    expect(
+      await crm.planRemoval({ params: { id: params.id, lineId: params.ticketId } }),
+    ).toMatchObject({
       value: { isBlock: true, hasCompanions: false, itemIds: [] },
     });
-    const left = await crm.removeTicket(id, first?.id ?? "", true);
+    const left = await crm.removeTicket({ params, query: { withOthers: "true" } });
     expect(left).toMatchObject({ value: { tickets: [{ id: third?.id }] } });
     expect(await crm.getSeatStatus({ params: { id: own.instanceId } })).toMatchObject({
       value: { status: "ffhff" },

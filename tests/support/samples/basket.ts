@@ -1,3 +1,5 @@
+import type { BasketOffers } from "#contract/schemas/basket-offers";
+import type { Menu, StockItem } from "#contract/schemas/stock-item";
 import type { Basket, BasketTicket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
@@ -94,6 +96,64 @@ export function sampleBasket(change: Partial<Basket> = {}): Basket {
     ...change,
   };
 }
+
+/** An add-on or a piece of merchandise for $24. */
+export function sampleStockItem(change: Partial<StockItem> = {}): StockItem {
+  return {
+    id: "tote",
+    kind: "merchandise",
+    name: "Canvas tote bag",
+    description: "",
+    category: "",
+    menuId: null,
+    price: usd(2_400),
+    left: null,
+    number: null,
+    ...change,
+  };
+}
+
+export function sampleMenu(change: Partial<Menu> = {}): Menu {
+  return {
+    id: "dinner",
+    name: "Dinner",
+    description: "",
+    serving: "before",
+    open: true,
+    closed: null,
+    opensAt: null,
+    closesAt: "2026-12-01T18:00:00-05:00",
+    collectionPoints: ["Grand Tier"],
+    categories: [],
+    ...change,
+  };
+}
+
+/** What a basket is offered: nothing but what is given. */
+export function sampleOffers(change: Partial<BasketOffers> = {}): BasketOffers {
+  return {
+    donation: null,
+    roundUp: null,
+    coverFee: null,
+    protection: null,
+    addOns: [],
+    merchandise: [],
+    ...change,
+  };
+}
+
+/** The gift that visitors are asked for: $50, or another sum. */
+export const sampleUpsell: NonNullable<BasketOffers["donation"]> = {
+  id: "upsell",
+  values: [usd(5_000)],
+  contributionId: "gift",
+  fundId: "annual",
+  recognitionNameFrom: usd(10_000),
+  displayRecognitionName: true,
+  displayOther: true,
+  displayAnonymousOption: true,
+  hideOnMembershipMinValue: usd(10_000),
+};
 
 export const sampleDeliveryOptions: DeliveryOption[] = [
   {

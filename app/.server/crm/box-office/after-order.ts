@@ -36,16 +36,5 @@ export function afterOrderCalls(ask: Ask): AfterOrder {
       if (!fund.ok) return fund;
       return { ok: true, value: { fundId, fundName: fund.value.name, values } };
     },
-    addGift: (basketId, { requestKey, ...body }) =>
-      ask(
-        {
-          method: "POST",
-          path: path`/baskets/${basketId}/donations`,
-          body,
-          requestKey,
-        },
-        basketSchema,
-        ["not-found", "invalid", "not-allowed", "conflict"],
-      ),
   };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Ask } from "./requester";
+import type { Crm } from "../crm";
 import { requestScope } from "~/.server/request-scope";
 import { gatherSummaries } from "./gather-summaries";
 
@@ -8,8 +8,7 @@ import { gatherSummaries } from "./gather-summaries";
 function boxOffice(how: { down: boolean } = { down: false }) {
   const calls: string[][] = [];
   const sessions: (string | null)[] = [];
-  const ask: Ask = (call) => {
-    const { baskets } = call.body as { baskets: { id: string; session: string | null }[] };
+  const listBasketSummaries: Crm["listBasketSummaries"] = ({ body: { baskets } }) => {
     const ids = baskets.map(({ id }) => id);
     sessions.push(...baskets.map(({ session }) => session));
     const nth = calls.push(ids);
@@ -23,7 +22,7 @@ function boxOffice(how: { down: boolean } = { down: false }) {
         };
     return Promise.resolve(answer as never);
   };
-  return { calls, sessions, find: gatherSummaries(ask) };
+  return { calls, sessions, find: gatherSummaries({ listBasketSummaries }) };
 }
 
 describe("what many visitors' headers show", () => {

@@ -1,40 +1,33 @@
-import type { BasketSummary } from "#contract/schemas/basket-summary";
-import { z } from "zod";
+import type { CallInput, Calls, Result } from "#contract/define";
+import type { basketOperations } from "#contract/operations/baskets";
 
-import type { Crm } from "../crm";
 import { requestScope } from "../../request-scope";
-import type { CrmResult, CrmSession } from "../crm-result";
-import type { Ask } from "./requester";
-import { basketSummaryShape } from "./shapes/basket-summary";
+import type { Crm } from "../crm";
+
+type Listing = (typeof basketOperations)["listBasketSummaries"];
 
 /** As many as the box office tells of at once. */
 const MOST = 50;
 
-type Asked = { id: string; session: CrmSession | null };
-type Gathered = { asked: Asked[]; answer: Promise<CrmResult<(BasketSummary | null)[]>> };
+type Asked = CallInput<Listing>["body"]["baskets"];
+type Gathered = { asked: Asked; answer: Promise<Result<Listing>> };
 
 /**
  * Asks in one call what is asked for in the same turn of the event loop: when many visitors look at pages at once, a
  * call for each of them is what the box office spends most of its time on. Nobody waits for others to ask, and nothing
  * is kept: every answer was asked for after its question. Each asks with the session of their own request.
  */
-export function gatherSummaries(ask: Ask): Crm["getBasketSummary"] {
+export function gatherSummaries({
+  listBasketSummaries,
+}: Pick<Calls<typeof basketOperations>, "listBasketSummaries">): Crm["getBasketSummary"] {
   let open: Gathered | null = null;
 
   function gather(): Gathered {
-    const asked: Asked[] = [];
+    const asked: Asked = [];
     const turnIsOver = new Promise((resolve) => setImmediate(resolve));
     const answer = turnIsOver.then(() => {
       if (open?.asked === asked) open = null;
-      return ask(
-        {
-          method: "POST",
-          path: "/baskets/summaries",
-          body: { baskets: asked },
-          isSafeToRetry: true,
-        },
-        z.array(basketSummaryShape.nullable()),
-      );
+      return listBasketSummaries({ body: { baskets: asked } });
     });
     return { asked, answer };
   }
@@ -45,7 +38,7 @@ export function gatherSummaries(ask: Ask): Crm["getBasketSummary"] {
     const { asked, answer } = open;
     const position = asked.push({ id: basketId, session }) - 1;
     const result = await answer;
-    if (!result.ok) return result;
+    if (!result.ok) return { ok: false, failure: { code: "unavailable" } };
     const value = result.value[position];
     return value ? { ok: true, value } : { ok: false, failure: { code: "not-found" } };
   };

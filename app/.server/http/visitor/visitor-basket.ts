@@ -32,7 +32,7 @@ export function visitorBasket(
   }
 
   return {
-    basket: () => (known ??= ask((id) => crm.getBasket(id))),
+    basket: () => (known ??= ask((id) => crm.getBasket({ params: { id } }))),
     async basketSummary() {
       // A page that needs the whole of it says so in the same turn; then both show the same.
       await turnIsOver();

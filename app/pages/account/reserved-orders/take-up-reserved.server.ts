@@ -18,7 +18,7 @@ export async function takeUpReserved(
   { basketId, crmSession }: { basketId: string | null; crmSession: CrmSession },
 ): Promise<TakenUp> {
   if (order.empty && basketId !== null) {
-    const emptied = await crm.emptyBasket(basketId);
+    const emptied = await crm.emptyBasket({ params: { id: basketId } });
     if (!emptied.ok && emptied.failure.code !== "not-found")
       return { ok: false, code: emptied.failure.code === "conflict" ? "paying" : "unavailable" };
   }

@@ -24,7 +24,7 @@ export async function answerBasketChange(
   change: BasketChange,
   seen: string,
 ) {
-  const { crm, session, caller, log } = context;
+  const { crm, session, caller } = context;
   const { basketId, crmSession } = session;
   if (basketId === null) return answerWithoutBasket(context, change);
   const asked = change.intent === "extend" ? change.returnTo : null;
@@ -33,7 +33,7 @@ export async function answerBasketChange(
   const before = isTold ? await context.basket() : null;
   const news = before === null || seen === "" ? null : diffSince(seen, before);
   if (news !== null) session.tellNews(news);
-  const visit = { basketId, crmSession, caller, basket: context.basket, seen, log };
+  const visit = { basketId, crmSession, caller, basket: context.basket, seen };
   const changed = await changeBasket(crm, visit, change);
   if (!changed.ok) return refusedChange(context, changed, { returnTo, change });
   context.keepBasket(changed.basket);

@@ -1,8 +1,9 @@
 import type { Basket } from "#contract/schemas/basket";
+import type { Item } from "#contract/schemas/basket-item";
 import { randomUUID } from "node:crypto";
 
 import { lineRules } from "~/domain/basket/basket-lines";
-import type { BasketRefusal, EntryProblem } from "~/domain/basket/basket-refusal";
+import type { BasketFailure, BasketRefusal, EntryProblem } from "~/domain/basket/basket-refusal";
 import { readGiftNames } from "~/domain/basket/gift-names";
 import { GIFT_OTHER, readGift } from "~/domain/basket/gift-wish";
 import { findLongNotes, normalizeNotes, type NoteName } from "#contract/schemas/notes";
@@ -10,13 +11,12 @@ import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
 import { notesChangedSince } from "~/domain/basket/basket-diff";
 import { typedAmount } from "~/domain/basket/typed-amount";
 
-import type { ItemChange } from "~/.server/crm/basket-contents";
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmFailure, CrmSession } from "~/.server/crm/crm-result";
+import { enterCode } from "~/.server/crm/enter-code";
 
 type Made =
   | { ok: true; value: Basket }
-  | { ok: false; failure: CrmFailure }
+  | { ok: false; failure: BasketFailure }
   /** Found out before the box office was asked. */
   | Extract<BasketChanged, { code: "refused" | "notes" | "line-gone" | "not-signed-in" }>;
 
@@ -28,9 +28,13 @@ const wrong = (problem: EntryProblem) =>
 /** Asks the box office for what the form means. */
 export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChange): Promise<Made> {
   const { basketId, crmSession, caller } = visit;
+  const params = { id: basketId };
   switch (change.intent) {
     case "change":
-      return crm.changeTicket(basketId, change.ticket, { priceTypeId: change.priceType });
+      return crm.changeTicket({
+        params: { ...params, ticketId: change.ticket },
+        body: { priceTypeId: change.priceType },
+      });
     case "member-prices": {
       const { ticket, priceType } = change;
       const tickets = ticket.flatMap((ticketId, at) => {
@@ -39,16 +43,19 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
       });
       return tickets.length === 0
         ? { ok: false, code: "line-gone" }
-        : crm.changePriceTypes(basketId, tickets);
+        : crm.changePriceTypes({ params, body: { tickets } });
     }
     case "remove":
-      return crm.removeTicket(basketId, change.ticket, change.others);
+      return crm.removeTicket({
+        params: { ...params, ticketId: change.ticket },
+        query: { withOthers: String(change.others) },
+      });
     case "extend":
-      return crm.extendHold(basketId, change.until);
+      return crm.extendHold({ params, body: { seenUntil: change.until } });
     case "reclaim":
-      return crm.reclaimTickets(basketId);
+      return crm.reclaimTickets({ params, session: crmSession, idempotencyKey: randomUUID() });
     case "drop-lost":
-      return crm.dropLost(basketId);
+      return crm.discardExpiredTickets({ params });
     case "quantity":
     case "amount":
     case "auto-renew":
@@ -57,30 +64,38 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
       return give(crm, basketId, change);
     case "round-up": {
       const gift = await crm.getGiftOffer();
-      return gift.ok ? crm.roundUp(basketId, gift.value.fundId) : gift;
+      if (!gift.ok) return gift;
+      return crm.addDonation({
+        params,
+        body: { fundId: gift.value.fundId, roundUp: true },
+        idempotencyKey: randomUUID(),
+      });
     }
     case "gift-names":
-      return crm.changeItem(basketId, {
-        kind: "donation",
-        itemId: change.item,
-        ...readGiftNames(change),
+      return crm.changeDonation({
+        params: { ...params, itemId: change.item },
+        body: readGiftNames(change),
       });
     case "remove-item":
-      return crm.removeItem(basketId, change.item);
+      return crm.removeItem({ params: { ...params, itemId: change.item } });
     case "booking-protection":
-    case "cover-fee":
-      return crm.setExtra(basketId, change.intent, change.accepted);
+    case "cover-fee": {
+      const set = change.intent === "cover-fee" ? crm.setCoverFee : crm.setBookingProtection;
+      const body = { accepted: change.accepted };
+      return set({ params, body, idempotencyKey: randomUUID() });
+    }
     case "code": {
       const code = change.code.trim();
       if (code === "") return wrong("code-missing");
       // Nothing is as long as that: it need not be asked for.
       if (code.length > 100) return { ok: false, failure: { code: "code-not-recognised" } };
-      return crm.enterCode(basketId, { code, caller, requestKey: randomUUID() }, crmSession);
+      const request = { code, caller, requestKey: randomUUID(), session: crmSession };
+      return enterCode(crm, basketId, request);
     }
     case "remove-code":
-      return crm.removeCode(basketId, change.code);
+      return crm.removeCode({ params: { ...params, codeId: change.code } });
     case "use-code":
-      return crm.usePromoCode(basketId, change.code);
+      return crm.usePromoCode({ params: { ...params, codeId: change.code } });
     case "credit":
       return useCredit(crm, visit, change);
     case "merge":
@@ -100,10 +115,10 @@ async function give(
   const offer = await crm.getGiftOffer();
   if (!offer.ok) return offer;
   const { fundId, values } = offer.value;
-  const { amount, fault } = readGift({ fundId, values, displayOther: true }, fields);
+  const { amount, fault } = readGift({ values, displayOther: true }, fields);
   if (fault !== null) return wrong(fields.gift === GIFT_OTHER ? "amount" : "gift");
   if (amount === null) return wrong("gift");
-  return crm.addGift(basketId, { fundId, amount, requestKey });
+  return crm.addDonation({ params: { id: basketId }, body: { fundId, amount }, requestKey });
 }
 
 /** Changes a line in the one way that its kind has. */
@@ -115,25 +130,31 @@ async function changeLine(
   const line = (await basket())?.items.find(({ id }) => id === change.item);
   if (line === undefined || lineRules[line.kind].change !== change.intent)
     return { ok: false, code: "line-gone" };
-  const { kind, id: itemId } = line;
+  const params = { id: basketId, itemId: line.id };
   switch (change.intent) {
     case "quantity": {
       const quantity = Number(change.quantity);
       if (!Number.isInteger(quantity) || quantity < 1) return wrong("quantity");
-      return crm.changeItem(basketId, { kind, itemId, quantity } as ItemChange);
+      return changeQuantity(crm, line.kind, { params, body: { quantity } });
     }
     case "amount": {
       const amount = typedAmount(change.amount);
       if (amount === null) return wrong("amount");
-      return crm.changeItem(basketId, { kind: "donation", itemId, amount });
+      return crm.changeDonation({ params, body: { amount } });
     }
     case "auto-renew":
-      return crm.changeItem(basketId, {
-        kind: "membership",
-        itemId,
-        autoRenew: change.autoRenew,
-      });
+      return crm.changeMembership({ params, body: { autoRenew: change.autoRenew } });
   }
+}
+
+function changeQuantity(
+  crm: Crm,
+  kind: Item["kind"],
+  change: { params: { id: string; itemId: string }; body: { quantity: number } },
+): Promise<Made> {
+  if (kind === "gift-voucher") return crm.changeGiftVoucher(change);
+  if (kind === "ticket-subscription") return crm.changeSubscriptions(change);
+  return crm.changeStockItem(change);
 }
 
 /** Credit is its owner's: a basket that is nobody's yet becomes theirs first. */
@@ -143,25 +164,27 @@ async function useCredit(
   { use, amount: typed }: ChangeOf<"credit">,
 ): Promise<Made> {
   if (crmSession === null) return { ok: false, code: "not-signed-in" };
+  const params = { id: basketId };
   let amount: number | null = null;
   if (use === "amount") {
     amount = typedAmount(typed);
     if (amount === null || amount === 0) return wrong("amount");
   }
-  const [current, balance] = await Promise.all([
+  const [current, credit] = await Promise.all([
     basket(),
-    use === "none" ? null : crm.getCreditBalance(crmSession),
+    use === "none" ? null : crm.getAccountCredit({ session: crmSession }),
   ]);
-  if (balance?.ok === false) return balance;
-  if (balance?.value.amount === 0)
+  if (credit?.ok === false) return credit;
+  const balance = credit?.value.balance;
+  if (balance?.amount === 0)
     return { ok: false, failure: { code: "not-allowed", reason: "no-credit" } };
-  if (use === "all") amount = balance?.value.amount ?? null;
-  else if (balance && (amount ?? 0) > balance.value.amount) return wrong("amount-too-much");
+  if (use === "all") amount = balance?.amount ?? null;
+  else if (balance && (amount ?? 0) > balance.amount) return wrong("amount-too-much");
   if (current?.customerId === null) {
-    const claimed = await crm.claimBasket(basketId, crmSession);
+    const claimed = await crm.claimBasket({ params, session: crmSession });
     if (!claimed.ok) return claimed;
   }
-  return crm.setCredit(basketId, amount, crmSession);
+  return crm.setCredit({ params, body: { amount }, session: crmSession });
 }
 
 /** Another basket is its customer's alone, whoever knows its id. */
@@ -171,19 +194,23 @@ async function changeOther(
   { intent, other }: ChangeOf<"merge" | "let-go">,
 ): Promise<Made> {
   if (crmSession === null) return { ok: false, code: "not-signed-in" };
-  const others = await crm.listOtherBaskets(basketId, crmSession);
+  const params = { id: basketId };
+  const others = await crm.listOtherBaskets({
+    query: { except: basketId },
+    session: crmSession,
+  });
   if (!others.ok) return others;
   if (!others.value.some(({ id }) => id === other)) return { ok: false, code: "line-gone" };
   if (intent === "merge") {
     const current = await basket();
     if (current?.customerId === null) {
-      const claimed = await crm.claimBasket(basketId, crmSession);
+      const claimed = await crm.claimBasket({ params, session: crmSession });
       if (!claimed.ok) return claimed;
     }
-    return crm.mergeBaskets(basketId, other);
+    return crm.mergeBaskets({ params, body: { from: other }, idempotencyKey: randomUUID() });
   }
-  const emptied = await crm.emptyBasket(other);
-  return emptied.ok ? crm.getBasket(basketId) : emptied;
+  const emptied = await crm.emptyBasket({ params: { id: other } });
+  return emptied.ok ? crm.getBasket({ params }) : emptied;
 }
 
 async function keepNotes(
@@ -197,7 +224,7 @@ async function keepNotes(
     return { ok: false, code: "refused", refusal: { code: "notes-elsewhere" } };
   const lengths = findLongNotes(notes);
   if (Object.keys(lengths).length > 0) return { ok: false, code: "notes", lengths };
-  return crm.setNotes(basketId, notes);
+  return crm.setNotes({ params: { id: basketId }, body: notes });
 }
 
 export type BasketChanged =
@@ -222,7 +249,7 @@ export type BasketChanged =
 /** Whose basket it is, as far as a change of it asks. */
 export type BasketVisit = {
   basketId: string;
-  crmSession: CrmSession | null;
+  crmSession: string | null;
   /** See `CodeTry`. */
   caller: string;
   basket: () => Promise<Basket | null>;

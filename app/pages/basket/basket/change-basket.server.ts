@@ -1,9 +1,8 @@
-import type { BasketRefusal } from "~/domain/basket/basket-refusal";
+import { conflictRefusal } from "~/domain/basket/basket-refusal";
+import type { BasketFailure, BasketRefusal } from "~/domain/basket/basket-refusal";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmFailure } from "~/.server/crm/crm-result";
-import { conflictRefusal, type ReasonLog } from "../conflict-refusal.server";
 import { carryOut, type BasketVisit, type BasketChanged } from "./carry-out-change.server";
 
 /**
@@ -12,7 +11,7 @@ import { carryOut, type BasketVisit, type BasketChanged } from "./carry-out-chan
  */
 export async function changeBasket(
   crm: Crm,
-  visit: BasketVisit & { log: ReasonLog },
+  visit: BasketVisit,
   change: BasketChange,
 ): Promise<BasketChanged> {
   const result = await carryOut(crm, visit, change);
@@ -22,15 +21,17 @@ export async function changeBasket(
 
 async function refusalOf(
   crm: Crm,
-  { basketId, log }: { basketId: string; log: ReasonLog },
-  failure: CrmFailure,
+  { basketId }: BasketVisit,
+  failure: BasketFailure,
   change: BasketChange,
 ): Promise<BasketChanged> {
   const refused = (refusal: BasketRefusal) => ({ ok: false, code: "refused", refusal }) as const;
   switch (failure.code) {
     case "basket-expired":
       return { ok: false, code: "expired" };
+    case "key-reused":
     case "unavailable":
+      return { ok: false, code: "unavailable" };
     case "not-signed-in":
       return { ok: false, code: failure.code };
     case "not-found":
@@ -43,7 +44,7 @@ async function refusalOf(
       if (failure.reason === "ordered") return ordered(crm, basketId);
       if (failure.reason === "takes-others" && change.intent === "remove")
         return { ok: false, code: "takes-others", ticketId: change.ticket };
-      return refused(conflictRefusal(log, failure.reason));
+      return refused(conflictRefusal(failure.reason));
     case "not-allowed":
       if (failure.reason === "ordered") return ordered(crm, basketId);
       return failure.reason === "hold-cap" ? { ok: false, code: "hold-cap" } : refused(failure);
@@ -80,12 +81,12 @@ async function missing(
   basketId: string,
   gone: "ticket-gone" | "line-gone",
 ): Promise<BasketChanged> {
-  const basket = await crm.getBasket(basketId);
+  const basket = await crm.getBasket({ params: { id: basketId } });
   if (basket.ok) return { ok: false, code: gone };
   return { ok: false, code: basket.failure.code === "not-found" ? "gone" : "unavailable" };
 }
 
 async function ordered(crm: Crm, basketId: string): Promise<BasketChanged> {
-  const basket = await crm.getBasket(basketId);
+  const basket = await crm.getBasket({ params: { id: basketId } });
   return { ok: false, code: "ordered", orderId: basket.ok ? basket.value.orderId : null };
 }

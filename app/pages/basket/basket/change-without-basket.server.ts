@@ -12,12 +12,12 @@ export async function changeWithoutBasket(
 ): Promise<{ code: "nothing" | "let-go" | "unavailable" } | { code: "found"; basket: Basket }> {
   if (crmSession === null || (change.intent !== "merge" && change.intent !== "let-go"))
     return { code: "nothing" };
-  const others = await crm.listOtherBaskets(null, crmSession);
+  const others = await crm.listOtherBaskets({ session: crmSession });
   if (!others.ok)
     return { code: others.failure.code === "unavailable" ? "unavailable" : "nothing" };
   const other = others.value.find(({ id }) => id === change.other);
   if (other === undefined) return { code: "nothing" };
   if (change.intent === "merge") return { code: "found", basket: other };
-  const emptied = await crm.emptyBasket(other.id);
+  const emptied = await crm.emptyBasket({ params: { id: other.id } });
   return { code: emptied.ok ? "let-go" : "unavailable" };
 }

@@ -1,13 +1,13 @@
 import { Button } from "~/ui/button";
 import { Stack } from "~/ui/layout/stack";
-import type { BasketOffers } from "~/domain/basket/basket-offers";
+import type { PageOffers } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { BasketForm } from "./basket-form";
 
 /** What is asked once for the whole basket and can be said yes to; what was said yes to is a line of it. */
-export function Extras({ offers: { protection, coverFee, roundUp } }: { offers: BasketOffers }) {
+export function Extras({ offers: { protection, coverFee, roundUp } }: { offers: PageOffers }) {
   const { t, locale } = useTranslation();
   const asked = [
     ...(protection === null || protection.accepted

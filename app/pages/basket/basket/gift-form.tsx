@@ -2,8 +2,7 @@ import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
-import type { BasketOffers } from "~/domain/basket/basket-offers";
-import type { BasketAnswer } from "~/domain/basket/basket-view";
+import type { PageOffers, BasketAnswer } from "~/domain/basket/basket-view";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/basket/gift-wish";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -12,7 +11,7 @@ import { BasketForm } from "./basket-form";
 import { fieldAnswer } from "./field-answer";
 
 type GiftFormProps = {
-  gift: NonNullable<BasketOffers["gift"]>;
+  gift: NonNullable<PageOffers["donation"]>;
   requestKey: string;
   answer: BasketAnswer | undefined;
 };

@@ -10,7 +10,10 @@ export async function listOtherBaskets(
   visit: { basketId: string | null; crmSession: CrmSession | null },
 ): Promise<OtherBasket[]> {
   if (visit.crmSession === null) return [];
-  const others = await crm.listOtherBaskets(visit.basketId, visit.crmSession);
+  const others = await crm.listOtherBaskets({
+    query: { except: visit.basketId ?? undefined },
+    session: visit.crmSession,
+  });
   if (!others.ok) return [];
   return others.value.map((basket) => ({
     id: basket.id,

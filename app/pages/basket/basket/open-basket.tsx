@@ -88,8 +88,12 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
               </li>
             </ul>
             <Extras offers={basket.offers} />
-            {basket.offers.gift === null ? null : (
-              <GiftForm gift={basket.offers.gift} requestKey={basket.requestKey} answer={answer} />
+            {basket.offers.donation === null ? null : (
+              <GiftForm
+                gift={basket.offers.donation}
+                requestKey={basket.requestKey}
+                answer={answer}
+              />
             )}
             <CodeBox {...{ codes, answer }} other={basket.otherCode} total={totals.total} />
             {basket.credit === null ? null : <CreditForm credit={basket.credit} answer={answer} />}

@@ -4,8 +4,13 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import type { PriceList } from "#contract/schemas/price-list";
 import { randomUUID } from "node:crypto";
 
-import type { BasketOffers } from "~/domain/basket/basket-offers";
-import type { BasketView, OpenView, PricedTicket, RemovalView } from "~/domain/basket/basket-view";
+import type {
+  PageOffers,
+  BasketView,
+  OpenView,
+  PricedTicket,
+  RemovalView,
+} from "~/domain/basket/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 
 import { memberPrice } from "~/domain/events/preset-price";
@@ -93,7 +98,7 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
     if (goes === "all") return { state: "removal", line, goes };
     if (goes === null) return null;
   }
-  const planned = await crm.planRemoval(basket.id, lineId);
+  const planned = await crm.planRemoval({ params: { id: basket.id, lineId } });
   if (!planned.ok) return null;
   const { isBlock, hasCompanions, hasCompanionSeats } = planned.value;
   const removed = removedLines(basket, planned.value);
@@ -143,10 +148,10 @@ async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOpt
   return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
 }
 
-const NO_OFFERS: BasketOffers = {
+const NO_OFFERS: PageOffers = {
   protection: null,
   coverFee: null,
-  gift: null,
+  donation: null,
   roundUp: null,
   hasMore: false,
 };
@@ -155,15 +160,17 @@ async function findOffers(
   crm: Crm,
   basketId: string,
   series: readonly CheckoutStepName[],
-): Promise<BasketOffers> {
-  const found = await crm.getBasketOffers(basketId);
+): Promise<PageOffers> {
+  const found = await crm.getBasketOffers({ params: { id: basketId } });
   if (!found.ok) return NO_OFFERS;
-  const { protection, gift, roundUp, hasMore, ...offers } = found.value;
+  const { protection, coverFee, donation, roundUp, addOns, merchandise } = found.value;
+  const hasMore =
+    merchandise.length > 0 || addOns.some(({ items, menus }) => items.length + menus.length > 0);
   const hasStep = (step: CheckoutStepName) => series.includes(step);
   return {
-    ...offers,
+    coverFee,
     protection: hasStep("booking-protect") ? null : protection,
-    gift: hasStep("upsells") ? null : gift,
+    donation: hasStep("upsells") ? null : donation,
     // A sum that is whole already is not asked to be rounded.
     roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
     hasMore: hasMore && !(hasStep("add-ons") && hasStep("upsells")),
@@ -177,7 +184,7 @@ async function findCredit(
   session: CrmSession | null,
 ): Promise<OpenView["credit"]> {
   if (session === null) return null;
-  const balance = await crm.getCreditBalance(session);
-  if (!balance.ok) return null;
-  return { balance: balance.value, used: credit === null ? null : totals.credit };
+  const account = await crm.getAccountCredit({ session });
+  if (!account.ok) return null;
+  return { balance: account.value.balance, used: credit === null ? null : totals.credit };
 }

@@ -20,10 +20,9 @@ const usd = (amount: number) => ({ amount, currency: "USD" });
 const reads = {
   getPriceList: answering(samplePriceList()),
   getBasketOffers: unavailable,
-  getStepOffers: unavailable,
   getGiftOffer: unavailable,
   listOtherBaskets: answering([]),
-  getCreditBalance: answering(usd(5_500)),
+  getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
   listDeliveryOptions: unavailable,
 };
 type Done = Parameters<typeof checkoutContext>[0];
@@ -198,10 +197,15 @@ describe("a member's price", () => {
       ["ticket", "t2"],
       ["priceType", "member"],
     ]);
-    expect(changePriceTypes).toHaveBeenCalledExactlyOnceWith("b1", [
-      { ticketId: "t1", priceTypeId: "member" },
-      { ticketId: "t2", priceTypeId: "member" },
-    ]);
+    expect(changePriceTypes).toHaveBeenCalledExactlyOnceWith({
+      params: { id: "b1" },
+      body: {
+        tickets: [
+          { ticketId: "t1", priceTypeId: "member" },
+          { ticketId: "t2", priceTypeId: "member" },
+        ],
+      },
+    });
     expect(context.session.showNotices()).toEqual(["member-prices-used"]);
   });
 });

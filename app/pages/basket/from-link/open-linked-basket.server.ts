@@ -1,9 +1,11 @@
+import { randomUUID } from "node:crypto";
+
 import type { Basket } from "#contract/schemas/basket";
 import { isEmpty, linesOf, type BasketLine } from "~/domain/basket/basket";
+import { conflictRefusal } from "~/domain/basket/basket-refusal";
 import type { LinkProblem } from "./basket-link";
 
 import type { Crm } from "~/.server/crm/crm";
-import { conflictRefusal, type ReasonLog } from "../conflict-refusal.server";
 
 export type LinkedTaken =
   | { ok: true; basket: Basket; cameAlong: BasketLine[] }
@@ -16,41 +18,49 @@ export type LinkedTaken =
  */
 export async function openLinkedBasket(
   crm: Crm,
-  visit: { linked: Basket; own: Basket | null; log: ReasonLog },
+  visit: { linked: Basket; own: Basket | null },
   how: "take" | "merge" | "replace",
 ): Promise<LinkedTaken> {
-  const { linked, own, log } = visit;
+  const { linked, own } = visit;
   const refused = (problem: LinkProblem | "unavailable") => ({ ok: false, problem }) as const;
   if (own?.id === linked.id) return { ok: true, basket: linked, cameAlong: [] };
   const inHand = own !== null && !isEmpty(own) ? own : null;
   if (inHand !== null && how === "take") return refused({ code: "both" });
   if (inHand !== null && how === "replace") {
-    const emptied = await crm.emptyBasket(inHand.id);
-    if (!emptied.ok) return refused(problemOf(log, emptied.failure));
+    const emptied = await crm.emptyBasket({ params: { id: inHand.id } });
+    if (!emptied.ok) return refused(problemOf(emptied.failure));
   }
   if (inHand === null || how === "replace") {
     if (linked.customerId !== null) return { ok: true, basket: linked, cameAlong: [] };
-    const moved = await crm.moveBasket(linked.id);
+    const moved = await crm.moveBasket({
+      params: { id: linked.id },
+      idempotencyKey: randomUUID(),
+    });
     if (moved.ok) return { ok: true, basket: moved.value, cameAlong: [] };
-    return refused(problemOf(log, moved.failure));
+    return refused(problemOf(moved.failure));
   }
-  const isShared = linked.customerId === null;
-  const merged = await crm.mergeBaskets(inHand.id, linked.id, { isShared });
+  const merged = await crm.mergeBaskets({
+    params: { id: inHand.id },
+    body: { from: linked.id, shared: linked.customerId === null },
+    idempotencyKey: randomUUID(),
+  });
   if (merged.ok) return { ok: true, basket: merged.value, cameAlong: linesOf(linked) };
-  return refused(problemOf(log, merged.failure));
+  return refused(problemOf(merged.failure));
 }
 
 type Failure = Extract<Awaited<ReturnType<Crm["mergeBaskets"]>>, { ok: false }>["failure"];
 
-function problemOf(log: ReasonLog, failure: Failure): LinkProblem | "unavailable" {
+function problemOf(failure: Failure): LinkProblem | "unavailable" {
   switch (failure.code) {
+    case "invalid":
+    case "key-reused":
     case "unavailable":
-      return failure.code;
+      return "unavailable";
     case "basket-expired":
     case "not-found":
       return { code: "expired" };
     case "conflict":
-      return conflictRefusal(log, failure.reason);
+      return conflictRefusal(failure.reason);
     case "limit":
     case "not-allowed":
       return failure;

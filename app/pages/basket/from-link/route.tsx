@@ -49,7 +49,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!how.success) return refuse(400);
   const linked = await linkedBasket(context, params.token ?? "");
   if (linked === null) return data<LinkProblem>({ code: "expired" }, { status: 404 });
-  const visit = { linked, own: await context.basket(), log: context.log };
+  const visit = { linked, own: await context.basket() };
   const taken = await openLinkedBasket(context.crm, visit, how.data);
   if (!taken.ok)
     return taken.problem === "unavailable" ? refuse(503) : data(taken.problem, { status: 400 });

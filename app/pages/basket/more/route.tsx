@@ -20,7 +20,7 @@ export const handle = { title: "basket.more.title" } satisfies PageHandle<typeof
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const basket = await validBasket(context);
-  const offers = found(await context.crm.getStepOffers(basket.id));
+  const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return {
     performances: addOnsPage(basket.tickets, basket, offers),
     merchandise: extrasPage(basket, offers).merchandise,
@@ -31,7 +31,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const basket = await validBasket(context);
   const typed = textsOf(await request.formData());
-  const offers = found(await context.crm.getStepOffers(basket.id));
+  const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   const key = requestKeySchema.parse(typed.requestKey);
   const kept = await keepAddOnsAndShop(context.crm, basket, { offers, typed }, key);
   if (!kept.ok && kept.code === "failed") return leaveCheckout(context, kept.failure);

@@ -1,13 +1,12 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { z } from "zod";
 
-import { basketConflict } from "~/domain/basket/basket-refusal";
+import { conflictRefusal } from "~/domain/basket/basket-refusal";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 import { readKey } from "./package-page";
 import type { packageChoiceSchema } from "~/domain/schemas/package-choice";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
 import type { StepFailure } from "../change-own-basket.server";
 
 export type AddedToPackage =
@@ -21,24 +20,29 @@ export type AddedToPackage =
  */
 export async function addToPackage(
   crm: Crm,
-  visit: { basket: Basket; itemId: string; crmSession: CrmSession | null },
+  visit: { basket: Basket; itemId: string; crmSession: string | null },
   { performance, change, choice, requestKey }: z.output<typeof packageChoiceSchema>,
 ): Promise<AddedToPackage> {
   const { basket, itemId, crmSession } = visit;
   const { instanceId, partId } = readKey(performance);
-  const wish = { choice: { instanceId, ...choice }, requestKey };
+  const request = { session: crmSession, requestKey };
+  const params = { id: basket.id, itemId };
+  const choices = [{ instanceId, ...choice }];
   const quantity = basket.items.find(({ id }) => id === itemId)?.quantity ?? 1;
   const added =
     change !== ""
-      ? await crm.changePackageDate(basket.id, itemId, { ...wish, from: change }, crmSession)
+      ? await crm.changePackageDate({
+          params: { ...params, instanceId: change },
+          body: { choices },
+          ...request,
+        })
       : partId === null
-        ? await crm.addToPackage(basket.id, itemId, wish, crmSession)
-        : await crm.beginPart(
-            basket.id,
-            itemId,
-            { ...wish, packageId: partId, quantity },
-            crmSession,
-          );
+        ? await crm.addToPackage({ params, body: { choices }, ...request })
+        : await crm.addPackage({
+            params: { id: basket.id },
+            body: { packageId: partId, quantity, superItemId: itemId, choices },
+            ...request,
+          });
   if (added.ok) return { ok: true, basket: added.value };
   const { failure } = added;
   switch (failure.code) {
@@ -49,11 +53,12 @@ export async function addToPackage(
       return { ok: false, refusal: failure };
     case "invalid":
       return { ok: false, refusal: { code: "not-allowed", reason: "price-not-open" } };
-    case "conflict": {
-      const reason = basketConflict(failure.reason);
-      if (reason === null || reason === "another-customer") return { ok: false, failure };
-      return { ok: false, refusal: { code: "conflict", reason } };
-    }
+    case "conflict":
+      return failure.reason === "ordered" || failure.reason === "paying"
+        ? { ok: false, failure }
+        : { ok: false, refusal: conflictRefusal(failure.reason) };
+    case "key-reused":
+      return { ok: false, failure: { code: "unavailable" } };
     case "not-found":
     case "basket-expired":
     case "unavailable":

@@ -1,9 +1,11 @@
 import type { Money } from "#contract/schemas/money";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 
-import type { PackageInstance } from "~/domain/basket/package-offer";
+import type { PackageDetail } from "#contract/schemas/package";
 
-export type PackagePerformance = PackageInstance & {
+type Listing = PackageDetail["events"][number]["instances"][number];
+
+export type PackagePerformance = Pick<Listing, "id" | "startsAt" | "hall"> & {
   title: string;
   /** By which a form names it: the performance, and the part of a super package that it would begin. */
   key: string;

@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { PackageOffer } from "~/domain/basket/package-offer";
+import type { PackageDetail } from "#contract/schemas/package";
 import { performanceKey } from "./package-page";
 import type { PackagePageView, PackagePerformance } from "./package-page";
 
@@ -39,8 +39,9 @@ export async function getPackagePage(
   const changing = inIt.find(({ id }) => id === asked.changing) ?? null;
   const isWhole = line.details.type === "fixed-series" || asked.changing !== null;
   if (isWhole && changing === null) return MISSING;
-  const offer = await crm.getPackage(line.productId);
-  if (!offer.ok) return offer;
+  const offer = await crm.getPackage({ params: { id: line.productId } });
+  if (!offer.ok)
+    return offer.failure.code === "unavailable" ? { ok: false, failure: offer.failure } : MISSING;
 
   const begun = packages
     .filter(({ details }) => details.superItemId === line.id)
@@ -49,7 +50,7 @@ export async function getPackagePage(
   const parts = await Promise.all(
     toBegin
       .filter(({ id, type }) => type === "flex" && !begun.includes(id))
-      .map(({ id }) => crm.getPackage(id)),
+      .map(({ id }) => crm.getPackage({ params: { id } })),
   );
   const eventsIn = new Set(inIt.map(({ eventId }) => eventId));
   const isOpen = (event: { id: string }) =>
@@ -78,10 +79,10 @@ export async function getPackagePage(
   return { ok: true, value: { ...view, chosen: { ...performance, choices: choices.value } } };
 }
 
-type Offered = PackagePerformance & { offer: PackageOffer };
+type Offered = PackagePerformance & { offer: PackageDetail };
 
 function performancesOf(
-  offer: PackageOffer,
+  offer: PackageDetail,
   partId: string | null,
   isOpen: (event: { id: string }) => boolean = () => true,
 ): Offered[] {
@@ -99,7 +100,7 @@ function performancesOf(
 /** The price levels at which a package sells a performance. */
 async function listChoices(
   crm: Crm,
-  { bands, priceTypes }: PackageOffer,
+  { bands, priceTypes }: PackageDetail,
   instanceId: string,
   buyer: Buyer,
 ): Promise<CrmResult<NonNullable<PackagePageView["chosen"]>["choices"], "not-found">> {

@@ -75,7 +75,7 @@ describe("the account step", () => {
       step: "additional-details" as const,
       fields: [["accessRequirements", "Near the door"]] satisfies [string, string][],
     };
-    const claimBasket = refusing({ code: "conflict", reason: "another-customer" });
+    const claimBasket = refusing({ code: "not-found" });
     const context = checkoutContext(
       "basket",
       { signIn, listOtherBaskets, claimBasket },
@@ -187,6 +187,6 @@ it.each([
     const answer = await sendForm(page, context, { intent: "remove-code", code: "code" });
     expect([answer.status, answer.leadsTo]).toEqual([status, leadsTo]);
     expect(context.session.showNotices()).toEqual(notices);
-    expect(calls).toHaveBeenCalledExactlyOnceWith("b1", "code");
+    expect(calls).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", codeId: "code" } });
   },
 );

@@ -20,7 +20,7 @@ export const handle = { title: "addOns.title" } satisfies PageHandle<typeof load
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = await checkoutStep(context, request, "add-ons");
-  const offers = found(await context.crm.getStepOffers(basket.id));
+  const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return {
     frame,
     performances: addOnsPage(basket.tickets, basket, offers),
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { basket } = await checkoutStep(context, request, "add-ons");
   const typed = textsOf(await request.formData());
-  const { addOns } = found(await context.crm.getStepOffers(basket.id));
+  const { addOns } = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   const key = requestKeySchema.parse(typed.requestKey);
   const kept = await saveAddOns(context.crm, basket, { addOns, typed }, key);
   if (!kept.ok && kept.code === "failed") return leaveCheckout(context, kept.failure);

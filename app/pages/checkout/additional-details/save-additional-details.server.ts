@@ -10,7 +10,7 @@ export async function saveAdditionalDetails(
   visit: { basket: Basket; crmSession: CrmSession },
   details: AdditionalDetails,
 ): Promise<OwnBasketChanged> {
-  return changeOwnBasket(crm, visit, (basketId) =>
-    crm.setAdditionalDetails(basketId, details, visit.crmSession),
+  return changeOwnBasket(crm, visit, (params) =>
+    crm.setAdditionalDetails({ params, body: details, session: visit.crmSession }),
   );
 }

@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { Lead } from "~/ui/layout/lead";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import type { BasketOffers } from "~/domain/basket/basket-offers";
+import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -24,8 +24,12 @@ export async function chooseDelivery(
   if (address === "unknown") {
     return { ok: false, code: "fields", fields: { addressId: ["required.addressChoice"] } };
   }
-  return changeOwnBasket(crm, visit, (basketId) =>
-    crm.setDelivery(basketId, { optionId: choice.optionId, address }, visit.crmSession),
+  return changeOwnBasket(crm, visit, (params) =>
+    crm.setDelivery({
+      params,
+      body: { optionId: choice.optionId, address },
+      session: visit.crmSession,
+    }),
   );
 }
 

@@ -12,7 +12,7 @@ export async function getDeliveryPage(
   basketId: string,
 ): Promise<CrmResult<DeliveryPage>> {
   const [options, countries] = await Promise.all([
-    crm.listBasketDelivery(basketId),
+    crm.listBasketDelivery({ params: { id: basketId } }),
     crm.listCountries(),
   ]);
   // A basket that is gone is found out by the guard of the next request.

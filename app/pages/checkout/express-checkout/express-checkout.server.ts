@@ -13,10 +13,16 @@ export async function expressCheckout(
 ): Promise<OwnBasketChanged> {
   const { crmSession } = visit;
   if (delivery !== null) {
-    const chosen = await changeOwnBasket(crm, visit, (id) =>
-      crm.setDelivery(id, { optionId: delivery.id, address: null }, crmSession),
+    const chosen = await changeOwnBasket(crm, visit, (params) =>
+      crm.setDelivery({
+        params,
+        body: { optionId: delivery.id, address: null },
+        session: crmSession,
+      }),
     );
     if (!chosen.ok) return chosen;
   }
-  return changeOwnBasket(crm, visit, (id) => crm.setAdditionalDetails(id, details, crmSession));
+  return changeOwnBasket(crm, visit, (params) =>
+    crm.setAdditionalDetails({ params, body: details, session: crmSession }),
+  );
 }

@@ -24,7 +24,7 @@ export async function getExpressDetails(
 ): Promise<CrmResult<ExpressDetails | null, "not-found">> {
   const [last, options] = await Promise.all([
     findLastOrder(crm, crmSession),
-    crm.listBasketDelivery(basket.id),
+    crm.listBasketDelivery({ params: { id: basket.id } }),
   ]);
   if (!options.ok) return options;
   const simple = options.value.filter(

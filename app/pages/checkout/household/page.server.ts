@@ -18,12 +18,12 @@ type Visit = { basket: Basket; customer: Customer; crmSession: CrmSession };
 export async function getHouseholdPage(crm: Crm, { basket, customer, crmSession }: Visit) {
   const [household, chosen] = await Promise.all([
     crm.getHousehold({ session: crmSession }),
-    crm.getBookedFor(basket.id, crmSession),
+    crm.getBookedFor({ params: { id: basket.id }, session: crmSession }),
   ]);
   if (!household.ok) return household;
   if (!chosen.ok) return chosen;
   const members = withCustomer(household.value.members, customer);
-  return { ok: true as const, value: { members, chosen: chosen.value?.id ?? null } };
+  return { ok: true as const, value: { members, chosen: chosen.value.member?.id ?? null } };
 }
 
 /** A household is stored with its first other member: until then the customer is all of it. */
@@ -45,6 +45,8 @@ export async function chooseMember(
   choice: { memberId: string } | { firstName: string; lastName: string },
 ): Promise<OwnBasketChanged> {
   const { crmSession } = visit;
+  const book = (memberId: string | null) => (params: { id: string }) =>
+    crm.bookFor({ params, body: { memberId }, session: crmSession });
   const household = await crm.getHousehold({ session: crmSession });
   if (!household.ok) return { ok: false, code: "failed", failure: household.failure };
   const chosen = withCustomer(household.value.members, visit.customer).find(
@@ -54,13 +56,12 @@ export async function chooseMember(
   );
   if (chosen !== undefined) {
     const memberId = chosen.isSelf ? null : chosen.id;
-    return changeOwnBasket(crm, visit, (id) => crm.bookFor(id, memberId, crmSession));
+    return changeOwnBasket(crm, visit, book(memberId));
   }
   if ("memberId" in choice)
     return { ok: false, code: "fields", fields: { member: ["required.bookingFor"] } };
   const added = await crm.addHouseholdMember({ session: crmSession, body: choice });
-  if (added.ok)
-    return changeOwnBasket(crm, visit, (id) => crm.bookFor(id, added.value.id, crmSession));
+  if (added.ok) return changeOwnBasket(crm, visit, book(added.value.id));
   const { failure } = added;
   switch (failure.code) {
     case "invalid":

@@ -23,15 +23,20 @@ export async function getMembershipsPage(
   const savings = await Promise.all(
     levels.value.map(async (level) => ({
       level,
-      found: await crm.getPotentialSavings(basket.id, level.id),
+      found: await crm.getPotentialSavings({
+        params: { id: basket.id },
+        query: { levelId: level.id },
+      }),
     })),
   );
   return {
     ok: true,
     value: {
       levels: savings.flatMap(({ level, found }) => {
-        if (found.ok) return { ...level, saves: found.value };
-        return found.failure.code === "unavailable" ? { ...level, saves: null } : [];
+        if (found.ok) return { ...level, saves: found.value.saves };
+        return found.failure.code === "unavailable" || found.failure.code === "invalid"
+          ? { ...level, saves: null }
+          : [];
       }),
       inBasket: basket.items.find(({ kind }) => kind === "membership")?.name ?? null,
     },

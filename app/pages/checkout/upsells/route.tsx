@@ -20,7 +20,7 @@ export const handle = { title: "upsells.title" } satisfies PageHandle<typeof loa
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = await checkoutStep(context, request, "upsells");
-  const offers = found(await context.crm.getStepOffers(basket.id));
+  const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return {
     ...extrasPage(basket, offers),
     frame,
@@ -32,7 +32,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { basket } = await checkoutStep(context, request, "upsells");
   const typed = textsOf(await request.formData());
-  const offers = found(await context.crm.getStepOffers(basket.id));
+  const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   const key = requestKeySchema.parse(typed.requestKey);
   const kept = await saveExtras(context.crm, basket, { offers, typed }, key);
   if (!kept.ok && kept.code === "failed") return leaveCheckout(context, kept.failure);

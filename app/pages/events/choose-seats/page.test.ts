@@ -29,6 +29,7 @@ const visit = (calls: Partial<Crm> = {}) =>
     getSeatPlan: answering(sampleSeatPlan()),
     getSeatStatus: standing,
     getRecentSeatStatus: standing,
+    createBasket: answering(sampleBasket({ items: [] })),
     addTickets: added,
     ...calls,
   });
@@ -77,7 +78,7 @@ describe("chosen seats", () => {
     const addTickets = vi.fn<Crm["addTickets"]>(added);
     const fields = [key(), ...seats("O-A-2", "T-B-3", "O-A-2")];
     expect((await choose(fields, visit({ addTickets }))).leadsTo).toBe("/checkout/basket");
-    expect(addTickets.mock.calls[0]?.[1]).toMatchObject({
+    expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({
       seats: [{ seatId: "O-A-2" }, { seatId: "T-B-3" }],
     });
   });
@@ -98,7 +99,7 @@ describe("chosen seats", () => {
       }),
     );
     await choose([key(), ...seats("O-A-2")], visit({ addTickets, getPriceList }));
-    expect(addTickets.mock.calls[0]?.[1]).toMatchObject({
+    expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({
       seats: [{ seatId: "O-A-2", priceTypeId: "member" }],
     });
   });

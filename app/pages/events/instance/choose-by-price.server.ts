@@ -9,14 +9,17 @@ import { foundSeatsSchema } from "~/domain/schemas/found-seats";
 import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { pathTo } from "~/routing/paths";
-import type { SeatChoice, TicketChoice } from "~/.server/crm/crm";
 import { found, refuse } from "~/.server/http/pages/replies";
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import type { TicketRequest } from "../add-tickets-to-basket.server";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Wishes } from "~/domain/schemas/ticket-choice";
 
-type Choice = { choices: TicketChoice[]; together: boolean; requestKey: string };
+type Choice = {
+  choices: NonNullable<TicketRequest["choices"]>;
+  together: boolean;
+  requestKey: string;
+};
 
 /** `preview`: only names the seats. `take`: takes exactly the seats that were named. `add`: the best that are left. */
 type ChoiceIntent = "preview" | "take" | "add";
@@ -102,10 +105,12 @@ function requestOf(
   if (intent !== "take") return { instanceId, ...choice };
   const submission = parseWithZod(form, { schema: foundSeatsSchema });
   if (submission.status !== "success") return null;
-  const seats = submission.value.map(({ seatId, bandId, priceTypeId }): SeatChoice => {
-    const chosen = choices.find((one) => one.band === bandId && one.priceTypeId === priceTypeId);
-    return { seatId, priceTypeId, amount: chosen?.amount };
-  });
+  const seats = submission.value.map(
+    ({ seatId, bandId, priceTypeId }): NonNullable<TicketRequest["seats"]>[number] => {
+      const chosen = choices.find((one) => one.band === bandId && one.priceTypeId === priceTypeId);
+      return { seatId, priceTypeId, amount: chosen?.amount };
+    },
+  );
   return { instanceId, requestKey, seats };
 }
 

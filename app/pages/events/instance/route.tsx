@@ -8,7 +8,7 @@ import { InstancePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { enterCode, removeCode } from "~/pages/checkout/change-codes.server";
+import { submitCode, removeCode } from "~/pages/checkout/change-codes.server";
 import { chooseByPrice } from "./choose-by-price.server";
 import { found } from "~/.server/http/pages/replies";
 import { getInstancePage } from "./page.server";
@@ -39,7 +39,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       context.session.returnTo = here;
       return redirect(pathTo("login"), 303);
     case "code":
-      return enterCode(context, form, here);
+      return submitCode(context, form, here);
     case "remove-code":
       return removeCode(context, form, here);
     case "preview":

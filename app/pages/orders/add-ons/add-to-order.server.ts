@@ -4,8 +4,8 @@ import { quantityField } from "~/domain/basket/stock-request";
 import type { StockFault } from "~/domain/basket/stock-request";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
-import type { StepFailure } from "~/pages/basket/change-own-basket.server";
+import type { CrmSession } from "~/.server/crm/crm-result";
+import { stepFailure, type StepFailure } from "~/pages/basket/change-own-basket.server";
 import type { OrderOffers } from "./page.server";
 import { giveGift } from "~/pages/checkout/give-gift.server";
 import { readAddOns } from "~/pages/checkout/save-add-ons.server";
@@ -58,10 +58,11 @@ async function ownBasket(
   crm: Crm,
   { basket, session }: Visit,
   requestKey: string,
-): Promise<CrmResult<Basket, StepFailure["code"]>> {
+): Promise<{ ok: true; value: Basket } | { ok: false; failure: StepFailure }> {
   if (basket === null) return crm.openBasket(requestKey, session);
   if (session === null || basket.customerId !== null) return { ok: true, value: basket };
-  return crm.claimBasket(basket.id, session);
+  const claimed = await crm.claimBasket({ params: { id: basket.id }, session });
+  return claimed.ok ? claimed : { ok: false, failure: stepFailure(claimed.failure) };
 }
 
 /** Nothing is asked for, and nothing that was in the basket is taken out. */

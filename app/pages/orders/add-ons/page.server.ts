@@ -20,18 +20,20 @@ export type OrderOffers = {
  * their membership. An outage offers nothing. Safe to repeat.
  */
 export async function getOrderOffers(
-  crm: Pick<Crm, "getGiftOffer" | "getStepOffers">,
+  crm: Pick<Crm, "getGiftOffer" | "getBasketOffers">,
   order: Order,
   { customer, basket }: { customer: Pick<Customer, "id"> | null; basket: Basket | null },
 ): Promise<OrderOffers> {
   const isOwn = customer?.id === order.customer.id;
   const [gift, offers] = await Promise.all([
     crm.getGiftOffer(),
-    isOwn && order.returned === null ? crm.getStepOffers(order.basketId) : null,
+    isOwn && order.returned === null
+      ? crm.getBasketOffers({ params: { id: order.basketId } })
+      : null,
   ]);
   if (!offers?.ok) return { gift: null, performances: [] };
   return {
-    gift: gift.ok && offers.value.gift !== null ? gift.value : null,
+    gift: gift.ok && offers.value.donation !== null ? gift.value : null,
     performances: addOnsPage(order.tickets, basket ?? { items: [] }, offers.value),
   };
 }

@@ -1,56 +1,56 @@
+import type { StockItem } from "#contract/schemas/stock-item";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { StockItem } from "~/domain/basket/add-ons";
+
 import { openPage, sendForm, customerContext } from "../../../../tests/support/ask-page";
-import { sampleBasket } from "../../../../tests/support/samples/basket";
+import {
+  sampleBasket,
+  sampleMenu,
+  sampleOffers,
+  sampleStockItem,
+  sampleUpsell,
+} from "../../../../tests/support/samples/basket";
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-const usd = (amount: number) => ({ amount, currency: "USD" });
-const item = (id: string, number: StockItem["number"]): StockItem => ({
-  id,
-  name: id,
-  description: "",
-  category: "Here",
-  price: usd(1_000),
-  left: null,
-  number,
-});
+const item = (id: string, number: StockItem["number"]) =>
+  sampleStockItem({ id, kind: "supplementary", number });
 const addOns = [
   {
     instanceId: "i1",
     tickets: 2,
     items: [item("parking", "up-to-tickets"), item("talk", "same-as-tickets")],
     menus: [
-      {
+      sampleMenu({
         id: "interval",
-        name: "Intermission drinks",
-        description: "",
         collectionPoints: ["Orchestra Bar", "Studio Bar"],
         categories: [{ name: "Drink", items: [item("wine", null)] }],
-      },
+      }),
     ],
   },
 ];
-const gift = { fundId: "annual", values: [usd(5_000)], displayOther: true };
 const bought = sampleBasket({ items: [], hold: null });
 
-function visit(offered: typeof gift | null = gift) {
+function visit() {
   const openBasket = vi.fn<Crm["openBasket"]>(answering(bought));
   const addStockItem = vi.fn<Crm["addStockItem"]>(answering(bought));
-  const addGift = vi.fn<Crm["addGift"]>(answering(bought));
+  const addDonation = vi.fn<Crm["addDonation"]>(answering(bought));
   const context = customerContext({
     getOrder: answering(sampleOrder()),
-    getStepOffers: answering({ addOns, merchandise: [], gift: offered, protectable: false }),
-    getGiftOffer: answering({ fundId: "annual", fundName: "Annual Fund", values: gift.values }),
+    getBasketOffers: answering(sampleOffers({ addOns, donation: sampleUpsell })),
+    getGiftOffer: answering({
+      fundId: "annual",
+      fundName: "Annual Fund",
+      values: sampleUpsell.values,
+    }),
     openBasket,
     addStockItem,
-    addGift,
+    addDonation,
   });
-  return { context, openBasket, addStockItem, addGift };
+  return { context, openBasket, addStockItem, addDonation };
 }
 const PATH = "/order/add-ons?order=o1&ref=token";
 const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
@@ -62,8 +62,11 @@ describe("what is added to an order", () => {
     const fields = { "n:i1:parking": "2", gift: "other", giftOther: "$35" };
     const answer = await send(given, fields);
     expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
-    expect(given.addStockItem.mock.calls[0]?.[1]).toMatchObject({ itemId: "parking", quantity: 2 });
-    expect(given.addGift.mock.calls[0]?.[1]).toMatchObject({ fundId: "annual", amount: 3_500 });
+    expect(given.addStockItem.mock.calls[0]?.[0].body).toMatchObject({
+      itemId: "parking",
+      quantity: 2,
+    });
+    expect(given.addDonation.mock.calls[0]?.[0].body).toEqual({ fundId: "annual", amount: 3_500 });
     expect(given.context.session.basketId).toBe("b1");
   });
 

@@ -33,10 +33,10 @@ async function start(variables: Record<string, string> = {}) {
   storefront = await startStubbedStorefront(
     {
       ...spies,
+      createBasket: answering(sampleBasket({ items: [] })),
       addTickets: answering(sampleBasket()),
       getBasketOffers: unavailable,
       getGiftOffer: unavailable,
-      getStepOffers: unavailable,
     },
     { variables },
   );

@@ -1,0 +1,25 @@
+import type { Result } from "#contract/define";
+import type { codeOperations } from "#contract/operations/codes";
+import type { Crm } from "./crm";
+import { ensureBasket } from "./ensure-basket";
+
+/**
+ * Enters a code of any kind into the basket; without one into a new basket. With a session the basket is tied to its
+ * customer first, whose name an access code must match; one that cannot be theirs is judged as nobody's. Safe to repeat
+ * with the same `requestKey`.
+ */
+export async function enterCode(
+  crm: Crm,
+  basketId: string | null,
+  {
+    code,
+    ...request
+  }: { code: string; caller: string; requestKey: string; session: string | null },
+): Promise<Result<(typeof codeOperations)["enterCode"]>> {
+  const { session } = request;
+  const basket = await ensureBasket(crm, basketId, request);
+  if (!basket.ok) return basket;
+  const params = { id: basket.id };
+  if (session !== null) await crm.claimBasket({ params, session });
+  return crm.enterCode({ params, body: { code }, ...request });
+}
