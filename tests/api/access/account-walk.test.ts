@@ -164,9 +164,9 @@ describe("what the walk looks for", () => {
   });
 
   it("knows the form of each action", async () => {
-    const actions = import.meta.glob<Record<string, unknown>>("../../app/pages/**/route.tsx");
+    const actions = import.meta.glob<Record<string, unknown>>("../../../app/pages/**/route.tsx");
     for (const { id, file } of walkedRoutes) {
-      const load = actions[`../../app/${file}`];
+      const load = actions[`../../../app/${file}`];
       expect(load, file).toBeDefined();
       const module = await load!();
       if ("action" in module)
