@@ -1,12 +1,12 @@
-import type { Gift, GivingYear } from "#contract/schemas/giving";
 import type { ReactNode } from "react";
 
+import type { Gift, GivingYear } from "#contract/schemas/giving";
 import { Ledger } from "~/ui/ledger";
-
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-
-import { giftDetails, giftFigures, giftName } from "./gift-rows";
+import { formatDate } from "~/i18n/format-date";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
 
 export type GiftTableProps = {
   year: GivingYear;
@@ -45,4 +45,25 @@ export function GiftTable({ year, gifts, orderOf }: GiftTableProps) {
       }}
     />
   );
+}
+
+/** What a gift is called: its fund, and how it came about. */
+function giftName(t: Translate, { fundName, source }: Gift): string {
+  return t(`account.giving.source.${source}`, { fund: fundName });
+}
+
+/** What else there is to say of a gift, each a line: the appeal, and in whose name it was given. */
+function giftDetails(t: Translate, gift: Gift): string[] {
+  const { appeal, anonymous, recognitionName, tribute } = gift;
+  return [
+    ...(appeal === null ? [] : [appeal]),
+    ...(anonymous ? [t("basket.donation.anonymous")] : []),
+    ...(recognitionName === null ? [] : [t("basket.donation.name", { name: recognitionName })]),
+    ...(tribute === null ? [] : [t(`basket.donation.${tribute.type}`, { name: tribute.name })]),
+  ];
+}
+
+/** A gift's day and sum. */
+function giftFigures({ givenAt, amount }: Gift, locale: Locale) {
+  return { when: formatDate(givenAt, "short-day", locale), amount: formatMoney(amount, locale) };
 }

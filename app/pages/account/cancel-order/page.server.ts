@@ -2,7 +2,9 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { ownOrder } from "~/.server/auth/own-order";
-import { fetchedOrder } from "./fetched-order.server";
+import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
+import type { CrmResult } from "~/.server/crm/crm-result";
+import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 
 /** What the page shows on which an order is cancelled: what that gives, or why it cannot be done (spec section 9: the feature is off). */
 export async function getCancelPage(context: AppLoadContext, request: Request, orderId: string) {
@@ -13,4 +15,21 @@ export async function getCancelPage(context: AppLoadContext, request: Request, o
     session: crmSession,
   });
   return { order, cancellation: fetchedOrder(context, request, found) };
+}
+
+/** What is asked of a customer's own order: its value, "order not found", or the way to sign in again. */
+function fetchedOrder<T>(
+  context: AppLoadContext,
+  request: Request,
+  result: CrmResult<T, "not-found" | "not-signed-in">,
+): T {
+  if (result.ok) return result.value;
+  switch (result.failure.code) {
+    case "not-found":
+      return noSuchOrder();
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+    case "unavailable":
+      return refuse(503, "load-orders");
+  }
 }

@@ -1,18 +1,18 @@
-import type { GiftVoucher } from "#contract/schemas/programme";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
+import type { GiftVoucher } from "#contract/schemas/programme";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { TextField } from "~/ui/forms/text-field";
-
 import { useTranslation } from "~/i18n/translation-context";
-
 import { FormErrors } from "~/ui/forms/form-errors";
 import { useFieldWords } from "~/ui/forms/use-field-words";
 import { AccountPage } from "../account-page";
-import { VoucherWorth } from "./voucher-worth";
+import { Notice } from "~/ui/notice";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
 
 const FORM = "voucher";
 
@@ -58,5 +58,32 @@ export function GiftVoucherBalancePage({ answer }: { answer: VoucherAnswer | und
         </p>
       </FormStack>
     </AccountPage>
+  );
+}
+
+/** What a gift voucher is worth now, and until when. */
+function VoucherWorth({ voucher }: { voucher: GiftVoucher }) {
+  const { t, locale } = useTranslation();
+  const { code, amount, balance, expiresAt, state } = voucher;
+  const until = expiresAt === null ? null : formatDate(expiresAt, "date", locale);
+  return (
+    <Notice
+      tone={state === "active" ? "success" : "warning"}
+      title={t("account.voucher.left", { code, sum: formatMoney(balance, locale) })}
+      titleAs="h2"
+    >
+      <p>{t("account.voucher.issued", { sum: formatMoney(amount, locale) })}</p>
+      {state === "blocked" ? <p>{t("account.voucher.blocked")}</p> : null}
+      {state === "expired" && until !== null ? (
+        <p>{t("account.voucher.expired", { date: until })}</p>
+      ) : null}
+      {state === "active" ? (
+        <p>
+          {until === null
+            ? t("account.voucher.noEnd")
+            : t("account.voucher.until", { date: until })}
+        </p>
+      ) : null}
+    </Notice>
   );
 }

@@ -4,17 +4,18 @@ import { ButtonLink } from "~/ui/button-link";
 import { PrintButton } from "~/ui/print-button";
 import { PrintOnly } from "~/ui/print-only";
 import { Row } from "~/ui/layout/row";
-
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
-
 import { OrderDetails } from "~/pages/orders/order-details";
 import { ReturnedOrder } from "~/pages/orders/returned-order";
 import { AccountPage } from "../account-page";
-import { OrderDocuments } from "./order-documents";
-import { OrderPayments } from "./order-payments";
+import { Ledger } from "~/ui/ledger";
+import { Stack } from "~/ui/layout/stack";
+import { formatMoney } from "~/i18n/format-money";
+import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { AddToCalendar } from "~/pages/events/add-to-calendar";
 
 export type YourOrderPageProps = {
   order: Order;
@@ -84,3 +85,52 @@ export function YourOrderPage(props: YourOrderPageProps) {
 }
 
 const sentTo = ({ confirmation, customer }: Order) => confirmation.sentTo ?? customer.email;
+
+/** How an order was paid, and what went back. Nothing where nothing was. */
+function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
+  const { t, locale } = useTranslation();
+  if (movements.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="payments" gap="small">
+      <h2 id="payments">{t("account.order.payments")}</h2>
+      <Ledger
+        caption={t("account.order.payments")}
+        columns={[t("account.ledger.what"), t("account.ledger.when"), t("account.ledger.amount")]}
+        rows={movements.map(({ kind, amount, at }, index) => ({
+          key: String(index),
+          what: t(`account.order.movement.${kind}`),
+          when: at === null ? t("account.order.underWay") : formatDate(at, "short-day", locale),
+          amount: formatMoney(amount, locale),
+        }))}
+      />
+    </Stack>
+  );
+}
+
+/** What can be taken away from an order besides the PDF that its page begins with: its tickets to show, calendar entries. */
+function OrderDocuments({ order }: { order: Pick<Order, "id" | "tickets"> }) {
+  const { t } = useTranslation();
+  const { id, tickets } = order;
+  if (tickets.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="documents" gap="small">
+      <h2 id="documents">{t("account.order.documents")}</h2>
+      <ul className="grid gap-1">
+        <li>
+          <a className="inline-block py-0.5" href={pathTo("order-tickets", {}, { order: id })}>
+            {t("order.showTickets", { count: tickets.length })}
+          </a>
+        </li>
+        {groupByInstance(tickets).map(({ instance }) => (
+          <li key={instance.id}>
+            <AddToCalendar
+              eventId={instance.eventId}
+              instanceId={instance.id}
+              about={t("order.next.calendarAbout", { title: instance.title })}
+            />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  );
+}

@@ -1,6 +1,6 @@
-import type { StaffAct } from "#contract/schemas/staff";
 import type { SubmissionResult } from "@conform-to/react";
 
+import type { AuditEntry, StaffAct } from "#contract/schemas/staff";
 import { Lead } from "~/ui/layout/lead";
 import { Notice } from "~/ui/notice";
 import { Split } from "~/ui/layout/split";
@@ -9,14 +9,16 @@ import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-
 import { FormErrors } from "~/ui/forms/form-errors";
-import { CustomerActs } from "./customer-acts";
-import { CustomerBaskets } from "./customer-baskets";
 import { CustomerFacts } from "./customer-facts";
 import { CustomerHelpForm, HELP_FORM } from "./customer-help-form";
 import { CustomerOrders } from "./customer-orders";
 import { StaffPage } from "../staff-page";
+import { actWords } from "../act-words";
+import type { Basket } from "#contract/schemas/basket";
+import { formatMoney } from "~/i18n/format-money";
+import { linesOf } from "~/domain/basket/basket";
+import { itemName } from "~/pages/basket/item-name";
 
 export type CustomerPageProps = {
   frame: StaffFrame;
@@ -59,5 +61,64 @@ export function CustomerPage({ frame, may, file, lastResult }: CustomerPageProps
         <CustomerFacts file={file} adminPath={adminPath} may={may} />
       </Split>
     </StaffPage>
+  );
+}
+
+/** What staff did for this customer lately, so that the next one does not do it again. */
+function CustomerActs({ acts }: { acts: readonly AuditEntry[] }) {
+  const { t, locale } = useTranslation();
+  return (
+    <Stack as="section" labelledBy="acts" gap="small">
+      <h2 id="acts">{t("staff.acts.title")}</h2>
+      {acts.length === 0 ? (
+        <Lead>{t("staff.acts.none")}</Lead>
+      ) : (
+        <ol className="border-b">
+          {acts.map((act) => (
+            <li key={act.id} className="grid gap-1 border-t py-3">
+              <p className="font-semibold">{actWords(t, act)}</p>
+              {act.reason === null ? null : <p>{act.reason}</p>}
+              <p className="num text-small text-muted">
+                {t("staff.acts.by", {
+                  actor: act.actor,
+                  time: formatDate(act.at, "date-time", locale),
+                })}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Stack>
+  );
+}
+
+/** What the customer has left in baskets. */
+function CustomerBaskets({ baskets }: { baskets: readonly Basket[] }) {
+  const { t, locale } = useTranslation();
+  if (baskets.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="baskets" gap="small">
+      <h2 id="baskets">{t("staff.baskets.title")}</h2>
+      {baskets.map(({ id, hold, totals, ...contents }) => (
+        <div key={id} className="border-t py-3">
+          <ul className="grid gap-1">
+            {linesOf(contents).map((item) => (
+              <li key={item.id}>{itemName(t, item)}</li>
+            ))}
+          </ul>
+          <p className="num">
+            {t("staff.baskets.total", { total: formatMoney(totals.total, locale) })}
+            {hold === null ? null : (
+              <>
+                {" "}
+                {t("staff.baskets.held", {
+                  time: formatDate(hold.until, "time-with-zone", locale),
+                })}
+              </>
+            )}
+          </p>
+        </div>
+      ))}
+    </Stack>
   );
 }
