@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { emailSchema } from "../../app/domain/schemas/email";
+import { emailSchema } from "~/domain/schemas/access";
 import {
   donorFaults,
   emailFault,

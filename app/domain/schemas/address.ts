@@ -1,7 +1,15 @@
 import { z } from "zod";
 
-import { findAddressFaults, trimAddress } from "#contract/schemas/address";
-import type { Address, AddressFault, AddressPart, Country } from "#contract/schemas/address";
+import { ADDRESS_TYPE_IDS, findAddressFaults, trimAddress } from "#contract/schemas/address";
+import type {
+  Address,
+  AddressFault,
+  AddressPart,
+  AddressTypeId,
+  Country,
+  NewAddress,
+} from "#contract/schemas/address";
+import { versionSchema } from "./version";
 
 const part = z.string().max(1_000, { error: "tooLong" }).default("");
 
@@ -35,4 +43,49 @@ export function addressSchema(countries: readonly Country[]) {
 function messageOf(name: AddressPart, fault: AddressFault): string {
   if (fault === "too-long") return "tooLong";
   return name === "state" && fault === "unknown" ? "stateOfCountry" : `required.${name}`;
+}
+
+/** What a form asks for that wants an address: one of the stored ones, or a new one. */
+export const NEW_ADDRESS = "new";
+
+/** The fields of such a form. The new address is only read, and only complained about, when it was chosen. */
+export const addressChoiceFields = {
+  addressId: z.string().default(NEW_ADDRESS),
+  address: z.unknown().optional(),
+};
+
+/** The chosen address: one of the customer's own by its id, or the new one; null, with its faults told, if it is wrong. */
+export function chosenAddress(
+  form: { addressId: string; address?: unknown },
+  countries: readonly Country[],
+  context: z.RefinementCtx,
+): Address | { storedId: string } | null {
+  if (form.addressId !== NEW_ADDRESS) return { storedId: form.addressId };
+  const parsed = addressSchema(countries).safeParse(form.address ?? {});
+  if (parsed.success) return parsed.data;
+  for (const { message, path } of parsed.error.issues)
+    context.addIssue({ code: "custom", message, path: ["address", ...path] });
+  return null;
+}
+
+const flag = z.boolean().default(false);
+
+/** The form of one address of the account: all of an address (spec section 5), what kind it is and what it is for. */
+export function ownAddressSchema(countries: readonly Country[]) {
+  return z
+    .object({
+      address: addressSchema(countries),
+      typeId: z
+        .string()
+        .transform((typed): AddressTypeId => ADDRESS_TYPE_IDS.find((id) => `${id}` === typed) ?? 1)
+        .default(1),
+      isPrimary: flag,
+      isBilling: flag,
+      isDelivery: flag,
+      version: versionSchema,
+    })
+    .transform(({ address, ...rest }) => ({ ...address, ...rest })) satisfies z.ZodType<
+    NewAddress & { version: number },
+    unknown
+  >;
 }

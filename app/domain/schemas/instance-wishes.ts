@@ -7,8 +7,8 @@ import {
   WISH_TEXT_MAX,
 } from "#contract/schemas/instance-wishes";
 import type { FormQuestion } from "#contract/schemas/instance-wishes";
-import type { GuestForm } from "./guest";
-import { emailSchema } from "./email";
+import type { GuestForm } from "./access";
+import { emailSchema } from "./access";
 import { requiredNameSchema } from "./name";
 import { phoneSchema } from "./phone";
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { emailSchema } from "./email";
+import { emailSchema } from "./access";
 
 /** "Send it again": with another address in place of a mistyped one, or, left out, to the same as before. */
 export const resendSchema = z.object({

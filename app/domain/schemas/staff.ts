@@ -3,7 +3,7 @@ import { z } from "zod";
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 
-import { emailSchema } from "./email";
+import { emailSchema } from "./access";
 
 /** Why something is done to somebody's account; it is kept with who and when. */
 const reasonSchema = z

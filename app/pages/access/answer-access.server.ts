@@ -2,10 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { refusedFields } from "~/domain/refused-fields";
-import { emailOnlySchema } from "~/domain/schemas/email-only";
-import { guestSchema } from "~/domain/schemas/guest";
-import { registrationSchema } from "~/domain/schemas/registration";
-import { signInSchema } from "~/domain/schemas/sign-in";
+import {
+  emailOnlySchema,
+  guestSchema,
+  registrationSchema,
+  signInSchema,
+} from "~/domain/schemas/access";
 
 import { available, refuse } from "~/.server/http/pages/replies";
 import { isKnownEmail, registrationLinks } from "./mail-links.server";

@@ -5,9 +5,7 @@ import { z } from "zod";
 import type { AccessIntent } from "~/domain/account/access-answer";
 import { refusedFields } from "~/domain/refused-fields";
 import { safeRedirect } from "~/domain/safe-redirect";
-import { emailOnlySchema } from "~/domain/schemas/email-only";
-import { mailedCodeSchema } from "~/domain/schemas/mailed-code";
-import { passwordChoiceSchema } from "~/domain/schemas/password-choice";
+import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/access";
 
 import { refuse } from "~/.server/http/pages/replies";
 import { isKnownEmail, mailLink } from "./mail-links.server";

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { FieldErrors } from "~/domain/refused-fields";
-import { ownAddressSchema } from "~/domain/schemas/account/own-address";
+import { ownAddressSchema } from "~/domain/schemas/address";
 import { pathTo } from "~/routing/paths";
 
 import { accountSection } from "~/.server/auth/account-section";

@@ -2,7 +2,7 @@ import type { Address, Country, StoredAddress } from "#contract/schemas/address"
 import type { FieldSource } from "~/ui/forms/field-source";
 import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { NEW_ADDRESS } from "~/domain/schemas/account/address-choice";
+import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -2,44 +2,47 @@ import { z } from "zod";
 
 import { FOOD_FIELDS } from "~/domain/basket/food-wish";
 import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/basket/gift-wish";
-import { accessCodeSchema } from "~/domain/schemas/access-code";
-import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
-import { addressSchema } from "~/domain/schemas/address";
-import { basketChangeSchema } from "~/domain/schemas/basket-change";
 import {
+  accessCodeSchema,
   contactChoicesSchema,
   contactPreferencesSchema,
-} from "~/domain/schemas/account/contact-choices";
-import { surveySchema } from "~/domain/schemas/account/culture-survey";
-import { donorProfileSchema } from "~/domain/schemas/account/donor-profile";
-import { emailOnlySchema } from "~/domain/schemas/email-only";
+  surveySchema,
+  donorProfileSchema,
+  giftAidSchema,
+  giftAidSectionSchema,
+  householdSchema,
+  ownDetailsSchema,
+  ownMembershipSchema,
+  passwordChangeSchema,
+  voucherBalanceSchema,
+} from "~/domain/schemas/account";
+import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
+import { addressSchema, ownAddressSchema } from "~/domain/schemas/address";
+import { basketChangeSchema } from "~/domain/schemas/basket-change";
+import {
+  emailOnlySchema,
+  givenPasswordSchema,
+  guestSchema,
+  mailedCodeSchema,
+  passwordChoiceSchema,
+  registrationSchema,
+  signInSchema,
+} from "~/domain/schemas/access";
 import { eventChoiceSchema } from "~/domain/schemas/event-choice";
 import { foundSeatsSchema } from "~/domain/schemas/found-seats";
-import { giftAidSchema, giftAidSectionSchema } from "~/domain/schemas/account/gift-aid";
-import { givenPasswordSchema } from "~/domain/schemas/given-password";
-import { guestSchema } from "~/domain/schemas/guest";
-import { householdSchema } from "~/domain/schemas/account/household";
 import {
   alternativesSchema,
   dressRehearsalSchema,
   firstChoiceSchema,
   guestWaitingListSchema,
 } from "~/domain/schemas/instance-wishes";
-import { mailedCodeSchema } from "~/domain/schemas/mailed-code";
 import { maintenancePassphraseSchema } from "~/domain/schemas/maintenance-passphrase";
 import { membershipChoiceSchema } from "~/domain/schemas/membership-choice";
-import { ownAddressSchema } from "~/domain/schemas/account/own-address";
-import { ownDetailsSchema } from "~/domain/schemas/account/own-details";
-import { ownMembershipSchema } from "~/domain/schemas/account/own-membership";
 import { packageChoiceSchema } from "~/domain/schemas/package-choice";
-import { passwordChangeSchema } from "~/domain/schemas/account/password-change";
-import { passwordChoiceSchema } from "~/domain/schemas/password-choice";
 import { paymentSchema } from "~/domain/schemas/payment";
-import { registrationSchema } from "~/domain/schemas/registration";
 import { resendSchema } from "~/domain/schemas/resend";
 import { seatChoiceSchema } from "~/domain/schemas/seat-choice";
 import { shareSchema } from "~/domain/schemas/share";
-import { signInSchema } from "~/domain/schemas/sign-in";
 import {
   correctEmailSchema,
   customerHelpSchema,
@@ -49,7 +52,6 @@ import {
 } from "~/domain/schemas/staff";
 import { termsSchema } from "~/domain/schemas/terms";
 import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { voucherBalanceSchema } from "~/domain/schemas/account/voucher-balance";
 import { yesOrNoSchema } from "~/domain/schemas/yes-or-no";
 import { QUANTITY_FIELD } from "~/domain/basket/stock-request";
 import type { RouteId } from "~/routing/route-table";

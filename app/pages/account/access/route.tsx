@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { accessCodeSchema } from "~/domain/schemas/access-code";
+import { accessCodeSchema } from "~/domain/schemas/account";
 import { AccessPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

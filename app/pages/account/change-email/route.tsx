@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { signInSchema } from "~/domain/schemas/sign-in";
+import { signInSchema } from "~/domain/schemas/access";
 import { ChangeEmailPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

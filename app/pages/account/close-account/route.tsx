@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import type { ClosingAnswer } from "~/pages/account/account-answer";
-import { givenPasswordSchema } from "~/domain/schemas/given-password";
+import { givenPasswordSchema } from "~/domain/schemas/access";
 import { CloseAccountPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { giftAidSectionSchema } from "~/domain/schemas/account/gift-aid";
+import { giftAidSectionSchema } from "~/domain/schemas/account";
 import { GiftAidPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
-import { voucherBalanceSchema } from "~/domain/schemas/account/voucher-balance";
+import { voucherBalanceSchema } from "~/domain/schemas/account";
 import { GiftVoucherBalancePage } from "./page";
 import type { VoucherAnswer } from "./page";
 import type { PageHandle } from "~/routing/handle";

@@ -4,7 +4,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ownMembershipSchema } from "~/domain/schemas/account/own-membership";
+import { ownMembershipSchema } from "~/domain/schemas/account";
 import { MembershipsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

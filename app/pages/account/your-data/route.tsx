@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { givenPasswordSchema } from "~/domain/schemas/given-password";
+import { givenPasswordSchema } from "~/domain/schemas/access";
 import { YourDataPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

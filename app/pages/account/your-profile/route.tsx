@@ -3,7 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { donorProfileSchema } from "~/domain/schemas/account/donor-profile";
+import { donorProfileSchema } from "~/domain/schemas/account";
 import { YourProfilePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

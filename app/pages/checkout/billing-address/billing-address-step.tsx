@@ -4,7 +4,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { Lead } from "~/ui/layout/lead";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import { NEW_ADDRESS } from "~/domain/schemas/account/address-choice";
+import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";

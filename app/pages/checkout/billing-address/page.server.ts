@@ -5,7 +5,7 @@ import type { Crm } from "~/.server/crm/crm";
 import type { CrmSession } from "~/.server/crm/crm-result";
 import type { StepFailure } from "~/pages/basket/change-own-basket.server";
 import { z } from "zod";
-import { addressChoiceFields, chosenAddress } from "~/domain/schemas/account/address-choice";
+import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 
 type BillingAddressChosen =
   | { ok: true }

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { contactChoicesSchema } from "~/domain/schemas/account/contact-choices";
+import { contactChoicesSchema } from "~/domain/schemas/account";
 import { ContactPreferencesStep } from "./contact-preferences-step";
 import type { PageHandle } from "~/routing/handle";
 

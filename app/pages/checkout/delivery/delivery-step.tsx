@@ -9,7 +9,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { isFree } from "~/domain/money";
-import { NEW_ADDRESS } from "~/domain/schemas/account/address-choice";
+import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -1,7 +1,7 @@
 import type { Country } from "#contract/schemas/address";
 import { z } from "zod";
 
-import { addressChoiceFields, chosenAddress } from "~/domain/schemas/account/address-choice";
+import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
 
 /**
  * The delivery form. `requiresAddress` says which options need an address; the address is only read, and only

@@ -4,7 +4,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { giftAidOn } from "./gift-aid";
-import { giftAidSchema } from "~/domain/schemas/account/gift-aid";
+import { giftAidSchema } from "~/domain/schemas/account";
 import { GiftAidStep } from "./gift-aid-step";
 import type { PageHandle } from "~/routing/handle";
 

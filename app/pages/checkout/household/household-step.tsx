@@ -7,7 +7,7 @@ import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";
-import { NEW_MEMBER } from "~/domain/schemas/account/household";
+import { NEW_MEMBER } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { householdSchema } from "~/domain/schemas/account/household";
+import { householdSchema } from "~/domain/schemas/account";
 import { HouseholdStep } from "./household-step";
 import type { PageHandle } from "~/routing/handle";
 

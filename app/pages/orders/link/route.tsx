@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { emailOnlySchema } from "~/domain/schemas/email-only";
+import { emailOnlySchema } from "~/domain/schemas/access";
 import { LinkPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

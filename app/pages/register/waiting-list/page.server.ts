@@ -3,7 +3,7 @@ import type { operations } from "#contract/operations/index";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { WaitingEntry } from "#contract/schemas/instance-wishes";
-import type { GuestForm } from "~/domain/schemas/guest";
+import type { GuestForm } from "~/domain/schemas/access";
 import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
 import { pathTo } from "~/routing/paths";

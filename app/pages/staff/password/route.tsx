@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { passwordChangeSchema } from "~/domain/schemas/account/password-change";
+import { passwordChangeSchema } from "~/domain/schemas/account";
 import { StaffPasswordPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

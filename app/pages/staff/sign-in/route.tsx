@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { signInSchema } from "~/domain/schemas/sign-in";
+import { signInSchema } from "~/domain/schemas/access";
 import { StaffSignInPage } from "./page";
 import type { StaffSignInProblem } from "./page";
 import type { PageHandle } from "~/routing/handle";

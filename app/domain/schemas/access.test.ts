@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { registrationSchema } from "./registration";
+import { registrationSchema } from "./access";
 import { countries } from "../../../tests/support/countries";
 import { form } from "../../../tests/support/form";
 

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 
-import { ownDetailsSchema } from "./own-details";
+import { ownDetailsSchema } from "./account";
 
 const details = {
   firstName: "Ada",

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import type { Country } from "#contract/schemas/address";
+import { phoneSchema } from "./phone";
+import { requiredNameSchema } from "./name";
+import { addressSchema } from "./address";
+
+/** An email address as a visitor types it; spaces around it are forgiven. Messages are keys of `validation`. */
+export const emailSchema = z
+  .string({ error: "required.email" })
+  .trim()
+  .max(254, { error: "emailInvalid" })
+  .pipe(z.email({ error: "emailInvalid" }));
+
+/** A new password (spec section 5): 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
+export const newPasswordSchema = z
+  .string({ error: "required.choosePassword" })
+  .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su, { error: "passwordRule" });
+
+/** The sign-in form. A password is not judged here: an old one may follow older rules. */
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: z.string({ error: "required.password" }).max(200, { error: "tooLong" }),
+});
+
+/** A form that asks for the address and nothing else. */
+export const emailOnlySchema = z.object({ email: emailSchema });
+
+/** A form that asks for the password once more. */
+export const givenPasswordSchema = z.object({ password: signInSchema.shape.password });
+
+/** The code that stands in a mail beside its link: six digits, with the spaces or hyphens that people put in. */
+export const mailedCodeSchema = z.object({
+  email: emailSchema,
+  code: z
+    .string({ error: "required.code" })
+    .max(40, { error: "codeDigits" })
+    .transform((code) => code.replace(/[\s-]/gu, ""))
+    .pipe(z.string().regex(/^\d{6}$/u, { error: "codeDigits" })),
+});
+
+/** A password chosen by a mailed link: typed twice, since nobody sees what they type (spec section 5). */
+export const passwordChoiceSchema = z
+  .object({
+    password: newPasswordSchema,
+    confirm: z.string({ error: "required.confirmPassword" }).max(200, { error: "tooLong" }),
+  })
+  .superRefine(
+    (form, context) => {
+      const { password, confirm } = form as Partial<typeof form>;
+      if (!password || !confirm || password === confirm) return;
+      context.addIssue({ code: "custom", message: "passwordsDiffer", path: ["confirm"] });
+    },
+    // Also where the password breaks the rule: a visitor hears of all that is wrong at once.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+
+/** The registration form (spec section 3, register fields: phone and address are required; section 5, the terms). */
+export function registrationSchema(countries: readonly Country[]) {
+  return z.object({
+    firstName: requiredNameSchema("required.firstName"),
+    lastName: requiredNameSchema("required.lastName"),
+    email: emailSchema,
+    password: newPasswordSchema,
+    phone: phoneSchema,
+    address: addressSchema(countries),
+    terms: z.literal("on", { error: "terms" }),
+  });
+}
+
+const { firstName, lastName, email, phone } = registrationSchema([]).shape;
+
+/** The guest form: who buys, and where the tickets are mailed. No password, no address. */
+export const guestSchema = z.object({
+  firstName,
+  lastName,
+  email,
+  phone,
+});
+
+export type GuestForm = z.output<typeof guestSchema>;

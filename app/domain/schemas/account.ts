@@ -1,0 +1,200 @@
+import { z } from "zod";
+import type { DetailsChange } from "#contract/schemas/customer";
+import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
+import { type BirthParts, birthOf } from "../account/birth";
+import { newPasswordSchema, registrationSchema } from "./access";
+import { nameSchema, requiredNameSchema } from "./name";
+import { phoneSchema } from "./phone";
+import { versionSchema } from "./version";
+import { stampSchema } from "./stamp";
+import {
+  SURVEY_QUESTION_IDS,
+  SURVEY_QUESTIONS,
+  type SurveyAnswers,
+} from "#contract/schemas/culture-survey";
+
+const { firstName, lastName, phone } = registrationSchema([]).shape;
+
+const part = z.string().default("");
+
+const birthSchema = z.object({ birthDay: part, birthMonth: part, birthYear: part });
+
+const noBirth = { birthYear: null, birthDate: null };
+
+const birthIn = ({ birthDay = "", birthMonth = "", birthYear = "" }: Partial<BirthParts>) =>
+  birthOf({ birthDay, birthMonth, birthYear });
+
+/** The form of a customer's own details (spec section 3, "Customer"): a date of birth, only its year, or neither. */
+export const ownDetailsSchema = z
+  .object({
+    firstName,
+    lastName,
+    phone,
+    mobile: phoneSchema.optional(),
+    ...birthSchema.shape,
+    version: versionSchema,
+  })
+  .superRefine(
+    (form, context) => {
+      if (birthIn(form) === null)
+        context.addIssue({ code: "custom", message: "birthDate", path: ["birthDay"] });
+    },
+    // Also where another field is missing: a visitor hears of all that is wrong at once.
+    { when: ({ value }) => birthSchema.safeParse(value).success },
+  )
+  .transform(({ birthDay, birthMonth, birthYear, mobile, ...person }) => ({
+    ...person,
+    mobile: mobile ?? null,
+    ...(birthIn({ birthDay, birthMonth, birthYear }) ?? noBirth),
+  })) satisfies z.ZodType<DetailsChange, unknown>;
+
+const name = nameSchema(120)
+  .optional()
+  .transform((typed) => typed || null);
+
+/** How gifts are acknowledged (spec section 3, "Customer data snapshot"). A tribute has a name and a kind, or neither. */
+export const donorProfileSchema = z
+  .object({
+    recognitionName: name,
+    donorListing: name,
+    tributeType: z
+      .enum(TRIBUTE_TYPES)
+      .optional()
+      .transform((type) => type ?? null),
+    tributeName: name,
+    version: versionSchema,
+  })
+  .superRefine(({ tributeName, tributeType }, context) => {
+    const refuse = (field: string) =>
+      context.addIssue({ code: "custom", message: field, path: [field] });
+    if (tributeType !== null && tributeName === null) refuse("tributeName");
+    if (tributeType === null && tributeName !== null) refuse("tributeType");
+  }) satisfies z.ZodType<DetailsChange, unknown>;
+
+const typed = (message: string) => z.string({ error: message }).max(200, { error: "tooLong" });
+
+/** The update-password form (spec section 5, "Password change"): all three are required, and the new two must match. */
+export const passwordChangeSchema = z
+  .object({
+    currentPassword: typed("required.currentPassword"),
+    newPassword: z.string({ error: "required.newPassword" }).pipe(newPasswordSchema),
+    confirmPassword: typed("required.confirmPassword"),
+  })
+  .superRefine(
+    (form, context) => {
+      const { newPassword, confirmPassword } = form as Partial<typeof form>;
+      if (!newPassword || !confirmPassword || newPassword === confirmPassword) return;
+      context.addIssue({ code: "custom", message: "passwordsDiffer", path: ["confirmPassword"] });
+    },
+    // Also where another field is missing: a visitor hears of all that is wrong at once.
+    { when: ({ value }) => typeof value === "object" && value !== null },
+  );
+
+const chosenOf = (ids: readonly string[]) =>
+  z
+    .array(z.string())
+    .refine((chosen) => chosen.every((id) => ids.includes(id)), { error: "choiceGone" })
+    .default([]);
+
+/** The contact-preferences form: what was ticked of what there is. Nothing is ticked that was not. */
+export function contactChoicesSchema(ids: readonly string[]) {
+  return z.object({ agreed: chosenOf(ids) });
+}
+
+/** The same with what the customer is interested in: the contact preferences of the account. */
+export function contactPreferencesSchema(ids: readonly string[], interestIds: readonly string[]) {
+  return contactChoicesSchema(ids).extend({
+    interests: chosenOf(interestIds),
+    version: stampSchema,
+  });
+}
+
+const answerOf = (answers: readonly string[]) =>
+  z
+    .string()
+    .refine((typed) => answers.includes(typed), { error: "chooseFromList" })
+    .optional();
+
+const questions: Record<string, ReturnType<typeof answerOf>> = Object.fromEntries(
+  SURVEY_QUESTION_IDS.map((question) => [question, answerOf(SURVEY_QUESTIONS[question])]),
+);
+
+/** The survey's form: every question may be left out, and an answer is one of those that there are. */
+export const surveySchema = z.intersection(
+  z.object({ version: stampSchema }),
+  z.object(questions).transform((form) => {
+    const given = Object.entries(form).filter(([, answer]) => answer !== undefined);
+    return { answers: Object.fromEntries(given) as SurveyAnswers };
+  }),
+);
+
+/** The form that puts an access registration on an account by its code; `shown` is the code that was there. */
+export const accessCodeSchema = z.object({
+  code: z
+    .string({ error: "accessCode.required" })
+    .trim()
+    .min(1, { error: "accessCode.required" })
+    .max(100, { error: "accessCode.unknown" }),
+  shown: z.string().max(100).catch(""),
+});
+
+/** The gift-aid form: a declaration needs the confirmation of a UK taxpayer (spec section 5). */
+export const giftAidSchema = z
+  .object({
+    accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
+    taxpayer: z.literal("on").optional(),
+  })
+  .refine(({ accepted, taxpayer }) => accepted === "no" || taxpayer === "on", {
+    error: "ukTaxpayer",
+    path: ["taxpayer"],
+  });
+
+/** The gift-aid form of the account: the declaration, or its end. */
+export const giftAidSectionSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("end") }),
+  z.object({
+    intent: z.literal("declare"),
+    taxpayer: z.literal("on", { error: "taxpayerOnly" }),
+  }),
+]);
+
+/** The answer for somebody who is not in the household yet. */
+export const NEW_MEMBER = "new";
+
+const newMember = z.object({
+  firstName: requiredNameSchema("required.firstName"),
+  lastName: requiredNameSchema("required.lastName"),
+});
+
+/** The household form: one of its members, or somebody new, whose name is only read when they were chosen. */
+export const householdSchema = z
+  .object({
+    member: z.string({ error: "required.bookingFor" }).min(1, { error: "required.bookingFor" }),
+    firstName: z.unknown().optional(),
+    lastName: z.unknown().optional(),
+  })
+  .transform(({ member, ...given }, context) => {
+    if (member !== NEW_MEMBER) return { memberId: member };
+    const parsed = newMember.safeParse(given);
+    if (parsed.success) return parsed.data;
+    for (const { message, path } of parsed.error.issues)
+      context.addIssue({ code: "custom", message, path });
+    return z.NEVER;
+  });
+
+const membership = z.string().min(1).max(100);
+
+/** What can be done with a membership on the account's page. */
+export const ownMembershipSchema = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("renew"), membership, requestKey: z.uuid() }),
+  z.object({ intent: z.literal("auto-renew"), membership, autoRenew: z.enum(["on", "off"]) }),
+]);
+
+/** The form that asks what is left of a gift voucher. Its pattern is the ticketing system's to judge. */
+export const voucherBalanceSchema = z.object({
+  code: z
+    .string({ error: "required.voucherCode" })
+    .trim()
+    .min(1, { error: "required.voucherCode" })
+    .max(100, { error: "voucherUnknown" }),
+});
