@@ -250,7 +250,7 @@ export type BasketChanged =
 export type BasketVisit = {
   basketId: string;
   crmSession: string | null;
-  /** See `CodeTry`. */
+  /** Whose attempts at codes are counted. */
   caller: string;
   basket: () => Promise<Basket | null>;
   /** What the form's page showed of it (see `basketSnapshot`), or "". */
