@@ -16,9 +16,9 @@ function countryName(isoCode: string, locale: Locale): string {
 
 /** "1 River Street, Apartment 2, New York, NY 10001, United States": in the order of an envelope, on one line. */
 export function formatAddress(address: Address, locale: Locale): string {
-  const { line1, line2, line3, city, county, state, postcode, country } = address;
+  const { building, line1, line2, line3, city, county, state, postcode, country } = address;
   const place = [state, postcode].filter(Boolean).join(" ");
-  return [line1, line2, line3, city, county === city ? null : county, place]
+  return [building, line1, line2, line3, city, county === city ? null : county, place]
     .concat(countryName(country, locale))
     .filter(Boolean)
     .join(", ");

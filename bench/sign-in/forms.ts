@@ -74,7 +74,14 @@ export async function registerAll(stack: Stack, emails: readonly string[]): Prom
         await stack.callCrm("POST", "/customers", {
           ...person,
           email,
-          address: { line2: null, line3: null, county: null, country: "US", ...address },
+          address: {
+            building: null,
+            line2: null,
+            line3: null,
+            county: null,
+            country: "US",
+            ...address,
+          },
         });
     }),
   );

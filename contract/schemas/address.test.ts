@@ -10,6 +10,7 @@ const countries: Country[] = [
 ];
 const complete: Address = {
   line1: "1 River Street",
+  building: null,
   line2: null,
   line3: null,
   city: "New York",
@@ -53,14 +54,17 @@ describe("address", () => {
   });
 
   it("a part that is too long is refused", () => {
-    expect(faultsOf({ line2: "x".repeat(101), postcode: "1".repeat(13) })).toEqual({
+    expect(
+      faultsOf({ building: "x".repeat(101), line2: "x".repeat(101), postcode: "1".repeat(13) }),
+    ).toEqual({
+      building: "too-long",
       line2: "too-long",
       postcode: "too-long",
     });
   });
 
   it("is trimmed, and an empty optional part becomes null", () => {
-    const typed = { ...complete, line1: " 1 River Street ", line2: "  " };
+    const typed = { ...complete, line1: " 1 River Street ", building: " ", line2: "  " };
     expect(trimAddress(typed)).toEqual(complete);
   });
 

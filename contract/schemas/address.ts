@@ -3,7 +3,7 @@ import { z } from "zod";
 import { line } from "./text";
 import { versionSchema } from "./version";
 
-/** Spec section 3, "Address": its type; 1 by default (spec section 9). */
+/** The types of address; 1 by default. */
 export const ADDRESS_TYPES = [
   { id: 1, name: "Home" },
   { id: 2, name: "Work" },
@@ -22,9 +22,11 @@ export const addressTypeSchema = z
 export const ADDRESS_LINE_MAX = 100;
 export const POSTCODE_MAX = 12;
 
-/** What is written on an envelope. */
+/** What is written on an envelope, its parts in the order of a form. */
 export const addressSchema = z
   .object({
+    country: line.describe("ISO 3166-1 alpha-2"),
+    building: line.nullable().describe("Its name"),
     line1: line,
     line2: line.nullable(),
     line3: line.nullable(),
@@ -32,11 +34,16 @@ export const addressSchema = z
     county: line.nullable(),
     state: line.describe("The code of one of the country's states; empty where it has none"),
     postcode: line,
-    country: line.describe("ISO 3166-1 alpha-2"),
   })
   .meta({ id: "Address" });
 export type Address = z.output<typeof addressSchema>;
 export type AddressPart = keyof Address;
+
+export const ADDRESS_PARTS = Object.keys(addressSchema.shape) as AddressPart[];
+const isOptional = (part: AddressPart) => addressSchema.shape[part] instanceof z.ZodNullable;
+/** The parts that an address may lack. The state depends on the country. */
+export const OPTIONAL_ADDRESS_PARTS = ADDRESS_PARTS.filter(isOptional);
+const REQUIRED_PARTS = ADDRESS_PARTS.filter((part) => !isOptional(part) && part !== "state");
 
 const flag = z.boolean().default(false).describe("Taken from the address that has it");
 
@@ -89,40 +96,39 @@ export type Country = z.output<typeof countrySchema>;
 
 /** What is written on an envelope, without anything else that a record has. */
 export function postalAddress(address: Address): Address {
-  const { line1, line2, line3, city, county, state, postcode, country } = address;
-  return { line1, line2, line3, city, county, state, postcode, country };
+  return partsOf(address, (part) => part);
 }
 
 /** The address without spaces around its parts; an empty optional part becomes null. */
 export function trimAddress(address: Address): Address {
-  const optional = (part: string | null) => part?.trim() || null;
-  return {
-    line1: address.line1.trim(),
-    line2: optional(address.line2),
-    line3: optional(address.line3),
-    city: address.city.trim(),
-    county: optional(address.county),
-    state: address.state.trim(),
-    postcode: address.postcode.trim(),
-    country: address.country.trim(),
-  };
+  return partsOf(address, (value, part) => {
+    const trimmed = value?.trim() ?? "";
+    return trimmed === "" && isOptional(part) ? null : trimmed;
+  });
+}
+
+function partsOf(
+  address: Address,
+  change: (value: string | null, part: AddressPart) => string | null,
+): Address {
+  const parts = ADDRESS_PARTS.map((part) => [part, change(address[part], part)]);
+  // The same keys, and `change` makes no required part null.
+  return Object.fromEntries(parts) as Address;
 }
 
 export type AddressFault = "required" | "too-long" | "unknown";
 
 /**
- * What is wrong with a trimmed address, by part (spec section 5: if an address is given, it must be complete). Lines 2
- * and 3 and the county are optional. A state is required where the country has states, and until the country is known;
- * elsewhere it must be empty.
+ * What is wrong with a trimmed address, by part: an address is complete or not given. A state is required where the
+ * country has states, and until the country is known; elsewhere it must be empty.
  */
 export function findAddressFaults(
   address: Address,
   countries: readonly Country[],
 ): Partial<Record<AddressPart, AddressFault>> {
   const faults: Partial<Record<AddressPart, AddressFault>> = {};
-  for (const part of ["line1", "city", "postcode", "country"] as const)
-    if (address[part] === "") faults[part] = "required";
-  for (const part of ["line1", "line2", "line3", "city", "county", "state"] as const)
+  for (const part of REQUIRED_PARTS) if (address[part] === "") faults[part] = "required";
+  for (const part of ADDRESS_PARTS)
     if ((address[part] ?? "").length > ADDRESS_LINE_MAX) faults[part] = "too-long";
   if (address.postcode.length > POSTCODE_MAX) faults.postcode = "too-long";
 
@@ -139,7 +145,7 @@ function stateFault(state: string, country: Country | undefined): AddressFault |
   return country.states.some(({ code }) => code === state) ? null : "unknown";
 }
 
-/** Spec section 5: the primary address cannot be deleted. */
+/** The primary address cannot be deleted. */
 export function isRemovable({ isPrimary }: Pick<AddressFlags, "isPrimary">): boolean {
   return !isPrimary;
 }

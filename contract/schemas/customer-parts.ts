@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { addressSchema } from "./address";
 import { versionSchema } from "./version";
 
 /** Spec section 3, "Contact preference categories". */
@@ -119,18 +120,7 @@ export const storedCardSchema = z
     expiryMonth: z.number().int(),
     expiryYear: z.number().int(),
     isPreferred: z.boolean().describe("Else it is an alternative"),
-    address: z
-      .object({
-        line1: z.string(),
-        line2: z.string().nullable(),
-        line3: z.string().nullable(),
-        city: z.string(),
-        county: z.string().nullable(),
-        state: z.string(),
-        postcode: z.string(),
-        country: z.string(),
-      })
-      .nullable(),
+    address: addressSchema.nullable(),
   })
   .meta({ id: "StoredCard" });
 export type StoredCard = z.output<typeof storedCardSchema>;

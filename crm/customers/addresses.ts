@@ -3,7 +3,9 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Problem, ProblemName } from "#contract/problems";
 import {
   type Address,
+  ADDRESS_PARTS,
   type AddressFlags,
+  type AddressPart,
   type AddressTypeId,
   isRemovable,
   postalAddress,
@@ -22,6 +24,11 @@ const FLAGS = ["isPrimary", "isBilling", "isDelivery"] as const;
 /** More than anybody has, and few enough to be listed whole. */
 const ADDRESSES_MAX = 50;
 
+/** What is written on an envelope, for a query. */
+export const postalColumns = Object.fromEntries(
+  ADDRESS_PARTS.map((part) => [part, addresses[part]]),
+) as Pick<typeof addresses, AddressPart>;
+
 /** A customer's addresses, the primary one first. */
 export function listAddresses(db: Reader, customerId: string) {
   return db
@@ -31,14 +38,7 @@ export function listAddresses(db: Reader, customerId: string) {
       isPrimary: addresses.isPrimary,
       isBilling: addresses.isBilling,
       isDelivery: addresses.isDelivery,
-      line1: addresses.line1,
-      line2: addresses.line2,
-      line3: addresses.line3,
-      city: addresses.city,
-      county: addresses.county,
-      state: addresses.state,
-      postcode: addresses.postcode,
-      country: addresses.country,
+      ...postalColumns,
       version: addresses.version,
     })
     .from(addresses)

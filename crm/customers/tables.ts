@@ -91,6 +91,7 @@ export const addresses = pgTable(
       .references(() => customers.id),
     /** Of `ADDRESS_TYPES`; 1 by default. */
     typeId: smallint("type_id").$type<AddressTypeId>().notNull().default(1),
+    building: text("building"),
     line1: text("line1").notNull(),
     line2: text("line2"),
     line3: text("line3"),

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNotNull, sql } from "drizzle-orm";
 
 import { findPromotedCard } from "#contract/schemas/card";
 import { lockCustomer } from "../customers/lock-customer";
+import { postalColumns } from "../customers/addresses";
 import { addresses, customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
@@ -34,16 +35,7 @@ export function listStoredCards(db: Reader, customerId: string) {
       expiryMonth: storedCards.expiryMonth,
       expiryYear: storedCards.expiryYear,
       isPreferred: storedCards.isPreferred,
-      address: {
-        line1: addresses.line1,
-        line2: addresses.line2,
-        line3: addresses.line3,
-        city: addresses.city,
-        county: addresses.county,
-        state: addresses.state,
-        postcode: addresses.postcode,
-        country: addresses.country,
-      },
+      address: postalColumns,
     })
     .from(storedCards)
     .leftJoin(addresses, eq(addresses.id, storedCards.addressId))

@@ -69,6 +69,7 @@ const good = {
   phone: "2125550123",
   address: {
     line1: "12 River Road",
+    building: null,
     line2: null,
     line3: " ",
     city: "New York",

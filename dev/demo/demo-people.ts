@@ -2,6 +2,7 @@ import type { StaffRole } from "#contract/schemas/staff";
 
 /** Where the demo's customers live. */
 const home = {
+  building: null,
   line2: null,
   line3: null,
   city: "New York",

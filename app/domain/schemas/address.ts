@@ -1,6 +1,11 @@
 import { z } from "zod";
 
-import { ADDRESS_TYPE_IDS, findAddressFaults, trimAddress } from "#contract/schemas/address";
+import {
+  ADDRESS_PARTS,
+  ADDRESS_TYPE_IDS,
+  findAddressFaults,
+  trimAddress,
+} from "#contract/schemas/address";
 import type {
   Address,
   AddressFault,
@@ -16,16 +21,12 @@ const part = z.string().max(1_000, { error: "tooLong" }).default("");
 /** A postal address as a form sends it: complete, in one of these countries. */
 export function addressSchema(countries: readonly Country[]) {
   return z
-    .object({
-      line1: part,
-      line2: part,
-      line3: part,
-      city: part,
-      county: part,
-      state: part,
-      postcode: part,
-      country: part,
-    })
+    .object(
+      Object.fromEntries(ADDRESS_PARTS.map((name) => [name, part])) as Record<
+        AddressPart,
+        typeof part
+      >,
+    )
     .transform(trimAddress)
     .superRefine((address, context) => {
       const faults = Object.entries(findAddressFaults(address, countries));

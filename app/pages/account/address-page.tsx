@@ -1,5 +1,5 @@
-import type { StoredAddress } from "#contract/schemas/address";
-import type { Address, Country } from "#contract/schemas/address";
+import { ADDRESS_PARTS } from "#contract/schemas/address";
+import type { Address, Country, StoredAddress } from "#contract/schemas/address";
 import type { AccountAnswer } from "./account-answer";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -8,17 +8,6 @@ import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
 import { AccountErrors } from "./account-errors";
 import { AccountPage } from "./account-page";
 import { ADDRESS_FORM, AddressForm } from "./address-form";
-
-const PARTS = [
-  "country",
-  "line1",
-  "line2",
-  "line3",
-  "city",
-  "county",
-  "state",
-  "postcode",
-] as const satisfies readonly (keyof Address)[];
 
 export type AddressPageProps = {
   address: StoredAddress | null;
@@ -45,7 +34,7 @@ export function AddressPage({ address, countries, heading, answer }: AddressPage
           fields={ADDRESS_FIELDS}
           failed="update-details"
           title={incomplete ? t("validation.addressIncomplete") : undefined}
-          stored={PARTS.map((part) => ({
+          stored={ADDRESS_PARTS.map((part) => ({
             name: `address.${part}`,
             label: t(`address.${part}`),
             stored: address?.[part] ?? "",

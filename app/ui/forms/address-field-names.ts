@@ -1,11 +1,4 @@
+import { ADDRESS_PARTS } from "#contract/schemas/address";
+
 /** The names of an address's fields in a form, in the order of the page. */
-export const ADDRESS_FIELDS = [
-  "address.country",
-  "address.line1",
-  "address.line2",
-  "address.line3",
-  "address.city",
-  "address.county",
-  "address.state",
-  "address.postcode",
-] as const;
+export const ADDRESS_FIELDS = ADDRESS_PARTS.map((part) => `address.${part}` as const);

@@ -1,4 +1,7 @@
-import type { Address, Country } from "#contract/schemas/address";
+import { ADDRESS_PARTS, OPTIONAL_ADDRESS_PARTS } from "#contract/schemas/address";
+import type { AddressPart, Country } from "#contract/schemas/address";
+import type { ReactNode } from "react";
+
 import type { FieldSource } from "./field-source";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
@@ -7,67 +10,70 @@ import { useTranslation } from "~/i18n/translation-context";
 import { useFieldWords } from "./use-field-words";
 
 export type AddressFieldsProps = {
-  fields: Record<keyof Address, FieldSource>;
+  fields: Record<AddressPart, FieldSource>;
   countries: readonly Country[];
   /** Which of a person's addresses a browser fills in. */
   purpose?: "shipping" | "billing";
+};
+
+/** What a browser fills in of itself; it knows no county and no name of a building. */
+const AUTO_COMPLETE: Record<AddressPart, string | null> = {
+  country: "country",
+  building: null,
+  line1: "address-line1",
+  line2: "address-line2",
+  line3: "address-line3",
+  city: "address-level2",
+  county: null,
+  state: "address-level1",
+  postcode: "postal-code",
 };
 
 /** The parts of an address, in the order in which they depend on each other. */
 export function AddressFields({ fields, countries, purpose }: AddressFieldsProps) {
   const { t } = useTranslation();
   const told = useFieldWords();
-  const auto = (part: string) => (purpose === undefined ? part : `${purpose} ${part}`);
-  const optional = t("common.optional");
-  return (
-    <>
+  const field = (part: AddressPart) => {
+    const auto = AUTO_COMPLETE[part];
+    return {
+      ...told(fields[part]),
+      label: t(`address.${part}`),
+      ...(auto === null
+        ? {}
+        : { autoComplete: purpose === undefined ? auto : `${purpose} ${auto}` }),
+    };
+  };
+  const choices: Partial<Record<AddressPart, ReactNode>> = {
+    country: (
       <SelectField
-        {...told(fields.country)}
-        label={t("address.country")}
+        key="country"
+        {...field("country")}
         options={countries.map(({ isoCode, name }) => ({ value: isoCode, label: name }))}
-        autoComplete={auto("country")}
       />
-      <TextField
-        {...told(fields.line1)}
-        label={t("address.line1")}
-        autoComplete={auto("address-line1")}
-      />
-      <TextField
-        {...told(fields.line2)}
-        label={t("address.line2")}
-        optional={optional}
-        autoComplete={auto("address-line2")}
-      />
-      <TextField
-        {...told(fields.line3)}
-        label={t("address.line3")}
-        optional={optional}
-        autoComplete={auto("address-line3")}
-      />
-      <TextField
-        {...told(fields.city)}
-        label={t("address.city")}
-        autoComplete={auto("address-level2")}
-      />
-      <TextField {...told(fields.county)} label={t("address.county")} optional={optional} />
+    ),
+    state: (
       <SelectField
-        {...told(fields.state)}
-        label={t("address.state")}
+        key="state"
+        {...field("state")}
         hint={t("address.stateHint", { countries: namesOf(statesOf(countries)).join(", ") })}
         placeholder={t("address.chooseState")}
         options={statesOf(countries).map(({ name, states }) => ({
           label: name,
           options: states.map((state) => ({ value: state.code, label: state.name })),
         }))}
-        autoComplete={auto("address-level1")}
       />
-      <TextField
-        {...told(fields.postcode)}
-        label={t("address.postcode")}
-        width="half"
-        autoComplete={auto("postal-code")}
-      />
-    </>
+    ),
+  };
+  return ADDRESS_PARTS.map(
+    (part) =>
+      choices[part] ?? (
+        <TextField
+          key={part}
+          {...field(part)}
+          {...(OPTIONAL_ADDRESS_PARTS.includes(part) ? { optional: t("common.optional") } : {})}
+          width={part === "postcode" ? "half" : "full"}
+        />
+      ),
   );
 }
 

@@ -83,6 +83,7 @@ describe("how a basket is delivered", () => {
     const ready = await readyBasket({ quantity: 1 });
     const address = {
       line1: "12 River Road",
+      building: null,
       line2: null,
       line3: null,
       city: "New York",

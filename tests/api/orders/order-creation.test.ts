@@ -109,6 +109,7 @@ describe("order creation", () => {
     const ready = await readyBasket({ quantity: 1 });
     const address = {
       line1: "12 River Road",
+      building: null,
       line2: null,
       line3: null,
       city: "New York",

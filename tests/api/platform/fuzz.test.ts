@@ -76,7 +76,14 @@ describe("every call, with a body that parsers trip over", () => {
 });
 
 async function whatIsThere() {
-  const address = { line2: null, line3: null, county: null, state: "NY", postcode: "10001" };
+  const address = {
+    building: null,
+    line2: null,
+    line3: null,
+    county: null,
+    state: "NY",
+    postcode: "10001",
+  };
   const victim = await newCustomer({
     firstName: SECRET,
     lastName: SECRET,

@@ -161,6 +161,7 @@ const registration = () => ({
   phone: person.phone,
   address: {
     line1: person.line1,
+    building: null,
     line2: null,
     line3: null,
     city: person.city,

@@ -122,6 +122,7 @@ export async function newCustomer(
 
 export const address = {
   line1: "12 River Road",
+  building: null,
   line2: null,
   line3: null,
   city: "New York",

@@ -123,6 +123,7 @@ export async function newCustomer(): Promise<string> {
       phone: "2125550123",
       address: {
         line1: "12 River Road",
+        building: null,
         line2: null,
         line3: null,
         city: "New York",

@@ -27,6 +27,7 @@ export async function ownerOfAll() {
         phone: "2125550199",
         address: {
           line1: secret,
+          building: null,
           line2: null,
           line3: null,
           city: secret,

@@ -94,11 +94,12 @@ test("who one is, where one lives and how one signs in are changed, each form re
       button: "Save address",
       wrong: { "Address line 1": "", City: "Troy", "Address type": "2" },
       told: ["Address line 1 is required"],
-      right: { "Address line 1": "6 Harbor Lane" },
+      right: { "Building name (optional)": "Harbor House", "Address line 1": "6 Harbor Lane" },
       said: "Address saved.",
     },
     refused,
   );
+  await expect(page.getByText("Harbor House, 6 Harbor Lane")).toBeVisible();
   await page.getByRole("link", { name: "Delete 6 Harbor Lane" }).click();
   await sound(page);
   await page.getByRole("button", { name: "Delete address" }).click();

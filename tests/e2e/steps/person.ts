@@ -36,7 +36,7 @@ export async function knownPerson(stack: Stack, change: Partial<Person> = {}): P
   const { address } = person;
   await stack.callCrm("POST", "/customers", {
     ...person,
-    address: { line2: null, line3: null, county: null, ...address },
+    address: { building: null, line2: null, line3: null, county: null, ...address },
   });
   return person;
 }

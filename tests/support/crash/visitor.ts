@@ -20,6 +20,7 @@ type Started = { next: string; url?: string; order: { id: string; state: string 
 export const PERFORMANCE = "crash";
 export const ADDRESS = {
   line1: "12 River Road",
+  building: null,
   line2: null,
   line3: null,
   city: "New York",

@@ -31,6 +31,7 @@ export function sampleCustomer(change: Partial<Customer> = {}): Customer {
         typeId: 1,
         version: 1,
         line1: "1 River Street",
+        building: null,
         line2: "Apartment 2",
         line3: "North side",
         city: "New York",

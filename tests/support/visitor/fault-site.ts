@@ -50,6 +50,7 @@ export async function newBuyer({ stack }: Site): Promise<Buyer> {
     phone: "2125550147",
     address: {
       line1: "12 Amsterdam Avenue",
+      building: null,
       line2: null,
       line3: null,
       city: "New York",
