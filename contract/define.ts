@@ -92,9 +92,15 @@ export type ProblemOf<O extends Operation> = Problem<O["problems"][number] | Ses
 /** Nothing is known of what the other side did: it was down, slow, or sent what was not agreed on. */
 export type Unavailable = { code: "unavailable" };
 
-/** The value, or why there is none: a declared problem, or `unavailable`. */
-export type Result<O extends Operation> =
-  { ok: true; value: CallValue<O> } | { ok: false; failure: ProblemOf<O> | Unavailable };
+/** A value, or why there is none: one of these problems, or `unavailable`. */
+export type Outcome<T, Names extends ProblemName = never> =
+  { ok: true; value: T } | { ok: false; failure: Problem<Names> | Unavailable };
+
+/** What an operation gives: its value, or a declared problem, or `unavailable`. */
+export type Result<O extends Operation> = Outcome<
+  CallValue<O>,
+  O["problems"][number] | SessionProblem<O>
+>;
 
 /** An operation as a function. Without required input it may be called with nothing. */
 export type Call<O extends Operation> =

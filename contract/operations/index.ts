@@ -63,6 +63,7 @@ export const operations = {
   ...creditOperations,
   ...customerMembershipOperations,
   ...customerSubscriptionOperations,
+  ...fundOperations,
   ...givingOperations,
   ...membershipLevelOperations,
   ...accessOperations,
@@ -93,6 +94,5 @@ export const operations = {
 export const allOperations = {
   ...operations,
   ...stockItemOperations,
-  ...fundOperations,
   ...subscriptionPlanOperations,
 };

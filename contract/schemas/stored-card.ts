@@ -16,3 +16,4 @@ export const cardSchema = z
       .describe("Of a subscription"),
   })
   .meta({ id: "Card" });
+export type CustomerCard = z.output<typeof cardSchema>;

@@ -8,8 +8,7 @@ import { FormStrategy } from "remix-auth-form";
 
 import { safeRedirect } from "~/domain/safe-redirect";
 
-import type { Crm } from "../crm/crm";
-import type { CrmSession } from "../crm/crm-result";
+import type { Crm, CrmSession } from "../crm/crm";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { MailedStrategy } from "./mailed-strategy";
 

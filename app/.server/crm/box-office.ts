@@ -2,10 +2,7 @@ import { createClient as createContractClient } from "#contract/client";
 import { operations } from "#contract/operations/index";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
-import { afterOrderCalls } from "./box-office/after-order";
-import { createAsk } from "./box-office/requester";
 import { createClient } from "./box-office/client";
-import { ticketCalls } from "./box-office/tickets";
 import { gatherSummaries } from "./box-office/gather-summaries";
 import { cacheReads } from "./cached-reads";
 import type { Crm } from "./crm";
@@ -27,7 +24,6 @@ export function createBoxOffice({
     logger,
     onHoldRefused,
   });
-  const ask = createAsk(client, logger);
   const calls = cacheReads(
     createContractClient(operations, client.call, (bad) => {
       logger.error(bad, "box office response violates the API contract");
@@ -38,8 +34,6 @@ export function createBoxOffice({
     capabilities: { seatHoldExtension: true, hostedCheckout: true },
     ...calls,
     getBasketSummary: gatherSummaries(calls),
-    ...ticketCalls(ask),
-    ...afterOrderCalls(ask),
     async ping() {
       const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });
       return answer?.status === 200;

@@ -1,8 +1,13 @@
+import type { Outcome } from "#contract/define";
 import type { BasketSummary } from "#contract/schemas/basket-summary";
 
-import type { AfterOrder } from "./after-order";
 import type { CachedReads } from "./cached-reads";
-import type { TicketCalls } from "./tickets";
+
+/**
+ * The visitor's session with the ticketing system: opaque to the storefront, kept sealed in its cookie.
+ * One system keeps a cookie jar in it, another a token.
+ */
+export type CrmSession = string;
 
 /** What not every system can do; a page asks for the capability, never for the system's name. */
 export type CrmCapabilities = {
@@ -14,16 +19,11 @@ export type CrmCapabilities = {
  * The one interface through which the storefront reaches a ticketing system.
  * Each mutation of a basket answers with the basket as it now is. Only calls marked "safe to repeat" may be retried.
  */
-export interface Crm extends CachedReads, AfterOrder, TicketCalls {
+export interface Crm extends CachedReads {
   readonly capabilities: CrmCapabilities;
 
   /** What the header of each page shows of a basket, as fresh as the basket; for pages that show no more. Safe to repeat. */
-  getBasketSummary(
-    basketId: string,
-  ): Promise<
-    | { ok: true; value: BasketSummary }
-    | { ok: false; failure: { code: "not-found" } | { code: "unavailable" } }
-  >;
+  getBasketSummary(basketId: string): Promise<Outcome<BasketSummary, "not-found">>;
 
   /** Whether the system answers at all; for the readiness probe. */
   ping(): Promise<boolean>;

@@ -1,8 +1,8 @@
+import type { Outcome } from "#contract/define";
 import type { OrderGroup } from "#contract/schemas/order";
 import type { OrderHall, OrderList } from "~/domain/orders/order";
 
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 
 export type OrdersPage = {
   lists: OrderList[];
@@ -18,7 +18,7 @@ export async function getOrdersPage(
   crm: Pick<Crm, "listOrders" | "listHalls">,
   { groups, hallId, page }: { groups: readonly OrderGroup[]; hallId: string | null; page: number },
   session: CrmSession,
-): Promise<CrmResult<OrdersPage, "not-signed-in">> {
+): Promise<Outcome<OrdersPage, "not-signed-in">> {
   const [halls, ...found] = await Promise.all([
     crm.listHalls(),
     ...groups.map((group) =>

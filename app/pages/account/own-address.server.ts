@@ -1,9 +1,8 @@
-import type { StoredAddress } from "#contract/schemas/address";
-import type { Country } from "#contract/schemas/address";
+import type { StoredAddress, Country } from "#contract/schemas/address";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { accountSection } from "~/.server/auth/account-section";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { CrmSession } from "~/.server/crm/crm";
 import { refuse } from "~/.server/http/pages/replies";
 import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 

@@ -1,5 +1,4 @@
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 
 const CHANGED = { ok: false, failure: { code: "conflict", reason: "changed" } } as const;
 

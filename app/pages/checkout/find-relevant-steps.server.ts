@@ -3,8 +3,7 @@ import type { Basket } from "#contract/schemas/basket";
 
 import type { CheckoutAsks, CheckoutStepName } from "~/domain/checkout/checkout-steps";
 
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 import { isReturning } from "./is-returning.server";
 
 type Visit = {

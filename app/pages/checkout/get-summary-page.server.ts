@@ -1,3 +1,4 @@
+import type { Outcome } from "#contract/define";
 import type { Customer } from "#contract/schemas/customer";
 import type {
   AdditionalDetails,
@@ -15,8 +16,7 @@ import { isDelivered } from "~/domain/basket/basket";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 
 export type SummaryPage = {
   groups: InstanceGroup<BasketTicket>[];
@@ -41,7 +41,7 @@ export async function getSummaryPage(
   crm: Crm,
   { basket, customer, crmSession }: { basket: Basket; customer: Customer; crmSession: CrmSession },
   asksHousehold: boolean,
-): Promise<CrmResult<SummaryPage>> {
+): Promise<Outcome<SummaryPage>> {
   const [options, booked] = await Promise.all([
     crm.listDeliveryOptions(),
     asksHousehold ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession }) : null,

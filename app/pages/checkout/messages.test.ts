@@ -1,9 +1,10 @@
+import type { Unavailable } from "#contract/define";
+import type { Problem } from "#contract/problems";
 // The checkout's messages that only certain answers of the box office bring, read on the page as a visitor without
 // script sees it. docs/checkout.md lists all of them.
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmFailure } from "~/.server/crm/crm-result";
 import { venue } from "~/venue";
 import { basketAfter, sessionAfter } from "../../../tests/support/checkout-context";
 import {
@@ -15,6 +16,8 @@ import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/
 import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { answering, refusing, stubCrm, unavailable } from "../../../tests/support/stub-crm";
 import { startStorefront } from "../../../tests/support/servers/test-storefront";
+
+type Failure = Problem | Unavailable;
 
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const level = {
@@ -40,7 +43,7 @@ const calls = (): Partial<Crm> => ({
   getPriceList: answering(samplePriceList()),
   getPriceTerms: answering({ terms: "public" }),
   getBasketOffers: unavailable,
-  getGiftOffer: unavailable,
+  getDonationUpsell: unavailable,
   createBasket: answering(sampleBasket({ items: [] })),
   getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
   listMembershipLevels: answering([level]),
@@ -56,7 +59,7 @@ const storefront = await startStorefront(crm, {
 afterAll(() => storefront.close());
 beforeEach(() => Object.assign(crm, calls()));
 
-const refuses = (failure: object) => refusing(failure as CrmFailure) as never;
+const refuses = (failure: object) => refusing(failure as Failure) as never;
 
 /** A browser of a visitor who has done these steps. */
 function openTab(

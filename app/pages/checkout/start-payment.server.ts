@@ -3,8 +3,7 @@ import type { operations } from "#contract/operations/index";
 import type { PaymentRequest } from "#contract/schemas/order";
 import type { PaymentProblem } from "./payment-problem-summary";
 
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 
 export type PaymentStarted =
   /** The provider's card page. */

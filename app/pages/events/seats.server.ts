@@ -1,3 +1,4 @@
+import type { Outcome } from "#contract/define";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { SeatPlan } from "#contract/schemas/seat-plan";
@@ -6,7 +7,6 @@ import { closedReason } from "~/domain/events/closed-reason";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { Visit } from "~/.server/http/visitor/find-buyer";
 import type { SeatLabel } from "#contract/schemas/seat-label";
@@ -39,7 +39,7 @@ export async function getChosenSeats(
   ids: { eventId: string; instanceId: string },
   chosen: readonly string[],
   visit: Visit & { now: string },
-): Promise<CrmResult<ChosenSeats, "not-found">> {
+): Promise<Outcome<ChosenSeats, "not-found">> {
   const found = await getSeatsPage(crm, ids, visit);
   if (!found.ok) return found;
   const { event, instance, priceList, sections } = found.value;
@@ -71,7 +71,7 @@ export async function getSeatsPage(
   ids: { eventId: string; instanceId: string },
   visit: Visit & { now: string },
   when: "now" | "recently" = "now",
-): Promise<CrmResult<SeatsPage, "not-found">> {
+): Promise<Outcome<SeatsPage, "not-found">> {
   const params = { id: ids.instanceId };
   const [event, instance, priceList, standing] = await Promise.all([
     crm.getEvent({ params: { id: ids.eventId } }),

@@ -1,7 +1,8 @@
+import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
 import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
-import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
+import type { CrmSession } from "~/.server/crm/crm";
 import { throwRedirect, noSuchOrder, refuse } from "~/.server/http/pages/replies";
 import type { Params } from "@remix-run/react";
 import type { Admission } from "#contract/schemas/ticket";
@@ -42,7 +43,7 @@ export async function visibleOrder(context: AppLoadContext, request: Request): P
 }
 
 /** What was asked of the order of a link: its value, the way to a new link, or the 503 page. */
-export function linkedOrder<T>(orderId: string, result: CrmResult<T, "not-found">): T {
+export function linkedOrder<T>(orderId: string, result: Outcome<T, "not-found">): T {
   if (result.ok) return result.value;
   return result.failure.code === "not-found" ? noSuchLink(orderId) : refuse(503, "load-orders");
 }

@@ -1,3 +1,4 @@
+import type { Outcome } from "#contract/define";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import { closedReason } from "~/domain/events/closed-reason";
 import type { ClosedReason } from "~/domain/events/closed-reason";
@@ -5,7 +6,6 @@ import type { ClosedReason } from "~/domain/events/closed-reason";
 import { isLeftByPrice } from "~/domain/events/preset-price";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 
 export type WishPage = {
   event: Pick<EventDetail, "id" | "title" | "instances">;
@@ -24,7 +24,7 @@ export async function getWishPage(
   crm: Crm,
   ids: { eventId: string; instanceId: string },
   now: string,
-): Promise<CrmResult<WishPage, "not-found">> {
+): Promise<Outcome<WishPage, "not-found">> {
   const params = { id: ids.instanceId };
   const [event, instance, priceList] = await Promise.all([
     crm.getEvent({ params: { id: ids.eventId } }),

@@ -1,10 +1,10 @@
+import type { Outcome } from "#contract/define";
 import type { SharedTickets } from "#contract/schemas/ticket";
 import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import { NEVER_KEPT } from "~/.server/http/cache-control";
 import { refuse } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 
 const TOO_MANY = 429;
 
@@ -49,7 +49,7 @@ export function isShareToken(token: string): boolean {
 function getSharedTickets(
   crm: Pick<Crm, "getSharedTickets">,
   { token, caller }: { token: string; caller: string },
-): Promise<CrmResult<SharedTickets, "not-found" | "not-allowed">> {
+): Promise<Outcome<SharedTickets, "not-found" | "not-allowed/too-many-tries">> {
   return isShareToken(token)
     ? crm.getSharedTickets({ body: { token }, caller })
     : Promise.resolve({ ok: false, failure: { code: "not-found" } });

@@ -131,7 +131,7 @@ describe("a customer's tickets", () => {
       const stale = visit({
         listTickets: signedOut,
         getOwnTicketsPdf: signedOut,
-        listCards: signedOut,
+        listCustomerCards: signedOut,
       });
       for (const context of [stale, visitorContext()]) {
         expect((await openPage(one, context, path)).leadsTo).toBe("/login");

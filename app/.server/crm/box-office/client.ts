@@ -3,44 +3,24 @@ import { createHash } from "node:crypto";
 import { errors, Pool } from "undici";
 import type { Dispatcher } from "undici";
 
+import type { HttpAnswer, HttpCall } from "#contract/client";
 import type { Logger } from "../../logger";
 import { requestScope } from "../../request-scope";
 import { Breaker } from "./breaker";
 
-export type Call = {
-  method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Below /api/v3, its parts encoded. */
-  path: string;
-  body?: unknown;
-  /** What the operation itself sends. */
-  headers?: Record<string, string>;
-  customerSession?: string | null;
-  staffSession?: string;
-  /** Of a link to an order. */
-  orderToken?: string;
-  idempotencyKey?: string;
-  /** Of a form: the same call with it is one call. With other content, as after Back and another choice, it is another. */
-  requestKey?: string;
-  /** Who tries a code, in the storefront's own words. */
-  caller?: string;
-  /** It changes nothing, whatever its method: asked again where the line broke. */
-  isSafeToRetry?: boolean;
-  accept?: string;
-  /** How long the first byte may take; 5 s unless told otherwise. */
-  headersTimeout?: number;
-};
+/** A call of the contract; the readiness probe has no more than a method and a path. */
+type Call = Pick<HttpCall, "method" | "path"> & Partial<HttpCall>;
 
-export type Answer = { status: number; contentType: string; body: Buffer };
-
-export type BoxOfficeClient = {
+type BoxOfficeClient = {
   /** Null when nothing is known of what the box office did: it was down, slow, or the line broke. */
-  call: (call: Call) => Promise<Answer | null>;
+  call: (call: Call) => Promise<HttpAnswer | null>;
   close: () => Promise<void>;
 };
 
 /** A claimed basket answers its customer's session only, so each call about one carries the visitor's. */
 const isAboutBasket = ({ path }: Call) => /^\/(?:baskets\/|instances\/[^/]+\/form)/.test(path);
 
+/** The same form with the same content is one request; other content, as after Back and another choice, another. */
 function keyOfContent({ requestKey, method, path, body }: Call): string | undefined {
   if (requestKey === undefined) return undefined;
   const content = JSON.stringify([requestKey, method, path, body ?? null]);
@@ -67,7 +47,7 @@ export function createClient(options: {
   });
   const breaker = new Breaker();
 
-  async function once(call: Call): Promise<Answer> {
+  async function once(call: Call): Promise<HttpAnswer> {
     const headers: Record<string, string> = {
       accept: call.accept ?? "application/json",
       authorization: `Bearer ${options.apiKey}`,
@@ -75,10 +55,8 @@ export function createClient(options: {
     };
     if (call.body !== undefined) headers["content-type"] = "application/json";
     const scope = requestScope.getStore();
-    const session = call.customerSession ?? (isAboutBasket(call) ? scope?.crmSession() : null);
+    const session = isAboutBasket(call) ? scope?.crmSession() : null;
     if (session) headers["x-customer-session"] ??= session;
-    if (call.staffSession !== undefined) headers["x-staff-session"] = call.staffSession;
-    if (call.orderToken !== undefined) headers["x-order-token"] = call.orderToken;
     // One visit can then be followed through the logs of both programs.
     if (scope !== undefined) {
       headers["x-request-id"] = scope.requestId;
@@ -90,8 +68,8 @@ export function createClient(options: {
       const known = scope?.knownBrowser();
       if (known) headers["x-known-browser"] = known;
     }
-    const idempotencyKey = call.idempotencyKey ?? keyOfContent(call);
-    if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
+    const contentKey = keyOfContent(call);
+    if (contentKey !== undefined) headers["idempotency-key"] ??= contentKey;
     if ("idempotency-key" in headers && scope !== undefined) headers["x-visitor"] = scope.visitor;
     const request: Dispatcher.RequestOptions = {
       method: call.method,
@@ -114,7 +92,7 @@ export function createClient(options: {
   }
 
   /** An answer, or whether asking again at once makes sense: not of a box office that let us wait in vain. */
-  async function attempt(call: Call): Promise<{ answer: Answer } | { again: boolean }> {
+  async function attempt(call: Call): Promise<{ answer: HttpAnswer } | { again: boolean }> {
     try {
       const answer = await once(call);
       if (!RETRYABLE.has(answer.status)) return { answer };

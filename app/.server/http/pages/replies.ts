@@ -1,8 +1,7 @@
+import type { Outcome } from "#contract/define";
 import { data, redirect } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
-
-import type { CrmResult } from "~/.server/crm/crm-result";
 
 /**
  * Ends a loader or action with the page for this status, which says first what it was that failed where that is told.
@@ -19,13 +18,13 @@ export function throwRedirect(path: string): never {
 }
 
 /** The value of a read that can only be absent or unavailable: else the 404 or the 503 page. */
-export function found<T>(result: CrmResult<T, "not-found">): T {
+export function found<T>(result: Outcome<T, "not-found">): T {
   if (result.ok) return result.value;
   return refuse(result.failure.code === "not-found" ? 404 : 503);
 }
 
 /** The same for an order: "Order not found", or what cannot be loaded now. */
-export function foundOrder<T>(result: CrmResult<T, "not-found">): T {
+export function foundOrder<T>(result: Outcome<T, "not-found">): T {
   if (result.ok) return result.value;
   return result.failure.code === "not-found" ? noSuchOrder() : refuse(503, "load-orders");
 }
@@ -36,6 +35,6 @@ export function noSuchOrder(): never {
 }
 
 /** The value of a call that can only be unavailable: else the 503 page. */
-export function available<T>(result: CrmResult<T>): T {
+export function available<T>(result: Outcome<T>): T {
   return result.ok ? result.value : refuse(503);
 }

@@ -1,3 +1,4 @@
+import type { Outcome } from "#contract/define";
 import type { Basket } from "#contract/schemas/basket";
 import type { BasketSummary } from "#contract/schemas/basket-summary";
 import { promisify } from "node:util";
@@ -5,7 +6,6 @@ import { promisify } from "node:util";
 import { summaryOf } from "~/domain/basket/basket";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { LoadContext } from "../load-context";
 import { refuse } from "../pages/replies";
@@ -21,7 +21,7 @@ export function visitorBasket(
   let summary: { of: string | null; promise: Promise<BasketSummary | null> } | undefined;
 
   async function ask<B extends BasketSummary | Basket>(
-    read: (id: string) => Promise<CrmResult<B, "not-found">>,
+    read: (id: string) => Promise<Outcome<B, "not-found">>,
   ): Promise<B | null> {
     if (session.basketId === null) return null;
     const result = await read(session.basketId);

@@ -1,9 +1,9 @@
+import type { Outcome } from "#contract/define";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { ownOrder } from "~/.server/auth/own-order";
 import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
-import type { CrmResult } from "~/.server/crm/crm-result";
 import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 
 /** What the page shows on which an order is cancelled: what that gives, or why it cannot be done (spec section 9: the feature is off). */
@@ -21,7 +21,7 @@ export async function getCancelPage(context: AppLoadContext, request: Request, o
 function fetchedOrder<T>(
   context: AppLoadContext,
   request: Request,
-  result: CrmResult<T, "not-found" | "not-signed-in">,
+  result: Outcome<T, "not-found" | "not-signed-in">,
 ): T {
   if (result.ok) return result.value;
   switch (result.failure.code) {

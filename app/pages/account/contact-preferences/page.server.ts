@@ -1,5 +1,4 @@
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 import { contentHash } from "../content-hash.server";
 
 /** What a customer may be written to about, and what interests them. Safe to repeat. */

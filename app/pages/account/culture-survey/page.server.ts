@@ -1,8 +1,7 @@
 import { SURVEY_QUESTION_IDS } from "#contract/schemas/culture-survey";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 import { contentHash } from "../content-hash.server";
 
 const versionOf = (answers: SurveyAnswers) =>

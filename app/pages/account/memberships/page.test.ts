@@ -60,11 +60,11 @@ it("a membership of somebody else is a 404, and no basket is opened for it", asy
 });
 
 it("a renewal goes into a basket that is opened for the customer", async () => {
-  const openBasket = vi.fn<Crm["openBasket"]>(answering(sampleBasket({ items: [] })));
+  const createBasket = vi.fn<Crm["createBasket"]>(answering(sampleBasket({ items: [] })));
   const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
-  const context = customerContext({ ...calls, openBasket, addMembership });
+  const context = customerContext({ ...calls, createBasket, addMembership });
   expect((await sendForm(page, context, renewal)).leadsTo).toBe("/checkout/basket");
-  expect(openBasket.mock.calls[0]?.[1]).toBe("session");
+  expect(createBasket.mock.calls[0]?.[0].session).toBe("session");
   expect(addMembership.mock.calls[0]?.[0]).toMatchObject({
     params: { id: "b1" },
     body: { levelId: "3" },
@@ -80,8 +80,8 @@ it.each([
   ["paying", "basketPaying"],
 ] as const)("a renewal that is refused as %s says why", async (reason, message) => {
   const addMembership = refusing({ code: "conflict", reason });
-  const openBasket = answering(sampleBasket({ items: [] }));
-  const context = customerContext({ ...calls, openBasket, addMembership });
+  const createBasket = answering(sampleBasket({ items: [] }));
+  const context = customerContext({ ...calls, createBasket, addMembership });
   const answer = await sendForm(page, context, renewal);
   expect([answer.status, answer.data]).toEqual([400, { message }]);
 });

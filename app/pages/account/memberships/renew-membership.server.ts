@@ -1,6 +1,6 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
+import { ensureBasket } from "~/.server/crm/ensure-basket";
 import { joinWithBasket } from "~/pages/checkout/join-with-basket.server";
 
 export type Renewed =
@@ -22,12 +22,15 @@ export async function renewMembership(
   if (!own.ok) return { ok: false, code: own.failure.code };
   const membership = own.value.find(({ id }) => id === wish.membershipId);
   if (membership === undefined) return { ok: false, code: "not-found" };
-  const basket = await basketOf(crm, basketId, wish.requestKey, crmSession);
-  if (basket === null) return { ok: false, code: "unavailable" };
+  const basket = await ensureBasket(crm, basketId, {
+    requestKey: wish.requestKey,
+    session: crmSession,
+  });
+  if (!basket.ok) return { ok: false, code: "unavailable" };
   const { level, autoRenew } = membership;
   const joined = await joinWithBasket(
     crm,
-    { basketId: basket, crmSession },
+    { basketId: basket.id, crmSession },
     { levelId: level.id, autoRenew, requestKey: wish.requestKey },
   );
   if (joined.ok) return joined;
@@ -41,16 +44,4 @@ export async function renewMembership(
         ? { ok: false, code: "unavailable" }
         : { ok: false, code: "refused", message: "basketPaying" };
   }
-}
-
-/** The basket in hand, or a new one of the customer's; null where none could be made. */
-async function basketOf(
-  crm: Crm,
-  basketId: string | null,
-  requestKey: string,
-  session: CrmSession,
-): Promise<string | null> {
-  if (basketId !== null) return basketId;
-  const opened = await crm.openBasket(requestKey, session);
-  return opened.ok ? opened.value.id : null;
 }

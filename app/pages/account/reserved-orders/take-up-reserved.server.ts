@@ -1,8 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { ReservedProblem } from "~/pages/account/reserved-problem";
 
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 
 type TakenUp =
   | { ok: true; basket: Basket }

@@ -63,7 +63,7 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
     case "gift":
       return give(crm, basketId, change);
     case "round-up": {
-      const gift = await crm.getGiftOffer();
+      const gift = await crm.getDonationUpsell();
       if (!gift.ok) return gift;
       return crm.addDonation({
         params,
@@ -112,7 +112,7 @@ async function give(
   basketId: string,
   { requestKey, ...fields }: ChangeOf<"gift">,
 ): Promise<Made> {
-  const offer = await crm.getGiftOffer();
+  const offer = await crm.getDonationUpsell();
   if (!offer.ok) return offer;
   const { fundId, values } = offer.value;
   const { amount, fault } = readGift({ values, displayOther: true }, fields);

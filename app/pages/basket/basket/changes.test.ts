@@ -1,8 +1,9 @@
+import type { Unavailable } from "#contract/define";
+import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmFailure } from "~/.server/crm/crm-result";
 
 import { sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import type { Fields } from "../../../../tests/support/ask-page";
@@ -16,11 +17,13 @@ import { samplePriceList } from "../../../../tests/support/samples/event";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
+type Failure = Problem | Unavailable;
+
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const reads = {
   getPriceList: answering(samplePriceList()),
   getBasketOffers: unavailable,
-  getGiftOffer: unavailable,
+  getDonationUpsell: unavailable,
   listOtherBaskets: answering([]),
   getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
   listDeliveryOptions: unavailable,
@@ -29,7 +32,7 @@ type Done = Parameters<typeof checkoutContext>[0];
 const visit = (calls: Partial<Crm> = {}, basket: Partial<Basket> = {}, done: Done = "basket") =>
   checkoutContext(done, { ...reads, ...calls }, { basket });
 const send = (context: ReturnType<typeof visit>, fields: Fields) => sendForm(page, context, fields);
-const refuses = (failure: CrmFailure) => refusing(failure) as never;
+const refuses = (failure: Failure) => refusing(failure) as never;
 
 const bag = sampleProduct();
 const gift = sampleProduct({
@@ -63,7 +66,7 @@ describe("a change of the basket", () => {
     },
   );
 
-  it.each<[CrmFailure, CrmFailure | { code: "paying" }]>([
+  it.each<[Failure, Failure | { code: "paying" }]>([
     [
       { code: "not-allowed", reason: "price-type-limit" },
       { code: "not-allowed", reason: "price-type-limit" },
@@ -160,7 +163,7 @@ describe("more time", () => {
     expect(context.session.showNotices()).toEqual(["hold-extended"]);
   });
 
-  it.each<[CrmFailure, string, string]>([
+  it.each<[Failure, string, string]>([
     [{ code: "not-allowed", reason: "hold-cap" }, "hold-at-cap", "/"],
     [{ code: "basket-expired" }, "basket-expired", "/checkout/basket"],
   ])("that ends in %o shows the notice %s", async (failure, notice, leadsTo) => {
@@ -183,8 +186,8 @@ describe("taking lost seats again", () => {
     expect(context.session.showNotices()).toEqual([notice]);
   });
 
-  it.each<[CrmFailure]>([
-    [{ code: "seats-taken", lost: [sampleTicket().seat] } as CrmFailure],
+  it.each<[Failure]>([
+    [{ code: "seats-taken", lost: [sampleTicket().seat] } as Failure],
     [{ code: "not-enough-seats", band: "A", available: 1 }],
     [{ code: "not-allowed", reason: "sold-out" }],
   ])("is refused with the reason: %o", async (failure) => {
@@ -216,7 +219,7 @@ describe("a code", () => {
     expect(context.session.showNotices()).toEqual([notice]);
   });
 
-  it.each<[CrmFailure]>([
+  it.each<[Failure]>([
     [{ code: "code-not-recognised" }],
     [{ code: "not-allowed", reason: "code-expired" }],
   ])("that is refused stays in its field: %o", async (failure) => {
@@ -235,7 +238,7 @@ describe("a code", () => {
     expect(answer).toMatchObject({ status: 400, data: { refusal } });
   });
 
-  it.each<[CrmFailure, number, string | null, string[]]>([
+  it.each<[Failure, number, string | null, string[]]>([
     [{ code: "not-allowed", reason: "code-expired" }, 400, null, []],
     [{ code: "not-found" }, 303, "/checkout/basket", ["line-gone"]],
   ])("that cannot be used instead, %o, says so", async (failure, status, leadsTo, notices) => {

@@ -1,8 +1,9 @@
+import type { Unavailable } from "#contract/define";
+import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmFailure } from "~/.server/crm/crm-result";
 
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import type { Fields } from "../../../../tests/support/ask-page";
@@ -16,11 +17,13 @@ import { samplePriceList } from "../../../../tests/support/samples/event";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
+type Failure = Problem | Unavailable;
+
 const usd = (amount: number) => ({ amount, currency: "USD" });
 const reads = {
   getPriceList: answering(samplePriceList()),
   getBasketOffers: unavailable,
-  getGiftOffer: unavailable,
+  getDonationUpsell: unavailable,
   listOtherBaskets: answering([]),
   getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
   listDeliveryOptions: unavailable,
@@ -31,7 +34,7 @@ const visit = (calls: Partial<Crm> = {}, basket: Partial<Basket> = {}, done: Don
 const show = async (context: ReturnType<typeof visit>, query = "") =>
   (await openPage(page, context, `/checkout/basket${query}`)).data;
 const send = (context: ReturnType<typeof visit>, fields: Fields) => sendForm(page, context, fields);
-const refuses = (failure: CrmFailure) => refusing(failure) as never;
+const refuses = (failure: Failure) => refusing(failure) as never;
 
 const bag = sampleProduct();
 const gift = sampleProduct({
@@ -127,7 +130,12 @@ describe("the basket page", () => {
     };
     const context = visit(
       {
-        removeTicket: refuses({ code: "conflict", reason: "takes-others" }),
+        removeTicket: refuses({
+          code: "conflict",
+          reason: "takes-others",
+          ticketIds: ["t1"],
+          itemIds: ["dinner"],
+        }),
         planRemoval: answering(plan),
       },
       { tickets: sampleBasket().tickets, items: [dinner] },

@@ -1,10 +1,10 @@
+import type { Outcome } from "#contract/define";
 import type { Basket } from "#contract/schemas/basket";
 import type { PackageDetail } from "#contract/schemas/package";
 import { performanceKey } from "./package-page";
 import type { PackagePageView, PackagePerformance } from "./package-page";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 import { buyerInput } from "~/.server/http/visitor/find-buyer";
 import type { Buyer } from "~/.server/http/visitor/find-buyer";
 
@@ -29,7 +29,7 @@ export async function getPackagePage(
   basket: Basket,
   asked: Asked,
   buyer: Buyer,
-): Promise<CrmResult<PackagePageView, "not-found">> {
+): Promise<Outcome<PackagePageView, "not-found">> {
   const packages = basket.items.filter((one) => one.kind === "package");
   const line = packages.find(({ id }) => id === asked.itemId);
   if (line === undefined) return MISSING;
@@ -103,7 +103,7 @@ async function listChoices(
   { bands, priceTypes }: PackageDetail,
   instanceId: string,
   buyer: Buyer,
-): Promise<CrmResult<NonNullable<PackagePageView["chosen"]>["choices"], "not-found">> {
+): Promise<Outcome<NonNullable<PackagePageView["chosen"]>["choices"], "not-found">> {
   const list = await crm.getPriceList({ params: { id: instanceId }, ...buyerInput(buyer) });
   if (!list.ok) return list;
   const nameOf = (typeId: string) =>

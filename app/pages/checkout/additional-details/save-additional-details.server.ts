@@ -1,6 +1,5 @@
 import type { AdditionalDetails, Basket } from "#contract/schemas/basket";
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
 import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
 

@@ -1,8 +1,7 @@
 import type { Address, Country } from "#contract/schemas/address";
 import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 import type { StepFailure } from "~/pages/basket/change-own-basket.server";
 import { z } from "zod";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";

@@ -3,8 +3,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { postalAddress } from "#contract/schemas/address";
 import type { Address } from "#contract/schemas/address";
 
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
 import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
 

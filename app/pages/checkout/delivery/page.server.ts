@@ -1,16 +1,13 @@
+import type { Outcome } from "#contract/define";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Country } from "#contract/schemas/address";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 
 export type DeliveryPage = { options: DeliveryOption[]; countries: Country[] };
 
 /** How what is in this basket can be delivered, and what an address needs. Safe to repeat. */
-export async function getDeliveryPage(
-  crm: Crm,
-  basketId: string,
-): Promise<CrmResult<DeliveryPage>> {
+export async function getDeliveryPage(crm: Crm, basketId: string): Promise<Outcome<DeliveryPage>> {
   const [options, countries] = await Promise.all([
     crm.listBasketDelivery({ params: { id: basketId } }),
     crm.listCountries(),

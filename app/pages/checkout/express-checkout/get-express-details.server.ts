@@ -1,11 +1,11 @@
+import type { Outcome } from "#contract/define";
 import type { AdditionalDetails, Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { isDelivered } from "~/domain/basket/basket";
 import { isFree } from "~/domain/money";
 
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult, CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 
 export type ExpressDetails = {
   /** Null when nothing of it is delivered. */
@@ -21,7 +21,7 @@ export type ExpressDetails = {
 export async function getExpressDetails(
   crm: Crm,
   { basket, crmSession }: { basket: Basket; crmSession: CrmSession },
-): Promise<CrmResult<ExpressDetails | null, "not-found">> {
+): Promise<Outcome<ExpressDetails | null, "not-found">> {
   const [last, options] = await Promise.all([
     findLastOrder(crm, crmSession),
     crm.listBasketDelivery({ params: { id: basket.id } }),

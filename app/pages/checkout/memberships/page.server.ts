@@ -1,10 +1,10 @@
+import type { Outcome } from "#contract/define";
 import type { Basket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 
 import type { MembershipLevel } from "#contract/schemas/membership";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 
 export type MembershipsPage = {
   /** What can be joined, and what each would take off this basket; null where that is not known. */
@@ -17,7 +17,7 @@ export type MembershipsPage = {
 export async function getMembershipsPage(
   crm: Crm,
   basket: Basket,
-): Promise<CrmResult<MembershipsPage>> {
+): Promise<Outcome<MembershipsPage>> {
   const levels = await crm.listMembershipLevels();
   if (!levels.ok) return levels;
   const savings = await Promise.all(

@@ -1,14 +1,14 @@
+import type { Outcome } from "#contract/define";
 import type { CalendarEntry } from "~/domain/events/calendar";
 import { venue } from "~/venue";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 
 /** A performance as a calendar keeps it. `not-found` also when it is not one of the event's. Safe to repeat. */
 export async function getCalendarEntry(
   crm: Crm,
   ids: { eventId: string; instanceId: string },
-): Promise<CrmResult<Omit<CalendarEntry, "url">, "not-found">> {
+): Promise<Outcome<Omit<CalendarEntry, "url">, "not-found">> {
   const instance = await crm.getInstance({ params: { id: ids.instanceId } });
   if (!instance.ok) return instance;
   const { id, event, hallDetail, startsAt, endsAt } = instance.value;

@@ -1,3 +1,4 @@
+import type { Outcome } from "#contract/define";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
@@ -11,7 +12,6 @@ import { findTogether, SEAT_FEATURES } from "./seats-together";
 import type { SeatWish } from "./seats-together";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 import type { Visit } from "~/.server/http/visitor/find-buyer";
 import { getSeatsPage } from "../seats.server";
 
@@ -45,7 +45,7 @@ export async function getSeatView(
   ids: { eventId: string; instanceId: string },
   { view, query }: { view: string; query: URLSearchParams },
   visit: Visit & { now: string },
-): Promise<CrmResult<SeatView, "not-found">> {
+): Promise<Outcome<SeatView, "not-found">> {
   // Who looks at the whole hall chooses no seat yet: what a rush of visitors shares is a second old at most.
   const found = await getSeatsPage(crm, ids, visit, view === "overview" ? "recently" : "now");
   if (!found.ok) return found;

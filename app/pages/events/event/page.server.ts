@@ -1,3 +1,4 @@
+import type { Outcome } from "#contract/define";
 import type { EventDetail } from "#contract/schemas/event";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { closedReason } from "~/domain/events/closed-reason";
@@ -6,7 +7,6 @@ import { offersOf } from "./event-offers";
 import type { InstanceOffers } from "./event-offers";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 
 export type EventPage = {
   event: EventDetail;
@@ -25,7 +25,7 @@ export async function getEventPage(
   crm: Crm,
   eventId: string,
   visit: { now: string; terms: PriceTerms },
-): Promise<CrmResult<EventPage, "not-found">> {
+): Promise<Outcome<EventPage, "not-found">> {
   const event = await crm.getEvent({ params: { id: eventId }, query: { terms: visit.terms } });
   if (!event.ok) return event;
   const next = event.value.instances

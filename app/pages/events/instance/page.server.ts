@@ -1,3 +1,4 @@
+import type { Outcome } from "#contract/define";
 import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
@@ -8,7 +9,6 @@ import type { ClosedReason } from "~/domain/events/closed-reason";
 import { hasPersonalPrices } from "~/pages/events/personal-prices";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { Visit } from "~/.server/http/visitor/find-buyer";
 
@@ -33,7 +33,7 @@ export async function getInstancePage(
   ids: { eventId: string; instanceId: string },
   visit: Visit,
   now: string,
-): Promise<CrmResult<InstancePage, "not-found">> {
+): Promise<Outcome<InstancePage, "not-found">> {
   const params = { id: ids.instanceId };
   const [event, instance, forAll, buyer] = await Promise.all([
     crm.getEvent({ params: { id: ids.eventId } }),

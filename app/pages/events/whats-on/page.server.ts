@@ -1,3 +1,4 @@
+import type { Outcome } from "#contract/define";
 import { EVENT_KINDS, type SeasonPage } from "#contract/schemas/event";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { z } from "zod";
@@ -11,7 +12,6 @@ import { languageTags } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 
 import type { Crm } from "~/.server/crm/crm";
-import type { CrmResult } from "~/.server/crm/crm-result";
 
 const text = z.string().trim().min(1).max(100).optional().catch(undefined);
 
@@ -65,7 +65,7 @@ export async function getSeasonPage(
   crm: Crm,
   search: URLSearchParams,
   { now, terms, locale }: { now: string; terms: PriceTerms; locale: Locale },
-): Promise<CrmResult<SeasonShown>> {
+): Promise<Outcome<SeasonShown>> {
   const query = parseSeasonQuery(search);
   const weeks = weeksToChoose(query, now, languageTags[locale]);
   const list = await crm.listSeason({ query: { ...query, terms } });

@@ -3,8 +3,7 @@ import { GIFT_FIELD, readGift } from "~/domain/basket/gift-wish";
 import { quantityField } from "~/domain/basket/stock-request";
 import type { StockFault } from "~/domain/basket/stock-request";
 
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 import { stepFailure, type StepFailure } from "~/pages/basket/change-own-basket.server";
 import type { OrderOffers } from "./page.server";
 import { giveGift } from "~/pages/checkout/give-gift.server";
@@ -59,7 +58,14 @@ async function ownBasket(
   { basket, session }: Visit,
   requestKey: string,
 ): Promise<{ ok: true; value: Basket } | { ok: false; failure: StepFailure }> {
-  if (basket === null) return crm.openBasket(requestKey, session);
+  if (basket === null) {
+    const made = await crm.createBasket({
+      body: {},
+      session,
+      idempotencyKey: `basket-${requestKey}`,
+    });
+    return made.ok ? made : { ok: false, failure: { code: "unavailable" } };
+  }
   if (session === null || basket.customerId !== null) return { ok: true, value: basket };
   const claimed = await crm.claimBasket({ params: { id: basket.id }, session });
   return claimed.ok ? claimed : { ok: false, failure: stepFailure(claimed.failure) };

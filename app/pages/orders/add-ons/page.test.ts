@@ -2,6 +2,7 @@ import type { StockItem } from "#contract/schemas/stock-item";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 
+import { money } from "~/domain/money";
 import type { Crm } from "~/.server/crm/crm";
 
 import { openPage, sendForm, customerContext } from "../../../../tests/support/ask-page";
@@ -16,6 +17,7 @@ import { sampleOrder } from "../../../../tests/support/samples/order";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
+const usd = (amount: number) => money(amount, "USD");
 const item = (id: string, number: StockItem["number"]) =>
   sampleStockItem({ id, kind: "supplementary", number });
 const addOns = [
@@ -35,22 +37,28 @@ const addOns = [
 const bought = sampleBasket({ items: [], hold: null });
 
 function visit() {
-  const openBasket = vi.fn<Crm["openBasket"]>(answering(bought));
+  const createBasket = vi.fn<Crm["createBasket"]>(answering(bought));
   const addStockItem = vi.fn<Crm["addStockItem"]>(answering(bought));
   const addDonation = vi.fn<Crm["addDonation"]>(answering(bought));
   const context = customerContext({
     getOrder: answering(sampleOrder()),
     getBasketOffers: answering(sampleOffers({ addOns, donation: sampleUpsell })),
-    getGiftOffer: answering({
-      fundId: "annual",
-      fundName: "Annual Fund",
-      values: sampleUpsell.values,
+    getFund: answering({
+      id: "annual",
+      name: "Annual Fund",
+      description: "",
+      code: "ANNUAL",
+      defaultAmount: null,
+      appeals: [],
+      minAmount: usd(100),
+      maxAmount: usd(1_000_000),
+      recognitionNameFrom: usd(10_000),
     }),
-    openBasket,
+    createBasket,
     addStockItem,
     addDonation,
   });
-  return { context, openBasket, addStockItem, addDonation };
+  return { context, createBasket, addStockItem, addDonation };
 }
 const PATH = "/order/add-ons?order=o1&ref=token";
 const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
@@ -80,7 +88,7 @@ describe("what is added to an order", () => {
     const given = visit();
     const answer = await send(given, fields);
     expect([answer.status, answer.data]).toMatchObject([400, { faults }]);
-    expect(given.openBasket).not.toHaveBeenCalled();
+    expect(given.createBasket).not.toHaveBeenCalled();
   });
 
   it("is offered for the tickets that were bought", async () => {

@@ -1,9 +1,9 @@
+import type { Money } from "#contract/schemas/money";
 import { BackLink } from "~/ui/layout/back-link";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/form-stack";
 import { Lead } from "~/ui/layout/lead";
 import { Main } from "~/ui/layout/main";
-import type { GiftOffer } from "~/domain/basket/gift-offer";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
 import { useTranslation } from "~/i18n/translation-context";
 
@@ -14,7 +14,7 @@ import type { StockAnswer } from "~/pages/checkout/stock-errors";
 
 export type AddOnsPageProps = {
   number: string;
-  gift: GiftOffer | null;
+  gift: { fundName: string; values: Money[] } | null;
   performances: PerformanceAddOns[];
   back: string;
   requestKey: string;

@@ -1,6 +1,5 @@
 import type { ShareProblem } from "#contract/operations/tickets";
-import type { Crm } from "~/.server/crm/crm";
-import type { CrmSession } from "~/.server/crm/crm-result";
+import type { Crm, CrmSession } from "~/.server/crm/crm";
 import type { HeldTicket } from "#contract/schemas/ticket";
 import type { AppLoadContext } from "@remix-run/node";
 import { ownTickets } from "~/pages/account/own-tickets.server";

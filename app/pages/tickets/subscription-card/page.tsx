@@ -5,7 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { HolderCard } from "~/ui/holder-card";
 import { PrintButton } from "~/ui/print-button";
 import { Stack } from "~/ui/layout/stack";
-import type { CustomerCard } from "~/domain/checkout/card";
+import type { CustomerCard } from "#contract/schemas/stored-card";
 import { barcodeGroups } from "~/domain/orders/ticket";
 import type { QrCode } from "~/domain/orders/ticket";
 import { formatDay } from "~/i18n/format-day";

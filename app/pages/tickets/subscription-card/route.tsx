@@ -12,7 +12,7 @@ export const handle = { title: "tickets.card.title" } satisfies PageHandle<typeo
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
-  const cards = await context.crm.listCards(crmSession);
+  const cards = await context.crm.listCustomerCards({ session: crmSession });
   const valid = unwrapOrErrorPage(context, request, cards);
   return { cards: valid.map((card) => ({ ...card, drawing: qrCode(card.code) })) };
 }

@@ -36,7 +36,7 @@ async function start(variables: Record<string, string> = {}) {
       createBasket: answering(sampleBasket({ items: [] })),
       addTickets: answering(sampleBasket()),
       getBasketOffers: unavailable,
-      getGiftOffer: unavailable,
+      getDonationUpsell: unavailable,
     },
     { variables },
   );
