@@ -5,7 +5,7 @@ import type { Server } from "node:http";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
-import { createBoxOffice } from "~/.server/crm/box-office";
+import { createBoxOffice } from "~/.server/ticketing/box-office";
 import { readEnv } from "~/.server/env";
 import type { Env } from "~/.server/env";
 import { createApp } from "~/.server/http/create-app";

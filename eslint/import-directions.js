@@ -12,7 +12,7 @@ export const limits = [
   },
   {
     files: /^app\/pages\/.*\/route$/,
-    never: /^app\/\.server\/(crm|session)\//,
+    never: /^app\/\.server\/(session|ticketing)\//,
     why: "a route reaches the ticketing system through its page.server.ts or the context",
   },
   {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-import type { CrmSession } from "./crm/crm";
+import type { CrmSession } from "./ticketing/ticketing";
 
 /** The request that is being answered, for what is called deep below it and for everybody alike. */
 type RequestScope = {

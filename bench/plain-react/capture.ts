@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { pino } from "pino";
 
-import { createBoxOffice } from "~/.server/crm/box-office";
+import { createBoxOffice } from "~/.server/ticketing/box-office";
 import { readEnv } from "~/.server/env";
 import type { AppParts } from "~/.server/http/app-parts";
 import { anonymousVisitor, loadContexts } from "~/.server/http/create-load-context";

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { Crm } from "../../app/.server/crm/crm";
+import type { Crm } from "../../app/.server/ticketing/ticketing";
 import { answerOf } from "./answer-of";
 import type { Answer } from "./answer-of";
 import { sampleCustomer } from "./samples/customer";

@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { Crm } from "../../app/.server/crm/crm";
+import type { Crm } from "../../app/.server/ticketing/ticketing";
 import { nothingAgreed } from "../../app/.server/session/session-data";
 import type { SessionData } from "../../app/.server/session/session-data";
 

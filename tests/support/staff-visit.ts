@@ -1,7 +1,7 @@
 import { STAFF_ACTS } from "#contract/schemas/staff";
 import { afterEach, beforeEach } from "vitest";
 
-import type { Crm } from "../../app/.server/crm/crm";
+import type { Crm } from "../../app/.server/ticketing/ticketing";
 
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffMember } from "#contract/schemas/staff";

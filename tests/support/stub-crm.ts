@@ -1,4 +1,4 @@
-import type { Crm } from "../../app/.server/crm/crm";
+import type { Crm } from "../../app/.server/ticketing/ticketing";
 
 /** What a call gives when it succeeds. */
 export const answering =

@@ -15,7 +15,7 @@ import type { StaffVisit } from "../../app/.server/session/staff-visit";
 import { VisitorSession } from "../../app/.server/session/visitor-session";
 import { venue } from "../../app/venue";
 import type { VenueSettings } from "../../app/venue";
-import type { Crm } from "../../app/.server/crm/crm";
+import type { Crm } from "../../app/.server/ticketing/ticketing";
 
 const translations = loadTranslations(false);
 

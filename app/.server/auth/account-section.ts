@@ -4,7 +4,7 @@ import { hasSection } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
 
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../ticketing/ticketing";
 import { refuse } from "../http/pages/replies";
 import { redirectToSignIn } from "./redirect-to-sign-in";
 import { requireCustomer } from "./require-customer";

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { MailedLink } from "~/domain/account/mailed-link";
 
 import { refuse } from "../http/pages/replies";
-import type { Crm } from "../crm/crm";
+import type { Crm } from "../ticketing/ticketing";
 import { hasLink, isLinkForm } from "./link-form";
 
 /**

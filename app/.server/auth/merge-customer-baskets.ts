@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { linesOf } from "~/domain/basket/basket";
 import { lineMark, mergedNews } from "~/domain/basket/basket-diff";
 
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../ticketing/ticketing";
 
 /**
  * What a customer left in other baskets, on another device or before signing out, comes into the basket in hand, and

@@ -1,7 +1,7 @@
 import type { Customer } from "#contract/schemas/customer";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../ticketing/ticketing";
 import { redirectToSignIn } from "./redirect-to-sign-in";
 
 /**

@@ -8,7 +8,7 @@ import { FormStrategy } from "remix-auth-form";
 
 import { safeRedirect } from "~/domain/safe-redirect";
 
-import type { Crm, CrmSession } from "../crm/crm";
+import type { Crm, CrmSession } from "../ticketing/ticketing";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
 import { MailedStrategy } from "./mailed-strategy";
 

@@ -3,7 +3,7 @@ import type { ServerBuild } from "@remix-run/node";
 import type { Locale } from "~/i18n/locales";
 import type { VenueSettings } from "~/venue";
 
-import type { Crm } from "../crm/crm";
+import type { Crm } from "../ticketing/ticketing";
 import type { Env } from "../env";
 import type { Translation } from "../i18n/translations";
 import type { Logger } from "../logger";

@@ -2,7 +2,7 @@ import { closureOf } from "~/domain/maintenance";
 import type { Closure } from "~/domain/maintenance";
 import type { VenueSettings } from "~/venue";
 
-import type { Crm } from "../crm/crm";
+import type { Crm } from "../ticketing/ticketing";
 
 /**
  * Why nothing is sold now, by the venue's own windows or by the box office's; null while tickets are sold. A box office

@@ -1,6 +1,6 @@
 import { Router } from "express";
 
-import type { Crm } from "../crm/crm";
+import type { Crm } from "../ticketing/ticketing";
 
 /** `/healthz`: the program is alive. `/readyz`: it can serve, for the box office answers too. */
 export function health(crm: Crm): Router {

@@ -10,7 +10,7 @@ import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";
 import type { VenueSettings } from "~/venue";
 
-import type { Crm } from "../crm/crm";
+import type { Crm } from "../ticketing/ticketing";
 import type { Logger } from "../logger";
 import type { SiteState } from "./visitor/get-site-state";
 import type { StaffVisit } from "../session/staff-visit";

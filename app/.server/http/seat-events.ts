@@ -4,7 +4,7 @@ import type { RequestHandler, Response } from "express";
 import { addressBlock } from "#contract/address-block";
 import { choosableSections } from "~/domain/seats/seat-sections";
 
-import type { Crm } from "../crm/crm";
+import type { Crm } from "../ticketing/ticketing";
 import { createSeatWatch } from "./seat-watch";
 
 const SEAT_STATUS = "/events/:event/:instance/seat-status";

@@ -1,4 +1,4 @@
-import type { Crm } from "../crm/crm";
+import type { Crm } from "../ticketing/ticketing";
 
 /** Is told how the seats of a performance stand: one character a seat, in the plan's order. */
 type Listener = (status: string) => void;

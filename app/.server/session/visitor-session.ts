@@ -1,7 +1,7 @@
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketNews } from "~/domain/basket/basket-diff";
 
-import type { CrmSession } from "../crm/crm";
+import type { CrmSession } from "../ticketing/ticketing";
 import { emptySessionData, nothingAgreed } from "./session-data";
 import type { SessionData } from "./session-data";
 

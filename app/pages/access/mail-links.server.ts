@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 
 import { linkEnds } from "~/pages/basket/linked-basket.server";
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { refuse } from "~/.server/http/pages/replies";
 import type { MailNote } from "~/.server/http/visitor/sealed-link-state";
 

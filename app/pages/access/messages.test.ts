@@ -2,7 +2,7 @@
 // sees it.
 import { afterEach, expect, it } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { venue } from "~/venue";
 import {
   registrationForm,

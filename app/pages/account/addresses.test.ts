@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, errorsOf, openPage, sendForm } from "../../../tests/support/ask-page";
 import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/customer";
 import { answering, refusing } from "../../../tests/support/stub-crm";

@@ -2,7 +2,7 @@ import type { Outcome } from "#contract/define";
 import type { OrderGroup } from "#contract/schemas/order";
 import type { OrderHall, OrderList } from "~/domain/orders/order";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
 export type OrdersPage = {
   lists: OrderList[];

@@ -1,7 +1,7 @@
 // The account's messages that no journey meets, read on the page as a visitor without script sees it.
 import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/customer";
 import { answering, stubCrm, unavailable } from "../../../tests/support/stub-crm";

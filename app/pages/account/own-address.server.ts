@@ -2,7 +2,7 @@ import type { StoredAddress, Country } from "#contract/schemas/address";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { accountSection } from "~/.server/auth/account-section";
-import type { CrmSession } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refuse } from "~/.server/http/pages/replies";
 import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readPageNumber } from "~/domain/orders/order";
 
 import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
-import type { CrmSession } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { requireCustomer } from "~/.server/auth/require-customer";
 
 export type OwnTickets = TicketPage & { crmSession: CrmSession };

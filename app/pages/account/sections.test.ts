@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage, sendForm } from "../../../tests/support/ask-page";
 import { refusing, unavailable } from "../../../tests/support/stub-crm";
 import * as credit from "./account-credit/route";

@@ -1,4 +1,4 @@
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
 const CHANGED = { ok: false, failure: { code: "conflict", reason: "changed" } } as const;
 

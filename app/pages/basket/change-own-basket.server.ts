@@ -4,7 +4,7 @@ import type { Basket } from "#contract/schemas/basket";
 import type { FieldErrors } from "~/domain/refused-fields";
 import { refusedFields } from "~/domain/refused-fields";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** Why a step of the checkout cannot be done, where no field of its form is to blame. */
 export type StepFailure =

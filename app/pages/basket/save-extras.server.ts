@@ -4,7 +4,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { readGift } from "~/domain/basket/gift-wish";
 import { readQuantity } from "~/domain/basket/stock-request";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { giveGift } from "../checkout/give-gift.server";
 import { readAddOns } from "../checkout/save-add-ons.server";
 import { saveStock } from "../checkout/save-stock.server";

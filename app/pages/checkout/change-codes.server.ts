@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Problem } from "#contract/problems";
-import { enterCode } from "~/.server/crm/enter-code";
+import { enterCode } from "~/.server/ticketing/enter-code";
 import { pathTo } from "~/routing/paths";
 
 import { codeNotice } from "../basket/change-notice.server";

@@ -3,7 +3,7 @@ import type { Basket } from "#contract/schemas/basket";
 
 import type { CheckoutAsks, CheckoutStepName } from "~/domain/checkout/checkout-steps";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { isReturning } from "./is-returning.server";
 
 type Visit = {

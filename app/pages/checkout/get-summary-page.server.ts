@@ -16,7 +16,7 @@ import { isDelivered } from "~/domain/basket/basket";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import type { InstanceGroup } from "~/domain/orders/group-by-instance";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
 export type SummaryPage = {
   groups: InstanceGroup<BasketTicket>[];

@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import { GIFT_FIELD } from "~/domain/basket/gift-wish";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { stepFailure } from "../basket/change-own-basket.server";
 import type { StockKept } from "./save-stock.server";
 

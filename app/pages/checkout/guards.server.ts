@@ -19,7 +19,7 @@ import { validateBasket } from "~/domain/basket/validate-basket";
 
 import { pathTo } from "~/routing/paths";
 
-import type { CrmSession } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { throwRedirect } from "~/.server/http/pages/replies";
 import { checkoutFacts } from "./checkout-facts.server";
 import { keepDraft, takeDraft } from "./draft.server";

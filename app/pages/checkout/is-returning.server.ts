@@ -1,4 +1,4 @@
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
 /** Whether the customer has bought before; false where the box office does not say. Safe to repeat. */
 export async function isReturning(crm: Crm, session: CrmSession): Promise<boolean> {

@@ -1,6 +1,6 @@
 import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { Basket } from "#contract/schemas/basket";
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import type { StepFailure } from "../basket/change-own-basket.server";
 
 export type Joined =

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems";
 // script sees it. docs/checkout.md lists all of them.
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { venue } from "~/venue";
 import { basketAfter, sessionAfter } from "../../../tests/support/checkout-context";
 import {

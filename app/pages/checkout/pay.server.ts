@@ -8,7 +8,7 @@ import type { NoticeCode } from "~/domain/notice-codes";
 import type { PaymentProblem } from "./payment-problem-summary";
 import { pathTo } from "~/routing/paths";
 
-import type { CrmSession } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { startPayment } from "./start-payment.server";
 import { orderHref } from "../orders/visible-order.server";
 

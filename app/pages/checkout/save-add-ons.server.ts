@@ -6,7 +6,7 @@ import type { FoodWish } from "~/domain/basket/food-wish";
 import { readQuantity } from "~/domain/basket/stock-request";
 import type { StockFault, StockRequest } from "~/domain/basket/stock-request";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { saveStock } from "./save-stock.server";
 import type { StockKept } from "./save-stock.server";
 

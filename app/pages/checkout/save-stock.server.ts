@@ -7,7 +7,7 @@ import { createHash } from "node:crypto";
 import type { FoodWish } from "~/domain/basket/food-wish";
 import type { StockFault, StockRequest } from "~/domain/basket/stock-request";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import type { StepFailure } from "../basket/change-own-basket.server";
 
 export type StockKept =

@@ -3,7 +3,7 @@ import type { operations } from "#contract/operations/index";
 import type { PaymentRequest } from "#contract/schemas/order";
 import type { PaymentProblem } from "./payment-problem-summary";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
 export type PaymentStarted =
   /** The provider's card page. */

@@ -3,8 +3,8 @@ import type { z } from "zod";
 import type { addTicketsSchema, Basket } from "#contract/schemas/basket";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 
-import type { Crm } from "~/.server/crm/crm";
-import { ensureBasket } from "~/.server/crm/ensure-basket";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { ensureBasket } from "~/.server/ticketing/ensure-basket";
 
 export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: string };
 

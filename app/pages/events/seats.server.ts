@@ -6,7 +6,7 @@ import { choosableSections } from "~/domain/seats/seat-sections";
 import { closedReason } from "~/domain/events/closed-reason";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { Visit } from "~/.server/http/visitor/find-buyer";
 import type { SeatLabel } from "#contract/schemas/seat-label";

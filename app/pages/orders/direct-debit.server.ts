@@ -12,7 +12,7 @@ import {
   noSuchLink,
 } from "./visible-order.server";
 import { redirect } from "@remix-run/node";
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 type DebitVisit = {
   /** Without its account for who came back from the bank without a session: they are told how it went. */

@@ -1,7 +1,7 @@
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** How the tickets of an order come, in words; null when the box office does not say. Safe to repeat. */
 export async function findOrderedDelivery(

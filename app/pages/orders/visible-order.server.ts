@@ -2,7 +2,7 @@ import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
 import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
-import type { CrmSession } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { throwRedirect, noSuchOrder, refuse } from "~/.server/http/pages/replies";
 import type { Params } from "@remix-run/react";
 import type { Admission } from "#contract/schemas/ticket";

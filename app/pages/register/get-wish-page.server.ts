@@ -5,7 +5,7 @@ import type { ClosedReason } from "~/domain/events/closed-reason";
 
 import { isLeftByPrice } from "~/domain/events/preset-price";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 export type WishPage = {
   event: Pick<EventDetail, "id" | "title" | "instances">;

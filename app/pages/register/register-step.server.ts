@@ -4,7 +4,7 @@ import type { InterestInput, InterestRegistration } from "#contract/schemas/inst
 import { pathTo } from "~/routing/paths";
 
 import { requireCustomer } from "~/.server/auth/require-customer";
-import type { CrmSession } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { found, throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { getWishPage } from "./get-wish-page.server";
 import type { WishPage } from "./get-wish-page.server";

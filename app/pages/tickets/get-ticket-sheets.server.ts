@@ -2,7 +2,7 @@ import type { Admission } from "#contract/schemas/ticket";
 import { groupByInstance } from "~/domain/orders/group-by-instance";
 import type { TicketSheet, WalletPass, OrderPlace } from "~/domain/orders/ticket";
 import { walletLinks } from "~/domain/orders/ticket";
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { qrCode } from "./qr-code.server";
 import type { InstanceLabel } from "#contract/schemas/seat-label";
 

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import { NEVER_KEPT } from "~/.server/http/cache-control";
 import { refuse } from "~/.server/http/pages/replies";
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 const TOO_MANY = 429;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/crm/box-office";
+import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { lineRules } from "../../../app/domain/basket/basket-lines";
 import { linesOf } from "../../../app/domain/basket/basket";
 import { createLogger } from "../../../app/.server/logger";
@@ -15,7 +15,7 @@ import { closeDatabase, createTestPerformance } from "../support/create-test-per
 import { ownMenu, ownStockItem } from "../support/own-stock";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { post } from "../support/prepared-basket";
-import { enterCode } from "../../../app/.server/crm/enter-code";
+import { enterCode } from "../../../app/.server/ticketing/enter-code";
 
 const crm = createBoxOffice({
   env: {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/crm/box-office";
+import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { requestScope } from "../../../app/.server/request-scope";
 import { addTicketsToBasket } from "../../../app/pages/events/add-tickets-to-basket.server";
 import { createLogger } from "../../../app/.server/logger";

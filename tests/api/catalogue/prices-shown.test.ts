@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createApp } from "../../../app/.server/http/create-app";
 import { createMetrics } from "../../../app/.server/http/metrics";
-import { createBoxOffice } from "../../../app/.server/crm/box-office";
+import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { readEnv } from "../../../app/.server/env";
 import { createLogger } from "../../../app/.server/logger";
 import { createSeal } from "../../../app/.server/session/seal";

@@ -2,7 +2,7 @@ import type { OrderGroup } from "#contract/schemas/order";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/crm/box-office";
+import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { createLogger } from "../../../app/.server/logger";
 import { renewMembership } from "../../../app/pages/account/memberships/renew-membership.server";
 import { creditLines } from "../../../app/domain/account/account-credit";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/crm/box-office";
+import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { createLogger } from "../../../app/.server/logger";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";

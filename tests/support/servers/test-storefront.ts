@@ -8,7 +8,7 @@ import { createMetrics } from "../../../app/.server/http/metrics";
 import { readEnv } from "../../../app/.server/env";
 import { createLogger } from "../../../app/.server/logger";
 import { venue } from "../../../app/venue";
-import type { Crm } from "../../../app/.server/crm/crm";
+import type { Crm } from "../../../app/.server/ticketing/ticketing";
 import { createSeal } from "../../../app/.server/session/seal";
 import { emptySessionData } from "../../../app/.server/session/session-data";
 import type { SessionData } from "../../../app/.server/session/session-data";

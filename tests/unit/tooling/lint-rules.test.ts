@@ -15,9 +15,9 @@ const importing = (source: string) =>
 
 describe("imports go one way", () => {
   it.each([
-    ["app/pages/basket/basket/route.tsx", "~/.server/crm/crm"],
+    ["app/pages/basket/basket/route.tsx", "~/.server/ticketing/ticketing"],
     ["app/pages/basket/basket/route.tsx", "~/.server/session/session"],
-    ["app/pages/basket/basket/route.tsx", "../../../.server/crm/crm"],
+    ["app/pages/basket/basket/route.tsx", "../../../.server/ticketing/ticketing"],
     ["app/pages/basket/basket/page.tsx", "./page.server"],
     ["app/pages/basket/basket/page.tsx", "./route"],
     ["app/pages/basket/basket/page.server.ts", "./page"],
@@ -27,7 +27,7 @@ describe("imports go one way", () => {
     ["app/ui/button.tsx", "../routing/paths"],
     ["app/domain/basket/basket.ts", "~/lib/use-timer"],
     ["app/domain/basket/basket.ts", "../../.server/env"],
-    ["app/.server/crm/box-office.ts", "../../../crm/domain/money"],
+    ["app/.server/ticketing/box-office.ts", "../../../crm/domain/money"],
     ["app/venue.ts", "../crm/platform/env"],
     ["crm/platform/http/answer-once.ts", "../../baskets/api/baskets-routes"],
     ["crm/catalogue/routes.ts", "../../dev/demo/demo-season"],
@@ -40,7 +40,7 @@ describe("imports go one way", () => {
     ["crm/main.ts", "../app/venue"],
     ["contract/problems.ts", "../crm/platform/env"],
     ["contract/problems.ts", "../app/venue"],
-    ["app/.server/crm/box-office.ts", "#contract/fastify"],
+    ["app/.server/ticketing/box-office.ts", "#contract/fastify"],
     ["crm/server.ts", "#contract/client"],
   ])("%s may not import %s", async (file, source) => {
     expect(await rulesBrokenBy(file, importing(source))).toContain("foyer/import-directions");
@@ -54,7 +54,7 @@ describe("imports go one way", () => {
     ["app/pages/basket/basket/page.tsx", "~/routing/paths"],
     ["app/pages/basket/basket/page.tsx", "./basket-line"],
     ["app/ui/button.tsx", "~/lib/use-timer"],
-    ["app/pages/basket/basket/page.server.ts", "~/.server/crm/crm"],
+    ["app/pages/basket/basket/page.server.ts", "~/.server/ticketing/ticketing"],
     ["app/pages/basket/basket/page.server.ts", "~/domain/basket/basket"],
     ["app/domain/basket/basket.ts", "./money"],
     ["crm/server.ts", "../store/baskets"],
@@ -63,7 +63,7 @@ describe("imports go one way", () => {
     ["dev/main.ts", "../crm/run-box-office"],
     ["crm/pricing/price-rules.ts", "#contract/schemas/address"],
     ["app/domain/basket/basket.ts", "#contract/schemas/address"],
-    ["app/.server/crm/box-office.ts", "#contract/client"],
+    ["app/.server/ticketing/box-office.ts", "#contract/client"],
     ["crm/catalogue/routes.ts", "#contract/fastify"],
     ["contract/operations/addresses.ts", "../define"],
   ])("%s may import %s", async (file, source) => {

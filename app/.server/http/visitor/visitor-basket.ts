@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 
 import { summaryOf } from "~/domain/basket/basket";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import type { LoadContext } from "../load-context";
 import { refuse } from "../pages/replies";

@@ -1,7 +1,7 @@
 import type { Customer } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import type { VisitorSession } from "~/.server/session/visitor-session";
 import { refuse } from "../pages/replies";
 

@@ -1,5 +1,5 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, findBuyer } from "./find-buyer";
 import type { Visit } from "./find-buyer";
 

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";

@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import {
   customerContext,
   openPage,

@@ -1,4 +1,4 @@
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { contentHash } from "../content-hash.server";
 
 /** What a customer may be written to about, and what interests them. Safe to repeat. */

@@ -1,7 +1,7 @@
 import { SURVEY_QUESTION_IDS } from "#contract/schemas/culture-survey";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { contentHash } from "../content-hash.server";
 
 const versionOf = (answers: SurveyAnswers) =>

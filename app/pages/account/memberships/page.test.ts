@@ -2,7 +2,7 @@ import type { Membership } from "#contract/schemas/membership";
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 import { customerContext, sendForm } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";

@@ -1,6 +1,6 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { Crm, CrmSession } from "~/.server/crm/crm";
-import { ensureBasket } from "~/.server/crm/ensure-basket";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import { ensureBasket } from "~/.server/ticketing/ensure-basket";
 import { joinWithBasket } from "~/pages/checkout/join-with-basket.server";
 
 export type Renewed =

@@ -1,6 +1,6 @@
 import type { OrderHall } from "~/domain/orders/order";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** The hall of this id, or null: also where the ticketing system does not say now. Safe to repeat. */
 export async function findHall(crm: Pick<Crm, "listHalls">, id: string): Promise<OrderHall | null> {

@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { ReservedProblem } from "~/pages/account/reserved-problem";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
 type TakenUp =
   | { ok: true; basket: Basket }

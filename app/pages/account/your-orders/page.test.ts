@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as order from "../order/route";

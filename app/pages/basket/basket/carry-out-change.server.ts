@@ -11,8 +11,8 @@ import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
 import { notesChangedSince } from "~/domain/basket/basket-diff";
 import { typedAmount } from "~/domain/basket/typed-amount";
 
-import type { Crm } from "~/.server/crm/crm";
-import { enterCode } from "~/.server/crm/enter-code";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { enterCode } from "~/.server/ticketing/enter-code";
 
 type Made =
   | { ok: true; value: Basket }

@@ -2,7 +2,7 @@ import { conflictRefusal } from "~/domain/basket/basket-refusal";
 import type { BasketFailure, BasketRefusal } from "~/domain/basket/basket-refusal";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { carryOut, type BasketVisit, type BasketChanged } from "./carry-out-change.server";
 
 /**

@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
 /** What a visitor without a basket in hand can do by the basket's forms: take up or let go one that they left. */
 export async function changeWithoutBasket(

@@ -1,7 +1,7 @@
 import { linesOf } from "~/domain/basket/basket";
 import type { OtherBasket } from "~/domain/basket/basket-view";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
 /** What the customer left in other baskets; nothing where the box office does not tell. Safe to repeat. */
 export async function listOtherBaskets(

@@ -18,7 +18,7 @@ import { groupByInstance } from "~/domain/orders/group-by-instance";
 import { goesWithLine, removedLines } from "~/domain/basket/line-removal";
 import { isFree } from "~/domain/money";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { buyerInput } from "~/.server/http/visitor/find-buyer";
 import type { Buyer } from "~/.server/http/visitor/find-buyer";
 

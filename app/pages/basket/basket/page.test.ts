@@ -3,7 +3,7 @@ import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { describe, expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import type { Fields } from "../../../../tests/support/ask-page";

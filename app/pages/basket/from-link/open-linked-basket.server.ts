@@ -5,7 +5,7 @@ import { isEmpty, linesOf, type BasketLine } from "~/domain/basket/basket";
 import { conflictRefusal } from "~/domain/basket/basket-refusal";
 import type { LinkProblem } from "./basket-link";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 export type LinkedTaken =
   | { ok: true; basket: Basket; cameAlong: BasketLine[] }

@@ -6,7 +6,7 @@ import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 import { readKey } from "./package-page";
 import type { packageChoiceSchema } from "~/domain/schemas/package-choice";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import type { StepFailure } from "../change-own-basket.server";
 
 export type AddedToPackage =

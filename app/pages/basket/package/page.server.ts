@@ -4,7 +4,7 @@ import type { PackageDetail } from "#contract/schemas/package";
 import { performanceKey } from "./package-page";
 import type { PackagePageView, PackagePerformance } from "./package-page";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput } from "~/.server/http/visitor/find-buyer";
 import type { Buyer } from "~/.server/http/visitor/find-buyer";
 

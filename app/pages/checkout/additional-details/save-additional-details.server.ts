@@ -1,5 +1,5 @@
 import type { AdditionalDetails, Basket } from "#contract/schemas/basket";
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
 import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
 

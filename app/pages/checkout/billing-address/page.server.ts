@@ -1,7 +1,7 @@
 import type { Address, Country } from "#contract/schemas/address";
 import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { StepFailure } from "~/pages/basket/change-own-basket.server";
 import { z } from "zod";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";

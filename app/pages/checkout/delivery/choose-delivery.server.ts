@@ -3,7 +3,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { postalAddress } from "#contract/schemas/address";
 import type { Address } from "#contract/schemas/address";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
 import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
 

@@ -2,7 +2,7 @@ import type { Outcome } from "#contract/define";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Country } from "#contract/schemas/address";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 export type DeliveryPage = { options: DeliveryOption[]; countries: Country[] };
 

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 
 import { addressSchema } from "#contract/schemas/address";
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleDeliveryOptions } from "../../../../tests/support/samples/basket";

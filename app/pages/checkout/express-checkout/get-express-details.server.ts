@@ -5,7 +5,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import { isDelivered } from "~/domain/basket/basket";
 import { isFree } from "~/domain/money";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
 export type ExpressDetails = {
   /** Null when nothing of it is delivered. */

@@ -4,7 +4,7 @@ import type { HouseholdMember } from "#contract/schemas/customer-parts";
 
 import { refusedFields } from "~/domain/refused-fields";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
 import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
 

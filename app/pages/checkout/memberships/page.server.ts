@@ -4,7 +4,7 @@ import type { Money } from "#contract/schemas/money";
 
 import type { MembershipLevel } from "#contract/schemas/membership";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 export type MembershipsPage = {
   /** What can be joined, and what each would take off this basket; null where that is not known. */

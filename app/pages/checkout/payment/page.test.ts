@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm } from "../../../../tests/support/ask-page";
 import { checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleOrder } from "../../../../tests/support/samples/order";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { checkoutContext } from "../../../../tests/support/checkout-context";
 import { sampleDeliveryOptions, sampleTicket } from "../../../../tests/support/samples/basket";

@@ -2,7 +2,7 @@ import type { Outcome } from "#contract/define";
 import type { CalendarEntry } from "~/domain/events/calendar";
 import { venue } from "~/venue";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** A performance as a calendar keeps it. `not-found` also when it is not one of the event's. Safe to repeat. */
 export async function getCalendarEntry(

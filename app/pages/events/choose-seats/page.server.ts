@@ -11,7 +11,7 @@ import type { SectionSummary } from "./section-summary";
 import { findTogether, SEAT_FEATURES } from "./seats-together";
 import type { SeatWish } from "./seats-together";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import type { Visit } from "~/.server/http/visitor/find-buyer";
 import { getSeatsPage } from "../seats.server";
 

@@ -6,7 +6,7 @@ import { closedReason } from "~/domain/events/closed-reason";
 import { offersOf } from "./event-offers";
 import type { InstanceOffers } from "./event-offers";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 export type EventPage = {
   event: EventDetail;

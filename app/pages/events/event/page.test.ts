@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { SENT_AGAIN } from "./buy-from-event.server";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { answerOf } from "../../../../tests/support/answer-of";

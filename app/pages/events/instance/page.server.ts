@@ -8,7 +8,7 @@ import type { ClosedReason } from "~/domain/events/closed-reason";
 
 import { hasPersonalPrices } from "~/pages/events/personal-prices";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { Visit } from "~/.server/http/visitor/find-buyer";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { summaryOf } from "~/domain/basket/basket";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";

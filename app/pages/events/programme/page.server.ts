@@ -3,7 +3,7 @@ import type { Programme } from "#contract/schemas/programme";
 import { codeReason } from "~/domain/basket/code-refused";
 import type { CodeReason } from "~/domain/basket/code-refused";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 type ProgrammePage =
   | { ok: true; programme: Programme; reason: null }

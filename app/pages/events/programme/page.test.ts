@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, visitorContext } from "../../../../tests/support/ask-page";
 import { refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";

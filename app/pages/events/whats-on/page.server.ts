@@ -11,7 +11,7 @@ import type { SeasonFilter } from "#contract/operations/catalogue";
 import { languageTags } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 const text = z.string().trim().min(1).max(100).optional().catch(undefined);
 

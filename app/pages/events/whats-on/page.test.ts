@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, visitorContext } from "../../../../tests/support/ask-page";
 import { sampleSeason } from "../../../../tests/support/samples/event";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";

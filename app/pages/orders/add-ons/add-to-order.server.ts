@@ -3,7 +3,7 @@ import { GIFT_FIELD, readGift } from "~/domain/basket/gift-wish";
 import { quantityField } from "~/domain/basket/stock-request";
 import type { StockFault } from "~/domain/basket/stock-request";
 
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { stepFailure, type StepFailure } from "~/pages/basket/change-own-basket.server";
 import type { OrderOffers } from "./page.server";
 import { giveGift } from "~/pages/checkout/give-gift.server";

@@ -4,7 +4,7 @@ import type { Money } from "#contract/schemas/money";
 import type { Order } from "#contract/schemas/order";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { addOnsPage } from "~/pages/checkout/get-stock-pages.server";
 
 export type OrderOffers = {

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { requireCustomer } from "~/.server/auth/require-customer";
-import type { CrmSession } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 
 type FormAnswerer = { session: CrmSession | null; basketId: string | null };
 

@@ -8,7 +8,7 @@ import { refusedFields } from "~/domain/refused-fields";
 import type { FieldErrors } from "~/domain/refused-fields";
 import { pathTo } from "~/routing/paths";
 
-import type { CrmSession } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { found, throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { getWishPage } from "../get-wish-page.server";
 import type { WishPage } from "../get-wish-page.server";

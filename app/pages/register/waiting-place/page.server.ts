@@ -1,7 +1,7 @@
 import type { Outcome } from "#contract/define";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 
-import type { Crm } from "~/.server/crm/crm";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** A place on a waiting list by the token in a link; what cannot be a token is not asked for. Safe to repeat. */
 export function getWaitingPlace(

@@ -5,7 +5,7 @@ import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
 import { signInAs } from "~/.server/auth/sign-in";
-import type { CrmSession } from "~/.server/crm/crm";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { requestedPath } from "~/.server/http/requested-path";
 

@@ -1,5 +1,5 @@
 import type { ShareProblem } from "#contract/operations/tickets";
-import type { Crm, CrmSession } from "~/.server/crm/crm";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { HeldTicket } from "#contract/schemas/ticket";
 import type { AppLoadContext } from "@remix-run/node";
 import { ownTickets } from "~/pages/account/own-tickets.server";

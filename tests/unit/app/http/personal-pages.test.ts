@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { summaryOf } from "../../../../app/domain/basket/basket";
 
-import type { Crm } from "../../../../app/.server/crm/crm";
+import type { Crm } from "../../../../app/.server/ticketing/ticketing";
 import { sampleBasket, sampleProduct } from "../../../support/samples/basket";
 import { samplePriceList, sampleSeason } from "../../../support/samples/event";
 import { answering, unavailable } from "../../../support/stub-crm";

@@ -4,7 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 
-import type { Crm } from "../../../../app/.server/crm/crm";
+import type { Crm } from "../../../../app/.server/ticketing/ticketing";
 import {
   registrationForm,
   sampleCountries,

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 
-import type { Crm } from "../../../../app/.server/crm/crm";
+import type { Crm } from "../../../../app/.server/ticketing/ticketing";
 import { sampleSeason } from "../../../support/samples/event";
 import { answering, unavailable } from "../../../support/stub-crm";
 import { startStubbedStorefront } from "../../../support/servers/test-storefront";

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 
 import { createBoxOffice } from "./box-office";
-import { Breaker } from "./box-office/breaker";
+import { Breaker } from "./breaker";
 import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
 import { addTicketsToBasket } from "~/pages/events/add-tickets-to-basket.server";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
-import type { Crm } from "../crm";
-import { requestScope } from "~/.server/request-scope";
+import type { Crm } from "./ticketing";
+import { requestScope } from "../request-scope";
 import { gatherSummaries } from "./gather-summaries";
 
 /** A box office that knows every basket but "gone", and says which call it was asked in. */

@@ -6,14 +6,14 @@ import { describe, expect, it, onTestFinished } from "vitest";
 
 import { createClient } from "./client";
 import { routeTable } from "~/routing/route-table";
-import { oddSpellings } from "../../../../tests/support/odd-spellings";
-import { sendRaw } from "../../../../tests/support/servers/send-raw";
-import { refusing, stubCrm, unavailable } from "../../../../tests/support/stub-crm";
+import { oddSpellings } from "../../../tests/support/odd-spellings";
+import { sendRaw } from "../../../tests/support/servers/send-raw";
+import { refusing, stubCrm, unavailable } from "../../../tests/support/stub-crm";
 import {
   catalogueCalls,
   startStorefront,
   startStubbedStorefront,
-} from "../../../../tests/support/servers/test-storefront";
+} from "../../../tests/support/servers/test-storefront";
 
 const SECRET = "tok-Zyxwv9876";
 const QUERY = ["token", "ref", "code", "order", "share", "registration", "programme", "_routes"]

@@ -4,8 +4,8 @@ import { errors, Pool } from "undici";
 import type { Dispatcher } from "undici";
 
 import type { HttpAnswer, HttpCall } from "#contract/client";
-import type { Logger } from "../../logger";
-import { requestScope } from "../../request-scope";
+import type { Logger } from "../logger";
+import { requestScope } from "../request-scope";
 import { Breaker } from "./breaker";
 
 /** A call of the contract; the readiness probe has no more than a method and a path. */

@@ -1,6 +1,6 @@
 import type { Result } from "#contract/define";
 import type { codeOperations } from "#contract/operations/codes";
-import type { Crm } from "./crm";
+import type { Crm } from "./ticketing";
 import { ensureBasket } from "./ensure-basket";
 
 /**

@@ -1,8 +1,8 @@
 import type { CallInput, Calls, Result } from "#contract/define";
 import type { basketOperations } from "#contract/operations/baskets";
 
-import { requestScope } from "../../request-scope";
-import type { Crm } from "../crm";
+import { requestScope } from "../request-scope";
+import type { Crm } from "./ticketing";
 
 type Listing = (typeof basketOperations)["listBasketSummaries"];
 

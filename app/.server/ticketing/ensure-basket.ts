@@ -1,5 +1,5 @@
 import type { Unavailable } from "#contract/define";
-import type { Crm } from "./crm";
+import type { Crm } from "./ticketing";
 
 /**
  * The id of the basket in hand, or of a new one. The new basket's key follows from the request's, so that a repeated

@@ -2,10 +2,10 @@ import { createClient as createContractClient } from "#contract/client";
 import { operations } from "#contract/operations/index";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
-import { createClient } from "./box-office/client";
-import { gatherSummaries } from "./box-office/gather-summaries";
+import { createClient } from "./client";
+import { gatherSummaries } from "./gather-summaries";
 import { cacheReads } from "./cached-reads";
-import type { Crm } from "./crm";
+import type { Crm } from "./ticketing";
 
 /** The embedded box office behind the port. */
 export function createBoxOffice({
