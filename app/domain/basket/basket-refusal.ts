@@ -58,6 +58,7 @@ export type EntryProblem =
 /** Why a change of the basket was not made. Nothing was charged, and nothing held is lost. */
 export type BasketRefusal =
   | TicketRefusal
+  | Exclude<Extract<BasketFailure, { code: "not-allowed" }>, { reason: "hold-cap" }>
   | { code: "code-not-recognised" }
   /** It does not go with what else is in the basket. */
   | { code: "conflict"; reason: BasketConflict }
@@ -70,28 +71,4 @@ export function conflictRefusal(
   reason: ConflictReason,
 ): Extract<BasketRefusal, { code: "paying" | "conflict" }> {
   return reason === "paying" ? { code: "paying" } : { code: "conflict", reason: CONFLICTS[reason] };
-}
-
-const CONTENT_REASONS = [
-  "code-not-valid",
-  "code-expired",
-  "code-used-up",
-  "voucher-empty",
-  "access-name-mismatch",
-  "programme-without-instances",
-  "too-many-codes",
-  "too-many-tries",
-  "no-credit",
-  "out-of-stock",
-  "tickets-needed",
-  "more-than-tickets",
-  "same-number-as-tickets",
-  "nothing-held",
-  "nothing-to-cover",
-  "nothing-to-round-up",
-] as const;
-
-/** A reason why something else than a ticket, or a code, is not allowed, if it is one that we have words for. */
-export function contentReason(reason: string): (typeof CONTENT_REASONS)[number] | null {
-  return CONTENT_REASONS.find((known) => known === reason) ?? null;
 }

@@ -1,4 +1,3 @@
-import { contentReason } from "~/domain/basket/basket-refusal";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
@@ -32,13 +31,8 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
         priceTypeName,
       });
     }
-    case "not-allowed": {
-      const { reason, left = 0, tickets = 0 } = refusal;
-      const known = contentReason(reason);
-      return known === null
-        ? notAllowedMessage(t, refusal)
-        : t(`basket.refused.content.${known}`, { left, tickets });
-    }
+    case "not-allowed":
+      return notAllowedMessage(t, refusal);
     case "code-not-recognised":
       return t("basket.refused.codeNotRecognised");
     case "conflict":

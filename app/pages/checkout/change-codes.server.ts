@@ -5,6 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Problem } from "#contract/problems";
 import { enterCode } from "~/.server/ticketing/enter-code";
+import type { CodeReason } from "~/domain/basket/code-refused";
 import { pathTo } from "~/routing/paths";
 
 import { codeNotice } from "../basket/change-notice.server";
@@ -16,7 +17,7 @@ const MOST = 100;
 /** Enters a code of any kind into the visitor's basket, or says why not. `back` is where the form was. */
 export async function submitCode(context: AppLoadContext, form: FormData, back: string) {
   const typed = textOf(form, "code");
-  const refused = (reason: string) =>
+  const refused = (reason: CodeReason) =>
     data({ kind: "code", typed: typed.slice(0, MOST), reason } as const, { status: 400 });
   if (typed === "") return refused("empty");
   if (typed.length > MOST) return refused("not-recognised");

@@ -193,7 +193,10 @@ describe("choosing tickets says", () => {
       { code: "not-enough-seats", band: "B", available: 1 },
       "There are not enough seats left in band B: there is 1.",
     ],
-    [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect ticket type"],
+    [
+      { code: "not-allowed", reason: "not-entitled" },
+      "This price is for members or people with a code.",
+    ],
   ])("%o", async (failure, ...words) => {
     const tab = await storefront.openTab();
     await tab.go("/events/e1/i1");

@@ -1,7 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
+import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
-import { notAllowedReason } from "~/domain/basket/ticket-refusal";
 
 /** Why the tickets are not in the basket, in the spec's words. */
 export function refusalMessage(
@@ -36,14 +36,63 @@ export function refusalMessage(
   }
 }
 
-type NotAllowed = Extract<TicketRefusal, { code: "not-allowed" }>;
+type NotAllowed = Extract<BasketRefusal, { code: "not-allowed" }>;
 
 /** Why something may not be done, and what would work. */
-export function notAllowedMessage(
-  t: Translate,
-  { reason, minutes = 1 }: Pick<NotAllowed, "reason" | "minutes">,
-): string {
-  if (reason === "address-holds-too-many") return t("refusal.addressHolds", { count: minutes });
-  if (reason === "customer-holds-too-many") return t("refusal.customerHolds", { count: minutes });
-  return t(`refusal.reason.${notAllowedReason(reason)}`);
+export function notAllowedMessage(t: Translate, refusal: NotAllowed): string {
+  switch (refusal.reason) {
+    case "address-holds-too-many":
+      return t("refusal.addressHolds", { count: refusal.minutes });
+    case "customer-holds-too-many":
+      return t("refusal.customerHolds", { count: refusal.minutes });
+    case "out-of-stock":
+      return t("basket.refused.content.out-of-stock", { left: refusal.left });
+    case "more-than-tickets":
+    case "same-number-as-tickets":
+      return t(`basket.refused.content.${refusal.reason}`, { tickets: refusal.tickets });
+    default:
+      return t(NOT_ALLOWED[refusal.reason]);
+  }
 }
+
+/** The text for each reason; several share the general one. */
+const NOT_ALLOWED = {
+  cancelled: "refusal.reason.cancelled",
+  passed: "refusal.reason.passed",
+  "box-office-only": "refusal.reason.box-office-only",
+  "off-sale": "refusal.reason.off-sale",
+  priority: "refusal.reason.priority",
+  "not-on-sale": "refusal.reason.not-on-sale",
+  "sold-out": "refusal.reason.sold-out",
+  "price-not-open": "refusal.reason.price-not-open",
+  "price-type-limit": "refusal.reason.price-type-limit",
+  "not-entitled": "refusal.reason.not-entitled",
+  "companion-needs-access": "refusal.reason.companion-needs-access",
+  "companion-needs-space": "refusal.reason.companion-needs-space",
+  "unknown-seat": "refusal.reason.unknown-seat",
+  "code-not-valid": "basket.refused.content.code-not-valid",
+  "code-expired": "basket.refused.content.code-expired",
+  "code-used-up": "basket.refused.content.code-used-up",
+  "voucher-empty": "basket.refused.content.voucher-empty",
+  "access-name-mismatch": "basket.refused.content.access-name-mismatch",
+  "programme-without-instances": "basket.refused.content.programme-without-instances",
+  "too-many-codes": "basket.refused.content.too-many-codes",
+  "too-many-tries": "basket.refused.content.too-many-tries",
+  "no-credit": "basket.refused.content.no-credit",
+  "tickets-needed": "basket.refused.content.tickets-needed",
+  "nothing-held": "basket.refused.content.nothing-held",
+  "nothing-to-cover": "basket.refused.content.nothing-to-cover",
+  "nothing-to-round-up": "basket.refused.content.nothing-to-round-up",
+  "incomplete-block": "refusal.reason.other",
+  "single-seat": "refusal.reason.other",
+  "not-for-this-performance": "refusal.reason.other",
+  "too-early": "refusal.reason.other",
+  "too-late": "refusal.reason.other",
+  "no-voucher-left": "refusal.reason.other",
+  "subscription-expired": "refusal.reason.other",
+  "part-of-package": "refusal.reason.other",
+  ordered: "refusal.reason.other",
+} as const satisfies Record<
+  Exclude<NotAllowed, { minutes: number } | { left: number } | { tickets: number }>["reason"],
+  string
+>;

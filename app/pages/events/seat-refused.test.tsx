@@ -45,20 +45,22 @@ const limit = (priceTypeName: string | null, maxTickets: number, isOfEmail = fal
     totalTickets: 12,
   },
 });
-const notAllowed = (
-  reason: string,
-  named: { missing?: SeatLabel[]; alone?: SeatLabel[] } = {},
-) => ({
+const taken = (...lost: SeatLabel[]) => ({
+  code: "seats-taken" as const,
+  instanceId: "i1",
+  lost,
+  lostIds: [],
+});
+const notAllowed = <const Reason extends string>(reason: Reason) => ({
   code: "not-allowed" as const,
   reason,
-  ...named,
 });
 
 describe("seats that were not had", () => {
   it.each<[TicketRefusal | null, string]>([
     [null, "Choose at least one seat, and at most 9."],
     [
-      { code: "seats-taken", lost: [seat("1"), seat("2", "wheelchair")], lostIds: [], nearest: [] },
+      { ...taken(seat("1"), seat("2", "wheelchair")), nearest: [] },
       "Someone just took Tier, row A, seat 1; Tier, row A, wheelchair space 2.",
     ],
     [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12."],
@@ -66,14 +68,20 @@ describe("seats that were not had", () => {
     [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
     [limit("Under 30", 2, true), "One email address can have up to 2 Under 30 tickets for"],
     [limit(null, 4, true), "One email address can have up to 4 seats in the front rows"],
-    [notAllowed("incomplete-block", { missing: [seat("3")] }), "Also choose Tier, row A, seat 3."],
-    [notAllowed("single-seat", { alone: [seat("4")] }), "would leave a single seat"],
+    [
+      { ...notAllowed("incomplete-block"), missing: [seat("3")], missingIds: ["T-3"] },
+      "Also choose Tier, row A, seat 3.",
+    ],
+    [
+      { ...notAllowed("single-seat"), alone: [seat("4")], aloneIds: ["T-4"] },
+      "would leave a single seat",
+    ],
     [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
     [notAllowed("price-not-open"), "This price is not open for this seat."],
     [notAllowed("not-entitled"), "This price is for members or people with a code."],
     [notAllowed("priority"), "Priority booking is on"],
     [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
-    [notAllowed("said by a newer box office"), "Please refresh and try again"],
+    [notAllowed("ordered"), "Please refresh and try again"],
     [{ code: "paying" }, "You have a payment open in another window."],
   ])("for %j are told why, in a link to where they can be mended", (refusal, message) => {
     const html = told(refusal);
@@ -89,8 +97,7 @@ describe("seats that were not had", () => {
   });
 
   it("can be had nearby with one button, where there are any", () => {
-    const lost = { lost: [seat("1")], lostIds: ["T-1"], nearest: ["T-2"] };
-    const html = told({ code: "seats-taken", ...lost }, [{ id: "T-2", ...seat("2") }]);
+    const html = told({ ...taken(seat("1")), nearest: ["T-2"] }, [{ id: "T-2", ...seat("2") }]);
     expect(html).toContain("Nearest available: Tier, row A, seat 2");
     expect(html).toContain('name="seat" value="T-2"');
     expect(told(null)).not.toContain("Nearest available");

@@ -69,11 +69,12 @@ function seatMessage(t: Translate, refusal: TicketRefusal, maxTickets: number): 
   const named = (seats: readonly SeatLabel[]) => seats.map((seat) => seatName(t, seat)).join("; ");
   if (refusal.code === "seats-taken") return t("seats.lost", { seats: named(refusal.lost) });
   if (refusal.code === "not-allowed") {
-    const { missing, alone, companions } = refusal;
-    if (companions !== undefined)
-      return t("seats.companionNeedsSpace", { seats: named(companions) });
-    if (missing !== undefined) return t("seats.incompleteBlock", { seats: named(missing) });
-    if (alone !== undefined) return t("seats.leftAlone", { seats: named(alone) });
+    if (refusal.reason === "companion-needs-space")
+      return t("seats.companionNeedsSpace", { seats: named(refusal.companions) });
+    if (refusal.reason === "incomplete-block")
+      return t("seats.incompleteBlock", { seats: named(refusal.missing) });
+    if (refusal.reason === "single-seat")
+      return t("seats.leftAlone", { seats: named(refusal.alone) });
   }
   // Less than the performance allows, of whatever price: the rows nearest to the stage have a limit of their own.
   if (refusal.code === "limit" && refusal.limit.priceTypeName === null) {

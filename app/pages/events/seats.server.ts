@@ -138,7 +138,7 @@ export async function takeChosenSeats(
   });
   const chosen = seats.map(({ seatId }) => seatId);
   const types = Object.fromEntries(seats.map((seat) => [seat.seatId, seat.priceTypeId]));
-  const refusedFor = (reason: string) =>
+  const refusedFor = (reason: "unknown-seat" | "price-not-open") =>
     refusedWith({ refusal: { code: "not-allowed", reason }, chosen, types });
   if (known.length < wanted.length) return refusedFor("unknown-seat");
   if (seats.length < known.length) return refusedFor("price-not-open");

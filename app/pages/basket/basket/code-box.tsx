@@ -5,7 +5,6 @@ import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
 
-import { contentReason } from "~/domain/basket/basket-refusal";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 
 import { isFree } from "~/domain/money";
@@ -105,14 +104,13 @@ function OtherCode({
 
 function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code: BasketCode }) {
   const { t, locale } = useTranslation();
-  const reason = refusal === null ? null : (contentReason(refusal) ?? "code-not-valid");
   return (
     <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-2">
       <span className="min-w-0 break-words">
         <strong>{code}</strong> {name === code ? null : name}
         <br />
-        {reason !== null
-          ? t(`basket.refused.content.${reason}`, { left: 0, tickets: 0 })
+        {refusal !== null
+          ? t(`basket.refused.content.${refusal}`)
           : isFree(saves)
             ? t(`basket.codes.does.${kind}`)
             : t(kind === "gift-voucher" ? "basket.codes.pays" : "basket.codes.saves", {

@@ -3,13 +3,13 @@ import { Button } from "~/ui/button";
 import { Panel } from "~/ui/layout/panel";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visually-hidden";
-import { codeReason } from "~/domain/basket/code-refused";
+import type { CodeReason } from "~/domain/basket/code-refused";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { ErrorSummary } from "~/ui/forms/error-summary";
 
-/** A code that was not taken, and the ticketing system's reason. */
-export type CodeAnswer = { typed: string; reason: string };
+/** A code that was not taken, and why. */
+export type CodeAnswer = { typed: string; reason: CodeReason };
 
 const CODE_FIELD = "code";
 
@@ -44,7 +44,7 @@ export function CodeBox({
           field={{ id: CODE_FIELD, name: "code", initialValue: refused?.typed, maxLength: 100 }}
           label={t("codes.label")}
           hint={t("codes.hint")}
-          errors={refused === null ? [] : [t(`codes.refused.${codeReason(refused.reason)}`)]}
+          errors={refused === null ? [] : [t(`codes.refused.${refused.reason}`)]}
           errorPrefix={t("common.errorPrefix")}
           autoCapitalize="characters"
           autoComplete="off"
@@ -70,7 +70,7 @@ function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketC
       <p className="text-small">
         {refusal === null
           ? t(`codes.active.${kind}`)
-          : t("codes.inactive", { reason: t(`codes.refused.${codeReason(refusal)}`) })}
+          : t("codes.inactive", { reason: t(`codes.refused.${refusal}`) })}
       </p>
       <input type="hidden" name="codeId" value={id} />
       <p>
@@ -87,6 +87,6 @@ function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketC
 export function CodeErrors({ refused }: { refused: CodeAnswer | null }) {
   const { t } = useTranslation();
   if (refused === null) return null;
-  const message = t(`codes.refused.${codeReason(refused.reason)}`);
+  const message = t(`codes.refused.${refused.reason}`);
   return <ErrorSummary title={t("codes.notTaken")} errors={[{ fieldId: CODE_FIELD, message }]} />;
 }

@@ -1,6 +1,5 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Programme } from "#contract/schemas/programme";
-import { codeReason } from "~/domain/basket/code-refused";
 import type { CodeReason } from "~/domain/basket/code-refused";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -30,7 +29,7 @@ export async function getProgrammePage(
     case "code-not-recognised":
       return { ok: true, programme: null, reason: "not-recognised" };
     case "not-allowed":
-      return { ok: true, programme: null, reason: codeReason(found.failure.reason) };
+      return { ok: true, programme: null, reason: found.failure.reason };
     case "unavailable":
       return { ok: false };
   }
