@@ -17,7 +17,8 @@ export type CrmCapabilities = {
 
 /**
  * The one interface through which the storefront reaches a ticketing system.
- * Each mutation of a basket answers with the basket as it now is. Only calls marked "safe to repeat" may be retried.
+ * Each mutation of a basket answers with the basket as it now is. What may be retried is declared by the operation
+ * (`isSafeToRetry`).
  */
 export interface Crm extends CachedReads {
   readonly capabilities: CrmCapabilities;
