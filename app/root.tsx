@@ -12,15 +12,12 @@ import type { ReactNode } from "react";
 import { failedOf } from "./domain/failed";
 import type { Failed } from "./domain/failed";
 import { ErrorPage } from "./ui/layout/error-page";
-import { BareLayout } from "./ui/layout/bare-layout";
-import { DefaultLayout } from "./ui/layout/default-layout";
-import { DocumentHead } from "./ui/layout/document-head";
-import { StaffLayout } from "./ui/layout/staff-layout";
+import { BareLayout, DefaultLayout, StaffLayout } from "./ui/layout/layouts";
+import { DocumentHead, CaptchaScript } from "./ui/layout/document-head";
 import { languageTags } from "./i18n/locales";
-import { CaptchaScript } from "./ui/layout/captcha-script";
 import { usePageFrame } from "./routing/page-frame";
 import { OwnPathProvider } from "./lib/own-path";
-import { usePageHandle } from "./routing/use-page-handle";
+import { usePageHandle } from "./routing/handle";
 import { getSiteState } from "./.server/http/visitor/get-site-state";
 import stylesheet from "./tailwind.css?url";
 

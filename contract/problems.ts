@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { instantSchema } from "./schemas/instant";
-import { seatLabelSchema } from "./schemas/seat-label";
-import { ticketLimitSchema } from "./schemas/ticket-limit";
+import { instantSchema } from "./schemas/scalars";
+import { seatLabelSchema, ticketLimitSchema } from "./schemas/ticket";
 
 type Definition = { status: number; title: string; fields?: z.ZodRawShape };
 

@@ -12,7 +12,7 @@ import {
   weeksFrom,
   weeksOfMonth,
 } from "./dates";
-import { groupByDay } from "./events/group-by-day";
+import { groupByDay } from "./events/calendar";
 
 describe("dates in New York", () => {
   it("puts a late evening on its own day, whatever zone it is written in", () => {

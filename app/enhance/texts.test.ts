@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { countText } from "./count-text";
-import { clockText, dueWarning, secondsLeft } from "./hold-clock";
+import { countText } from "./character-count";
+import { clockText, dueWarning, secondsLeft } from "./hold-countdown";
 import { shouldPrefetch } from "./prefetch";
 import { maySubmit } from "./submit-once";
-import { totalOf, totalText } from "./total-text";
+import { totalOf, totalText } from "./running-total";
 
 describe("the countdown", () => {
   it.each([

@@ -1,4 +1,4 @@
-import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { SeatLabel } from "#contract/schemas/ticket";
 import { ACCESS_REQUIREMENTS } from "~/domain/schemas/additional-details";
 
 import { isSpecialKind } from "./seat-name";

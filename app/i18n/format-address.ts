@@ -1,5 +1,5 @@
 import type { Address } from "#contract/schemas/address";
-import { intlLocale } from "./intl-locale";
+import { intlLocale } from "./locales";
 import type { Locale } from "./locales";
 
 // One a locale, as for dates and sums: a new Intl object a call costs more than the page.

@@ -1,4 +1,4 @@
-import { intlLocale } from "./intl-locale";
+import { intlLocale } from "./locales";
 import type { Locale } from "./locales";
 
 const shapes = {
@@ -81,4 +81,9 @@ export function formatDate(
     written.set(key, text);
   }
   return text;
+}
+
+/** A day of the venue's calendar, "2026-12-01"; noon in New York is that day everywhere that matters. */
+export function formatDay(day: string, shape: DateShape, locale: Locale): string {
+  return formatDate(`${day}T12:00:00-05:00`, shape, locale);
 }

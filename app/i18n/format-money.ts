@@ -1,6 +1,7 @@
 import type { Money } from "#contract/schemas/money";
-import { intlLocale } from "./intl-locale";
+import { intlLocale } from "./locales";
 import type { Locale } from "./locales";
+import type { Translate } from "./translate";
 
 // A new Intl object a call costs more than the page: one a locale and currency, for the life of the process.
 const formats = new Map<string, { format: Intl.NumberFormat; minorUnits: number }>();
@@ -20,4 +21,11 @@ function formatFor(locale: Locale, currency: string) {
 export function formatMoney(sum: Money, locale: Locale): string {
   const { format, minorUnits } = formatFor(locale, sum.currency);
   return format.format(sum.amount / minorUnits).replace(/\u202f/g, "\u00a0");
+}
+
+/** The text of the running total for one and for more, into which script puts the numbers. */
+export function countedTotal(t: Translate): { one: string; other: string } {
+  const text = (count: number) =>
+    t("performance.runningCount", { count, total: "{total}" }).replace(String(count), "{count}");
+  return { one: text(1), other: text(2) };
 }

@@ -26,3 +26,8 @@ export const languageNames = {
   sv: "Svenska",
   ht: "Kreyòl ayisyen",
 } as const satisfies Record<Locale, string>;
+
+/** What `Intl` is asked for. It knows no Haitian Creole: dates and sums then come in the house's English. */
+export function intlLocale(locale: Locale): string[] {
+  return [languageTags[locale], "en-US"];
+}

@@ -1,4 +1,5 @@
 import type { ParseKeys, TFunction } from "i18next";
+import { SPECIAL_REQUESTS_MAX } from "~/domain/schemas/additional-details";
 
 /** Gives the words of a key in the visitor's language. Keys are typed from locales/en.json. */
 export type Translate = TFunction;
@@ -8,3 +9,15 @@ export type WordKey = ParseKeys;
 
 /** Words as locales/*.json holds them. */
 export type WordTree = { [key: string]: string | WordTree };
+
+/** Puts values where `{{name}}` stands; one that is not given leaves nothing. React escapes. */
+export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
+  if (!text.includes("{{")) return text;
+  return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ""));
+}
+
+/** The words of a schema's message. The schemas of app/domain/schemas give keys of `validation`. */
+export function validationMessage(t: Translate, message: string): string {
+  const key = `validation.${message}` as WordKey;
+  return (t as (key: WordKey, values: object) => string)(key, { max: SPECIAL_REQUESTS_MAX });
+}

@@ -1,4 +1,4 @@
-import type { RouteEntry } from "./route-entry";
+import type { RouteEntry } from "./handle";
 
 /** Becoming known, and stopping to be so (spec section 2, "Access"). */
 export const accessRoutes = [

@@ -1,4 +1,4 @@
-import type { RouteEntry } from "./route-entry";
+import type { RouteEntry } from "./handle";
 
 /** The account: its sections, and the pages below them. */
 export const accountRoutes = [

@@ -1,4 +1,4 @@
-import type { RouteEntry } from "./route-entry";
+import type { RouteEntry } from "./handle";
 
 /** The basket, the steps of the checkout, and what comes after the payment. */
 export const checkoutRoutes = [

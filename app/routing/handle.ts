@@ -1,7 +1,7 @@
 import type { SerializeFrom } from "@remix-run/node";
-
 import type { Translate, WordKey } from "~/i18n/translate";
 import type { PageFrame } from "./page-frame";
+import { useMatches } from "@remix-run/react";
 
 /** What a title writes dates and sums with. */
 export type TitleFrame = Pick<PageFrame, "locale" | "currency">;
@@ -29,4 +29,24 @@ export type PageHandle<Loader = undefined> = {
 /** A handle as the layout meets it, of whatever route. */
 export type AnyHandle = Omit<PageHandle, "title"> & {
   title?: WordKey | ((data: never, t: Translate, frame: TitleFrame) => string);
+};
+
+/** What the page's own route says of itself, and the data its loader gave. */
+export function usePageHandle(): AnyHandle & { data: unknown } {
+  const match = useMatches().at(-1);
+  return { ...(match?.handle as AnyHandle | undefined), data: match?.data };
+}
+
+/** What a route's modules call before they answer; for documentation and for the tests that try each of them. */
+export type GuardName = "staff" | "staffArea" | "authenticated" | "basket" | "checkoutStep";
+
+export type RouteEntry = {
+  readonly id: string;
+  /** As the browser shows it, with `:name` for a parameter; `*` for what no other route answers. */
+  readonly path: string;
+  /** From app/. */
+  readonly file: string;
+  readonly guards: readonly GuardName[];
+  /** Closed while a maintenance window is on: the pages that sell; `form` where it is only their form that does. */
+  readonly sales?: true | "form";
 };

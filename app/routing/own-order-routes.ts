@@ -1,4 +1,4 @@
-import type { RouteEntry } from "./route-entry";
+import type { RouteEntry } from "./handle";
 
 /** The account's sections of orders and money, and the pages below them. */
 export const ownOrderRoutes = [

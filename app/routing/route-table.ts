@@ -3,7 +3,7 @@ import { accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
 import { ownOrderRoutes } from "./own-order-routes";
 import { ticketRoutes } from "./ticket-routes";
-import type { RouteEntry } from "./route-entry";
+import type { RouteEntry } from "./handle";
 import { staffRoutes } from "./staff-routes";
 
 /** Every route of the storefront, once. Data only: app/routes.ts and paths.ts are made from it. */

@@ -1,4 +1,4 @@
-import type { RouteEntry } from "./route-entry";
+import type { RouteEntry } from "./handle";
 
 /**
  * The staff's side, below whatever ADMIN_PATH says; below anything else these addresses are nobody's page. They come

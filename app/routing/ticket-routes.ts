@@ -1,4 +1,4 @@
-import type { RouteEntry } from "./route-entry";
+import type { RouteEntry } from "./handle";
 
 /** Tickets to be shown at the door: one's own, of an order, shared by somebody. */
 export const ticketRoutes = [

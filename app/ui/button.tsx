@@ -1,9 +1,20 @@
 import type { ComponentPropsWithoutRef } from "react";
-
 import { buttonName } from "~/lib/button-value";
 
-import { buttonLooks } from "./button-looks";
-import type { ButtonLook } from "./button-looks";
+const looks = {
+  main: "btn",
+  quiet: "btn btn-quiet",
+  small: "btn btn-small",
+  "small-quiet": "btn btn-quiet btn-small",
+  link: "btn-link",
+} as const;
+
+export type ButtonLook = keyof typeof looks;
+
+/** The classes of a button or of a link that looks like one. */
+export function buttonLooks(look: ButtonLook, wide: boolean): string {
+  return wide ? `${looks[look]} w-full` : looks[look];
+}
 
 export interface ButtonProps extends Omit<
   ComponentPropsWithoutRef<"button">,
@@ -23,4 +34,45 @@ export function Button(props: ButtonProps) {
   const { look = "main", wide = false, type = "submit", name, value, ...rest } = props;
   const field = name !== undefined && value !== undefined ? buttonName(name, value) : name;
   return <button {...rest} name={field} type={type} className={buttonLooks(look, wide)} />;
+}
+
+export interface ButtonLinkProps extends Omit<
+  ComponentPropsWithoutRef<"a">,
+  "className" | "style" | "onClick"
+> {
+  href: string;
+  look?: ButtonLook;
+  wide?: boolean;
+  /** Fetched at idle, for the one place where nearly everybody goes next. */
+  prefetch?: boolean;
+}
+
+/** A link that is the next thing to do and looks like it. */
+export function ButtonLink({
+  look = "main",
+  wide = false,
+  prefetch,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <a {...rest} className={buttonLooks(look, wide)} data-prefetch={prefetch ? "" : undefined}>
+      {children}
+    </a>
+  );
+}
+
+/**
+ * Where script puts a button that prints the page. Nothing is there without script: text browsers show what is
+ * `hidden`, and the button would do nothing.
+ */
+export function PrintButton({ label }: { label: string }) {
+  return (
+    <span
+      data-print={label}
+      className="no-print"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: "" }}
+    />
+  );
 }

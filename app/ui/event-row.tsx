@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { DecorativeImage } from "./decorative-image";
-import { TextOnly } from "./text-only";
+import { TextOnly } from "./visibility";
 
 export interface EventRowProps {
   title: string;

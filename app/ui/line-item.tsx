@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-
 import { Parted } from "./parted";
 
 export interface LineItemProps {
@@ -40,4 +39,9 @@ export function LineItem({
       ) : null}
     </li>
   );
+}
+
+/** The lines of a basket or an order: `LineItem`s. The heading above names it. */
+export function LineList({ children }: { children: ReactNode }) {
+  return <ul className="num border-b">{children}</ul>;
 }

@@ -2,21 +2,18 @@ import { describe, expect, it } from "vitest";
 
 import { AdmissionCard } from "./admission-card";
 import { BandChoice } from "~/ui/forms/band-choice";
-import { Button } from "./button";
-import { ButtonLink } from "./button-link";
+import { Button, ButtonLink } from "./button";
 import { DescriptionList } from "./description-list";
 import { EmptyState } from "./empty-state";
 import { EventDay } from "./event-day";
 import { EventRow } from "./event-row";
-import { LineItem } from "./line-item";
-import { LineList } from "./line-list";
-import { Panel } from "~/ui/layout/panel";
+import { LineItem, LineList } from "./line-item";
+import { Panel } from "./layout/primitives";
 import { Price } from "./price";
-import { RunningTotal } from "./running-total";
-import { StatusNote } from "./status-note";
+import { RunningTotal, Totals } from "./totals";
+import { StatusNote } from "./notice";
 import { TagList } from "./tag-list";
 import { TicketChoice } from "~/ui/forms/ticket-choice";
-import { Totals } from "./totals";
 
 import { attributeOf, markup, tagWith } from "../../tests/support/markup";
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { TextOnly } from "./visibility";
 
 const tones = {
   info: { box: "border-river bg-wash", sign: "M12 11v6M12 7v.5" },
@@ -50,5 +51,29 @@ export function Notice({
         {children}
       </div>
     </div>
+  );
+}
+
+export interface StatusNoteProps {
+  /** "Sold out", "Canceled", "Passed". */
+  children: ReactNode;
+  /** What can be done instead. */
+  link?: { href: string; label: ReactNode } | undefined;
+}
+
+/** What stands where an action would, when there is none: the state, and the next best thing. */
+export function StatusNote({ children, link }: StatusNoteProps) {
+  return (
+    <span className="text-muted">
+      {children}
+      {link ? (
+        <>
+          <TextOnly>| </TextOnly>
+          <a href={link.href} className="block py-0.5">
+            {link.label}
+          </a>
+        </>
+      ) : null}
+    </span>
   );
 }

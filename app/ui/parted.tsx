@@ -2,8 +2,8 @@ import { Children, Fragment, isValidElement } from "react";
 import type { ReactNode } from "react";
 
 import { TextField } from "./forms/text-field";
-import { PrintButton } from "./print-button";
-import { TextOnly } from "./text-only";
+import { PrintButton } from "./button";
+import { TextOnly } from "./visibility";
 
 /** What begins and ends its own line where there is no style, or shows nothing there. */
 const NOT_INLINE: ReadonlySet<unknown> = new Set(["p", "div", "form", "input", TextField]);

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { PrintButton } from "./print-button";
+import { PrintButton } from "./button";
 
 import { markup } from "../../tests/support/markup";
 

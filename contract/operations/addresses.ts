@@ -7,7 +7,7 @@ import {
   newAddressSchema,
   storedAddressSchema,
 } from "../schemas/address";
-import { idSchema } from "../schemas/id";
+import { idSchema } from "../schemas/scalars";
 
 const tags = ["customers"];
 const ADDRESSES = "/customer/addresses";

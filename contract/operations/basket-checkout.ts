@@ -11,7 +11,7 @@ import {
 import { basketOffersSchema } from "../schemas/basket-offers";
 import { wantedCreditSchema } from "../schemas/credit";
 import { memberSchema } from "../schemas/customer-parts";
-import { idParams, idSchema } from "../schemas/id";
+import { idParams, idSchema } from "../schemas/scalars";
 import { potentialSavingsSchema } from "../schemas/membership";
 import { deliveryOptionSchema } from "../schemas/reference";
 import { CHANGE_PROBLEMS, GROWTH_PROBLEMS, OWNER_PROBLEMS } from "./basket-problems";

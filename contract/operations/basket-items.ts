@@ -2,15 +2,19 @@ import { operation } from "../define";
 import { basketSchema } from "../schemas/basket";
 import { addDonationSchema, changeDonationSchema } from "../schemas/fund";
 import { addGiftVoucherSchema, changeGiftVoucherSchema } from "../schemas/gift-voucher";
-import { idParams, idSchema } from "../schemas/id";
-import { addMembershipSchema, autoRenewSchema } from "../schemas/membership";
+import { idParams, idSchema } from "../schemas/scalars";
+import {
+  addMembershipSchema,
+  autoRenewSchema,
+  addSubscriptionsSchema,
+  changeSubscriptionsSchema,
+} from "../schemas/membership";
 import {
   addStockItemSchema,
   changeFoodSchema,
   changeStockItemSchema,
   orderFoodSchema,
 } from "../schemas/stock-item";
-import { addSubscriptionsSchema, changeSubscriptionsSchema } from "../schemas/ticket-subscription";
 import {
   CHANGE_PROBLEMS,
   FOOD_PROBLEMS,

@@ -1,6 +1,6 @@
 import { operation } from "../define";
 import { basketSchema } from "../schemas/basket";
-import { idParams, idSchema } from "../schemas/id";
+import { idParams, idSchema } from "../schemas/scalars";
 import { addPackageSchema, addToPackageSchema, changeDateSchema } from "../schemas/package";
 import {
   GROWTH_PROBLEMS,

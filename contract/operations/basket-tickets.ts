@@ -7,8 +7,8 @@ import {
   changePriceTypesSchema,
   changeTicketSchema,
 } from "../schemas/basket";
-import { idParams, idSchema } from "../schemas/id";
-import { redeemVoucherSchema } from "../schemas/ticket-subscription";
+import { idParams, idSchema } from "../schemas/scalars";
+import { redeemVoucherSchema } from "../schemas/membership";
 import {
   CHANGE_PROBLEMS,
   HOLD_LIMIT_PROBLEMS,

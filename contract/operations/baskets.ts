@@ -1,9 +1,8 @@
 import { z } from "zod";
 
 import { operation } from "../define";
-import { basketSchema } from "../schemas/basket";
-import { askedSummariesSchema, basketSummarySchema } from "../schemas/basket-summary";
-import { idParams } from "../schemas/id";
+import { basketSchema, askedSummariesSchema, basketSummarySchema } from "../schemas/basket";
+import { idParams } from "../schemas/scalars";
 import {
   CHANGE_PROBLEMS,
   HOLD_LIMIT_PROBLEMS,

@@ -7,11 +7,11 @@ import {
   hallSchema,
   instanceDetailSchema,
   seasonPageSchema,
+  programmeSchema,
 } from "../schemas/event";
-import { idParams } from "../schemas/id";
+import { idParams } from "../schemas/scalars";
 import { formAnswersSchema, instanceFormSchema } from "../schemas/instance-wishes";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
-import { programmeSchema } from "../schemas/programme";
 import { givenAnswersSchema, staffPageQuery } from "../schemas/staff";
 
 const tags = ["instances"];

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { operation } from "../define";
 import { basketSchema } from "../schemas/basket";
 import { creditSchema } from "../schemas/credit";
-import { idParams, idSchema } from "../schemas/id";
+import { idParams, idSchema } from "../schemas/scalars";
 import { moneySchema } from "../schemas/money";
-import { codeSchema, giftVoucherSchema } from "../schemas/programme";
+import { codeSchema, giftVoucherSchema } from "../schemas/event";
 import { CHANGE_PROBLEMS, CODE_PROBLEMS } from "./basket-problems";
 
 const tags = ["baskets"];

@@ -10,7 +10,7 @@ import {
   tagGroupSchema,
   tagSchema,
 } from "../schemas/customer-parts";
-import { idListSchema, idParams } from "../schemas/id";
+import { idListSchema, idParams } from "../schemas/scalars";
 
 const reference = ["reference"];
 const tags = ["customers"];

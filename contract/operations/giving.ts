@@ -3,8 +3,7 @@ import { z } from "zod";
 import { operation } from "../define";
 import { fundSchema, upsellSchema } from "../schemas/fund";
 import { givingSchema } from "../schemas/giving";
-import { idParams } from "../schemas/id";
-import { instantSchema } from "../schemas/instant";
+import { idParams, instantSchema } from "../schemas/scalars";
 
 const funds = ["funds"];
 const tags = ["customers"];

@@ -7,7 +7,7 @@ import {
   memberSchema,
   newMemberSchema,
 } from "../schemas/customer-parts";
-import { idParams } from "../schemas/id";
+import { idParams } from "../schemas/scalars";
 
 const tags = ["customers"];
 const MEMBERS = "/customer/household/members";

@@ -2,10 +2,15 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import { storedCardSchema } from "../schemas/customer-parts";
-import { idParams } from "../schemas/id";
-import { autoRenewSchema, membershipLevelSchema, membershipSchema } from "../schemas/membership";
-import { cardSchema } from "../schemas/stored-card";
-import { subscriptionPlanSchema, ticketSubscriptionSchema } from "../schemas/ticket-subscription";
+import { idParams } from "../schemas/scalars";
+import {
+  autoRenewSchema,
+  membershipLevelSchema,
+  membershipSchema,
+  subscriptionPlanSchema,
+  ticketSubscriptionSchema,
+} from "../schemas/membership";
+import { cardSchema } from "../schemas/card";
 
 const tags = ["customers"];
 const STORED_CARDS = "/customer/stored-cards";

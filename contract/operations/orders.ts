@@ -3,7 +3,7 @@ import { z } from "zod";
 import { operation } from "../define";
 import type { Problem, ProblemName } from "../problems";
 import { basketSchema } from "../schemas/basket";
-import { idParams } from "../schemas/id";
+import { idParams } from "../schemas/scalars";
 import {
   cancellationSchema,
   ORDER_GROUPS,

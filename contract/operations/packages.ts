@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { operation } from "../define";
-import { idParams as params } from "../schemas/id";
+import { idParams as params } from "../schemas/scalars";
 import {
   automaticOfferSchema,
   PACKAGE_TYPES,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import type { Problem, ProblemName } from "../problems";
-import { idParams } from "../schemas/id";
+import { idParams } from "../schemas/scalars";
 import {
   directDebitSchema,
   orderSchema,

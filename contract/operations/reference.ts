@@ -3,7 +3,7 @@ import { z } from "zod";
 import { operation } from "../define";
 import { countrySchema } from "../schemas/address";
 import { accessTagSchema } from "../schemas/event";
-import { instantSchema } from "../schemas/instant";
+import { instantSchema } from "../schemas/scalars";
 import { priceTypeSchema } from "../schemas/price-list";
 import { deliveryOptionSchema, feeSchema, priceBandSchema } from "../schemas/reference";
 

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { operation } from "../define";
 import type { Problem, ProblemName } from "../problems";
 import { bestAvailableSchema, foundSeatsSchema } from "../schemas/best-available";
-import { idParams } from "../schemas/id";
+import { idParams } from "../schemas/scalars";
 import { planWithSeatsSchema, seatMapSchema, seatStatusSchema } from "../schemas/seat-plan";
 import { SALE_PROBLEMS } from "./basket-problems";
 

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import { customerFileSchema } from "../schemas/customer-file";
-import { idParams } from "../schemas/id";
+import { idParams } from "../schemas/scalars";
 import { orderSchema } from "../schemas/order";
 import {
   foundCustomersSchema,

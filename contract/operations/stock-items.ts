@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { operation } from "../define";
-import { idParams as params, idSchema } from "../schemas/id";
+import { idParams as params, idSchema } from "../schemas/scalars";
 import {
   foodAndDrinkSchema,
   reservationsSchema,

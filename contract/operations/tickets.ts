@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import type { Problem, ProblemName } from "../problems";
-import { idParams, idSchema } from "../schemas/id";
+import { idParams, idSchema } from "../schemas/scalars";
 import {
   printSchema,
   sharedDocumentSchema,

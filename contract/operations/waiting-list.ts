@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import { signedInSchema } from "../schemas/customer";
-import { idParams as params } from "../schemas/id";
+import { idParams as params } from "../schemas/scalars";
 import {
   interestInputSchema,
   interestSchema,

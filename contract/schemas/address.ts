@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { line } from "./text";
-import { versionSchema } from "./version";
+import { line, versionSchema } from "./scalars";
 
 /** The types of address; 1 by default. */
 export const ADDRESS_TYPES = [

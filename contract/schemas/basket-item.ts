@@ -3,14 +3,13 @@ import { z } from "zod";
 import { moneySchema } from "./money";
 import { PACKAGE_TYPES } from "./package";
 import { ADD_ON_NUMBERS } from "./stock-item";
-import { TRIBUTE_TYPES } from "./tribute";
+import { TRIBUTE_TYPES } from "./fund";
 
 const text = z.string().nullable();
 const day = z.iso.date();
 
 /**
- * What a line of each kind that is no ticket says besides its product, its number and its price (spec section 3,
- * "Basket"). A new kind is one more entry here and in `itemSchema`; the compiler then names every place that must
+ * What a line of each kind that is no ticket says besides its product, its number and its price. A new kind is one more entry here and in `itemSchema`; the compiler then names every place that must
  * handle it.
  */
 const detailsSchemas = {

@@ -1,12 +1,11 @@
 import { z } from "zod";
-
 import { CODE_REFUSALS } from "./code";
 import { addressSchema } from "./address";
-import { instantSchema } from "./instant";
+import { instantSchema } from "./scalars";
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
-import { instanceLabelSchema, seatLabelSchema } from "./seat-label";
+import { instanceLabelSchema, seatLabelSchema } from "./ticket";
 
 const ticketSchema = z
   .object({
@@ -182,3 +181,29 @@ export const acceptedSchema = z.object({ accepted: z.boolean() });
 const note = z.string().max(5000).nullable();
 
 export const setNotesSchema = z.object({ order: note, access: note, allergies: note });
+
+export const basketSummarySchema = basketSchema
+  .pick({ id: true, status: true, hold: true })
+  .extend({
+    ticketCount: z.number().int().describe("What is lost is not counted"),
+    otherCount: z.number().int().describe("Lines of every other kind"),
+    hasRights: z
+      .boolean()
+      .describe("It has codes, or a membership in it: there may be prices for it alone"),
+  })
+  .meta({ id: "BasketSummary" });
+
+export type BasketSummary = z.output<typeof basketSummarySchema>;
+
+/** What does not look like an id names no basket. */
+export const askedSummariesSchema = z.object({
+  baskets: z
+    .array(
+      z.object({
+        id: z.string().max(100),
+        session: z.string().max(200).nullable().describe("The customer session of who asks"),
+      }),
+    )
+    .min(1)
+    .max(50),
+});

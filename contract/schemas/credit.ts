@@ -3,7 +3,7 @@ import { z } from "zod";
 export const CREDIT_SOURCES = ["cancelled-order", "goodwill"] as const;
 
 export const CREDIT_ENTRY_KINDS = ["grant", "reserve", "release", "spend", "refund"] as const;
-import { instantSchema } from "./instant";
+import { instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
 /** How much of it a basket uses at most. */

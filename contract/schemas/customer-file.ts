@@ -4,11 +4,10 @@ import { CONTACT_CATEGORIES } from "./customer-parts";
 import { ORDER_FAILURES, ORDER_STATES } from "./order";
 import { basketSchema } from "./basket";
 import { customerSchema } from "./customer";
-import { instantSchema } from "./instant";
-import { membershipSchema } from "./membership";
+import { instantSchema } from "./scalars";
+import { membershipSchema, ticketSubscriptionSchema } from "./membership";
 import { moneySchema } from "./money";
 import { auditEntrySchema } from "./staff";
-import { ticketSubscriptionSchema } from "./ticket-subscription";
 
 const placedOrderSchema = z.object({
   id: z.string(),

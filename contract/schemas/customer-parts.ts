@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addressSchema } from "./address";
-import { versionSchema } from "./version";
+import { versionSchema } from "./scalars";
 
 /** Spec section 3, "Contact preference categories". */
 export const CONTACT_CATEGORIES = [

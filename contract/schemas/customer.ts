@@ -1,11 +1,9 @@
 import { z } from "zod";
 
 import { addressSchema, storedAddressSchema } from "./address";
-import { line } from "./text";
-import { versionSchema } from "./version";
+import { line, versionSchema, idListSchema } from "./scalars";
 
-import { TRIBUTE_TYPES } from "./tribute";
-import { idListSchema } from "./id";
+import { TRIBUTE_TYPES } from "./fund";
 import { linkMail } from "./sign-in";
 
 export const customerSchema = z

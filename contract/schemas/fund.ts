@@ -1,8 +1,9 @@
 import { z } from "zod";
-
-import { TRIBUTE_TYPES } from "./tribute";
-import { idParams } from "./id";
+import { idParams } from "./scalars";
 import { moneySchema } from "./money";
+
+export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
+export type TributeType = (typeof TRIBUTE_TYPES)[number];
 
 export const fundSchema = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "./tribute";
-import { instantSchema } from "./instant";
+import { TRIBUTE_TYPES } from "./fund";
+import { instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
 /** How a gift came about: one of its own, the order's sum made whole, or the card's costs borne. */

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { instantSchema } from "./instant";
+import { instantSchema } from "./scalars";
 import { moneySchema } from "./money";
-import { seatLabelSchema } from "./seat-label";
+import { seatLabelSchema } from "./ticket";
 
 /** As many as one order may hold (spec section 9). */
 export const PARTY_MAX = 9;

@@ -1,11 +1,11 @@
 import { z } from "zod";
 
-import { instantSchema } from "./instant";
+import { instantSchema } from "./scalars";
 import { additionalDetailsSchema, totalsSchema } from "./basket";
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
-import { instanceLabelSchema, seatLabelSchema } from "./seat-label";
+import { instanceLabelSchema, seatLabelSchema } from "./ticket";
 
 /**
  * Spec section 4, "Orders". upcoming: something of it is still to come. reserved: kept by the box office, not paid yet.

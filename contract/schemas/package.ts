@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { instanceListingSchema } from "./event";
-import { instantSchema } from "./instant";
+import { instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
 /** Performances that are sold together (spec section 3, "Flex and super packages", "Fixed-series subscription"). */

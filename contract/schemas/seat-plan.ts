@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { SEAT_KINDS } from "./seat-label";
+import { SEAT_KINDS } from "./ticket";
 
 /** How places are sold: seat by seat, as so many of a hall, or as so many of a stream. */
 export const SEATINGS = ["reserved", "general", "virtual"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { instantSchema } from "./instant";
+import { instantSchema } from "./scalars";
 import { linkMail } from "./sign-in";
 
 export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;

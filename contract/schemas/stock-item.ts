@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { idParams } from "./id";
-import { instantSchema } from "./instant";
+import { idParams, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
 /** What a party size of "more than 9" is on record as (spec section 3, "Food and drink order": 1 to 9, or more). */

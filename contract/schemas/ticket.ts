@@ -1,7 +1,29 @@
 import { z } from "zod";
+import { instantSchema } from "./scalars";
 
-import { instantSchema } from "./instant";
-import { instanceLabelSchema, seatLabelSchema } from "./seat-label";
+/** What a seat is for: one for everybody, a wheelchair space, a companion's beside it, one to move over to, a place. */
+export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
+export type SeatKind = (typeof SEAT_KINDS)[number];
+
+/** A seat as a ticket names it. */
+export const seatLabelSchema = z.object({
+  section: z.string(),
+  row: z.string().nullable(),
+  number: z.string().nullable(),
+  kind: z.enum(SEAT_KINDS),
+});
+export type SeatLabel = z.output<typeof seatLabelSchema>;
+
+/** A performance as a ticket names it. */
+export const instanceLabelSchema = z.object({
+  id: z.string(),
+  eventId: z.string(),
+  title: z.string(),
+  hallId: z.string().describe("One of GET /halls"),
+  hallName: z.string(),
+  startsAt: instantSchema,
+});
+export type InstanceLabel = z.output<typeof instanceLabelSchema>;
 
 /** How tickets are laid out on paper: each on a page of its own, or all of one performance together. */
 export const PRINT_OPTIONS = ["ticket", "performance"] as const;
@@ -82,3 +104,25 @@ export const sharedTicketsSchema = z
   })
   .meta({ id: "SharedTickets" });
 export type SharedTickets = z.output<typeof sharedTicketsSchema>;
+
+/** The five fields of the message (spec section 3, "Ticket limit message fields"), and whose limit it is. */
+export const ticketLimitSchema = z.object({
+  maxTickets: z.number().int(),
+  priceTypeName: z
+    .string()
+    .nullable()
+    .describe("Null when the limit is the instance's own, whatever the price type"),
+  instanceName: z.string(),
+  previouslyPurchased: z.number().int(),
+  totalTickets: z
+    .number()
+    .int()
+    .describe("Of this order: what is in the basket and what is wanted besides"),
+  isOfEmail: z
+    .boolean()
+    .optional()
+    .describe(
+      "Broken only together with what others bought under the same email; how much that is stays unsaid",
+    ),
+});
+export type TicketLimit = z.output<typeof ticketLimitSchema>;

@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/problems";
 import type { Notes } from "#contract/schemas/notes";
 import type { OrderState } from "#contract/schemas/order";
-import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { SeatLabel } from "#contract/schemas/ticket";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import type { CodeRecord } from "../codes/rules";
 import type { PaymentState } from "../orders/rules";

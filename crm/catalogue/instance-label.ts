@@ -1,4 +1,4 @@
-import type { InstanceLabel } from "#contract/schemas/seat-label";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import { toIso } from "../platform/dates";
 
 /** What is read of a ticket's performance. */

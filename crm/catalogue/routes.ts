@@ -8,7 +8,7 @@ import {
 } from "#contract/operations/catalogue";
 import { referenceOperations } from "#contract/operations/reference";
 import type { Problem } from "#contract/problems";
-import type { Programme } from "#contract/schemas/programme";
+import type { Programme } from "#contract/schemas/event";
 import { isUuid } from "../baskets/basket-changes";
 import { type BasketSession, canAccessBasket } from "../baskets/basket-owner";
 import { tidyCode } from "../codes/rules";

@@ -14,7 +14,7 @@ import {
 } from "drizzle-orm/pg-core";
 
 import { EVENT_KINDS } from "#contract/schemas/event";
-import { SEAT_KINDS } from "#contract/schemas/seat-label";
+import { SEAT_KINDS } from "#contract/schemas/ticket";
 import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { at } from "../platform/database/columns";
 import { priceBands, priceLists } from "../pricing/tables";

@@ -2,7 +2,7 @@ import type { AddressFlags } from "#contract/schemas/address";
 import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { nameFault } from "#contract/schemas/name";
 import { normalizePhone, phoneFault } from "#contract/schemas/phone";
-import type { TributeType } from "#contract/schemas/tribute";
+import type { TributeType } from "#contract/schemas/fund";
 import { dayOf } from "../platform/dates";
 
 /** What a customer is called and reached by. */

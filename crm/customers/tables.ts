@@ -19,7 +19,7 @@ import type { AddressTypeId } from "#contract/schemas/address";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { LINK_PURPOSES } from "#contract/schemas/sign-in";
-import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
+import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { at, madeAt } from "../platform/database/columns";
 import { LINK_REQUEST_KINDS } from "../sign-in/rules";
 

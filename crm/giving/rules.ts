@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problems";
 import { nameFault } from "#contract/schemas/name";
-import type { TributeType } from "#contract/schemas/tribute";
+import type { TributeType } from "#contract/schemas/fund";
 
 /** The least and the most of one gift, minor units. The spec leaves both open. */
 export const DONATION_MIN = 100;

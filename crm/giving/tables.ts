@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgTable, text, unique, uuid } from "drizzle-orm/pg-core";
 
 import { GIFT_SOURCES } from "#contract/schemas/giving";
-import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
+import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 import { at, madeAt } from "../platform/database/columns";

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { TicketLimit } from "#contract/schemas/ticket-limit";
+import type { TicketLimit } from "#contract/schemas/ticket";
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { basketTickets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 
-import type { SeatLabel } from "#contract/schemas/seat-label";
-import type { TicketLimit } from "#contract/schemas/ticket-limit";
+import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
 import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
 import { basketCodes } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";

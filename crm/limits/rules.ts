@@ -1,5 +1,5 @@
 import type { Eligibility } from "#contract/schemas/price-list";
-import type { TicketLimit } from "#contract/schemas/ticket-limit";
+import type { TicketLimit } from "#contract/schemas/ticket";
 import type { CodeRecord } from "../codes/rules";
 
 /** One price type and how many tickets of it, for one instance. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { matchPage } from "../../app/.server/http/match-page";
+import { matchPage } from "../../app/.server/http/canonical-path";
 import { STOREFRONT_PATHS, storefrontLink } from "./venue";
 
 it.each(Object.keys(STOREFRONT_PATHS) as (keyof typeof STOREFRONT_PATHS)[])(

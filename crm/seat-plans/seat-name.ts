@@ -1,4 +1,4 @@
-import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { SeatLabel } from "#contract/schemas/ticket";
 import type { Translate } from "../platform/words";
 
 /** A row that says what it is: "Box 8", "Loge". "K", "BB" and "12" need the word "row". */

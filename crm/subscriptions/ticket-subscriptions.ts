@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type {
   subscriptionPlanSchema,
   ticketSubscriptionSchema,
-} from "#contract/schemas/ticket-subscription";
+} from "#contract/schemas/membership";
 import { basketTickets } from "../baskets/tables";
 import { orders } from "../orders/tables";
 import { today } from "../platform/database/clock";

@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import { creditOperations } from "#contract/operations/codes";
 import type { Problem } from "#contract/problems";
-import type { giftVoucherSchema } from "#contract/schemas/programme";
+import type { giftVoucherSchema } from "#contract/schemas/event";
 import { tidyCode } from "../codes/rules";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";

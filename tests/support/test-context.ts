@@ -1,11 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { pino } from "pino";
 
-import { createBasketLinks } from "../../app/.server/http/visitor/basket-link";
+import {
+  createBasketLinks,
+  createMailNotes,
+  createShareLinks,
+} from "../../app/.server/http/visitor/basket-link";
 import { createKnownBrowsers } from "../../app/.server/http/visitor/known-browser";
-import { createMailNotes } from "../../app/.server/http/visitor/sealed-link-state";
-import { createVisitReference } from "../../app/.server/http/visitor/visit-reference";
-import { createShareLinks } from "../../app/.server/http/visitor/share-links";
+import { createVisitReference } from "../../app/.server/http/visitor/visit-token";
 import { visitorBasket } from "../../app/.server/http/visitor/visitor-basket";
 import { visitorCustomer } from "../../app/.server/http/visitor/visitor-customer";
 import { loadTranslations } from "../../app/.server/i18n/translations";

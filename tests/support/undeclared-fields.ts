@@ -1,6 +1,6 @@
 import { readButtonName } from "../../app/lib/button-value";
 import { declaredAt } from "../../app/.server/http/forms/declared-fields";
-import { matchPage } from "../../app/.server/http/match-page";
+import { matchPage } from "../../app/.server/http/canonical-path";
 import { attribute } from "./visitor/read-page";
 
 /** The fields of a page's posted forms that the storefront would refuse, as "<route>: <name>", a repeated one too. */

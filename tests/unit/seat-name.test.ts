@@ -1,4 +1,4 @@
-import { SEAT_KINDS, type SeatLabel } from "#contract/schemas/seat-label";
+import { SEAT_KINDS, type SeatLabel } from "#contract/schemas/ticket";
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";

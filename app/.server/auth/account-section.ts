@@ -1,13 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
-
 import { hasSection } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
-
-import type { CrmSession } from "../ticketing/ticketing";
-import { refuse } from "../http/pages/replies";
-import { redirectToSignIn } from "./redirect-to-sign-in";
-import { requireCustomer } from "./require-customer";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
+import { refuse, throwRedirect } from "~/.server/http/pages/replies";
+import type { Customer } from "#contract/schemas/customer";
+import { pathTo } from "~/routing/paths";
+import { requestedPath } from "~/.server/http/canonical-path";
 
 /**
  * The customer who looks at this section of the account, signed in; a section that the venue has not is a 404. Where
@@ -56,4 +55,28 @@ function failedIn(name: AccountSectionName, method: string): Failed {
   if (method !== "POST") return "fetch-details";
   if (name === "update-password") return "update-password";
   return name === "contact-preferences" ? "update-preferences" : "update-details";
+}
+
+/**
+ * The customer who is signed in. Anybody else is sent to sign in, told why, and comes back afterwards.
+ * Called in the loader and in the action of each page that needs it.
+ */
+export async function requireCustomer(
+  context: AppLoadContext,
+  request: Request,
+): Promise<{ customer: Customer; crmSession: CrmSession }> {
+  const customer = await context.customer();
+  const { session } = context;
+  if (customer !== null && session.crmSession !== null) {
+    return { customer, crmSession: session.crmSession };
+  }
+  return redirectToSignIn(context, request);
+}
+
+/** Somebody who is not signed in, or not any more, signs in first, is told why, and comes back to this page. */
+export function redirectToSignIn({ session }: AppLoadContext, request: Request): never {
+  session.crmSession = null;
+  session.returnTo = requestedPath(request);
+  session.flash("sign-in-first");
+  return throwRedirect(pathTo("login"));
 }

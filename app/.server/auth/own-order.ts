@@ -2,7 +2,7 @@ import type { Order } from "#contract/schemas/order";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { foundOrder } from "../http/pages/replies";
-import { requireCustomer } from "./require-customer";
+import { requireCustomer } from "./account-section";
 
 /** The signed-in customer's own order; somebody else's is not found, like one that does not exist. */
 export async function ownOrder(

@@ -3,7 +3,7 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { AccessAnswer, AccessIntent, AccessProblem } from "~/domain/account/access-answer";
-import type { FieldErrors } from "~/domain/refused-fields";
+import type { FieldErrors } from "~/domain/failed";
 
 import { refuse } from "../http/pages/replies";
 import type { SignInResult } from "./sign-in";

@@ -1,16 +1,18 @@
 import { randomUUID } from "node:crypto";
-
 import type { SignedIn } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { AppLoadContext } from "@remix-run/node";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-
 import { safeRedirect } from "~/domain/safe-redirect";
-
-import type { Crm, CrmSession } from "../ticketing/ticketing";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { mergeCustomerBaskets } from "./merge-customer-baskets";
-import { MailedStrategy } from "./mailed-strategy";
+import { Strategy } from "remix-auth/strategy";
+import type { StaffSignedIn } from "#contract/schemas/staff";
+import { redirect } from "@remix-run/node";
+import { pathTo } from "~/routing/paths";
+import type { KnownBrowser } from "~/.server/http/visitor/known-browser";
+import type { StaffVisit } from "~/.server/session/staff-visit";
 
 /** Why a visitor is not signed in. */
 export type SignInRefusal = "wrong" | "locked" | "expired" | "unavailable" | "basket-of-another";
@@ -168,4 +170,49 @@ export function takeReturnTo({ session }: AppLoadContext, fallback: string): str
   const { returnTo } = session;
   if (returnTo !== null) session.returnTo = null;
   return safeRedirect(returnTo, fallback);
+}
+
+/**
+ * What somebody has who reads the mailbox: the token of a link, or the code that stands beside it. The link of a
+ * registration goes with the password that was chosen: whoever registered may have typed a stranger's address.
+ */
+export type MailedProof =
+  { token: string } | { registration: string; password: string } | { email: string; code: string };
+
+/**
+ * Signs in by a mail. Only a posted form is read: opening a link, as mail scanners and browsers that load ahead do,
+ * spends nothing.
+ */
+export class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
+  override name = "mail";
+
+  override async authenticate(request: Request): Promise<Verified> {
+    const form = await request.formData();
+    const text = (name: string) => {
+      const value = form.get(name);
+      return typeof value === "string" ? value.trim() : "";
+    };
+    const password = form.get("password");
+    if (form.has("registration"))
+      return this.verify({
+        registration: text("registration"),
+        password: typeof password === "string" ? password : "",
+      });
+    if (form.has("code")) return this.verify({ email: text("email"), code: text("code") });
+    return this.verify({ token: text("token") });
+  }
+}
+
+/** Signs a member of staff in, and leads on to the staff's page that was asked for, or to the first one. */
+export function startStaffSession(
+  browser: KnownBrowser,
+  visit: StaffVisit,
+  { session, staff }: StaffSignedIn,
+): Response {
+  browser.remember("staff", staff.email);
+  const { adminPath, returnTo } = visit;
+  const first = pathTo("staff-customers", { adminPath });
+  const wanted = safeRedirect(returnTo, first);
+  visit.begin(session);
+  return redirect(wanted.startsWith(`/${adminPath}/`) ? wanted : first, 303);
 }

@@ -6,7 +6,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { pathTo } from "~/routing/paths";
 
 import { throwRedirect, refuse } from "../http/pages/replies";
-import { requestedPath } from "../http/requested-path";
+import { requestedPath } from "~/.server/http/canonical-path";
 import type { StaffVisit } from "../session/staff-visit";
 
 /** A visit to the staff's pages; whatever else looks like one is not there. */

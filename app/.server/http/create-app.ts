@@ -1,40 +1,40 @@
 import express from "express";
 import type { Express, RequestHandler } from "express";
-
-import { loadTranslations } from "../i18n/translations";
-import { createSeal } from "../session/seal";
-import { createStaffSeal } from "../session/staff-visit";
+import { loadTranslations } from "~/.server/i18n/translations";
+import { createSeal } from "~/.server/session/seal";
+import { createStaffSeal } from "~/.server/session/staff-visit";
 import type { AppParts, AppSettings } from "./app-parts";
 import { addressRule, bodyRule, contentTypeRule, methodRule, originRule } from "./forms/body-rules";
 import { buttonFields } from "./forms/button-fields";
 import { canonicalAddress } from "./canonical-path";
 import { createVerifyCaptcha } from "./visitor/captcha";
-import { crmSession } from "./visitor/crm-session";
+import { crmSession } from "./visitor/visitor-customer";
 import { failures } from "./failures";
 import { declaredFields } from "./forms/declared-fields";
 import { freshAddress } from "./pages/fresh-address";
-import { health } from "./health";
 import { createKnownBrowsers, knownBrowser } from "./visitor/known-browser";
-import { parseCookies } from "./visitor/parse-cookies";
+import { parseCookies } from "./visitor/cookies";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "./maintenance-pass";
 import { PageCache } from "./pages/page-cache";
 import { pagesWithVisitorHeader } from "./pages/pages-with-visitor-header";
-import { posters } from "./posters";
+import { posters, staticFiles } from "./static-files";
 import { createRemixHandler } from "./remix-handler";
 import { createRefusedAnswers } from "./pages/refused-answers";
 import { Renderings } from "./pages/rendering";
-import { requestLog } from "./request-log";
 import { restoreRefused } from "./pages/restore-refused";
 import { seatEvents } from "./seat-events";
 import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
 import { signInLimit } from "./visitor/sign-in-limit";
 import { staffCookie } from "./visitor/staff-cookie";
-import { staticFiles } from "./static-files";
-import { trustedProxies } from "./visitor/trusted-proxies";
+import { trustedProxies, visitorScope } from "./visitor/visitor-address";
 import { visitorLocale } from "./visitor/visitor-locale";
 import { anonymousPages } from "./pages/anonymous-pages";
-import { visitorScope } from "./visitor/visitor-address";
+import { Router } from "express";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { randomUUID } from "node:crypto";
+import type { Logger } from "~/.server/logger";
+import type { Metrics } from "./metrics";
 
 /** The storefront: what happens to a request, in order. `first` is for what only development needs. */
 export function createApp(settings: AppSettings, first: RequestHandler[] = []): Express {
@@ -87,4 +87,51 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   app.use(failures(parts, remix));
   return app;
+}
+
+/** `/healthz`: the program is alive. `/readyz`: it can serve, for the box office answers too. */
+export function health(crm: Crm): Router {
+  const router = Router();
+  router.get("/healthz", (_req, res) => {
+    res.type("text/plain").send("alive\n");
+  });
+  router.get("/readyz", (_req, res, next) => {
+    crm.ping().then((ready) => {
+      res
+        .status(ready ? 200 : 503)
+        .type("text/plain")
+        .send(ready ? "ready\n" : "the box office does not answer\n");
+    }, next);
+  });
+  return router;
+}
+
+/** For files, health checks, and addresses that cannot be read. */
+const NO_PAGE = "none";
+
+/** Names the request, and writes one line when it is over. */
+export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
+  return (req, res, next) => {
+    const started = performance.now();
+    const requestId = randomUUID();
+    res.locals.requestId = requestId;
+    res.locals.log = logger;
+    res.setHeader("X-Request-Id", requestId);
+    res.once("close", () => {
+      const milliseconds = performance.now() - started;
+      // A stream lasts as long as somebody looks; it would be the slowest request of all.
+      const isStream = String(res.getHeader("Content-Type")).startsWith("text/event-stream");
+      if (!isStream) metrics.request(req.method, res.statusCode, milliseconds / 1000);
+      logger.info({
+        requestId,
+        method: req.method,
+        // Never the path or the query: links hold tokens, codes and references.
+        route: res.locals.page?.pattern ?? NO_PAGE,
+        status: res.statusCode,
+        ms: Math.round(milliseconds),
+        ...(res.writableFinished ? {} : { aborted: true }),
+      });
+    });
+    next();
+  };
 }

@@ -6,18 +6,16 @@ import type { Locale } from "~/i18n/locales";
 import type { Logger } from "../logger";
 import { VisitorSession } from "../session/visitor-session";
 import type { AppParts } from "./app-parts";
-import { createBasketLinks } from "./visitor/basket-link";
+import { createBasketLinks, createMailNotes, createShareLinks } from "./visitor/basket-link";
 import { captchaSettings } from "./visitor/captcha";
 import { createKnownBrowsers } from "./visitor/known-browser";
 import type { LoadContext, PageContext } from "./load-context";
-import { createMailNotes } from "./visitor/sealed-link-state";
-import { createVisitReference } from "./visitor/visit-reference";
+import { createVisitReference } from "./visitor/visit-token";
 import type { PageKey } from "./pages/page-key";
-import { createShareLinks } from "./visitor/share-links";
 import { venueClock } from "./visitor/venue-clock";
 import { visitorBasket } from "./visitor/visitor-basket";
 import { visitorCustomer } from "./visitor/visitor-customer";
-import { visitorPriceTerms } from "./visitor/visitor-price-terms";
+import { visitorPriceTerms } from "./visitor/find-buyer";
 
 type Visitor = Pick<
   LoadContext,

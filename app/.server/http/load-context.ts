@@ -1,6 +1,5 @@
 import type { Customer } from "#contract/schemas/customer";
-import type { Basket } from "#contract/schemas/basket";
-import type { BasketSummary } from "#contract/schemas/basket-summary";
+import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
 
 import type { CaptchaSettings } from "~/domain/captcha";
@@ -15,14 +14,12 @@ import type { Logger } from "../logger";
 import type { SiteState } from "./visitor/get-site-state";
 import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
-import type { BasketLinks } from "./visitor/basket-link";
+import type { BasketLinks, SealedLinkState, ShareLinks } from "./visitor/basket-link";
 import type { KnownBrowser } from "./visitor/known-browser";
-import type { VisitReference } from "./visitor/visit-reference";
-import type { SealedLinkState } from "./visitor/sealed-link-state";
-import type { PageMatch } from "./match-page";
+import type { VisitReference } from "./visitor/visit-token";
+import type { PageMatch } from "./canonical-path";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { RefusedAnswer } from "./pages/refused-answers";
-import type { ShareLinks } from "./visitor/share-links";
 
 /** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
 export interface LoadContext {

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 import type { Env } from "../env";
-import { readCookies } from "./visitor/read-cookies";
+import { readCookies } from "./visitor/cookies";
 
 /** Lets those who know the venue's passphrase buy while nothing is sold to others (spec section 2, "/maintenance-bypass"). */
 export type MaintenancePass = {

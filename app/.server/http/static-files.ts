@@ -2,9 +2,11 @@ import type { RequestHandler, Response } from "express";
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-
 import { chooseEncoding, compress, isCompressible } from "./compress";
 import type { Encoding } from "./compress";
+import { EVENT_KINDS, type EventKind } from "#contract/schemas/event";
+import { matchPath } from "@remix-run/react";
+import { drawPoster } from "~/domain/poster";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -68,3 +70,28 @@ export function staticFiles(folder: string): RequestHandler {
 function notThere(res: Response): void {
   res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
 }
+
+const isKind = (kind: string | undefined): kind is EventKind =>
+  (EVENT_KINDS as readonly (string | undefined)[]).includes(kind);
+
+/** `/posters/{kind}/{event}.svg`: drawn from the address alone, so the browser may keep it for good. */
+export const posters: RequestHandler = (req, res, next) => {
+  if (!req.path.startsWith("/posters/")) {
+    next();
+    return;
+  }
+  const { kind, file } = matchPath("/posters/:kind/:file", req.path)?.params ?? {};
+  const eventId = /^([\w.-]{1,80})\.svg$/.exec(file ?? "")?.[1];
+  if (!isKind(kind) || eventId === undefined) {
+    res.status(404).type("text/plain").send("Not found\n");
+    return;
+  }
+  res.set("Cache-Control", "public, max-age=31536000, immutable");
+  res.type("image/svg+xml").send(drawPoster({ eventId, kind }));
+};
+
+/**
+ * For what is a visitor's own. Lynx and elinks show a page again from memory where `no-cache` is missing: a basket from
+ * before somebody signed in, or with the seats that were just removed.
+ */
+export const NEVER_KEPT = "private, no-store, no-cache";

@@ -4,7 +4,7 @@ import { RemixI18Next } from "remix-i18next/server";
 import { DEFAULT_LOCALE, LANGUAGE_COOKIE } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 
-import { readCookies } from "../http/visitor/read-cookies";
+import { readCookies } from "../http/visitor/cookies";
 import { isOffered, OFFERED_LOCALES } from "./complete-locales";
 
 /**

@@ -1,6 +1,6 @@
 import i18next from "i18next";
 
-import { interpolate } from "~/i18n/interpolate";
+import { interpolate } from "~/i18n/translate";
 import { languageTags, LOCALES } from "~/i18n/locales";
 import type { Locale } from "~/i18n/locales";
 import type { Translate, WordTree } from "~/i18n/translate";

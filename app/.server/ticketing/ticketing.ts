@@ -1,5 +1,5 @@
 import type { Outcome } from "#contract/define";
-import type { BasketSummary } from "#contract/schemas/basket-summary";
+import type { BasketSummary } from "#contract/schemas/basket";
 
 import type { CachedReads } from "./cached-reads";
 

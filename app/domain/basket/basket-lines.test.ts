@@ -2,7 +2,7 @@ import type { BasketTicket } from "#contract/schemas/basket";
 import { describe, expect, it } from "vitest";
 
 import { countsOf, isDelivered } from "./basket";
-import { goesWithLine } from "./line-removal";
+import { goesWithLine } from "./basket-lines";
 import { sampleProduct, sampleTicket } from "../../../tests/support/samples/basket";
 
 const ticket = (own: Partial<BasketTicket> = {}) => sampleTicket({ id: "t", ...own });

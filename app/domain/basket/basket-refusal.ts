@@ -5,6 +5,7 @@ import type { basketTicketOperations } from "#contract/operations/basket-tickets
 import type { basketOperations } from "#contract/operations/baskets";
 import type { codeOperations } from "#contract/operations/codes";
 import type { TicketRefusal } from "./ticket-refusal";
+import type { Basket, BasketCode } from "#contract/schemas/basket";
 
 type BasketOperations = typeof basketOperations &
   typeof basketTicketOperations &
@@ -71,4 +72,22 @@ export function conflictRefusal(
   reason: ConflictReason,
 ): Extract<BasketRefusal, { code: "paying" | "conflict" }> {
   return reason === "paying" ? { code: "paying" } : { code: "conflict", reason: CONFLICTS[reason] };
+}
+
+type EnterProblem = ProblemOf<(typeof codeOperations)["enterCode"]>;
+
+/** Why a code was not taken (spec section 8), or not taken out. */
+export type CodeReason =
+  | Extract<EnterProblem, { code: "not-allowed" }>["reason"]
+  | "empty"
+  | "not-recognised"
+  | "paying"
+  | "other";
+
+/**
+ * The access code that is registered to another name than that of the basket's customer. The box office tells once the
+ * basket has a customer, and refuses to sell its access prices (spec section 5).
+ */
+export function accessCodeOfAnother({ codes }: Pick<Basket, "codes">): BasketCode | null {
+  return codes.find(({ refusal }) => refusal === "access-name-mismatch") ?? null;
 }

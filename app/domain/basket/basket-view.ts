@@ -9,8 +9,8 @@ import type { BasketLine } from "./basket";
 
 import type { BasketRefusal } from "./basket-refusal";
 
-import type { InstanceGroup } from "../orders/group-by-instance";
-import type { RemovalPlan } from "./line-removal";
+import type { InstanceGroup } from "~/domain/orders/order";
+import type { RemovalPlan } from "./basket-lines";
 
 import type { BasketChange } from "../schemas/basket-change";
 

@@ -1,5 +1,4 @@
-import type { BasketTicket, Basket } from "#contract/schemas/basket";
-import type { BasketSummary } from "#contract/schemas/basket-summary";
+import type { BasketTicket, Basket, BasketSummary } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 
 /** A line of a basket, of one of the eleven kinds. */
@@ -36,4 +35,24 @@ export function isDelivered({ tickets, items }: Contents): boolean {
 export function summaryOf(basket: Basket): BasketSummary {
   const { id, status, hold } = basket;
   return { id, status, ...countsOf(basket), hasRights: hasRights(basket), hold };
+}
+
+/** Why a basket cannot go on to the checkout. */
+export type BasketProblem =
+  /** There is none, or nothing is in it. */
+  | "empty"
+  /** The hold ran out; the basket's `lost` says what was in it. */
+  | "expired"
+  /** It is bought already. */
+  | "ordered";
+
+export type BasketVerdict = { ok: true; basket: Basket } | { ok: false; problem: BasketProblem };
+
+/** The one answer to whether a basket may go on. A basket with an open attempt to pay may: it is paid again. */
+export function validateBasket(basket: Basket | null): BasketVerdict {
+  if (basket === null) return { ok: false, problem: "empty" };
+  if (basket.status === "expired") return { ok: false, problem: "expired" };
+  if (basket.status === "ordered") return { ok: false, problem: "ordered" };
+  if (isEmpty(basket)) return { ok: false, problem: "empty" };
+  return { ok: true, basket };
 }

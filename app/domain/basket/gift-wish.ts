@@ -1,6 +1,8 @@
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { StockFault } from "./stock-request";
 import { typedAmount } from "./typed-amount";
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import type { BasketChange } from "~/domain/schemas/basket-change";
 
 /** The fields that ask for a gift: one of the sums (minor units), none, or another one. */
 export const GIFT_FIELD = "gift";
@@ -22,4 +24,20 @@ export function readGift(
   if (typed !== null && typed > 0) return { amount: typed, fault: null };
   const field = answer === GIFT_OTHER ? GIFT_OTHER_FIELD : GIFT_FIELD;
   return { amount: null, fault: [{ field, code: "amount" }] };
+}
+
+/** Spec section 9: a gift of this much, minor units, may carry a name to be thanked by. */
+export const RECOGNITION_NAME_FROM = 10_000;
+
+/** How a gift is thanked for, and in whose honor or memory it is given. */
+export type GiftNames = Pick<ItemDetails["donation"], "recognitionName" | "anonymous" | "tribute">;
+
+/** Reads the form of a gift's names. What is empty is none; what is wrong with them the box office says. */
+export function readGiftNames(form: Extract<BasketChange, { intent: "gift-names" }>): GiftNames {
+  const { recognitionName, anonymous, tributeType, tributeName } = form;
+  return {
+    recognitionName: anonymous ? null : recognitionName.trim() || null,
+    anonymous,
+    tribute: tributeType === "none" ? null : { type: tributeType, name: tributeName.trim() },
+  };
 }

@@ -1,7 +1,8 @@
 import type { Menu, StockItem } from "#contract/schemas/stock-item";
 import type { Money } from "#contract/schemas/money";
-
-import type { InstanceLabel } from "#contract/schemas/seat-label";
+import type { InstanceLabel } from "#contract/schemas/ticket";
+import type { Basket, BasketTicket } from "#contract/schemas/basket";
+import { accessCodeOfAnother } from "./basket-refusal";
 
 /** An item and how many of it are in the basket. */
 export type ChosenItem = StockItem & { chosen: number };
@@ -26,3 +27,11 @@ export type ExtrasPage = {
   merchandise: ChosenItem[];
   gift: { values: Money[]; displayOther: boolean } | null;
 };
+
+/** The tickets that the box office will not sell: what they hang on is gone. */
+export const unentitledTickets = ({ tickets }: Pick<Basket, "tickets">): BasketTicket[] =>
+  tickets.filter(({ entitled }) => !entitled);
+
+/** Whether the basket's customer may have all that is in it. */
+export const isSellable = (basket: Pick<Basket, "codes" | "tickets">): boolean =>
+  accessCodeOfAnother(basket) === null && unentitledTickets(basket).length === 0;

@@ -1,10 +1,10 @@
 import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
-import { isSellable } from "../basket/sellable";
+import { isSellable } from "~/domain/basket/stock-page";
 import { isDelivered } from "../basket/basket";
 
 import { isFree } from "../money";
-import { validateBasket } from "../basket/validate-basket";
+import { validateBasket } from "~/domain/basket/basket";
 
 /** Every step that a venue may have; its own order of them is `venue.checkoutSeries` (spec section 2, "Checkout"). */
 export const CHECKOUT_STEP_NAMES = [

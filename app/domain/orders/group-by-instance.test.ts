@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { groupByInstance } from "./group-by-instance";
+import { groupByInstance } from "./order";
 
 const ticket = (id: string, instance: string, startsAt: string) => ({
   id,

@@ -1,7 +1,8 @@
 import type { Money } from "#contract/schemas/money";
 import type { Order, OrderPage } from "#contract/schemas/order";
-import { money } from "../money";
+import { money } from "~/domain/money";
 import { ORDER_GROUPS, type OrderGroup } from "#contract/schemas/order";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 
 /** What the card is charged, or was: the total less what gift vouchers and account credit pay. */
 export function paidByCard({ total, giftVouchers, credit }: Order["totals"]): Money {
@@ -35,4 +36,22 @@ export function groupsToShow(
   const group = ORDER_GROUPS.find((known) => known === asked);
   if (group !== undefined) return [group];
   return upcomingOrdersOnly ? ["upcoming"] : ORDER_GROUPS;
+}
+
+export type InstanceGroup<T> = { instance: InstanceLabel; tickets: T[] };
+
+/** Tickets by performance, in the order of time; within one as they came. */
+export function groupByInstance<T extends { instance: InstanceLabel }>(
+  tickets: readonly T[],
+): InstanceGroup<T>[] {
+  const groups = new Map<string, InstanceGroup<T>>();
+  for (const ticket of tickets) {
+    const group = groups.get(ticket.instance.id);
+    if (group === undefined) {
+      groups.set(ticket.instance.id, { instance: ticket.instance, tickets: [ticket] });
+    } else group.tickets.push(ticket);
+  }
+  return [...groups.values()].sort(
+    (one, other) => Date.parse(one.instance.startsAt) - Date.parse(other.instance.startsAt),
+  );
 }

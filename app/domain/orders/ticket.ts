@@ -1,6 +1,5 @@
 import { PRINT_OPTIONS, type PrintOption } from "#contract/schemas/ticket";
-import type { InstanceLabel } from "#contract/schemas/seat-label";
-import type { Admission } from "#contract/schemas/ticket";
+import type { InstanceLabel, Admission } from "#contract/schemas/ticket";
 
 /** A QR code as one path of dark squares, and how many squares its side has. */
 export type QrCode = { size: number; path: string };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Country } from "#contract/schemas/address";
-import { phoneSchema } from "./phone";
+import { phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
 import { addressSchema } from "./address";
 

@@ -1,12 +1,10 @@
 import { z } from "zod";
 import type { DetailsChange } from "#contract/schemas/customer";
-import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
+import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { type BirthParts, birthOf } from "../account/birth";
 import { newPasswordSchema, registrationSchema } from "./access";
 import { nameSchema, requiredNameSchema } from "./name";
-import { phoneSchema } from "./phone";
-import { versionSchema } from "./version";
-import { stampSchema } from "./stamp";
+import { phoneSchema, versionSchema, stampSchema } from "./fields";
 import {
   SURVEY_QUESTION_IDS,
   SURVEY_QUESTIONS,

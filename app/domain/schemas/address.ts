@@ -14,7 +14,7 @@ import type {
   Country,
   NewAddress,
 } from "#contract/schemas/address";
-import { versionSchema } from "./version";
+import { versionSchema } from "./fields";
 
 const part = z.string().max(1_000, { error: "tooLong" }).default("");
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { requestKeySchema } from "./request-key";
+import { requestKeySchema } from "./fields";
 
 const id = z.string().min(1).max(100);
 const ids = z.union([id, z.array(id).max(50)]).transform((values) => [values].flat());

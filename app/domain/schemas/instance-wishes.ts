@@ -10,7 +10,7 @@ import type { FormQuestion } from "#contract/schemas/instance-wishes";
 import type { GuestForm } from "./access";
 import { emailSchema } from "./access";
 import { requiredNameSchema } from "./name";
-import { phoneSchema } from "./phone";
+import { phoneSchema } from "./fields";
 
 const PARTIES = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
 

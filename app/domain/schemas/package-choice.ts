@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-import { requestKeySchema } from "./request-key";
+import { requestKeySchema } from "./fields";
 
 /**
  * A performance for a package (see `performanceKey`), and at which level and price: "<band>|<price type>"; `change` names
@@ -17,4 +16,17 @@ export const packageChoiceSchema = z.object({
       return { band, priceTypeId };
     }),
   requestKey: requestKeySchema,
+});
+
+/** The answer for no membership. */
+export const NO_MEMBERSHIP = "none";
+
+/** The membership form: a level or none; whether it is to be renewed; and the key by which a repeat is known. */
+export const membershipChoiceSchema = z.object({
+  level: z.string({ error: "required.membership" }).min(1, { error: "required.membership" }),
+  autoRenew: z
+    .literal("on")
+    .optional()
+    .transform((ticked) => ticked === "on"),
+  requestKey: z.uuid({ error: "refused" }),
 });

@@ -1,4 +1,4 @@
-import type { SeatMapWords } from "~/domain/seats/seat-map-words";
+import type { SeatMapWords } from "~/domain/seats/seat-sections";
 
 import { chosenSeats } from "./chosen-seats";
 import { keptChoice } from "./kept-choice";

@@ -1,4 +1,4 @@
-import type { SeatMapWords } from "~/domain/seats/seat-map-words";
+import type { SeatMapWords } from "~/domain/seats/seat-sections";
 
 import { seatName } from "./seat-name";
 import type { SeatName } from "./seat-name";

@@ -1,4 +1,4 @@
-import { Row } from "~/ui/layout/row";
+import { Row } from "~/ui/layout/primitives";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -1,6 +1,6 @@
 import type { AccessAnswer, AccessIntent } from "~/domain/account/access-answer";
 
-import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
+import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 
 /** The fields of each form, in the order of the page. A form's id is its intent. */
 export const ACCESS_FIELDS = {

@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { refusedFields } from "~/domain/refused-fields";
+import { refusedFields } from "~/domain/failed";
 import {
   emailOnlySchema,
   guestSchema,

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import type { AccessIntent } from "~/domain/account/access-answer";
-import { refusedFields } from "~/domain/refused-fields";
+import { refusedFields } from "~/domain/failed";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/access";
 

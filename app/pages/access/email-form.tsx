@@ -1,12 +1,12 @@
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
+import { FormStack } from "~/ui/forms/field-set";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer, AccessIntent } from "~/domain/account/access-answer";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { lastResultOf } from "./access-forms";
 
 export type EmailFormProps = {

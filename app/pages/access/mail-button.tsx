@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import type { ButtonLook } from "~/ui/button-looks";
+import type { ButtonLook } from "~/ui/button";
 import { pathTo } from "~/routing/paths";
 
 export type MailButtonProps = {

@@ -5,7 +5,7 @@ import { pathTo } from "~/routing/paths";
 import { linkEnds } from "~/pages/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { refuse } from "~/.server/http/pages/replies";
-import type { MailNote } from "~/.server/http/visitor/sealed-link-state";
+import type { MailNote } from "~/.server/http/visitor/basket-link";
 
 /** The box office mails no longer ones. */
 const LONGEST = 1_000;

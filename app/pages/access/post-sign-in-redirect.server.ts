@@ -3,13 +3,13 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 
-import { isSellable } from "~/domain/basket/sellable";
+import { isSellable } from "~/domain/basket/stock-page";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 
 import { nextPath } from "~/pages/checkout/complete-step.server";
 import { linkedBasket } from "~/pages/basket/linked-basket.server";
-import type { MailNote } from "~/.server/http/visitor/sealed-link-state";
+import type { MailNote } from "~/.server/http/visitor/basket-link";
 import { takeReturnTo } from "~/.server/auth/sign-in";
 
 /**

@@ -3,10 +3,8 @@ import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { FieldSet } from "~/ui/forms/field-set";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
-import { Stack } from "~/ui/layout/stack";
+import { FieldSet, FormStack } from "~/ui/forms/field-set";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { Registration } from "#contract/schemas/customer";
@@ -15,7 +13,7 @@ import { pathTo } from "~/routing/paths";
 
 import { AddressFields } from "~/ui/forms/address-fields";
 import { PersonFields } from "~/ui/forms/person-fields";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { lastResultOf, mustTypePasswordAgain } from "./access-forms";
 
 export type RegistrationFormProps = {

@@ -1,15 +1,15 @@
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Row } from "~/ui/layout/row";
+import { FormStack } from "~/ui/forms/field-set";
+import { Row } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
-import { TextOnly } from "~/ui/text-only";
+import { TextOnly } from "~/ui/visibility";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { lastResultOf } from "./access-forms";
 
 export type SignInFormProps = {

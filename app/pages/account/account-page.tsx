@@ -1,10 +1,9 @@
 import type { ReactNode } from "react";
 
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Main } from "~/ui/layout/main";
-import { SectionsLink } from "~/ui/layout/sections-link";
-import { Split } from "~/ui/layout/split";
-import { Stack } from "~/ui/layout/stack";
+import { SectionsLink } from "~/ui/layout/section-nav";
+import { Split, Stack } from "~/ui/layout/primitives";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { ACCOUNT_NAV, AccountNav } from "./account-nav";

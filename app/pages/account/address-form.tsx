@@ -1,14 +1,11 @@
-import type { AddressFlags, StoredAddress } from "#contract/schemas/address";
+import type { AddressFlags, StoredAddress, Address, Country } from "#contract/schemas/address";
 import { ADDRESS_FLAGS, ADDRESS_TYPE_IDS } from "#contract/schemas/address";
-import type { Address, Country } from "#contract/schemas/address";
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { FieldSet } from "~/ui/forms/field-set";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
-import { Row } from "~/ui/layout/row";
+import { FieldSet, FormStack } from "~/ui/forms/field-set";
+import { Lead, Row } from "~/ui/layout/primitives";
 import { SelectField } from "~/ui/forms/select-field";
 import type { AccountAnswer } from "./account-answer";
 import { useTranslation } from "~/i18n/translation-context";

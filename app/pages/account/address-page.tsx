@@ -4,7 +4,7 @@ import type { AccountAnswer } from "./account-answer";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
+import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { AccountErrors } from "./account-errors";
 import { AccountPage } from "./account-page";
 import { ADDRESS_FORM, AddressForm } from "./address-form";

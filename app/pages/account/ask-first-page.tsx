@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from "react";
 
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Row } from "~/ui/layout/row";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Row } from "~/ui/layout/primitives";
 
 import type { AccountPlace } from "./account-nav";
 import { AccountPage } from "./account-page";

@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { FieldErrors } from "~/domain/refused-fields";
+import type { FieldErrors } from "~/domain/failed";
 import { ownAddressSchema } from "~/domain/schemas/address";
 import { pathTo } from "~/routing/paths";
 

@@ -5,7 +5,7 @@ import { readPageNumber } from "~/domain/orders/order";
 
 import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { requireCustomer } from "~/.server/auth/account-section";
 
 export type OwnTickets = TicketPage & { crmSession: CrmSession };
 

@@ -5,9 +5,9 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Submission } from "@conform-to/react";
 
 import type { AccountAnswer, AccountProblem } from "./account-answer";
-import type { FieldErrors } from "~/domain/refused-fields";
+import type { FieldErrors } from "~/domain/failed";
 
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
+import { redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 
 /** Why something of a customer's own was not changed. */

@@ -2,7 +2,7 @@ import type { OrderSummary } from "#contract/schemas/order";
 import { Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
 
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
+import { redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 
 /**

@@ -1,4 +1,4 @@
-import type { FieldSource } from "~/ui/forms/field-source";
+import type { FieldSource } from "~/ui/forms/field-state";
 import type { AccountAnswer } from "./account-answer";
 
 export type VersionFieldProps = {

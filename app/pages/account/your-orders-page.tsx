@@ -1,7 +1,7 @@
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { LineList } from "~/ui/line-list";
-import { Stack } from "~/ui/layout/stack";
+import { LineList } from "~/ui/line-item";
+import { Stack } from "~/ui/layout/primitives";
 import type { OrderHall, OrderList } from "~/domain/orders/order";
 import type { ReservedAnswer } from "./reserved-problem";
 import { useTranslation } from "~/i18n/translation-context";
@@ -13,8 +13,7 @@ import { ListPages } from "./list-pages";
 import { ordersHref, ordersTitle } from "./order-pages";
 import { ReservedLine } from "./reserved-line";
 import type { OrderSummary } from "#contract/schemas/order";
-import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { countText } from "../basket/count-text";
 
 export type YourOrdersPageProps = {

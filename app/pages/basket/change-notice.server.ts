@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { SeatLabel } from "#contract/schemas/ticket";
 
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";

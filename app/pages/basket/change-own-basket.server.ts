@@ -1,8 +1,8 @@
 import type { Unavailable } from "#contract/define";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
-import type { FieldErrors } from "~/domain/refused-fields";
-import { refusedFields } from "~/domain/refused-fields";
+import type { FieldErrors } from "~/domain/failed";
+import { refusedFields } from "~/domain/failed";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 

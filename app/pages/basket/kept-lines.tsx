@@ -1,6 +1,5 @@
 import type { Item } from "#contract/schemas/basket-item";
-import { LineItem } from "~/ui/line-item";
-import { LineList } from "~/ui/line-list";
+import { LineItem, LineList } from "~/ui/line-item";
 
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -1,6 +1,5 @@
-import type { Item, ItemKind } from "#contract/schemas/basket-item";
-import type { ItemOfKind } from "#contract/schemas/basket-item";
-import { formatDay } from "~/i18n/format-day";
+import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
+import { formatDay } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 

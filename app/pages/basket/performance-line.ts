@@ -1,4 +1,4 @@
-import type { InstanceLabel } from "#contract/schemas/seat-label";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 

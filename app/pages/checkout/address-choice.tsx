@@ -1,5 +1,5 @@
 import type { Address, Country, StoredAddress } from "#contract/schemas/address";
-import type { FieldSource } from "~/ui/forms/field-source";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { AddressFields } from "~/ui/forms/address-fields";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 
 export type AddressChoiceProps = {
   fields: { addressId: FieldSource; address: Record<keyof Address, FieldSource> };

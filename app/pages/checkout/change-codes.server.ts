@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { Problem } from "#contract/problems";
 import { enterCode } from "~/.server/ticketing/enter-code";
-import type { CodeReason } from "~/domain/basket/code-refused";
+import type { CodeReason } from "~/domain/basket/basket-refusal";
 import { pathTo } from "~/routing/paths";
 
 import { codeNotice } from "../basket/change-notice.server";

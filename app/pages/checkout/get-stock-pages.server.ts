@@ -1,9 +1,9 @@
 import type { Menu, StockItem } from "#contract/schemas/stock-item";
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { Basket } from "#contract/schemas/basket";
-import type { InstanceLabel } from "#contract/schemas/seat-label";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 
-import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { groupByInstance } from "~/domain/orders/order";
 import type {
   ChosenItem,
   ChosenMenu,

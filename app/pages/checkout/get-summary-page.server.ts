@@ -13,8 +13,8 @@ import type { Address } from "#contract/schemas/address";
 
 import { isDelivered } from "~/domain/basket/basket";
 
-import { groupByInstance } from "~/domain/orders/group-by-instance";
-import type { InstanceGroup } from "~/domain/orders/group-by-instance";
+import { groupByInstance } from "~/domain/orders/order";
+import type { InstanceGroup } from "~/domain/orders/order";
 
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 

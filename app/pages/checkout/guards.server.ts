@@ -15,7 +15,7 @@ import {
 } from "~/domain/checkout/checkout-way";
 import type { ProgressEntry, StepFrame } from "~/domain/checkout/checkout-way";
 
-import { validateBasket } from "~/domain/basket/validate-basket";
+import { validateBasket } from "~/domain/basket/basket";
 
 import { pathTo } from "~/routing/paths";
 

@@ -1,12 +1,11 @@
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
-import { LineList } from "~/ui/line-list";
-import { Stack } from "~/ui/layout/stack";
-import type { InstanceGroup } from "~/domain/orders/group-by-instance";
+import { LineList, LineItem } from "~/ui/line-item";
+import { Stack } from "~/ui/layout/primitives";
+import type { InstanceGroup } from "~/domain/orders/order";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { KeptLines } from "../basket/kept-lines";
-import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";

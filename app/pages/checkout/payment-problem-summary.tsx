@@ -1,4 +1,4 @@
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

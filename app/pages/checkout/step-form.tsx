@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import type { FormStackProps } from "~/ui/forms/form-stack";
+import { FormStack } from "~/ui/forms/field-set";
+import type { FormStackProps } from "~/ui/forms/field-set";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { useTranslation } from "~/i18n/translation-context";
 

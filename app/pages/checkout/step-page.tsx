@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import type { StepFrame, ProgressEntry } from "~/domain/checkout/checkout-way";
 import { CheckoutFrame } from "./checkout-frame";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { useTranslation } from "~/i18n/translation-context";
 
 type StepPageProps = {

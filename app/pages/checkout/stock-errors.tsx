@@ -1,4 +1,4 @@
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import type { StockFault } from "~/domain/basket/stock-request";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Translate } from "~/i18n/translate";

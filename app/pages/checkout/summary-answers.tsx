@@ -5,11 +5,11 @@ import type { Address } from "#contract/schemas/address";
 import type { ReactNode } from "react";
 
 import { DescriptionList } from "~/ui/description-list";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import type { InstanceGroup } from "~/domain/orders/group-by-instance";
+import type { InstanceGroup } from "~/domain/orders/order";
 import { isFree } from "~/domain/money";
 
 import { NOTE_NAMES } from "#contract/schemas/notes";

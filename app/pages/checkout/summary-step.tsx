@@ -1,6 +1,6 @@
 import type { BasketTotals } from "#contract/schemas/basket";
 import type { ReactNode } from "react";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Panel, Stack } from "~/ui/layout/primitives";
 import type { AgreementGoes, StepFrame } from "~/domain/checkout/checkout-way";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -10,20 +10,17 @@ import { StepPage } from "./step-page";
 import { SummaryAnswers } from "./summary-answers";
 import type { SummaryAnswersProps } from "./summary-answers";
 import type { SubmissionResult } from "@conform-to/react";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import type { PaymentProblem } from "./payment-problem-summary";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { PaymentProblemSummary } from "./payment-problem-summary";
 import { useForm } from "@conform-to/react";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { Panel } from "~/ui/layout/panel";
-import { Stack } from "~/ui/layout/stack";
 import { Totals } from "~/ui/totals";
 import { formatMoney } from "~/i18n/format-money";
 import { pathTo } from "~/routing/paths";
 import { sumTotal, totalRows } from "../basket/total-rows";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { StepForm } from "./step-form";
 
 export type SummaryStepProps = SummaryAnswersProps &

@@ -1,5 +1,5 @@
 import type { AccessTag, InstanceListing } from "#contract/schemas/event";
-import { Panel } from "~/ui/layout/panel";
+import { Panel } from "~/ui/layout/primitives";
 
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

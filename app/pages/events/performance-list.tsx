@@ -1,8 +1,7 @@
 import type { EventDetail, InstanceListing, AvailabilityStatus } from "#contract/schemas/event";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { TagList } from "~/ui/tag-list";
-import { TextOnly } from "~/ui/text-only";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -10,7 +9,7 @@ import { AddToCalendar } from "./add-to-calendar";
 import { isBookable } from "./is-bookable";
 import { Price } from "~/ui/price";
 import { formatMoney } from "~/i18n/format-money";
-import { StatusNote } from "~/ui/status-note";
+import { StatusNote } from "~/ui/notice";
 
 /** An event's performances, each with one action named for its state. */
 export function PerformanceList({ event }: { event: Pick<EventDetail, "id" | "instances"> }) {

@@ -1,12 +1,12 @@
 import type { InstanceListing } from "#contract/schemas/event";
 import { EventDay } from "~/ui/event-day";
-import { groupByDay } from "~/domain/events/group-by-day";
+import { groupByDay } from "~/domain/events/calendar";
 import { formatDateParts, formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { EventRow } from "~/ui/event-row";
 import { TagList } from "~/ui/tag-list";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 import { pathTo } from "~/routing/paths";
 import { isBookable } from "./is-bookable";
 import { NextBest, PriceFrom } from "./performance-list";

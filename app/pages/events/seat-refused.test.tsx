@@ -1,4 +1,4 @@
-import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { SeatLabel } from "#contract/schemas/ticket";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 

@@ -1,7 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
-import type { SeatLabel } from "#contract/schemas/seat-label";
+import type { SeatLabel } from "#contract/schemas/ticket";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { seatName } from "~/i18n/seat-name";

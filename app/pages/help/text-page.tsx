@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 

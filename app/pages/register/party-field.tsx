@@ -1,9 +1,9 @@
-import type { FieldSource } from "~/ui/forms/field-source";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { PARTY_MAX } from "#contract/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 
 /** For how many. Nothing is chosen at first: one is no better guess than two. */
 export function PartyField({ field }: { field: FieldSource }) {

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Main } from "~/ui/layout/main";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

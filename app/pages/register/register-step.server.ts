@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
 import { pathTo } from "~/routing/paths";
 
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { requireCustomer } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { found, throwRedirect, refuse } from "~/.server/http/pages/replies";
 import { getWishPage } from "./get-wish-page.server";

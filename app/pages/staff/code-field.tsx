@@ -1,8 +1,8 @@
-import type { FieldSource } from "~/ui/forms/field-source";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 
 /** The six digits that an authenticator shows. One that was refused is over: it is typed anew. */
 export function CodeField({ field }: { field: FieldSource }) {

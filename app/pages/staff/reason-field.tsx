@@ -1,8 +1,8 @@
-import type { FieldSource } from "~/ui/forms/field-source";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 
 /** Why it is done, for the record. */
 export function ReasonField({ field }: { field: FieldSource }) {

@@ -1,10 +1,9 @@
-import type { Admission } from "#contract/schemas/ticket";
-import { groupByInstance } from "~/domain/orders/group-by-instance";
+import type { Admission, InstanceLabel } from "#contract/schemas/ticket";
+import { groupByInstance } from "~/domain/orders/order";
 import type { TicketSheet, WalletPass, OrderPlace } from "~/domain/orders/ticket";
 import { walletLinks } from "~/domain/orders/ticket";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { qrCode } from "./qr-code.server";
-import type { InstanceLabel } from "#contract/schemas/seat-label";
 
 /** Tickets as they are shown at the door, performance by performance in the order of time. Safe to repeat. */
 export async function getTicketSheets(

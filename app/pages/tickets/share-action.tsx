@@ -1,5 +1,5 @@
-import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { InstanceLabel } from "#contract/schemas/seat-label";
+import { VisuallyHidden } from "~/ui/visibility";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

@@ -1,15 +1,13 @@
-import type { PrintOption, Admission } from "#contract/schemas/ticket";
+import type { PrintOption, Admission, SeatLabel } from "#contract/schemas/ticket";
 import type { ReactNode } from "react";
 import { AdmissionCard } from "~/ui/admission-card";
-import { TextOnly } from "~/ui/text-only";
+import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { barcodeGroups } from "~/domain/orders/ticket";
 import type { SheetTicket, TicketSheet, WalletLink } from "~/domain/orders/ticket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 import { AddToCalendar } from "../events/add-to-calendar";
-import type { SeatLabel } from "#contract/schemas/seat-label";
-import { VisuallyHidden } from "~/ui/visually-hidden";
 import { seatName, isSpecialKind } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 

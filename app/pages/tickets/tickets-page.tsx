@@ -1,17 +1,14 @@
 import type { ReactNode } from "react";
-import { BackLink } from "~/ui/layout/back-link";
-import { ButtonLink } from "~/ui/button-link";
+import { BackLink } from "~/ui/layout/page-top";
+import { ButtonLink, PrintButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Stack, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/stack";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { TicketSheets } from "./ticket-sheets";
 import type { TicketSheetsProps } from "./ticket-sheets";
 import { PRINT_OPTIONS, type PrintOption } from "#contract/schemas/ticket";
-import { PrintButton } from "~/ui/print-button";
-import { Row } from "~/ui/layout/row";
 
 type TicketsPageProps = TicketSheetsProps & {
   heading: string;

@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { readPrintOption } from "~/domain/orders/ticket";
 
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
-import { pdfReply } from "~/.server/http/pages/pdf-reply";
+import { pdfReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
 
 /** All tickets of an order as a PDF, laid out as the address says; 404 while the order is not confirmed. */

@@ -1,13 +1,11 @@
 import { ADDRESS_PARTS, OPTIONAL_ADDRESS_PARTS } from "#contract/schemas/address";
 import type { AddressPart, Country } from "#contract/schemas/address";
 import type { ReactNode } from "react";
-
-import type { FieldSource } from "./field-source";
+import type { FieldSource } from "./field-state";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
 import { useTranslation } from "~/i18n/translation-context";
-
-import { useFieldWords } from "./use-field-words";
+import { useFieldWords } from "./field-state";
 
 export type AddressFieldsProps = {
   fields: Record<AddressPart, FieldSource>;
@@ -80,3 +78,6 @@ export function AddressFields({ fields, countries, purpose }: AddressFieldsProps
 const statesOf = (countries: readonly Country[]) =>
   countries.filter(({ states }) => states.length > 0);
 const namesOf = (countries: readonly Country[]) => countries.map(({ name }) => name);
+
+/** The names of an address's fields in a form, in the order of the page. */
+export const ADDRESS_FIELDS = ADDRESS_PARTS.map((part) => `address.${part}` as const);

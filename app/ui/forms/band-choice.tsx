@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { BandBadge } from "../band-badge";
-import { FieldError } from "./field-error";
+import { FieldError } from "./field-frame";
 
 export interface BandChoiceProps {
   /** The field set's id; its message has the id with "-error". */

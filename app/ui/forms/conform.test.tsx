@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 
 import { CheckboxField } from "./checkbox-field";
-import { ErrorSummary } from "./error-summary";
-import { errorsOfFields } from "./errors-of-fields";
-import { FormStack } from "./form-stack";
+import { ErrorSummary } from "./form-errors";
+import { errorsOfFields } from "./field-state";
+import { FormStack } from "./field-set";
 import { TextField } from "./text-field";
 
 import { attributeOf, markup, tagWith } from "../../../tests/support/markup";

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
-
-import { FieldError } from "./field-error";
 import type { FieldState } from "./field-state";
+import { VisuallyHidden } from "~/ui/visibility";
 
 export interface FieldFrameProps {
   controlId: string;
@@ -38,5 +37,23 @@ export function FieldFrame({
       <FieldError id={state.errorId} errors={state.errors} prefix={errorPrefix} />
       {children}{" "}
     </div>
+  );
+}
+
+export interface FieldErrorProps {
+  id: string;
+  errors: readonly string[];
+  /** "Error:", read before the message. */
+  prefix?: string | undefined;
+}
+
+/** The message at a field, above the control. Renders nothing when there is no error. */
+export function FieldError({ id, errors, prefix }: FieldErrorProps) {
+  if (errors.length === 0) return null;
+  return (
+    <p id={id} className="font-semibold text-error">
+      {prefix ? <VisuallyHidden>{`${prefix} `}</VisuallyHidden> : null}
+      {errors.join(" ")}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
-import type { ReactNode } from "react";
-
-import { FieldError } from "./field-error";
+import type { ReactNode, ComponentPropsWithoutRef } from "react";
+import { FieldError } from "./field-frame";
+import { useOwnPath } from "~/lib/own-path";
 
 const legends = { label: "", heading: "mb-1 font-serif text-title", small: "text-large" } as const;
 
@@ -45,5 +45,26 @@ export function FieldSet({
         {children}
       </div>
     </fieldset>
+  );
+}
+
+export interface FormStackProps extends Omit<
+  ComponentPropsWithoutRef<"form">,
+  "className" | "style"
+> {
+  method?: "get" | "post";
+}
+
+/** A form, field below field, no wider than its fields can be read. The server says what is wrong, so `noValidate`. */
+export function FormStack({ method = "post", noValidate = true, action, ...rest }: FormStackProps) {
+  const ownPath = useOwnPath();
+  return (
+    <form
+      {...rest}
+      action={action ?? (method === "post" ? ownPath : undefined)}
+      method={method}
+      noValidate={noValidate}
+      className="grid max-w-form justify-items-stretch gap-6"
+    />
   );
 }

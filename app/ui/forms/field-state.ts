@@ -1,4 +1,5 @@
-import type { FieldSource } from "./field-source";
+import { validationMessage } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
 
 /** What `fieldState` works out: the ids and the attributes that tie hint, error and control together. */
 export interface FieldState {
@@ -37,4 +38,46 @@ export function fieldState(
     describedBy: ids.length > 0 ? ids.join(" ") : undefined,
     invalid: errors.length > 0 ? true : undefined,
   };
+}
+
+/**
+ * What a field component needs to know of a form field. conform's `FieldMetadata` fits as it is:
+ * `<TextField field={fields.email} … />`; a form without conform writes `{ id, name }` by hand.
+ */
+export interface FieldSource {
+  id: string;
+  name: string;
+  errorId?: string | undefined;
+  descriptionId?: string | undefined;
+  errors?: readonly string[] | undefined;
+  /** What to fill in at first. Only strings (and lists of them, for checkboxes) are used. */
+  initialValue?: unknown;
+  required?: boolean | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  min?: string | number | undefined;
+  max?: string | number | undefined;
+}
+
+/**
+ * The messages of these fields for `<ErrorSummary errors>`, in the order given, which should be that of
+ * the page. `translate` is for schemas whose messages are keys.
+ */
+export function errorsOfFields(
+  fields: readonly Pick<FieldSource, "id" | "errors">[],
+  translate: (message: string) => string = (message) => message,
+): { fieldId: string; message: string }[] {
+  return fields.flatMap(({ id, errors = [] }) =>
+    errors.map((message) => ({ fieldId: id, message: translate(message) })),
+  );
+}
+
+/** What every field of a form is given: conform's metadata, and its messages in the visitor's language. */
+export function useFieldWords() {
+  const { t } = useTranslation();
+  return (field: FieldSource) => ({
+    field,
+    errors: field.errors?.map((message) => validationMessage(t, message)),
+    errorPrefix: t("common.errorPrefix"),
+  });
 }

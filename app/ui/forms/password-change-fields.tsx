@@ -1,8 +1,8 @@
-import type { FieldSource } from "./field-source";
+import type { FieldSource } from "./field-state";
 import { TextField } from "./text-field";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useFieldWords } from "./use-field-words";
+import { useFieldWords } from "./field-state";
 
 export const PASSWORD_FIELDS = ["currentPassword", "newPassword", "confirmPassword"] as const;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
-import { FieldError } from "./field-error";
-import type { FieldSource } from "./field-source";
+import { FieldError } from "./field-frame";
+import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 
 export interface RadioOption {

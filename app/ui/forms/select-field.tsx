@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { FieldFrame } from "./field-frame";
-import type { FieldSource } from "./field-source";
+import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 
 export interface SelectOption {

@@ -1,10 +1,8 @@
 import type { ReactNode } from "react";
-
-import { CharacterLimit } from "./character-limit";
-import type { CharacterLimitProps } from "./character-limit";
 import { FieldFrame } from "./field-frame";
-import type { FieldSource } from "./field-source";
+import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
+import { useTranslation } from "~/i18n/translation-context";
 
 export interface TextAreaFieldProps {
   field: FieldSource;
@@ -44,4 +42,54 @@ export function TextAreaField(props: TextAreaFieldProps) {
       {limit ? <CharacterLimit id={limitId} controlId={field.id} {...limit} /> : null}
     </FieldFrame>
   );
+}
+
+export interface CharacterLimitProps {
+  id: string;
+  /** The id of the textarea that is counted. */
+  controlId: string;
+  max: number;
+  /** What stands there without script: "You can enter up to 500 characters." */
+  text: string;
+  /** For the count that script keeps, by plural category, with `{count}`: "{count} characters left". */
+  left?: Partial<Record<Intl.LDMLPluralRule, string>>;
+  /** The same for what is too much: "{count} characters too many". */
+  over?: Partial<Record<Intl.LDMLPluralRule, string>>;
+}
+
+/** How long a text may be, in words; the enhancement counts in a text beside it. */
+export function CharacterLimit({ id, controlId, max, text, left, over }: CharacterLimitProps) {
+  return (
+    <div className="num text-small text-muted">
+      <p id={id}>{text}</p>
+      {left && over ? (
+        <p
+          data-count-for={controlId}
+          data-max={max}
+          data-left={JSON.stringify(left)}
+          data-over={JSON.stringify(over)}
+          hidden
+          aria-hidden="true"
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: "" }}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A text's limit in words, and the two texts into which the live counter fills its number. */
+export function useCounted() {
+  const { t } = useTranslation();
+  // In the form that the language has for one, and for more.
+  const counted = (key: "common.charactersLeft" | "common.charactersOver") => ({
+    one: t(key, { count: 1 }).replace("1", "{count}"),
+    other: t(key, { count: 2 }).replace("2", "{count}"),
+  });
+  return (max: number) => ({
+    max,
+    text: t("register.limit", { max }),
+    left: counted("common.charactersLeft"),
+    over: counted("common.charactersOver"),
+  });
 }

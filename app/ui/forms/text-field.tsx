@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 
 import { FieldFrame } from "./field-frame";
-import type { FieldSource } from "./field-source";
+import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 
 const widths = { full: "", half: " max-w-[13rem]", short: " max-w-[7rem]" } as const;

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import { CheckboxField } from "./checkbox-field";
-import type { FieldSource } from "./field-source";
+import type { FieldSource } from "./field-state";
 import { FieldSet } from "./field-set";
 
 export type TickListProps = {

@@ -1,10 +1,9 @@
 import type { Failed } from "~/domain/failed";
 import { usePageFrame } from "~/routing/page-frame";
-import { usePageHandle } from "~/routing/use-page-handle";
+import { usePageHandle } from "~/routing/handle";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
-
-import { errorWords } from "./error-words";
+import { errorWords } from "./error-page";
 
 /** Title and metadata. The title is "page: venue". */
 export function DocumentHead({
@@ -38,5 +37,20 @@ export function DocumentHead({
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={stylesheet} />
     </>
+  );
+}
+
+/** What loads a CAPTCHA beside a form that signs in, where the venue has one and script runs. Nothing needs it. */
+export function CaptchaScript() {
+  const { captcha, enhanceUrl } = usePageFrame();
+  if (captcha == null || enhanceUrl === null) return null;
+  return (
+    <script
+      src={enhanceUrl.replace(/\.js$/, "-captcha.js")}
+      data-key={captcha.key}
+      data-version={captcha.version}
+      data-vendor={captcha.scriptUrl}
+      defer
+    />
   );
 }

@@ -1,14 +1,11 @@
-import { ButtonLink } from "~/ui/button-link";
-import { Lead } from "./lead";
+import { ButtonLink } from "~/ui/button";
+import { Lead, Stack } from "./primitives";
 import { Main } from "./main";
-import { Stack } from "./stack";
 import type { Failed } from "~/domain/failed";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
-
-import { errorWords } from "./error-words";
 
 /** What happened, what it means for the money and the seats, what to do next. */
 export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
@@ -51,4 +48,22 @@ export function ErrorPage({ status, failed }: { status: number; failed: Failed |
       </Stack>
     </Main>
   );
+}
+
+/** Which words a status is explained with: `errors.<name>`. */
+const words = {
+  400: "bad-request",
+  403: "forbidden",
+  404: "not-found",
+  405: "not-found",
+  413: "too-large",
+  415: "wrong-type",
+  429: "too-many",
+  503: "unavailable",
+} as const;
+
+/** An order that is not there has words of its own: links to orders are sent by mail, and break on the way. */
+export function errorWords(status: number, failed: Failed | null = null) {
+  if (status === 404 && failed === "find-order") return "order-not-found";
+  return Object.hasOwn(words, status) ? words[status as keyof typeof words] : "general";
 }

@@ -1,17 +1,16 @@
 import { describe, expect, it } from "vitest";
 
-import { Breadcrumb } from "./breadcrumb";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { Breadcrumb } from "./page-top";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { HoldBar } from "~/ui/hold-bar";
 import { LiveRegion } from "~/ui/live-region";
 import { Main } from "./main";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
-import { PrintOnly } from "~/ui/print-only";
+import { PrintOnly } from "~/ui/visibility";
 import { ProgressSteps } from "./progress-steps";
 import { SiteFooter } from "./site-footer";
-import { SiteHeader } from "./site-header";
-import { SkipLink } from "./skip-link";
+import { SiteHeader, SkipLink } from "./site-header";
 
 import { attributeOf, markup, tagWith } from "../../../tests/support/markup";
 

@@ -1,5 +1,5 @@
-import { TextOnly } from "../text-only";
-import { VisuallyHidden } from "../visually-hidden";
+import { TextOnly } from "~/ui/visibility";
+import { VisuallyHidden } from "../visibility";
 
 export interface ProgressStep {
   label: string;

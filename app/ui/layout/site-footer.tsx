@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 import { Button } from "../button";
-import { TextOnly } from "../text-only";
+import { TextOnly } from "~/ui/visibility";
 
 export interface FooterLanguage {
   /** Sent as `lang`: "es". */

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { maintenanceOperations } from "#contract/operations/reference";
-import { instantSchema } from "#contract/schemas/instant";
+import { instantSchema } from "#contract/schemas/scalars";
 import type { Deps } from "../../deps";
 import { blockSeats, releaseBlockedSeats } from "../../holds/block-seats";
 import { routeGroup } from "../../route-group";

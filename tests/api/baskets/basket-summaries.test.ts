@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { basketSummarySchema } from "#contract/schemas/basket-summary";
+import type { basketSummarySchema } from "#contract/schemas/basket";
 import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { enter, newPromo } from "../support/codes";
 import { join, SUPPORTER } from "../support/members";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { programmeSchema } from "#contract/schemas/programme";
+import type { programmeSchema } from "#contract/schemas/event";
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import { enter, newPromo, newVoucher, takeOut } from "../support/codes";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";

@@ -128,8 +128,8 @@ describe("a gift voucher", () => {
     const ready = await readyBasket({ quantity: 1 });
     await query(
       `insert into basket_items (basket_id, kind, product_id, name, quantity, unit_price, details)
-       values ($1, 'gift-voucher', '2500', 'Gift voucher', 1, 2500, '{}')`,
-      [ready.basketId],
+       values ($1, 'gift-voucher', '2500', 'Gift voucher', 1, 2500, $2)`,
+      [ready.basketId, { toName: null, fromName: null, message: null, toEmail: null }],
     );
     const { body } = await enter(ready.basketId, await newVoucher(50_000));
     expect(body.totals).toMatchObject({ giftVouchers: { amount: ONE }, toPay: { amount: 2_500 } });

@@ -28,7 +28,11 @@ import {
   registrationSchema,
   signInSchema,
 } from "~/domain/schemas/access";
-import { eventChoiceSchema } from "~/domain/schemas/event-choice";
+import {
+  eventChoiceSchema,
+  seatChoiceSchema,
+  ticketChoiceSchema,
+} from "~/domain/schemas/ticket-choice";
 import { foundSeatsSchema } from "~/domain/schemas/found-seats";
 import {
   alternativesSchema,
@@ -37,11 +41,9 @@ import {
   guestWaitingListSchema,
 } from "~/domain/schemas/instance-wishes";
 import { maintenancePassphraseSchema } from "~/domain/schemas/maintenance-passphrase";
-import { membershipChoiceSchema } from "~/domain/schemas/membership-choice";
-import { packageChoiceSchema } from "~/domain/schemas/package-choice";
+import { membershipChoiceSchema, packageChoiceSchema } from "~/domain/schemas/package-choice";
 import { paymentSchema } from "~/domain/schemas/payment";
 import { resendSchema } from "~/domain/schemas/resend";
-import { seatChoiceSchema } from "~/domain/schemas/seat-choice";
 import { shareSchema } from "~/domain/schemas/share";
 import {
   correctEmailSchema,
@@ -50,9 +52,7 @@ import {
   staffCodeSchema,
   staffResendSchema,
 } from "~/domain/schemas/staff";
-import { termsSchema } from "~/domain/schemas/terms";
-import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { yesOrNoSchema } from "~/domain/schemas/yes-or-no";
+import { termsSchema, yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/basket/stock-request";
 import type { RouteId } from "~/routing/route-table";
 

@@ -1,9 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
-
-import { adaptPage } from "./adapt-page";
-import type { AppParts } from "../app-parts";
-import { quirksOf } from "./browser-quirks";
+import type { AppParts } from "~/.server/http/app-parts";
 import { newFreshId, withFresh } from "./fresh-address";
 import { KEPT_SECONDS } from "./refused-answers";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
@@ -56,4 +53,62 @@ async function keepRefused(
     maxAge: KEPT_SECONDS * 1000,
   });
   return true;
+}
+
+export type Adaptation = {
+  quirks: BrowserQuirks;
+  /** An id that no address of this browser has had. */
+  id: string;
+  /** Of a page that answers a POST: its path, and whether a GET of it shows the same form again. */
+  posted: { path: string; isKept: boolean } | null;
+};
+
+/** A link as React renders it: to a path of this site, with or without a fragment, or to a part of the page. */
+const LINK = /(<a\b[^>]*?) href="(\/(?!\/)[^"]*|#[^"]*)"/g;
+
+/** Changes the links of a page for browsers that do not follow them as HTTP says. See BrowserQuirks. */
+export function adaptPage(html: string, { quirks, id, posted }: Adaptation): string {
+  if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return html;
+  return html.replace(LINK, (link, start: string, href: string) => {
+    if (!href.startsWith("#"))
+      return quirks.keepsPages ? `${start} href="${escaped(href, id)}"` : link;
+    if (posted === null || !quirks.refetchesFragments) return link;
+    // A message without a link is better than one that empties the form.
+    if (!posted.isKept) return start;
+    return `${start} href="${escapeAmpersands(withFresh(posted.path, id))}${href}"`;
+  });
+}
+
+/** The path is HTML already; what is added has nothing to escape but its ampersand. */
+function escaped(href: string, id: string): string {
+  return withFresh(href, id).replace(/&fresh=/, "&amp;fresh=");
+}
+
+const escapeAmpersands = (path: string): string =>
+  path.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
+
+/** What three text browsers do that no header changes. Tried with Links 2.28, ELinks 0.13 and Lynx 2.9. */
+export type BrowserQuirks = {
+  /** Shows each address that it has seen from memory, whatever `Cache-Control` says. */
+  keepsPages: boolean;
+  /** After a form, a redirect to the page that the form is on shows that page from memory, without a request. */
+  skipsRedirectToSelf: boolean;
+  /**
+   * On a page that answered a POST, a link to a part of the page is fetched anew by GET: a form that was refused comes
+   * back empty.
+   */
+  refetchesFragments: boolean;
+};
+
+const LINKS = /^Links\b/;
+const ELINKS = /^ELinks\b/;
+const LYNX = /^Lynx\b/;
+
+export function quirksOf(userAgent: string | undefined): BrowserQuirks {
+  const isLinks = LINKS.test(userAgent ?? "");
+  return {
+    keepsPages: isLinks,
+    skipsRedirectToSelf: isLinks || LYNX.test(userAgent ?? ""),
+    refetchesFragments: isLinks || ELINKS.test(userAgent ?? ""),
+  };
 }

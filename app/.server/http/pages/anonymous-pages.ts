@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response } from "express";
 
 import { detectLocale } from "~/.server/i18n/detect-locale";
 import type { AppParts } from "../app-parts";
-import { quirksOf } from "./browser-quirks";
+import { quirksOf } from "./adapt-answer";
 import { chooseEncoding } from "../compress";
 import type { KeptPage } from "./page-cache";
 import { normaliseUrl, toKey } from "./page-key";

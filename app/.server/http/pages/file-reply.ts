@@ -1,8 +1,8 @@
 import type { AppLoadContext } from "@remix-run/node";
-
 import { failedOf } from "~/domain/failed";
-
-import { NEVER_KEPT } from "../cache-control";
+import { NEVER_KEPT } from "~/.server/http/static-files";
+import { calendarFile } from "~/domain/events/calendar";
+import type { CalendarEntry } from "~/domain/events/calendar";
 
 /**
  * For an address that is a file and no page: Remix has no error page for one, so what refuses it becomes a few words
@@ -39,4 +39,48 @@ function refusedWith(thrown: unknown): 404 | 429 | 503 | null {
   const { init } = thrown as { init: ResponseInit | null };
   const status = init?.status;
   return status === 404 || status === 429 || status === 503 ? status : null;
+}
+
+/** Plain text in the browser, kept by nobody. `name` is what the file is called when it is saved. */
+export function textReply(text: string, name: string): Response {
+  return new Response(text, {
+    headers: {
+      "Content-Type": "text/plain; charset=utf-8",
+      "Content-Disposition": `inline; filename="${name}"`,
+      "Cache-Control": NEVER_KEPT,
+    },
+  });
+}
+
+/** A PDF in the browser, kept by nobody. `name` is what the file is called when it is saved. */
+export function pdfReply(pdf: Uint8Array, name: string): Response {
+  return new Response(new Uint8Array(pdf), {
+    headers: {
+      "Content-Type": "application/pdf",
+      "Content-Disposition": `inline; filename="${name}"`,
+      "Content-Length": String(pdf.byteLength),
+      "Cache-Control": NEVER_KEPT,
+    },
+  });
+}
+
+/** A performance as a file that every calendar opens; `path` is its page's. */
+export function calendarReply(
+  entry: Omit<CalendarEntry, "url">,
+  { now, publicUrl }: { now: string; publicUrl: string },
+  path: string,
+): Response {
+  return new Response(
+    calendarFile(
+      { ...entry, url: `${publicUrl}${path}` },
+      { stamp: now, host: new URL(publicUrl).host },
+    ),
+    {
+      headers: {
+        "Content-Type": "text/calendar; charset=utf-8",
+        "Content-Disposition": 'attachment; filename="performance.ics"',
+        "Cache-Control": "private, max-age=60",
+      },
+    },
+  );
 }

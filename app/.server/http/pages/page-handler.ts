@@ -1,7 +1,7 @@
 import { createRequestHandler } from "@remix-run/node";
 import type { AppLoadContext, ServerBuild } from "@remix-run/node";
 
-import { matchPage } from "../match-page";
+import { matchPage } from "~/.server/http/canonical-path";
 
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
 type Mode = "development" | "production";

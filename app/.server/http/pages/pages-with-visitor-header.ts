@@ -8,7 +8,7 @@ import type { AnyHandle } from "~/routing/handle";
 import { getSiteState } from "../visitor/get-site-state";
 import type { SiteState } from "../visitor/get-site-state";
 import type { AppParts } from "../app-parts";
-import type { PageMatch } from "../match-page";
+import type { PageMatch } from "~/.server/http/canonical-path";
 import type { KeptPage } from "./page-cache";
 import { normaliseUrl, toKey } from "./page-key";
 import type { PageKey } from "./page-key";

@@ -4,7 +4,7 @@ import type { Request as ExpressRequest, Response as ExpressResponse } from "exp
 import { absoluteLocation } from "../absolute-location";
 import { adaptAnswer } from "./adapt-answer";
 import type { AppParts } from "../app-parts";
-import { NEVER_KEPT } from "../cache-control";
+import { NEVER_KEPT } from "~/.server/http/static-files";
 import { chooseEncoding, compress, isCompressible } from "../compress";
 import { keepKnownBrowser } from "../visitor/known-browser";
 import { keepStaffVisit } from "../visitor/staff-cookie";

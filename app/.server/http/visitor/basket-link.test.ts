@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { createBasketLinks } from "./basket-link";
-import { createVisitReference } from "./visit-reference";
+import { createVisitReference } from "./visit-token";
 
 const secret = "a-secret-for-the-tests-and-nothing-else";
 const until = "2026-12-01T19:42:00-05:00";

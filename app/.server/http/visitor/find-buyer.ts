@@ -1,5 +1,6 @@
-import type { Basket } from "#contract/schemas/basket";
-import type { BasketSummary } from "#contract/schemas/basket-summary";
+import type { Basket, BasketSummary } from "#contract/schemas/basket";
+import type { PriceTerms } from "#contract/schemas/price-list";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** For whom prices are asked: by their basket, and by who is signed in. */
 export type Buyer = { basketId: string | null; session: string | null };
@@ -31,4 +32,21 @@ export async function findBuyer({
 /** How a buyer is named in calls about prices; nobody in particular where it is null. */
 export function buyerInput(buyer: Buyer | null) {
   return { query: { basket: buyer?.basketId ?? undefined }, session: buyer?.session ?? null };
+}
+
+/**
+ * On which terms this visitor sees prices; asked at most once a request, and not at all for visitors who are unknown.
+ * Without an answer they are everybody's, which are never less than what is charged.
+ */
+export function visitorPriceTerms(crm: Crm, visit: Visit): () => Promise<PriceTerms> {
+  let known: Promise<PriceTerms> | undefined;
+
+  async function ask(): Promise<PriceTerms> {
+    const buyer = await findBuyer(visit);
+    if (buyer === null) return "public";
+    const found = await crm.getPriceTerms(buyerInput(buyer));
+    return found.ok ? found.value.terms : "public";
+  }
+
+  return () => (known ??= ask());
 }

@@ -1,5 +1,4 @@
-import type { Hold } from "#contract/schemas/basket";
-import type { BasketSummary } from "#contract/schemas/basket-summary";
+import type { Hold, BasketSummary } from "#contract/schemas/basket";
 import type { NoticeCode } from "~/domain/notice-codes";
 
 import type { VisitorSession } from "~/.server/session/visitor-session";

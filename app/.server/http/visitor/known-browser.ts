@@ -1,7 +1,7 @@
 import type { RequestHandler, Response } from "express";
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
-import { readCookies } from "./read-cookies";
+import { readCookies } from "./cookies";
 
 const COOKIE = "known";
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createMailNotes } from "./sealed-link-state";
+import { createMailNotes } from "./basket-link";
 
 const secrets = ["first-secret-of-the-house-0123456789", "second-secret-of-the-house-012345678"];
 const note = { email: "ada@example.com", returnTo: "/account", basket: null };

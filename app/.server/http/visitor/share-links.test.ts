@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
-import { createShareLinks } from "./share-links";
+import { createShareLinks } from "./basket-link";
 
 const sha256 = (text: string) => createHash("sha256").update(text).digest("hex");
 

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 
 import type { RouteId } from "~/routing/route-table";
 
-import { isLinkForm } from "~/.server/auth/link-form";
+import { isLinkForm } from "~/.server/auth/mailed-link";
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
 import { addressBlock } from "#contract/address-block";

@@ -4,7 +4,7 @@ import type { Seal } from "~/.server/session/seal";
 import { StaffVisit } from "~/.server/session/staff-visit";
 import type { StaffData } from "~/.server/session/staff-visit";
 import type { AppParts } from "../app-parts";
-import { readCookies } from "./read-cookies";
+import { readCookies } from "./cookies";
 
 const COOKIE = "foyer-staff";
 

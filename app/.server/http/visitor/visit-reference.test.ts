@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { createVisitReference } from "./visit-reference";
+import { createVisitReference } from "./visit-token";
 
 const references = createVisitReference(["a-secret-for-the-tests-and-nothing-else"]);
 const now = "2026-12-01T19:00:00-05:00";

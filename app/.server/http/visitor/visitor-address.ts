@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
-
 import type { Request, RequestHandler } from "express";
-
 import { addressBlock } from "#contract/address-block";
 import type { Logger } from "~/.server/logger";
 import { requestScope } from "~/.server/request-scope";
-import type { VisitLocals } from "../load-context";
+import type { VisitLocals } from "~/.server/http/load-context";
 
 /**
  * Remembers the visitor's address for calls to the box office, which limits how many seats one address may hold. Behind
@@ -36,3 +34,8 @@ export function visitorScope(logger: Logger): RequestHandler {
 
 const isBehindUnknownProxy = (req: Request) =>
   req.headers["x-forwarded-for"] !== undefined && req.ips.length === 0;
+
+/** The setting TRUST_PROXY as Express takes it: how many proxies are in front, or which addresses they have. */
+export function trustedProxies(setting: string): number | string {
+  return /^\d+$/.test(setting) ? Number(setting) : setting;
+}

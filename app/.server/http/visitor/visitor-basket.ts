@@ -1,6 +1,5 @@
 import type { Outcome } from "#contract/define";
-import type { Basket } from "#contract/schemas/basket";
-import type { BasketSummary } from "#contract/schemas/basket-summary";
+import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import { promisify } from "node:util";
 
 import { summaryOf } from "~/domain/basket/basket";

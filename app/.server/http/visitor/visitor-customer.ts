@@ -1,9 +1,10 @@
 import type { Customer } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
-
 import type { Crm } from "~/.server/ticketing/ticketing";
-import type { VisitorSession } from "~/.server/session/visitor-session";
-import { refuse } from "../pages/replies";
+import { refuse } from "~/.server/http/pages/replies";
+import type { RequestHandler } from "express";
+import type { Seal } from "~/.server/session/seal";
+import { VisitorSession } from "~/.server/session/visitor-session";
 
 /** The customer who is signed in: fetched when first asked for, then remembered for the rest of the request. */
 export function visitorCustomer(crm: Crm, session: VisitorSession): () => Promise<Customer | null> {
@@ -30,5 +31,22 @@ export function visitorCustomer(crm: Crm, session: VisitorSession): () => Promis
       known = fetchCustomer(token);
     }
     return known;
+  };
+}
+
+/** Opens the sealed session. One that was tampered with or has idled out is a new, empty one: never an error. */
+export function crmSession(seal: Seal): RequestHandler {
+  return (_req, res, next) => {
+    const sealed = res.locals.cookies.foyer;
+    if (sealed === undefined) {
+      res.locals.session = new VisitorSession(null);
+      next();
+      return;
+    }
+    seal.unseal(sealed).then((stored) => {
+      res.locals.session = new VisitorSession(stored);
+      if (stored === null) res.clearCookie("foyer", { path: "/" });
+      next();
+    }, next);
   };
 }

@@ -1,16 +1,15 @@
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
-import { Stack } from "~/ui/layout/stack";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { MailedLink } from "~/domain/account/mailed-link";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { lastResultOf } from "../access-forms";
 import { MailButton } from "../mail-button";
 

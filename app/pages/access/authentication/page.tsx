@@ -1,9 +1,7 @@
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { MailedLink } from "~/domain/account/mailed-link";
 import { useTranslation } from "~/i18n/translation-context";

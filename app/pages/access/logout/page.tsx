@@ -1,7 +1,6 @@
 import { Button } from "~/ui/button";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Row } from "~/ui/layout/row";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

@@ -1,8 +1,7 @@
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Main } from "~/ui/layout/main";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
-import { TextOnly } from "~/ui/text-only";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { TextOnly } from "~/ui/visibility";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

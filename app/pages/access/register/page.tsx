@@ -1,5 +1,5 @@
 import type { Country } from "#contract/schemas/address";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
 import type { AccessAnswer } from "~/domain/account/access-answer";

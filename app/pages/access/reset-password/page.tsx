@@ -1,18 +1,16 @@
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { MailedLink } from "~/domain/account/mailed-link";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { AccessErrors } from "../access-errors";
 import { lastResultOf } from "../access-forms";
 import { EmailForm } from "../email-form";

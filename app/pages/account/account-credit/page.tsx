@@ -1,9 +1,8 @@
 import type { CreditGrant } from "#contract/schemas/credit";
 import type { Money } from "#contract/schemas/money";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { Ledger } from "~/ui/ledger";
-import { Stack } from "~/ui/layout/stack";
 import type { CreditLine } from "~/domain/account/account-credit";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

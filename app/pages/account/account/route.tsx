@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { sectionsOf } from "~/domain/account/account-sections";
 
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { requireCustomer } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 
 /** The account opens with its primary page. */

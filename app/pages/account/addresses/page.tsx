@@ -1,12 +1,11 @@
 import type { StoredAddress } from "#contract/schemas/address";
 import { ADDRESS_FLAGS } from "#contract/schemas/address";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead } from "~/ui/layout/lead";
-import { LineItem } from "~/ui/line-item";
-import { LineList } from "~/ui/line-list";
+import { Lead } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
 import { TagList } from "~/ui/tag-list";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

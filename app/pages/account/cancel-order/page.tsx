@@ -1,13 +1,11 @@
 import type { Order, Cancellation } from "#contract/schemas/order";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Notice } from "~/ui/notice";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
-import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { groupByInstance } from "~/domain/orders/order";
 
-import { formatDate } from "~/i18n/format-date";
-import { formatDay } from "~/i18n/format-day";
+import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

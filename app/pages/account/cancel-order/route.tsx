@@ -7,9 +7,8 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { getCancelPage } from "./page.server";
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { ownOrder } from "~/.server/auth/own-order";
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 
 export const handle = {

@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { requireCustomer } from "~/.server/auth/account-section";
 import { signOut } from "~/.server/auth/sign-in";
 
 export const handle = { title: "account.close.title" } satisfies PageHandle<typeof loader>;

@@ -6,8 +6,11 @@ import { ConfirmEmailPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { accountSection, repeatableSection } from "~/.server/auth/account-section";
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
+import {
+  accountSection,
+  repeatableSection,
+  redirectToSignIn,
+} from "~/.server/auth/account-section";
 
 export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle<typeof loader>;
 

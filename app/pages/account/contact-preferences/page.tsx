@@ -1,14 +1,14 @@
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead } from "~/ui/layout/primitives";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import type { Agreement, TagGroup } from "#contract/schemas/customer-parts";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { TickList } from "~/ui/forms/tick-list";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { AccountErrors } from "../account-errors";
 import { AccountPage } from "../account-page";
 import { VersionField } from "../version-field";

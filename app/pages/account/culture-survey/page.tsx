@@ -1,15 +1,15 @@
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead } from "~/ui/layout/primitives";
 import { SelectField } from "~/ui/forms/select-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "#contract/schemas/culture-survey";
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { AccountErrors } from "../account-errors";
 import { AccountPage } from "../account-page";
 import { VersionField } from "../version-field";

@@ -5,7 +5,7 @@ import { customPage } from "~/domain/account/account-sections";
 import { CustomViewPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { requireCustomer } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = {

@@ -6,9 +6,8 @@ import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
 
 import { readableCopy } from "./readable-copy.server";
-import { requireCustomer } from "~/.server/auth/require-customer";
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
-import { NEVER_KEPT } from "~/.server/http/cache-control";
+import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
+import { NEVER_KEPT } from "~/.server/http/static-files";
 import { fileReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
 

@@ -1,6 +1,6 @@
 import type { StoredAddress } from "#contract/schemas/address";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Lead } from "~/ui/layout/lead";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Lead } from "~/ui/layout/primitives";
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

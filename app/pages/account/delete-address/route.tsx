@@ -7,8 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { ownAddress } from "~/pages/account/own-address.server";
-import { accountSection } from "~/.server/auth/account-section";
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
+import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "account.addresses.deleteTitle" } satisfies PageHandle<

@@ -2,12 +2,12 @@ import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { FormStack } from "~/ui/forms/form-stack";
+import { FormStack } from "~/ui/forms/field-set";
 import { Notice } from "~/ui/notice";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { AccountErrors } from "../account-errors";
 import { AccountPage } from "../account-page";
 

@@ -1,14 +1,14 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { GiftVoucher } from "#contract/schemas/programme";
+import type { GiftVoucher } from "#contract/schemas/event";
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import { useTranslation } from "~/i18n/translation-context";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { AccountPage } from "../account-page";
 import { Notice } from "~/ui/notice";
 import { formatDate } from "~/i18n/format-date";

@@ -1,7 +1,6 @@
 import type { Giving } from "#contract/schemas/giving";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead } from "~/ui/layout/lead";
-import { Stack } from "~/ui/layout/stack";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { calendarYear } from "~/domain/dates";
 
 import { useTranslation } from "~/i18n/translation-context";

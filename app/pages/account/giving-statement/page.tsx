@@ -1,7 +1,7 @@
 import type { Gift, GivingYear } from "#contract/schemas/giving";
 import type { Address } from "#contract/schemas/address";
 import { DescriptionList } from "~/ui/description-list";
-import { PrintButton } from "~/ui/print-button";
+import { PrintButton } from "~/ui/button";
 
 import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";

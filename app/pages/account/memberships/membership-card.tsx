@@ -1,11 +1,10 @@
 import type { Membership } from "#contract/schemas/membership";
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { Panel } from "~/ui/layout/panel";
-import { Row } from "~/ui/layout/row";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { Panel, Row } from "~/ui/layout/primitives";
+import { VisuallyHidden } from "~/ui/visibility";
 
-import { formatDay } from "~/i18n/format-day";
+import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
+import { redirectToSignIn } from "~/.server/auth/account-section";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refuse } from "~/.server/http/pages/replies";
 import { renewMembership } from "./renew-membership.server";

@@ -1,7 +1,7 @@
 import type { Membership } from "#contract/schemas/membership";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { validationMessage } from "~/i18n/validation-message";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

@@ -1,9 +1,8 @@
 import type { Order, OrderMovement } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import { ButtonLink } from "~/ui/button-link";
-import { PrintButton } from "~/ui/print-button";
-import { PrintOnly } from "~/ui/print-only";
-import { Row } from "~/ui/layout/row";
+import { ButtonLink, PrintButton } from "~/ui/button";
+import { PrintOnly } from "~/ui/visibility";
+import { Row, Stack } from "~/ui/layout/primitives";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -12,9 +11,8 @@ import { OrderDetails } from "~/pages/orders/order-details";
 import { ReturnedOrder } from "~/pages/orders/returned-order";
 import { AccountPage } from "../account-page";
 import { Ledger } from "~/ui/ledger";
-import { Stack } from "~/ui/layout/stack";
 import { formatMoney } from "~/i18n/format-money";
-import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { groupByInstance } from "~/domain/orders/order";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
 
 export type YourOrderPageProps = {

@@ -1,11 +1,10 @@
 import type { StoredCard } from "#contract/schemas/customer-parts";
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Lead } from "~/ui/layout/lead";
-import { LineItem } from "~/ui/line-item";
-import { LineList } from "~/ui/line-list";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Lead } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visibility";
 
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";

@@ -9,8 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
-import { accountSection } from "~/.server/auth/account-section";
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
+import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle<

@@ -1,11 +1,10 @@
 import type { OrderPage } from "#contract/schemas/order";
 import { PRINT_OPTIONS } from "#contract/schemas/ticket";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead } from "~/ui/layout/lead";
-import { LineItem } from "~/ui/line-item";
-import { LineList } from "~/ui/line-list";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { Lead } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visibility";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

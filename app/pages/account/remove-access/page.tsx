@@ -1,5 +1,5 @@
 import type { AccessRegistration } from "#contract/schemas/customer-parts";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -7,8 +7,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
-import { accountSection } from "~/.server/auth/account-section";
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
+import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { throwRedirect } from "~/.server/http/pages/replies";
 import { removeShownAccess } from "~/pages/account/shown-access.server";
 

@@ -9,8 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { ordersOf } from "~/pages/account/orders-of.server";
-import { accountSection } from "~/.server/auth/account-section";
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
+import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 import { takeUpReserved } from "./take-up-reserved.server";
 

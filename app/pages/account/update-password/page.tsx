@@ -1,8 +1,8 @@
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead } from "~/ui/layout/primitives";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { useTranslation } from "~/i18n/translation-context";
 

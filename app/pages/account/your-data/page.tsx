@@ -1,17 +1,14 @@
 import { useForm } from "@conform-to/react";
 
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { AccountErrors } from "../account-errors";
 import { AccountPage } from "../account-page";
 import { NoPasswordYet } from "../no-password-yet";

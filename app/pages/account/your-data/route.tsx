@@ -10,7 +10,7 @@ import { pathTo } from "~/routing/paths";
 
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { requireCustomer } from "~/.server/auth/account-section";
 
 export const handle = { title: "account.data.title" } satisfies PageHandle<typeof loader>;
 

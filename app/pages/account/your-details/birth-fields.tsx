@@ -1,11 +1,11 @@
-import type { FieldSource } from "~/ui/forms/field-source";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { FieldSet } from "~/ui/forms/field-set";
-import { Row } from "~/ui/layout/row";
+import { Row } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import type { BirthParts } from "~/domain/account/birth";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 
 /** The three parts of a date of birth, in the order in which the language says them. */
 export function BirthFields({ fields }: { fields: Record<keyof BirthParts, FieldSource> }) {

@@ -1,10 +1,9 @@
-import { TRIBUTE_TYPES } from "#contract/schemas/tribute";
+import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FieldSet } from "~/ui/forms/field-set";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FieldSet, FormStack } from "~/ui/forms/field-set";
+import { Lead } from "~/ui/layout/primitives";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import type { AccountAnswer } from "~/pages/account/account-answer";
@@ -12,7 +11,7 @@ import type { AccountAnswer } from "~/pages/account/account-answer";
 import type { Customer } from "#contract/schemas/customer";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { AccountErrors } from "../account-errors";
 import { AccountPage } from "../account-page";
 import { VersionField } from "../version-field";

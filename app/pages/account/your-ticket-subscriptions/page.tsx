@@ -1,10 +1,10 @@
-import type { TicketSubscription } from "#contract/schemas/ticket-subscription";
-import { ButtonLink } from "~/ui/button-link";
+import type { TicketSubscription } from "#contract/schemas/membership";
+import { ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { EmptyState } from "~/ui/empty-state";
-import { Panel } from "~/ui/layout/panel";
+import { Panel } from "~/ui/layout/primitives";
 
-import { formatDay } from "~/i18n/format-day";
+import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -1,10 +1,9 @@
 import type { Item } from "#contract/schemas/basket-item";
-import { Lead } from "~/ui/layout/lead";
-import { LineList } from "~/ui/line-list";
-import { Stack } from "~/ui/layout/stack";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { LineList } from "~/ui/line-item";
 
 import type { PricedTicket } from "~/domain/basket/basket-view";
-import type { InstanceGroup } from "~/domain/orders/group-by-instance";
+import type { InstanceGroup } from "~/domain/orders/order";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

@@ -1,4 +1,4 @@
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { NOTE_NAMES } from "#contract/schemas/notes";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";

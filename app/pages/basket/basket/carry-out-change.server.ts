@@ -4,8 +4,7 @@ import { randomUUID } from "node:crypto";
 
 import { lineRules } from "~/domain/basket/basket-lines";
 import type { BasketFailure, BasketRefusal, EntryProblem } from "~/domain/basket/basket-refusal";
-import { readGiftNames } from "~/domain/basket/gift-names";
-import { GIFT_OTHER, readGift } from "~/domain/basket/gift-wish";
+import { readGiftNames, GIFT_OTHER, readGift } from "~/domain/basket/gift-wish";
 import { findLongNotes, normalizeNotes, type NoteName } from "#contract/schemas/notes";
 import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
 import { notesChangedSince } from "~/domain/basket/basket-diff";

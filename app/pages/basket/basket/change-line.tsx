@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { TextField } from "~/ui/forms/text-field";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 import type { LineChange } from "~/domain/basket/basket-lines";
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { amountToType } from "~/domain/basket/typed-amount";

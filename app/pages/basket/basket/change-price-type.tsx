@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { SelectField } from "~/ui/forms/select-field";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 import type { PricedTicket } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,9 +1,9 @@
 import type { Basket, BasketCode } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import { Button } from "~/ui/button";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 
 import type { BasketAnswer } from "~/domain/basket/basket-view";
 

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { Parted } from "~/ui/parted";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import { isFree } from "~/domain/money";

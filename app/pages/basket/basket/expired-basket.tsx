@@ -1,14 +1,11 @@
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
-import { Lead } from "~/ui/layout/lead";
-import { LineItem } from "~/ui/line-item";
-import { LineList } from "~/ui/line-list";
-import { Stack } from "~/ui/layout/stack";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { Button, ButtonLink } from "~/ui/button";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visibility";
 
-import type { InstanceGroup } from "~/domain/orders/group-by-instance";
+import type { InstanceGroup } from "~/domain/orders/order";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";

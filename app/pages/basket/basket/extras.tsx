@@ -1,5 +1,5 @@
 import { Button } from "~/ui/button";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 import type { PageOffers } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,6 +1,6 @@
 import { Button } from "~/ui/button";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import type { PageOffers, BasketAnswer } from "~/domain/basket/basket-view";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/basket/gift-wish";

@@ -1,12 +1,11 @@
 import { Button } from "~/ui/button";
-import { TextAreaField } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import { NOTE_NAMES } from "#contract/schemas/notes";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { ToldElsewhere } from "../told-elsewhere";
-import { useCounted } from "~/ui/forms/use-counted";
 import { BasketForm } from "./basket-form";
 import { noteFieldId, noteTooLong } from "./note-words";
 

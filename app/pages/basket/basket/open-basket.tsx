@@ -1,12 +1,10 @@
-import { ButtonLink } from "~/ui/button-link";
-import { LineList } from "~/ui/line-list";
-import { Panel } from "~/ui/layout/panel";
-import { Split } from "~/ui/layout/split";
-import { Stack } from "~/ui/layout/stack";
+import { ButtonLink } from "~/ui/button";
+import { LineList } from "~/ui/line-item";
+import { Panel, Split, Stack } from "~/ui/layout/primitives";
 import { Totals } from "~/ui/totals";
 import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { goesWithLine } from "~/domain/basket/line-removal";
+import { goesWithLine } from "~/domain/basket/basket-lines";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

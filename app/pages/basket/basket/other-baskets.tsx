@@ -1,6 +1,5 @@
 import { Button } from "~/ui/button";
-import { Panel } from "~/ui/layout/panel";
-import { Row } from "~/ui/layout/row";
+import { Panel, Row } from "~/ui/layout/primitives";
 import type { OtherBasket } from "~/domain/basket/basket-view";
 import { useTranslation } from "~/i18n/translation-context";
 

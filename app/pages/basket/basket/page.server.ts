@@ -14,8 +14,8 @@ import type {
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 
 import { memberPrice } from "~/domain/events/preset-price";
-import { groupByInstance } from "~/domain/orders/group-by-instance";
-import { goesWithLine, removedLines } from "~/domain/basket/line-removal";
+import { groupByInstance } from "~/domain/orders/order";
+import { goesWithLine, removedLines } from "~/domain/basket/basket-lines";
 import { isFree } from "~/domain/money";
 
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";

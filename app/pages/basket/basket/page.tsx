@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import type { BasketAnswer, BasketView, OtherBasket } from "~/domain/basket/basket-view";
 import type { NewsView } from "~/domain/basket/basket-diff";

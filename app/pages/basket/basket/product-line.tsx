@@ -1,7 +1,7 @@
 import type { Item } from "#contract/schemas/basket-item";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 import { lineRules } from "~/domain/basket/basket-lines";
 
 import type { BasketAnswer } from "~/domain/basket/basket-view";

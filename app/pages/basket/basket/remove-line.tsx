@@ -1,7 +1,6 @@
 import type { Item } from "#contract/schemas/basket-item";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { Button, ButtonLink } from "~/ui/button";
+import { VisuallyHidden } from "~/ui/visibility";
 import { lineRules } from "~/domain/basket/basket-lines";
 
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,7 +1,5 @@
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
+import { Button, ButtonLink } from "~/ui/button";
+import { Row, Stack } from "~/ui/layout/primitives";
 import type { RemovalView, RemovedLines } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";

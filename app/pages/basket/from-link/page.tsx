@@ -1,10 +1,8 @@
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Lead } from "~/ui/layout/lead";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Lead, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Row } from "~/ui/layout/row";
 import type { BasketLine } from "~/domain/basket/basket";
 import type { LinkProblem, LinkView } from "./basket-link";
 import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";

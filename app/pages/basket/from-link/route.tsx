@@ -12,7 +12,7 @@ import { pathTo } from "~/routing/paths";
 
 import { linkedBasket } from "~/pages/basket/linked-basket.server";
 import { refuse } from "~/.server/http/pages/replies";
-import { requestedPath } from "~/.server/http/requested-path";
+import { requestedPath } from "~/.server/http/canonical-path";
 import { openLinkedBasket } from "./open-linked-basket.server";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;

@@ -1,5 +1,5 @@
-import { BackLink } from "~/ui/layout/back-link";
-import { Lead } from "~/ui/layout/lead";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { QrDrawing } from "~/ui/qr-drawing";
 import { TextField } from "~/ui/forms/text-field";

@@ -1,7 +1,7 @@
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 import type { ChosenItem, PerformanceAddOns } from "~/domain/basket/stock-page";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";

@@ -1,7 +1,7 @@
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Lead } from "~/ui/layout/lead";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Lead } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { SelectField } from "~/ui/forms/select-field";

@@ -1,13 +1,9 @@
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import type { Country } from "#contract/schemas/address";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
-import { Lead } from "~/ui/layout/lead";
-import { Panel } from "~/ui/layout/panel";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
-import { TextOnly } from "~/ui/text-only";
+import { Button, ButtonLink } from "~/ui/button";
+import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
+import { TextOnly } from "~/ui/visibility";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { formatMoney } from "~/i18n/format-money";
@@ -19,7 +15,7 @@ import { RegistrationForm } from "~/pages/access/registration-form";
 import { SignInForm } from "~/pages/access/sign-in-form";
 import { countText } from "~/pages/basket/count-text";
 import { StepPage } from "../step-page";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { seatName } from "~/i18n/seat-name";
 

@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
+import { FormStack } from "~/ui/forms/field-set";
 import type { AccessAnswer } from "~/domain/account/access-answer";
 import type { GuestForm as Fields } from "~/domain/schemas/access";
 import { useTranslation } from "~/i18n/translation-context";

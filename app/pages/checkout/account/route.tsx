@@ -3,8 +3,8 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { countsOf } from "~/domain/basket/basket";
-import { accessCodeOfAnother } from "~/domain/basket/code-refused";
-import { unentitledTickets } from "~/domain/basket/sellable";
+import { accessCodeOfAnother } from "~/domain/basket/basket-refusal";
+import { unentitledTickets } from "~/domain/basket/stock-page";
 import { AccountStep } from "./account-step";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { PageHandle } from "~/routing/handle";

@@ -1,4 +1,4 @@
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
 import { useTranslation } from "~/i18n/translation-context";

@@ -4,7 +4,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requestKeySchema } from "~/domain/schemas/request-key";
+import { requestKeySchema } from "~/domain/schemas/fields";
 import { AddOnsStep } from "./add-ons-step";
 import type { PageHandle } from "~/routing/handle";
 

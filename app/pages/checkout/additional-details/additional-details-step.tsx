@@ -2,7 +2,7 @@ import type { AdditionalDetails } from "#contract/schemas/basket";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 
@@ -16,7 +16,7 @@ import { pathTo } from "~/routing/paths";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { ToldElsewhere } from "../../basket/told-elsewhere";
 import { StepForm } from "../step-form";
 import { StepPage } from "../step-page";

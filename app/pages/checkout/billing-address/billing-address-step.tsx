@@ -2,12 +2,12 @@ import type { Address, Country, StoredAddress } from "#contract/schemas/address"
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
+import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { AddressChoice } from "../address-choice";
 import { StepForm } from "../step-form";

@@ -1,6 +1,6 @@
 import type { Address, Country } from "#contract/schemas/address";
-import { refusedFields } from "~/domain/refused-fields";
-import type { FieldErrors } from "~/domain/refused-fields";
+import { refusedFields } from "~/domain/failed";
+import type { FieldErrors } from "~/domain/failed";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { StepFailure } from "~/pages/basket/change-own-basket.server";
 import { z } from "zod";

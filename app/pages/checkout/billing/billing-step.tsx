@@ -1,7 +1,7 @@
 import type { Money } from "#contract/schemas/money";
 import type { Address } from "#contract/schemas/address";
 import { DescriptionList } from "~/ui/description-list";
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 

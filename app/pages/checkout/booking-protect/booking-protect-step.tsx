@@ -1,7 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
@@ -9,7 +9,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { StepForm } from "../step-form";
 import { StepPage } from "../step-page";
 

@@ -5,7 +5,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { yesOrNoSchema } from "~/domain/schemas/yes-or-no";
+import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { BookingProtectStep } from "./booking-protect-step";
 import type { PageHandle } from "~/routing/handle";
 

@@ -1,14 +1,14 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { Agreement } from "#contract/schemas/customer-parts";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { TickList } from "~/ui/forms/tick-list";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { StepForm } from "../step-form";
 import { StepPage } from "../step-page";
 

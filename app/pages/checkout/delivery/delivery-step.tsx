@@ -13,9 +13,9 @@ import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { ADDRESS_FIELDS } from "~/ui/forms/address-field-names";
+import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { AddressChoice } from "../address-choice";
 import { StepForm } from "../step-form";
 import { StepPage } from "../step-page";

@@ -5,7 +5,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import { isFree } from "~/domain/money";
 import type { PaymentProblem } from "~/pages/checkout/payment-problem-summary";
-import { termsSchema } from "~/domain/schemas/terms";
+import { termsSchema } from "~/domain/schemas/fields";
 
 import { found } from "~/.server/http/pages/replies";
 import { getExpressDetails } from "./get-express-details.server";

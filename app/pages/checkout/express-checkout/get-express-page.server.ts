@@ -2,7 +2,7 @@ import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import { billingAddressOf } from "~/domain/account/customer";
 
-import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { groupByInstance } from "~/domain/orders/order";
 
 import type { ExpressDetails } from "./get-express-details.server";
 import type { SummaryPage } from "../get-summary-page.server";

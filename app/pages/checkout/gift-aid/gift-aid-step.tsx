@@ -3,7 +3,7 @@ import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 
@@ -11,7 +11,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { StepForm } from "../step-form";
 import { StepPage } from "../step-page";
 

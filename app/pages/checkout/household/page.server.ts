@@ -2,7 +2,7 @@ import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";
 
-import { refusedFields } from "~/domain/refused-fields";
+import { refusedFields } from "~/domain/failed";
 
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";

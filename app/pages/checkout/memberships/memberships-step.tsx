@@ -4,19 +4,19 @@ import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 
 import { isFree } from "~/domain/money";
 
-import { NO_MEMBERSHIP } from "~/domain/schemas/membership-choice";
+import { NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { StepForm } from "../step-form";
 import { StepPage } from "../step-page";
 

@@ -5,7 +5,7 @@ import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { membershipChoiceSchema, NO_MEMBERSHIP } from "~/domain/schemas/membership-choice";
+import { membershipChoiceSchema, NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
 import { MembershipsStep } from "./memberships-step";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

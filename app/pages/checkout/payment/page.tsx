@@ -1,11 +1,10 @@
 import type { Money } from "#contract/schemas/money";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { DescriptionList } from "~/ui/description-list";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
-import { Stack } from "~/ui/layout/stack";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import type { ProgressEntry } from "~/domain/checkout/checkout-way";
 import { mobilePaymentOf } from "./mobile-payment";
 

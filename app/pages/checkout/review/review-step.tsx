@@ -1,6 +1,5 @@
 import type { BasketTotals } from "#contract/schemas/basket";
-import { Lead } from "~/ui/layout/lead";
-import { Panel } from "~/ui/layout/panel";
+import { Lead, Panel } from "~/ui/layout/primitives";
 import { Totals } from "~/ui/totals";
 
 import type { StepFrame } from "~/domain/checkout/checkout-way";

@@ -7,7 +7,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { changeableSteps } from "~/domain/checkout/checkout-way";
 import { isFree } from "~/domain/money";
-import { termsSchema } from "~/domain/schemas/terms";
+import { termsSchema } from "~/domain/schemas/fields";
 import { SummaryStep } from "~/pages/checkout/summary-step";
 import type { SummaryAnswer } from "~/pages/checkout/summary-step";
 import type { PageHandle } from "~/routing/handle";

@@ -1,5 +1,5 @@
 import { FieldSet } from "~/ui/forms/field-set";
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import type { StepFrame } from "~/domain/checkout/checkout-way";
 import type { ExtrasPage } from "~/domain/basket/stock-page";
 import { useTranslation } from "~/i18n/translation-context";

@@ -2,8 +2,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
 
-import { calendarReply } from "~/.server/http/pages/calendar-reply";
-import { fileReply } from "~/.server/http/pages/file-reply";
+import { calendarReply, fileReply } from "~/.server/http/pages/file-reply";
 import { found } from "~/.server/http/pages/replies";
 import { getCalendarEntry } from "./page.server";
 

@@ -1,10 +1,10 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 import { addMoney } from "~/domain/money";
 import { seatPrice, seatFacts, seatsLabel } from "~/pages/events/seat-words";
 import type { SeatWish } from "./seats-together";

@@ -1,11 +1,10 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { BackLink } from "~/ui/layout/back-link";
-import { ButtonLink } from "~/ui/button-link";
+import { BackLink } from "~/ui/layout/page-top";
+import { ButtonLink, Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
+import { Row, Stack } from "~/ui/layout/primitives";
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -15,7 +14,6 @@ import { START_ID, accessSeatsPath, seatsPath } from "../seat-pages";
 import { priceRange } from "./section-summary";
 import type { SeatAnswer } from "../seat-refused";
 import { SeatRefused } from "../seat-refused";
-import { Button } from "~/ui/button";
 
 /** Each digit as strokes in a box of 24 by 40, drawn from its upper left corner. */
 const DIGITS: readonly string[] = [

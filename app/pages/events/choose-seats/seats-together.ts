@@ -1,5 +1,5 @@
 import type { Seat } from "#contract/schemas/seat-plan";
-import type { SeatKind } from "#contract/schemas/seat-label";
+import type { SeatKind } from "#contract/schemas/ticket";
 import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";
 import { rowsOf } from "./seats-by-row";
 

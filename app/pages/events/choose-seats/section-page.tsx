@@ -1,16 +1,15 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
-import { Row } from "~/ui/layout/row";
-import { RunningTotal } from "~/ui/running-total";
-import { Stack } from "~/ui/layout/stack";
-import type { SeatSection } from "~/domain/seats/seat-sections";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { RunningTotal } from "~/ui/totals";
+import type { SeatSection, SeatMapWords } from "~/domain/seats/seat-sections";
 import type { SectionSummary } from "./section-summary";
 import { formatDate } from "~/i18n/format-date";
-import { countedTotal } from "~/i18n/counted-total";
+import { countedTotal, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
@@ -19,13 +18,11 @@ import { GroupSales } from "../group-sales";
 import { RowJump, SeatRows } from "./seat-rows";
 import { START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
-import { SEAT_KINDS } from "#contract/schemas/seat-label";
-import type { SeatMapWords } from "~/domain/seats/seat-map-words";
+import { SEAT_KINDS } from "#contract/schemas/ticket";
 import type { Translate } from "~/i18n/translate";
 import { seatLabel } from "../seat-words";
 import type { Seat } from "#contract/schemas/seat-plan";
 import { BandBadge } from "~/ui/band-badge";
-import { formatMoney } from "~/i18n/format-money";
 
 const SPECIAL_KINDS = ["wheelchair", "companion", "transfer"] as const;
 

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { firstIncompleteStep } from "~/domain/checkout/checkout-way";
 import { findOffer } from "./event-offers";
-import { eventChoiceSchema } from "~/domain/schemas/event-choice";
+import { eventChoiceSchema } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { pathTo } from "~/routing/paths";
 import { found, refuse } from "~/.server/http/pages/replies";

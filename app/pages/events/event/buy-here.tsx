@@ -1,9 +1,7 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 import { Button } from "~/ui/button";
-import { Lead } from "~/ui/layout/lead";
-import { Panel } from "~/ui/layout/panel";
-import { Row } from "~/ui/layout/row";
+import { Lead, Panel, Row } from "~/ui/layout/primitives";
 import { SelectField } from "~/ui/forms/select-field";
 import type { BandOffer, InstanceOffers } from "./event-offers";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
@@ -11,11 +9,10 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { sectionGroups } from "../section-names";
 import type { EventDetail } from "#contract/schemas/event";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { GroupSales } from "../group-sales";
 import { refusalMessage } from "../refusal-message";
 

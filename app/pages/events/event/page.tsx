@@ -1,13 +1,10 @@
 import type { EventDetail, ProgrammeItem, InstanceListing } from "#contract/schemas/event";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { DecorativeImage } from "~/ui/decorative-image";
 import { DescriptionList } from "~/ui/description-list";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Panel, Split, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
-import { Panel } from "~/ui/layout/panel";
-import { Split } from "~/ui/layout/split";
-import { Stack } from "~/ui/layout/stack";
 import type { InstanceOffers } from "./event-offers";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -19,7 +16,7 @@ import type { BuyAnswer } from "./buy-here";
 import { PerformanceList } from "../performance-list";
 import { posterHref } from "../poster-href";
 import type { Translate } from "~/i18n/translate";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 
 type EventPageProps = {
   event: EventDetail;

@@ -1,6 +1,6 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { useTranslation } from "~/i18n/translation-context";

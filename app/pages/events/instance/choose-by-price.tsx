@@ -6,13 +6,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { BandChoice } from "~/ui/forms/band-choice";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { Lead } from "~/ui/layout/lead";
-import { Row } from "~/ui/layout/row";
-import { RunningTotal } from "~/ui/running-total";
-import { Stack } from "~/ui/layout/stack";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { RunningTotal } from "~/ui/totals";
 import { amountField } from "~/domain/schemas/ticket-choice";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
-import { countedTotal } from "~/i18n/counted-total";
+import { countedTotal, formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { bandFieldId, BandType, amountFieldId } from "./band-types";
@@ -20,7 +18,6 @@ import { FOUND_ID } from "./found-seats";
 import { refusalMessage } from "../refusal-message";
 import { sectionNames } from "../section-names";
 import type { Translate } from "~/i18n/translate";
-import { formatMoney } from "~/i18n/format-money";
 import type { Locale } from "~/i18n/locales";
 
 /** From so many on it says nothing of what is left: a number then tells nobody anything. */

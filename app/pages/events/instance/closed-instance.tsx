@@ -1,9 +1,7 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
+import { Button, ButtonLink } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
+import { Row, Stack } from "~/ui/layout/primitives";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,12 +1,12 @@
 import type { BasketCode } from "#contract/schemas/basket";
 import { Button } from "~/ui/button";
-import { Panel } from "~/ui/layout/panel";
+import { Panel } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
-import { VisuallyHidden } from "~/ui/visually-hidden";
-import type { CodeReason } from "~/domain/basket/code-refused";
+import { VisuallyHidden } from "~/ui/visibility";
+import type { CodeReason } from "~/domain/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 
 /** A code that was not taken, and why. */
 export type CodeAnswer = { typed: string; reason: CodeReason };

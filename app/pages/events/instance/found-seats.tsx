@@ -1,9 +1,8 @@
 import type { PriceList } from "#contract/schemas/price-list";
 import type { FoundSeat } from "#contract/schemas/best-available";
 import { Button } from "~/ui/button";
-import { LineItem } from "~/ui/line-item";
-import { LineList } from "~/ui/line-list";
-import { Panel } from "~/ui/layout/panel";
+import { LineItem, LineList } from "~/ui/line-item";
+import { Panel } from "~/ui/layout/primitives";
 import { Price } from "~/ui/price";
 import { addMoney } from "~/domain/money";
 

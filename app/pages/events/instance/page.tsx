@@ -1,13 +1,10 @@
 import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { BackLink } from "~/ui/layout/back-link";
-import { ButtonLink } from "~/ui/button-link";
-import { Lead } from "~/ui/layout/lead";
+import { BackLink } from "~/ui/layout/page-top";
+import { ButtonLink } from "~/ui/button";
+import { Lead, Panel, Split, Stack, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Panel } from "~/ui/layout/panel";
-import { Split } from "~/ui/layout/split";
-import { Stack } from "~/ui/layout/stack";
 import { TagList } from "~/ui/tag-list";
 import type { ClosedReason } from "~/domain/events/closed-reason";
 import { isLeftByPrice } from "~/domain/events/preset-price";
@@ -24,7 +21,6 @@ import { CodeBox, CodeErrors } from "./code-box";
 import type { CodeAnswer } from "./code-box";
 import { FoundSeats } from "./found-seats";
 import { Notice } from "~/ui/notice";
-import { Row } from "~/ui/layout/row";
 import { ACCESS_VIEW } from "~/domain/seats/seat-sections";
 import { accessSeatsPath, seatsPath } from "../seat-pages";
 

@@ -1,7 +1,7 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { bandLetter, seatPrice, seatLabel } from "~/pages/events/seat-words";

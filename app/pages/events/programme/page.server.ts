@@ -1,6 +1,6 @@
 import type { PriceTerms } from "#contract/schemas/price-list";
-import type { Programme } from "#contract/schemas/programme";
-import type { CodeReason } from "~/domain/basket/code-refused";
+import type { Programme } from "#contract/schemas/event";
+import type { CodeReason } from "~/domain/basket/basket-refusal";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 

@@ -1,10 +1,9 @@
-import type { Programme } from "#contract/schemas/programme";
-import { ButtonLink } from "~/ui/button-link";
+import type { Programme } from "#contract/schemas/event";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/stack";
-import type { CodeReason } from "~/domain/basket/code-refused";
+import type { CodeReason } from "~/domain/basket/basket-refusal";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

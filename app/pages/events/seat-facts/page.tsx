@@ -1,5 +1,5 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Main } from "~/ui/layout/main";
 
 import type { OfferedPrices } from "~/domain/events/preset-price";

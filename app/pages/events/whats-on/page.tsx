@@ -1,11 +1,9 @@
 import type { SeasonPage } from "#contract/schemas/event";
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { Pagination } from "~/ui/pagination";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
 import type { CalendarWeek } from "~/domain/dates";
 import { monthInstant } from "~/domain/dates";
 import type { SeasonFilter } from "#contract/operations/catalogue";

@@ -1,6 +1,5 @@
 import { Button } from "~/ui/button";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
+import { Row, Stack } from "~/ui/layout/primitives";
 import type { Consent } from "~/domain/consent";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

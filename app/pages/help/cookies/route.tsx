@@ -6,7 +6,7 @@ import { CookiesPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-import { keepConsent } from "~/.server/http/visitor/consent-cookie";
+import { keepConsent } from "~/.server/http/visitor/cookies";
 
 export const handle = { title: "pages.cookies.title" } satisfies PageHandle<typeof loader>;
 

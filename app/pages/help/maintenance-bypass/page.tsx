@@ -1,19 +1,16 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
 import { TextField } from "~/ui/forms/text-field";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 
 export type MaintenanceBypassPageProps = {
   /** Whether a window of maintenance is on. */

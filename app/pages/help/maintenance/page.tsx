@@ -1,6 +1,6 @@
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/stack";
+import { Stack } from "~/ui/layout/primitives";
 import type { Closure } from "~/domain/maintenance";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

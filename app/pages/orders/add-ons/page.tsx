@@ -1,8 +1,8 @@
 import type { Money } from "#contract/schemas/money";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import type { PerformanceAddOns } from "~/domain/basket/stock-page";
 import { useTranslation } from "~/i18n/translation-context";

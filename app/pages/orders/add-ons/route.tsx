@@ -7,7 +7,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { isPurchased } from "~/domain/orders/order";
 
-import { requestKeySchema } from "~/domain/schemas/request-key";
+import { requestKeySchema } from "~/domain/schemas/fields";
 import { AddOnsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

@@ -2,14 +2,14 @@ import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Stack } from "~/ui/layout/stack";
+import { FormStack } from "~/ui/forms/field-set";
+import { Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 
 export const RESEND_FORM = "resend";
 

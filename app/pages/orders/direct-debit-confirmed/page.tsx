@@ -1,4 +1,4 @@
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -1,7 +1,7 @@
 import type { DirectDebit } from "#contract/schemas/order";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 
 import { useTranslation } from "~/i18n/translation-context";

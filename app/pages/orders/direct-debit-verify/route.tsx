@@ -6,7 +6,7 @@ import { DebitWaitingPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
 import { debitVisit } from "~/pages/orders/direct-debit.server";
-import { requestedPath } from "~/.server/http/requested-path";
+import { requestedPath } from "~/.server/http/canonical-path";
 
 export const handle = { title: "debit.waiting.title" } satisfies PageHandle<typeof loader>;
 

@@ -1,11 +1,9 @@
 import type { Money } from "#contract/schemas/money";
 import type { OrderFailure } from "#contract/schemas/order";
-import { ButtonLink } from "~/ui/button-link";
-import { Lead } from "~/ui/layout/lead";
+import { ButtonLink } from "~/ui/button";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
-import type { InstanceLabel } from "#contract/schemas/seat-label";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

@@ -3,8 +3,7 @@ import { redirect } from "@remix-run/node";
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { groupByInstance } from "~/domain/orders/group-by-instance";
-import { paidByCard } from "~/domain/orders/order";
+import { groupByInstance, paidByCard } from "~/domain/orders/order";
 import { FailedPage } from "./page";
 import type { FailedPageProps } from "./page";
 import type { PageHandle } from "~/routing/handle";

@@ -1,8 +1,7 @@
-import { ButtonLink } from "~/ui/button-link";
+import { ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/stack";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";

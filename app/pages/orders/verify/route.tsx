@@ -18,7 +18,7 @@ import {
   orderQuery,
 } from "~/pages/orders/visible-order.server";
 import { noSuchOrder } from "~/.server/http/pages/replies";
-import { requestedPath } from "~/.server/http/requested-path";
+import { requestedPath } from "~/.server/http/canonical-path";
 import { verifyPayment } from "./page.server";
 
 export const handle = {

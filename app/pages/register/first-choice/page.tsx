@@ -2,17 +2,16 @@ import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { TextAreaField } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
 import type { InterestRegistration } from "#contract/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
-import { useCounted } from "~/ui/forms/use-counted";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { PartyField } from "../party-field";
 import { RegisterFrame } from "../register-frame";
 import type { RegisterPlace } from "../register-frame";

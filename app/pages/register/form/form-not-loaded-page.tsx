@@ -1,4 +1,4 @@
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
 import { useTranslation } from "~/i18n/translation-context";

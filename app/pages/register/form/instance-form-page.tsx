@@ -2,16 +2,15 @@ import type { InstanceForm } from "#contract/schemas/instance-wishes";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/stack";
 
 import { formatDate } from "~/i18n/format-date";
-import { validationMessage } from "~/i18n/validation-message";
+import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

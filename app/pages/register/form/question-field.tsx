@@ -1,12 +1,11 @@
-import type { FieldSource } from "~/ui/forms/field-source";
+import type { FieldSource } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { TextAreaField } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { ANSWER_MAX } from "#contract/schemas/instance-wishes";
 import type { FormQuestion } from "#contract/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { useCounted } from "~/ui/forms/use-counted";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 
 /** One question of a performance's form, in the control for its kind. */
 export function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {

@@ -3,7 +3,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { refusedFields } from "~/domain/refused-fields";
+import { refusedFields } from "~/domain/failed";
 import { instanceFormSchema } from "~/domain/schemas/instance-wishes";
 import { FormNotLoadedPage } from "./form-not-loaded-page";
 import { InstanceFormPage } from "./instance-form-page";

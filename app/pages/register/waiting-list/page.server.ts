@@ -4,8 +4,8 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import type { WaitingEntry } from "#contract/schemas/instance-wishes";
 import type { GuestForm } from "~/domain/schemas/access";
-import { refusedFields } from "~/domain/refused-fields";
-import type { FieldErrors } from "~/domain/refused-fields";
+import { refusedFields } from "~/domain/failed";
+import type { FieldErrors } from "~/domain/failed";
 import { pathTo } from "~/routing/paths";
 
 import type { CrmSession } from "~/.server/ticketing/ticketing";

@@ -1,14 +1,13 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
-import { Stack } from "~/ui/layout/stack";
-import { TextAreaField } from "~/ui/forms/text-area-field";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
 import type { WaitingEntry } from "#contract/schemas/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
@@ -17,8 +16,7 @@ import { pathTo } from "~/routing/paths";
 
 import { FormErrors } from "~/ui/forms/form-errors";
 import { PersonFields } from "~/ui/forms/person-fields";
-import { useCounted } from "~/ui/forms/use-counted";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { PartyField } from "../party-field";
 import type { RegisterPlace } from "../register-frame";
 

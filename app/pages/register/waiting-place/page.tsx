@@ -1,10 +1,7 @@
-import { Button } from "~/ui/button";
-import { ButtonLink } from "~/ui/button-link";
-import { ErrorSummary } from "~/ui/forms/error-summary";
-import { Lead } from "~/ui/layout/lead";
+import { Button, ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

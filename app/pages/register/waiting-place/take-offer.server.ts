@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { signInAs } from "~/.server/auth/sign-in";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { throwRedirect, refuse } from "~/.server/http/pages/replies";
-import { requestedPath } from "~/.server/http/requested-path";
+import { requestedPath } from "~/.server/http/canonical-path";
 
 /**
  * Puts what is kept for a place into the visitor's basket. A guest needs nothing but the link; a customer signs in

@@ -9,7 +9,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { staffArea, restartStaffSignIn } from "~/.server/auth/staff-area";
-import { startStaffSession } from "~/.server/auth/staff-sign-in";
+import { startStaffSession } from "~/.server/auth/sign-in";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "staff.code.title", layout: "staff" } satisfies PageHandle<

@@ -3,10 +3,10 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Stack } from "~/ui/layout/stack";
+import { FormStack } from "~/ui/forms/field-set";
+import { Stack } from "~/ui/layout/primitives";
 
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";

@@ -1,8 +1,8 @@
 import type { StaffAct } from "#contract/schemas/staff";
-import { Panel } from "~/ui/layout/panel";
+import { Panel } from "~/ui/layout/primitives";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import { formatAddress } from "~/i18n/format-address";
-import { formatDay } from "~/i18n/format-day";
+import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

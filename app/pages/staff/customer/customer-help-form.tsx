@@ -3,9 +3,8 @@ import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Row } from "~/ui/layout/row";
-import { Stack } from "~/ui/layout/stack";
+import { FormStack } from "~/ui/forms/field-set";
+import { Row, Stack } from "~/ui/layout/primitives";
 import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 import type { CustomerFile } from "#contract/schemas/customer-file";

@@ -1,8 +1,6 @@
-import { Lead } from "~/ui/layout/lead";
-import { LineItem } from "~/ui/line-item";
-import { LineList } from "~/ui/line-list";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import { Stack } from "~/ui/layout/stack";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

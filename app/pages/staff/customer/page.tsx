@@ -1,10 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { AuditEntry, StaffAct } from "#contract/schemas/staff";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { Split } from "~/ui/layout/split";
-import { Stack } from "~/ui/layout/stack";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";

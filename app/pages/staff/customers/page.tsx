@@ -1,9 +1,8 @@
 import { Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { FilterBar } from "~/ui/filter-bar";
-import { Lead } from "~/ui/layout/lead";
-import { LineItem } from "~/ui/line-item";
-import { LineList } from "~/ui/line-list";
+import { Lead } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
 import { Notice } from "~/ui/notice";
 import { TextField } from "~/ui/forms/text-field";
 import type { FoundCustomers } from "#contract/schemas/staff";

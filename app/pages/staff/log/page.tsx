@@ -1,6 +1,5 @@
-import { ButtonLink } from "~/ui/button-link";
-import { Lead } from "~/ui/layout/lead";
-import { Row } from "~/ui/layout/row";
+import { ButtonLink } from "~/ui/button";
+import { Lead, Row } from "~/ui/layout/primitives";
 import type { LoggedAct } from "#contract/schemas/staff";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { formatDate } from "~/i18n/format-date";

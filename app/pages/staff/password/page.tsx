@@ -2,8 +2,8 @@ import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead } from "~/ui/layout/primitives";
 import type { StaffFrame } from "~/pages/staff/staff-frame";
 import { useTranslation } from "~/i18n/translation-context";
 

@@ -2,15 +2,15 @@ import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Lead } from "~/ui/layout/lead";
+import { FormStack } from "~/ui/forms/field-set";
+import { Lead } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { TextField } from "~/ui/forms/text-field";
 import type { StaffNotice as Code } from "~/domain/account/staff";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { FormErrors } from "~/ui/forms/form-errors";
-import { useFieldWords } from "~/ui/forms/use-field-words";
+import { useFieldWords } from "~/ui/forms/field-state";
 import { StaffNotice } from "../staff-notice";
 
 /** Fields that say themselves what is wrong; email and password that do not go together; too many wrong tries. */

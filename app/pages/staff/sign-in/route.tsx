@@ -10,7 +10,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
 import { staffArea } from "~/.server/auth/staff-area";
-import { startStaffSession } from "~/.server/auth/staff-sign-in";
+import { startStaffSession } from "~/.server/auth/sign-in";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = { title: "staff.signIn.title", layout: "staff" } satisfies PageHandle<

@@ -1,9 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
-import { BackLink } from "~/ui/layout/back-link";
+import { BackLink } from "~/ui/layout/page-top";
 import { EmptyState } from "~/ui/empty-state";
-import { Lead } from "~/ui/layout/lead";
+import { Lead, Stack, Panel, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/stack";
 import type { SharePage, ShownShare, SharableTicket } from "./share-page";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -12,15 +11,12 @@ import { performanceLine } from "~/pages/basket/performance-line";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { FieldSet } from "~/ui/forms/field-set";
-import { FormStack } from "~/ui/forms/form-stack";
-import { Panel } from "~/ui/layout/panel";
-import type { InstanceLabel } from "#contract/schemas/seat-label";
+import { FieldSet, FormStack } from "~/ui/forms/field-set";
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import { seatName } from "~/i18n/seat-name";
-import { validationMessage } from "~/i18n/validation-message";
-import { Row } from "~/ui/layout/row";
+import { validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 
 /** Its id on the page. */

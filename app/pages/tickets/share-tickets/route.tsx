@@ -14,10 +14,9 @@ import { pathTo } from "~/routing/paths";
 
 import { titleOfPage } from "~/pages/account/list-pages";
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
 import { ownTickets } from "~/pages/account/own-tickets.server";
 import { instanceOf, ticketsAskedFor, shareTickets } from "./page.server";
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
 import { refuse } from "~/.server/http/pages/replies";
 
 export const handle = {

@@ -1,7 +1,6 @@
-import type { HeldTicket, TicketPage, TicketShare } from "#contract/schemas/ticket";
-import type { InstanceLabel } from "#contract/schemas/seat-label";
+import type { HeldTicket, TicketPage, TicketShare, InstanceLabel } from "#contract/schemas/ticket";
 
-import { groupByInstance } from "~/domain/orders/group-by-instance";
+import { groupByInstance } from "~/domain/orders/order";
 
 /** A ticket to choose for a link, or one that is on a link already. */
 export type SharableTicket = Pick<HeldTicket, "id" | "seat" | "priceTypeName"> & {

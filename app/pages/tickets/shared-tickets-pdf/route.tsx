@@ -8,8 +8,7 @@ import {
   tooMany,
   isShareToken,
 } from "~/pages/tickets/shared-link.server";
-import { fileReply } from "~/.server/http/pages/file-reply";
-import { pdfReply } from "~/.server/http/pages/pdf-reply";
+import { fileReply, pdfReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

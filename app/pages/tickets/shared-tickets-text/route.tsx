@@ -3,8 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { ticketText } from "~/pages/tickets/ticket-text";
 
 import { brokenFile, sharedByLink } from "~/pages/tickets/shared-link.server";
-import { fileReply } from "~/.server/http/pages/file-reply";
-import { textReply } from "~/.server/http/pages/text-reply";
+import { fileReply, textReply } from "~/.server/http/pages/file-reply";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

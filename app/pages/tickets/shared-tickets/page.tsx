@@ -4,7 +4,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { TicketsPage } from "../tickets-page";
-import { Lead } from "~/ui/layout/lead";
+import { Lead } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { CallBoxOffice } from "~/ui/call-box-office";
 

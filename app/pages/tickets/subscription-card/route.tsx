@@ -5,7 +5,7 @@ import { SubscriptionCardPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
-import { requireCustomer } from "~/.server/auth/require-customer";
+import { requireCustomer } from "~/.server/auth/account-section";
 import { qrCode } from "~/pages/tickets/qr-code.server";
 
 export const handle = { title: "tickets.card.title" } satisfies PageHandle<typeof loader>;

@@ -3,10 +3,8 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { readPageNumber } from "~/domain/orders/order";
 import { readPrintOption } from "~/domain/orders/ticket";
 
-import { requireCustomer } from "~/.server/auth/require-customer";
-import { redirectToSignIn } from "~/.server/auth/redirect-to-sign-in";
-import { fileReply } from "~/.server/http/pages/file-reply";
-import { pdfReply } from "~/.server/http/pages/pdf-reply";
+import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
+import { fileReply, pdfReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -4,9 +4,8 @@ import { ticketText } from "~/pages/tickets/ticket-text";
 
 import { titleOfPage } from "~/pages/account/list-pages";
 import { ownTickets } from "~/pages/account/own-tickets.server";
-import { fileReply } from "~/.server/http/pages/file-reply";
+import { fileReply, textReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
-import { textReply } from "~/.server/http/pages/text-reply";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

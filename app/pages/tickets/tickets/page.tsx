@@ -1,6 +1,6 @@
 import type { PrintOption } from "#contract/schemas/ticket";
 import { Parted } from "~/ui/parted";
-import { VisuallyHidden } from "~/ui/visually-hidden";
+import { VisuallyHidden } from "~/ui/visibility";
 
 import type { TicketSheet } from "~/domain/orders/ticket";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,0 +1,41 @@
+import type { RequestHandler } from "express";
+import { consentValue } from "~/domain/consent";
+import type { Consent } from "~/domain/consent";
+
+/** The cookies of a request that have one of these names; a name given twice counts once, as browsers order them. */
+export function readCookies<Name extends string>(
+  header: string | undefined,
+  names: readonly Name[],
+): Partial<Record<Name, string>> {
+  const found: Partial<Record<Name, string>> = {};
+  if (header === undefined || header === "") return found;
+  for (const pair of header.split(";")) {
+    const at = pair.indexOf("=");
+    if (at === -1) continue;
+    const name = names.find((wanted) => wanted === pair.slice(0, at).trim());
+    if (name === undefined || found[name] !== undefined) continue;
+    const value = pair.slice(at + 1).trim();
+    try {
+      found[name] = decodeURIComponent(value.replace(/^"(.*)"$/, "$1"));
+    } catch {
+      // What cannot be decoded is not a cookie of ours.
+    }
+  }
+  return found;
+}
+
+const names = ["lang", "consent", "plain", "foyer", "refused"] as const;
+
+/** What the browser keeps for us: language, consent, plain pages, the sealed session and a refused form, still unread. */
+export const parseCookies: RequestHandler = (req, res, next) => {
+  res.locals.cookies = readCookies(req.headers.cookie, names);
+  next();
+};
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The cookie that keeps what a visitor said about cookies of others. */
+export function keepConsent(consent: Consent, publicUrl: string): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  return `consent=${consentValue(consent)}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure}`;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+import { normalizePhone, phoneFault } from "#contract/schemas/phone";
+
+/** A question that is answered with yes or no, and with neither at first. */
+export const yesOrNoSchema = z.object({
+  accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
+});
+
+/** The key by which a form that was sent twice is known. One without it gets a key of its own. */
+export const requestKeySchema = z.uuid().catch(() => crypto.randomUUID());
+
+/** The stamp of the state that a form was filled in for. A form without one was filled in for none that there is. */
+export const stampSchema = z.string().max(64).catch("");
+
+/** The summary's form: the terms, the total (minor units) that the visitor saw, and the key of a free order. */
+export const termsSchema = z.object({
+  terms: z.literal("on", { error: "terms" }),
+  total: z.coerce.number({ error: "totalChanged" }).int({ error: "totalChanged" }),
+  attemptKey: z.uuid({ error: "totalChanged" }),
+});
+
+/** Which state of a thing a form was filled in for. One that nobody was given is of no state that there is. */
+export const versionSchema = z
+  .string()
+  .regex(/^\d{1,10}$/u)
+  .catch("1")
+  .transform(Number);
+
+const MESSAGES = {
+  required: "required.phone",
+  "digits-only": "phoneDigits",
+  length: "phoneLength",
+} as const;
+
+/** 10 or 11 digits (spec section 5), with any usual punctuation between them, which is not kept. */
+export const phoneSchema = z
+  .string({ error: "required.phone" })
+  .transform(normalizePhone)
+  .superRefine((phone, context) => {
+    const fault = phoneFault(phone);
+    // Does not abort: the form's rules about other fields are still to be checked.
+    if (fault !== null) context.addIssue({ code: "custom", message: MESSAGES[fault] });
+  });

@@ -1,0 +1,56 @@
+import { Footer } from "./footer";
+import type { LayoutProps } from "./layout-props";
+import { VisitTop } from "./visit-top";
+import { SiteHeader } from "./site-header";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
+import { PageTop } from "./page-top";
+import { VisitBar } from "./visit-bar";
+
+/** The pages that people browse: the ways to everything around them. */
+export function DefaultLayout({ state, children }: LayoutProps) {
+  return (
+    <>
+      <VisitTop state={state} />
+      {children}
+      <Footer />
+    </>
+  );
+}
+
+/** The steps around the card (layout "payment"): nothing leads away but the venue's name. */
+export function BareLayout({ state, children }: LayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
+      <SiteHeader
+        venueName={venue.name}
+        homeHref={pathTo("whats-on")}
+        navLabel={t("site.mainNavigation")}
+        items={[]}
+      />
+      <VisitBar state={state} />
+      {children}
+      <Footer />
+    </>
+  );
+}
+
+/** The staff's pages (layout "staff"): nothing of a visitor's is around them. */
+export function StaffLayout({ children }: LayoutProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTop />
+      <header className="no-print border-b bg-card">
+        <p className="wrap flex min-h-target items-center gap-2 py-2 font-serif text-large font-semibold">
+          {t("staff.header", { venue: venue.name })}
+        </p>
+      </header>
+      {children}
+      <Footer />
+    </>
+  );
+}

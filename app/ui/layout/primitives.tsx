@@ -1,0 +1,83 @@
+import type { ReactNode } from "react";
+import { Parted } from "~/ui/parted";
+
+const gaps = { tight: "gap-1", small: "gap-2", medium: "gap-4", large: "gap-6" } as const;
+
+export interface StackProps {
+  as?: "div" | "section" | "header" | "article";
+  gap?: keyof typeof gaps;
+  labelledBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** One thing below the other, evenly. */
+export function Stack({ as: Element = "div", gap = "medium", labelledBy, children }: StackProps) {
+  return (
+    <Element
+      aria-labelledby={labelledBy}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] ${gaps[gap]}`}
+    >
+      {children}
+    </Element>
+  );
+}
+
+export type RowProps = {
+  children: ReactNode;
+  /** Not where its parts are components that begin a line of their own without style. */
+  parted?: boolean;
+};
+
+/** Things side by side as long as they fit: buttons, links. Where there is no style a line parts them. */
+export function Row({ children, parted = true }: RowProps) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      {parted ? <Parted>{children}</Parted> : children}
+    </div>
+  );
+}
+
+/** The page's matter and, beside it on a wide screen, what goes with it: two children, in reading order. */
+export function Split({ children }: { children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(17rem,1fr)] lg:gap-10">
+      {children}
+    </div>
+  );
+}
+
+export interface PanelProps {
+  /** `aside` where the page is complete without it. */
+  as?: "div" | "section" | "aside";
+  /** The id of the heading inside, for `section` and `aside`. */
+  labelledBy?: string | undefined;
+  children: ReactNode;
+}
+
+/** A card on the paper: the sum, the other way to choose, a part of a long form. */
+export function Panel({ as: Element = "div", labelledBy, children }: PanelProps) {
+  return (
+    <Element
+      aria-labelledby={labelledBy}
+      className="grid gap-3 rounded-large border bg-card p-4 md:p-6"
+    >
+      {children}
+    </Element>
+  );
+}
+
+export interface LeadProps {
+  children: ReactNode;
+  small?: boolean;
+  /** Where something else is named by it. */
+  id?: string;
+}
+
+/** A sentence below the heading, or any text that is not the matter itself. */
+export function Lead({ children, small = false, id }: LeadProps) {
+  return (
+    <p id={id} className={small ? "text-small text-muted" : "text-muted"}>
+      {children}
+    </p>
+  );
+}
