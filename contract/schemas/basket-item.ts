@@ -9,8 +9,8 @@ const text = z.string().nullable();
 const day = z.iso.date();
 
 /**
- * What a line of each kind that is no ticket says besides its product, its number and its price. A new kind is one more entry here and in `itemSchema`; the compiler then names every place that must
- * handle it.
+ * What a line of each kind that is no ticket says besides its product, its number and its price. A new kind is one more
+ * entry here and in `itemSchema`; the compiler then names every place that must handle it.
  */
 const detailsSchemas = {
   /** The tickets of a package name it by their `packageItemId`. */
