@@ -4,7 +4,7 @@ import type { Problem, ProblemName } from "./problems";
 
 /**
  * Whose session a call takes: nobody's, a customer's, a customer's if one is signed in, a staff member's, theirs if one
- * is signed in, or that of the visitor. A call about a basket is the visitor's: the client sends their session by itself, if they have one.
+ * is signed in, or the visitor's: the client adds the visitor's session to calls about a basket, if there is one.
  */
 export type SessionKind = "none" | "customer" | "customer?" | "staff" | "staff?" | "visitor";
 

@@ -24,7 +24,7 @@ import {
 } from "./basket-problems";
 
 const tags = ["baskets"];
-const lineParams = idParams.extend({ itemId: idSchema });
+export const lineParams = idParams.extend({ itemId: idSchema });
 
 /** What a basket holds besides tickets. Each kind is put in by a call of its own; all are taken out by one. */
 export const basketItemOperations = {

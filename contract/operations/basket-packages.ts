@@ -1,3 +1,4 @@
+import { lineParams } from "./basket-items";
 import { operation } from "../define";
 import { basketSchema } from "../schemas/basket";
 import { idParams, idSchema } from "../schemas/scalars";
@@ -12,7 +13,6 @@ import {
 const tags = ["baskets"];
 const PACKAGES = "/baskets/:id/packages";
 const PACKAGE = `${PACKAGES}/:itemId` as const;
-const lineParams = idParams.extend({ itemId: idSchema });
 const PACKAGE_PROBLEMS = [
   ...GROWTH_PROBLEMS,
   ...SALE_PROBLEMS,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { moneySchema } from "./money";
 import { PACKAGE_TYPES } from "./package";
 import { ADD_ON_NUMBERS } from "./stock-item";
-import { TRIBUTE_TYPES } from "./fund";
+import { tributeSchema } from "./fund";
 
 const text = z.string().nullable();
 const day = z.iso.date();
@@ -44,7 +44,7 @@ const detailsSchemas = {
     appeal: text,
     recognitionName: text,
     anonymous: z.boolean(),
-    tribute: z.object({ type: z.enum(TRIBUTE_TYPES), name: z.string() }).nullable(),
+    tribute: tributeSchema.nullable(),
     roundUp: z.boolean().describe("It makes the total whole, and changes with each change"),
   }),
   "gift-voucher": z.object({ toName: text, fromName: text, message: text, toEmail: text }),

@@ -3,6 +3,9 @@ import { idParams } from "./scalars";
 import { moneySchema } from "./money";
 
 export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
+/** In whose honor or memory a gift is. */
+export const tributeSchema = z.object({ type: z.enum(TRIBUTE_TYPES), name: z.string() });
+
 export type TributeType = (typeof TRIBUTE_TYPES)[number];
 
 export const fundSchema = z
@@ -40,7 +43,7 @@ const wish = {
   appeal: name.nullable(),
   recognitionName: name.nullable(),
   anonymous: z.boolean(),
-  tribute: z.object({ type: z.enum(TRIBUTE_TYPES), name }).nullable(),
+  tribute: tributeSchema.extend({ name }).nullable(),
 };
 
 export const addDonationSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { TRIBUTE_TYPES } from "./fund";
+import { tributeSchema } from "./fund";
 import { instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
@@ -22,7 +22,7 @@ export const givingSchema = z
           amount: moneySchema,
           recognitionName: z.string().nullable(),
           anonymous: z.boolean(),
-          tribute: z.object({ type: z.enum(TRIBUTE_TYPES), name: z.string() }).nullable(),
+          tribute: tributeSchema.nullable(),
           givenAt: instantSchema,
           orderId: z.string(),
           orderNumber: z.string(),
