@@ -1,40 +1,21 @@
-import type { Unavailable } from "#contract/define";
-import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 
-import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
-import type { Fields } from "../../../../tests/support/ask-page";
-import { checkoutContext } from "../../../../tests/support/checkout-context";
+import { openPage, visitorContext } from "../../../../tests/support/ask-page";
 import {
   sampleBasket,
   sampleProduct,
   sampleTicket,
 } from "../../../../tests/support/samples/basket";
 import { samplePriceList } from "../../../../tests/support/samples/event";
-import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { answering, unavailable } from "../../../../tests/support/stub-crm";
+import { reads, refuses, send, usd, visit } from "../../../../tests/support/basket-page";
 import * as page from "./route";
 
-type Failure = Problem | Unavailable;
-
-const usd = (amount: number) => ({ amount, currency: "USD" });
-const reads = {
-  getPriceList: answering(samplePriceList()),
-  getBasketOffers: unavailable,
-  getDonationUpsell: unavailable,
-  listOtherBaskets: answering([]),
-  getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
-  listDeliveryOptions: unavailable,
-};
-type Done = Parameters<typeof checkoutContext>[0];
-const visit = (calls: Partial<Crm> = {}, basket: Partial<Basket> = {}, done: Done = "basket") =>
-  checkoutContext(done, { ...reads, ...calls }, { basket });
 const show = async (context: ReturnType<typeof visit>, query = "") =>
   (await openPage(page, context, `/checkout/basket${query}`)).data;
-const send = (context: ReturnType<typeof visit>, fields: Fields) => sendForm(page, context, fields);
-const refuses = (failure: Failure) => refusing(failure) as never;
 
 const bag = sampleProduct();
 const gift = sampleProduct({

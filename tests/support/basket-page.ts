@@ -1,0 +1,36 @@
+import type { Unavailable } from "#contract/define";
+import type { Problem } from "#contract/problems";
+import type { Basket } from "#contract/schemas/basket";
+
+import type { Crm } from "../../app/.server/ticketing/ticketing";
+import * as page from "../../app/pages/basket/basket/route";
+import { sendForm } from "./ask-page";
+import type { Fields } from "./ask-page";
+import { checkoutContext } from "./checkout-context";
+import { samplePriceList } from "./samples/event";
+import { answering, refusing, unavailable } from "./stub-crm";
+
+export type Failure = Problem | Unavailable;
+
+export const usd = (amount: number) => ({ amount, currency: "USD" });
+/** What the page reads besides the basket. */
+export const reads = {
+  getPriceList: answering(samplePriceList()),
+  getBasketOffers: unavailable,
+  getDonationUpsell: unavailable,
+  listOtherBaskets: answering([]),
+  getAccountCredit: answering({ balance: usd(5_500), grants: [], entries: [] }),
+  listDeliveryOptions: unavailable,
+};
+type Done = Parameters<typeof checkoutContext>[0];
+/** A visit of the basket page, with a box office that answers what the page reads. */
+export const visit = (
+  calls: Partial<Crm> = {},
+  basket: Partial<Basket> = {},
+  done: Done = "basket",
+) => checkoutContext(done, { ...reads, ...calls }, { basket });
+/** Sends a form of the basket page. */
+export const send = (context: ReturnType<typeof visit>, fields: Fields) =>
+  sendForm(page, context, fields);
+
+export const refuses = (failure: Failure) => refusing(failure) as never;
