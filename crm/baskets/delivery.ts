@@ -48,7 +48,7 @@ async function readToDeliver(db: Reader, basketId: string): Promise<ToDeliver> {
   return { tickets, hasMerchandise: merchandise > 0 };
 }
 
-/** A delivery option, as far as it decides whom it is for. */
+/** The parts of a delivery option that decide who may choose it. */
 type DeliveryRule = {
   active: boolean;
   /** Kept for the box office's own counter. */

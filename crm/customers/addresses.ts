@@ -21,7 +21,7 @@ import { addresses } from "./tables";
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
 
 const FLAGS = ["isPrimary", "isBilling", "isDelivery"] as const;
-/** More than anybody has, and few enough to be listed whole. */
+/** Above any real count; keeps the list in one reply. */
 const ADDRESSES_MAX = 50;
 
 /** What is written on an envelope, for a query. */
@@ -47,7 +47,7 @@ export function listAddresses(db: Reader, customerId: string) {
     .limit(ADDRESSES_MAX);
 }
 
-/** One of a customer's addresses; null for an unknown one and for anybody else's. */
+/** One of a customer's addresses; null if it is unknown or another customer's. */
 export async function findAddress(
   db: Reader,
   customerId: string,

@@ -95,7 +95,7 @@ type CustomerQuery =
   /** Each begins a word of the name, in any order; a single one may be the beginning of an email too. */
   | { kind: "name"; words: string[] };
 
-/** Digits of a telephone number are at least so many; fewer are an order's number. */
+/** Shorter numbers are order numbers, not phone numbers. */
 const PHONE_DIGITS = 10;
 
 /** More than any name has. */

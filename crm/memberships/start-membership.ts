@@ -67,7 +67,7 @@ export async function fulfilMembership(
  * written, so two orders of one level at once cannot both be paid.
  */
 export const membershipSpends: Spend = {
-  // The table's own uniqueness is the lock: whoever comes second waits for the first.
+  // The unique index is the lock: a second insert waits for the first.
   lock: () => Promise.resolve(),
 
   take: async (tx, order, basket) => {

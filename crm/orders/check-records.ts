@@ -51,7 +51,7 @@ type Found = Omit<LedgerMismatch, "mended"> & {
   order: string | null;
 };
 
-/** Of each check at most so many are listed at once; the next run lists the next. */
+/** Most findings listed per check and run. */
 const AT_MOST = 1_000;
 
 const order = sql.raw("'RPA-' || o.number");

@@ -35,7 +35,7 @@ export function isCompleting(state: OrderState): boolean {
   return state === "completing" || state === "confirming";
 }
 
-/** True when nothing more happens to the order by itself. */
+/** True once no job changes the order any more. */
 export function isSettled(state: OrderState): boolean {
   return state === "confirmed" || state === "failed" || state === "returned";
 }

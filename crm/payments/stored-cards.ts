@@ -183,7 +183,7 @@ type CardSaveRequest = {
   addressId: string | null;
 };
 
-/** So many a sweep, in no order: one that cannot be carried out must not keep others from their turn. */
+/** Batch size. Unordered, so that one refund that keeps failing does not block the others. */
 const AT_ONCE = 50;
 
 /** Payments whose card its customer wants kept and that is not kept yet: of one order, or of all. None of a guest's. */

@@ -58,7 +58,7 @@ function failedIn(name: AccountSectionName, method: string): Failed {
 }
 
 /**
- * The customer who is signed in. Anybody else is sent to sign in, told why, and comes back afterwards.
+ * The signed-in customer. Anyone else is redirected to sign in, with the reason, and returns here afterwards.
  * Called in the loader and in the action of each page that needs it.
  */
 export async function requireCustomer(
@@ -73,7 +73,7 @@ export async function requireCustomer(
   return redirectToSignIn(context, request);
 }
 
-/** Somebody who is not signed in, or not any more, signs in first, is told why, and comes back to this page. */
+/** Redirects to sign in, with the reason; the visitor returns to this page afterwards. */
 export function redirectToSignIn({ session }: AppLoadContext, request: Request): never {
   session.crmSession = null;
   session.returnTo = requestedPath(request);

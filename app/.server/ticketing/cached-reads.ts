@@ -15,14 +15,14 @@ export type CachedReads = AllCalls & {
   getRecentSeatStatus: AllCalls["getSeatStatus"];
 };
 
-/** The same calls; the catalogue is read at most once in `freshSeconds`, whoever asks. */
+/** The same calls, with reads of the catalogue shared by all visitors for `freshSeconds`. */
 export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });
   // What is left changes by the second: it is never stale.
   const live = createFreshReads({ freshSeconds: Math.min(1, freshSeconds), staleSeconds: 0 });
   // Seat plans are large, and change only by an import.
   const plans = createFreshReads({ freshSeconds: 60 * freshSeconds, staleSeconds: 3_600 });
-  /** Seats were taken or refused: whoever asks next sees what is left after it. */
+  /** After seats were taken or refused the next reader must see what is left. */
   function forgetInstance(instanceId: string) {
     for (const terms of PRICE_TERMS) live.forget(priceListKey(instanceId, terms));
     live.forget(httpCall(operations.getSeatStatus, { params: { id: instanceId } }).path);
@@ -39,7 +39,7 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
     listCountries: () => fresh(operations.listCountries.path, () => calls.listCountries()),
     getSeatPlan: cached(operations.getSeatPlan, calls.getSeatPlan, plans),
     getRecentSeatStatus: cached(operations.getSeatStatus, calls.getSeatStatus, live),
-    // With a basket or a session it is one buyer's, and nobody else's.
+    // With a basket or a session the list is one buyer's and must not be shared.
     getPriceList: (input) =>
       input.session === null &&
       input.query?.basket === undefined &&
@@ -69,7 +69,7 @@ function cached<Input extends object | undefined, R extends { ok: boolean }>(
 /** Reads of the catalogue: shared while under way, and good for a few seconds after. */
 type FreshReads = {
   <R extends Answer>(key: string, read: () => Promise<R>): Promise<R>;
-  /** The next one who asks gets an answer that was asked for afterwards. */
+  /** The next reader gets an answer requested after this call. */
   forget: (key: string) => void;
 };
 
@@ -83,7 +83,7 @@ type Freshness = {
   staleSeconds: number;
 };
 
-/** Keeps good answers for a while. Failures are never kept. One question that many ask at once is asked once. */
+/** Caches successful answers and shares reads in flight. Failures are never cached. */
 export function createFreshReads(
   { freshSeconds, staleSeconds }: Freshness,
   now: () => number = Date.now,
@@ -114,7 +114,7 @@ export function createFreshReads(
     const before = kept.get(key);
     const age = before === undefined ? Infinity : (now() - before.at) / 1000;
     if (before === undefined || age > freshSeconds + staleSeconds) return ask(key, read);
-    // A failure of the renewal is met by whoever asks after the old answer is too old.
+    // A failed renewal is reported to the next reader once the old answer is too old.
     if (age > freshSeconds) ask(key, read).catch(() => undefined);
     return Promise.resolve(before.result as Awaited<R>);
   }

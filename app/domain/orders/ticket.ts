@@ -22,8 +22,7 @@ const WALLETS = ["apple", "google"] as const;
 type Wallet = (typeof WALLETS)[number];
 
 /**
- * Where a ticket becomes a pass of a telephone's wallet (spec section 7): an address that takes `passType`, `client` and
- * `barcode`. What the service calls the pass of each wallet is the venue's to say; without one there is no such link.
+ * The address of phone wallet passes: it takes `passType`, `client` and `barcode`. What the service calls the pass of each wallet is the venue's to say; without one there is no such link.
  */
 export type WalletPass = {
   url: string;

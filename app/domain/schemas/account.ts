@@ -156,7 +156,7 @@ export const giftAidSectionSchema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** The answer for somebody who is not in the household yet. */
+/** The answer for a person not in the household yet. */
 export const NEW_MEMBER = "new";
 
 const newMember = z.object({
@@ -164,7 +164,7 @@ const newMember = z.object({
   lastName: requiredNameSchema("required.lastName"),
 });
 
-/** The household form: one of its members, or somebody new, whose name is only read when they were chosen. */
+/** The household form: a member, or a new person whose name is read only if chosen. */
 export const householdSchema = z
   .object({
     member: z.string({ error: "required.bookingFor" }).min(1, { error: "required.bookingFor" }),

@@ -6,7 +6,7 @@ export const yesOrNoSchema = z.object({
   accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
 });
 
-/** The key by which a form that was sent twice is known. One without it gets a key of its own. */
+/** Identifies a form that is sent twice. A form without one gets a random key. */
 export const requestKeySchema = z.uuid().catch(() => crypto.randomUUID());
 
 /** The stamp of the state that a form was filled in for. A form without one was filled in for none that there is. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** More than anybody can buy. */
+/** Above any limit. */
 const MOST = 50;
 
 const texts = z

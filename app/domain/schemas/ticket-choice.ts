@@ -85,7 +85,7 @@ export const eventChoiceSchema = z.object({
     .max(99, { error: "quantity" }),
 });
 
-/** More than anybody can buy; the box office says how many that is. */
+/** Above any limit; the box office decides the real one. */
 const MOST = 50;
 
 const texts = z

@@ -30,7 +30,7 @@ type ChosenSeats = {
   view: string | null;
 };
 
-/** More than anybody can buy. */
+/** Above any limit. */
 const MOST = 50;
 
 /** Seats by their ids, with what is known of each. Safe to repeat. */

@@ -24,7 +24,7 @@ export function orderQuery(request: Request): { orderId: string; reference: stri
   };
 }
 
-/** With what somebody asks for an order: their session, and the token of the link that they came by, "" for none. */
+/** What opens an order: the session, and the token of the mailed link, "" for none. */
 export type OrderAccess = { session: CrmSession | null; orderToken: string };
 
 /** With what this visitor asks for an order. The box office judges it. */

@@ -31,7 +31,7 @@ describe("the staff pages", () => {
     await without.close();
   });
 
-  it("ask whoever is not signed in to sign in, without a call to the box office", async () => {
+  it("redirect a visitor without a session to sign in, without calling the box office", async () => {
     for (const path of [
       "",
       "/customers?query=ada",
@@ -50,7 +50,7 @@ describe("the staff pages", () => {
     }
   });
 
-  it("keep their session in a sealed cookie of their own, for their path alone", async () => {
+  it("keep the staff session in a separate sealed cookie, limited to the staff path", async () => {
     const { set } = await signIn();
     const [known = "", theirs = "", ...others] = set.sort().reverse();
     // By this the browser is known as one that staff have signed in with; it says nothing else.
@@ -74,7 +74,7 @@ describe("signing in as staff", () => {
     expect(refused.html).not.toContain(staffCredentials.password);
   });
 
-  it("asks for the authenticator's code on a page of its own, and opens nothing before", async () => {
+  it("asks for the authenticator code on a separate page before anything opens", async () => {
     const asks = await signIn(robin, {
       signInStaff: answering({ question: "question" }),
       signInStaffByCode: refusing({ code: "code-not-recognised" }),
@@ -112,7 +112,7 @@ describe("signing in as staff", () => {
     expect((await open(`${desk}/sign-in`)).html).toContain("re signed out");
   });
 
-  it("ends by itself after 20 idle minutes, and comes back to the page that was asked for", async () => {
+  it("expires after 20 idle minutes and returns to the requested page", async () => {
     await signIn();
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.setSystemTime(Date.now() + 1_201_000);
@@ -148,7 +148,7 @@ describe("finding a customer", () => {
     expect(smart.leadsTo).toBe(`${desk}/customers?query=ada%40example.com`);
   });
 
-  it("is not given away by the smart link to anybody else, who gets the 404 of any unknown page", async () => {
+  it("is not revealed by the smart link to other visitors, who get a 404", async () => {
     site().crm.signIn = answering({ session: "customer-token", customer: sampleCustomer() });
     site().crm.getCustomer = answering(sampleCustomer());
     site().crm.listOtherBaskets = answering([]);

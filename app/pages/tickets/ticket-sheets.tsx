@@ -97,7 +97,7 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
   );
 }
 
-/** A ticket's passes for the wallets of telephones; nothing where the venue has none. */
+/** A ticket's links to phone wallet passes; empty where the venue has none. */
 export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;

@@ -209,7 +209,7 @@ describe("a shared link", () => {
       expect((await openPage(one, context, `/?token=${token}`)).status).toBe(429);
   });
 
-  it("shows the chosen tickets to whoever has it", async () => {
+  it("shows the chosen tickets to anyone with the link", async () => {
     const getSharedTickets = answering({
       sharedBy: "Ada",
       endsAt: "2026-12-01T21:30:00-05:00",

@@ -62,7 +62,7 @@ const words = {
   503: "unavailable",
 } as const;
 
-/** An order that is not there has words of its own: links to orders are sent by mail, and break on the way. */
+/** An unknown order has its own text: mailed links are often cut. */
 export function errorWords(status: number, failed: Failed | null = null) {
   if (status === 404 && failed === "find-order") return "order-not-found";
   return Object.hasOwn(words, status) ? words[status as keyof typeof words] : "general";

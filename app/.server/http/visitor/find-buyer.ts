@@ -2,7 +2,7 @@ import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
-/** For whom prices are asked: by their basket, and by who is signed in. */
+/** The buyer whose prices are asked for: their basket and session. */
 export type Buyer = { basketId: string | null; session: string | null };
 
 /** What of a request tells who asks. */

@@ -29,7 +29,7 @@ describe("the page with a link to the basket", () => {
     expect(text).toContain("It moves this basket there");
   });
 
-  it("opens a customer's basket for whoever signs in there", async () => {
+  it("opens a customer's basket after signing in as that customer", async () => {
     const { text, hasLink, hasCode } = await open("account");
     expect([hasLink, hasCode]).toEqual([true, true]);
     expect(text).toContain("Sign in there to see this basket.");

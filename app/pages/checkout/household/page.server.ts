@@ -8,7 +8,7 @@ import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
 import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
 
-/** Somebody for whom a customer books, or the customer. */
+/** The person booked for: a household member, or the customer. */
 type Member = Pick<HouseholdMember, "id" | "firstName" | "lastName" | "isSelf">;
 
 type Visit = { basket: Basket; customer: Customer; crmSession: CrmSession };

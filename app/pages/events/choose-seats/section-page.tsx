@@ -59,7 +59,7 @@ export function SeatKey({ bands, kinds }: SeatKeyProps) {
 
 const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as const;
 
-/** The words of app/enhance/seats, which has none of its own. */
+/** Texts for the script in app/enhance/seats, which has no catalogue. */
 function seatMapWords(t: Translate): SeatMapWords {
   const seat = { seat: "{seat}" };
   return {

@@ -93,7 +93,7 @@ it("a text browser, which would ask before it sends the form on, buys at once", 
   expect([status, leadsTo]).toEqual([303, "/checkout/account"]);
 });
 
-it("the same press sent twice has the same key, and everything else has another", async () => {
+it("a form sent twice has the same key; any other form has another", async () => {
   const addTickets = vi.fn<Crm["addTickets"]>(added);
   const keys = () =>
     new Set(addTickets.mock.calls.map(([request]) => "requestKey" in request && request.requestKey))

@@ -20,7 +20,7 @@ import { sectionNames } from "../section-names";
 import type { Translate } from "~/i18n/translate";
 import type { Locale } from "~/i18n/locales";
 
-/** From so many on it says nothing of what is left: a number then tells nobody anything. */
+/** Above this the number left is not shown, since it does not help to decide. */
 const SAY_LEFT_UP_TO = 20;
 
 /** Of this share or less it is said that there are few. */

@@ -65,7 +65,7 @@ const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, stri
   sendForm(page, context, { requestKey: randomUUID(), gift: "none", ...fields }, PATH);
 
 describe("what is added to an order", () => {
-  it("goes into a basket of its own, and a gift with it", async () => {
+  it("goes into a separate basket, with a gift", async () => {
     const given = visit();
     const fields = { "n:i1:parking": "2", gift: "other", giftOther: "$35" };
     const answer = await send(given, fields);
