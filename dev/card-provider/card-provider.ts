@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
 
-import { expireDueSessions } from "./payments/find-session";
+import { expireDueSessions } from "./payments/sessions";
 import { nowSeconds, type Provider } from "./provider";
 import { buildServer } from "./server";
-import { pruneState } from "./state/prune-state";
+import { pruneState } from "./state/records";
 import { StateFile } from "./state/state-file";
 import { Deliveries } from "./webhooks/deliveries";
 

@@ -3,7 +3,7 @@ import { pino } from "pino";
 
 import { createCardProvider } from "./card-provider";
 import { parseEnv } from "./env";
-import { retryDelays } from "./webhooks/retry-delays";
+import { retryDelays } from "./webhooks/deliveries";
 
 const STOP_WITHIN_MS = 4_000;
 

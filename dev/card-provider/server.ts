@@ -1,28 +1,21 @@
 import formbody from "@fastify/formbody";
 import { fastify, type FastifyInstance, LogController } from "fastify";
 import type { Logger } from "pino";
-
+import { parse } from "qs";
 import { apiRoutes } from "./api/api-routes";
-import { type FormTree, parseFormEncoding } from "./form-encoding";
-import { isForeignForm } from "./is-foreign-form";
 import { controlRoutes } from "./pages/control-routes";
 import { hostedRoutes } from "./pages/hosted-routes";
-import { sendPage } from "./pages/send-page";
+import { sendPage, stylesheet } from "./pages/layout";
 import { faultNotice, unknownNotice } from "./pages/session-notices";
-import { stylesheet } from "./pages/stylesheet";
 import type { Provider } from "./provider";
+import type { FastifyRequest } from "fastify";
 
 const BODY_LIMIT = 256 * 1_024;
 const RECEIVE_MS = 30_000;
 
-// The router calls it outside of any error handler, so an odd query is read as none.
-function parseQuery(query: string): FormTree {
-  try {
-    return parseFormEncoding(query);
-  } catch {
-    return {};
-  }
-}
+// The SDK's nested names (`line_items[0][price_data][currency]`) are those of qs.
+const parseForm = (text: string) =>
+  parse(text, { depth: 8, parameterLimit: 2_000, duplicates: "last" });
 
 /** The HTTP server: the API, the hosted page, the control page, health. It does not listen yet. */
 export async function buildServer(provider: Provider, log: Logger): Promise<FastifyInstance> {
@@ -33,9 +26,9 @@ export async function buildServer(provider: Provider, log: Logger): Promise<Fast
     bodyLimit: BODY_LIMIT,
     requestTimeout: RECEIVE_MS,
     http: { headersTimeout: RECEIVE_MS, connectionsCheckingInterval: 5_000 },
-    routerOptions: { maxParamLength: 200, querystringParser: parseQuery },
+    routerOptions: { maxParamLength: 200, querystringParser: parseForm },
   }) as unknown as FastifyInstance;
-  await app.register(formbody, { parser: parseFormEncoding, bodyLimit: BODY_LIMIT });
+  await app.register(formbody, { parser: parseForm, bodyLimit: BODY_LIMIT });
 
   app.addHook("onSend", async (_request, reply) => {
     reply.header("x-content-type-options", "nosniff");
@@ -73,4 +66,16 @@ export async function buildServer(provider: Provider, log: Logger): Promise<Fast
     return sendPage(reply, status, faultNotice());
   });
   return app;
+}
+
+/**
+ * True for a form that another site's page sent here. Browsers say so themselves; programs send neither header.
+ * `own` is this server's public address.
+ */
+export function isForeignForm(request: FastifyRequest, own: string): boolean {
+  if (request.headers["sec-fetch-site"] === "cross-site") return true;
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  return host !== request.headers.host && host !== new URL(own).host;
 }

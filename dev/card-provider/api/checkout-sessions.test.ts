@@ -7,7 +7,7 @@ import {
   sdk,
   startProvider,
 } from "../../../tests/support/servers/card-provider-server";
-import { API_VERSION } from "./api-version";
+import { API_VERSION } from "../webhooks/emit-event";
 
 const refusal = (promise: Promise<unknown>) =>
   promise.then(
@@ -141,32 +141,24 @@ const line = (unit_amount: number, currency = "usd", quantity = 1) => ({
 });
 const soon = () => Math.floor(Date.now() / 1_000);
 
-test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, object]>([
-  ["too little", { line_items: [line(49)] }, { code: "amount_too_small" }],
-  ["too much", { line_items: [line(99_999_999, "usd", 2)] }, { code: "amount_too_large" }],
-  [
-    "half a cent",
-    { line_items: [line(100.5)] },
-    { param: "line_items[0][price_data][unit_amount]" },
-  ],
-  ["less than nothing", { line_items: [line(-100)] }, { code: "parameter_invalid_integer" }],
-  [
-    "no such currency",
-    { line_items: [line(100, "zzz")] },
-    { param: "line_items[0][price_data][currency]" },
-  ],
-  ["two currencies", { line_items: [line(100), line(100, "eur")] }, { param: "line_items" }],
-  ["nothing to pay for", { line_items: [] }, { code: "parameter_missing", param: "line_items" }],
-  ["a script for an address", { success_url: "javascript:alert(1)" }, { code: "url_invalid" }],
-  ["an odd email", { customer_email: "nobody" }, { param: "customer_email" }],
-  ["an empty reference", { client_reference_id: "" }, { code: "parameter_invalid_empty" }],
-  ["too short a life", { expires_at: soon() + 60 }, { param: "expires_at" }],
-  ["too long a life", { expires_at: soon() + 90_000 }, { param: "expires_at" }],
-  ["another mode", { mode: "subscription" }, { param: "mode" }],
-  ["an unknown expansion", { expand: ["customer"] }, { param: "expand" }],
-  ["an unknown name", { colour: "red" } as object, { code: "parameter_unknown", param: "colour" }],
-])("refuses %s", async (_name, params, detail) => {
+test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
+  ["too small a total", { line_items: [line(49)] }, "line_items"],
+  ["too large a total", { line_items: [line(99_999_999, "usd", 2)] }, "line_items"],
+  ["half a cent", { line_items: [line(100.5)] }, "line_items[0][price_data][unit_amount]"],
+  ["a negative amount", { line_items: [line(-100)] }, "line_items[0][price_data][unit_amount]"],
+  ["an unknown currency", { line_items: [line(1, "zzz")] }, "line_items[0][price_data][currency]"],
+  ["two currencies", { line_items: [line(100), line(100, "eur")] }, "line_items"],
+  ["no line item", { line_items: [] }, "line_items"],
+  ["a script as an address", { success_url: "javascript:alert(1)" }, "success_url"],
+  ["an invalid email", { customer_email: "nobody" }, "customer_email"],
+  ["an empty reference", { client_reference_id: "" }, "client_reference_id"],
+  ["an expiry in one minute", { expires_at: soon() + 60 }, "expires_at"],
+  ["an expiry in 25 hours", { expires_at: soon() + 90_000 }, "expires_at"],
+  ["another mode", { mode: "subscription" }, "mode"],
+  ["an unknown expansion", { expand: ["customer"] }, "expand"],
+  ["an unknown parameter", { colour: "red" } as object, "colour"],
+])("POST /v1/checkout/sessions refuses %s", async (_name, params, param) => {
   const { stripe } = await startProvider();
   const error = await refusal(stripe.checkout.sessions.create(purchase(params)));
-  expect(error).toMatchObject({ statusCode: 400, rawType: "invalid_request_error", ...detail });
+  expect(error).toMatchObject({ statusCode: 400, rawType: "invalid_request_error", param });
 });

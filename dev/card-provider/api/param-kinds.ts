@@ -1,59 +1,71 @@
 import { z } from "zod";
 
-// Form encoding carries only text; these kinds check it as Stripe does and turn it into values.
-// `params.code` is Stripe's error code for the fault; see `param-failure.ts`.
+import { type ApiFailure, type ApiResult, refused } from "./send-result";
+
+// Form encoding carries only text, so these kinds turn it into values.
 
 const currencies = new Set(Intl.supportedValuesOf("currency").map((code) => code.toLowerCase()));
 
 /** Text that is not empty: Stripe reads an empty value as an attempt to unset. */
-export const text = z.string().refine((value) => value !== "", {
-  error: "You passed an empty string. Leave the parameter out or give it a value.",
-  params: { code: "parameter_invalid_empty" },
-});
+export const text = z.string().min(1);
 
 /** A whole number of at least `least`. */
-export function integer(least: number) {
-  return z
+export const integer = (least: number) =>
+  z
     .string()
-    .refine((value) => /^-?\d{1,15}$/.test(value), {
-      error: (issue) => `Invalid integer: ${String(issue.input)}`,
-      params: { code: "parameter_invalid_integer" },
-      abort: true,
-    })
+    .regex(/^-?\d{1,15}$/, "Invalid integer")
     .transform(Number)
-    .refine((value) => value >= least, {
-      error: `This value must be greater than or equal to ${least}.`,
-      params: { code: "parameter_invalid_integer" },
-    });
-}
+    .pipe(z.int().min(least));
 
-/** A web address. Only http(s): the page links to it and the browser is sent there. */
-export const webAddress = z
-  .string()
-  .refine((value) => /^https?:/i.test(value) && URL.canParse(value), {
-    error: "Not a valid URL",
-    params: { code: "url_invalid" },
-  });
+/** Only http(s): the page links to it and the browser is sent there. */
+export const webAddress = z.url({ protocol: /^https?$/ });
 
-/** A currency's code, in small letters. */
+/** A currency's code, in lower case. */
 export const currency = z
   .string()
-  .transform((value) => value.toLowerCase())
-  .refine((value) => currencies.has(value), {
-    error: (issue) => `Invalid currency: ${String(issue.input)}.`,
-  });
-
-export const email = z.email({
-  error: (issue) => `Invalid email address: ${String(issue.input)}`,
-});
+  .toLowerCase()
+  .refine((value) => currencies.has(value), "Invalid currency");
 
 /** Up to 50 names of 40 characters with values of 500. */
 export const metadata = z.preprocess(
-  // `metadata[0]=…` is read as a list by the form decoder, which cannot know better.
+  // The decoder reads `metadata[0]=…` as a list.
   (value) => (Array.isArray(value) ? Object.fromEntries(value.entries()) : value),
   z
     .record(z.string().max(40), z.string().max(500))
-    .refine((value) => Object.keys(value).length <= 50, {
-      error: "Metadata may have up to 50 names.",
-    }),
+    .refine((value) => Object.keys(value).length <= 50, "Metadata may have up to 50 names."),
 );
+
+/** The first problem that zod found, as Stripe reports it. */
+export function paramFailure(error: z.ZodError): { ok: false; failure: ApiFailure } {
+  const [issue] = error.issues;
+  if (!issue) return refused("Invalid request.");
+  if (issue.code === "unrecognized_keys") {
+    const param = paramName([...issue.path, issue.keys[0] ?? ""]);
+    return refused(`Received unknown parameter: ${param}`, { code: "parameter_unknown", param });
+  }
+  return refused(issue.message, { param: paramName(issue.path) });
+}
+
+/** `["line_items", 0, "quantity"]` as Stripe names it: `line_items[0][quantity]`. */
+function paramName(path: readonly PropertyKey[]): string {
+  return path.map((part, index) => (index === 0 ? String(part) : `[${String(part)}]`)).join("");
+}
+
+const expansions = z.strictObject({ expand: z.array(z.string()).default([]) });
+
+/** The `expand[]` of a request that takes no other parameter. */
+export function readExpansions(source: unknown, allowed: readonly string[]): ApiResult<string[]> {
+  const read = expansions.safeParse(source ?? {});
+  return read.success ? checkExpansions(read.data.expand, allowed) : paramFailure(read.error);
+}
+
+/** Refuses a name that cannot be expanded, as Stripe does. */
+export function checkExpansions(
+  expand: string[] | undefined,
+  allowed: readonly string[],
+): ApiResult<string[]> {
+  const unknown = expand?.find((name) => !allowed.includes(name));
+  if (unknown !== undefined)
+    return refused(`This property cannot be expanded (${unknown}).`, { param: "expand" });
+  return { ok: true, value: expand ?? [] };
+}

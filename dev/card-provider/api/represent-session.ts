@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
-import { representIntent } from "./represent-intent";
+import { representIntent } from "./represent-payment";
 
 /** A session in Stripe's words. `expand` holds names such as `payment_intent` and `line_items`. */
 export function representSession(

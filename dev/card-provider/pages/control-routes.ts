@@ -2,12 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import type { Provider } from "../provider";
-import { emptyState } from "../state/empty-state";
+import { emptyState } from "../state/records";
 import type { DeliveryRecord, SessionRecord } from "../state/records";
 import { html, type Html } from "./html";
-import { layout } from "./layout";
-import { moneyText } from "./money-text";
-import { sendPage } from "./send-page";
+import { layout, moneyText, sendPage } from "./layout";
 
 const SHOWN = 20;
 

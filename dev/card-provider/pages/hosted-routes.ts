@@ -2,21 +2,22 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
 
 import { parseCardForm } from "../payments/card-form";
-import { findSession } from "../payments/find-session";
+import { findSession, submitAccount } from "../payments/sessions";
 import { keptCards } from "../payments/kept-cards";
-import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
+import { isMobileMethod, mobileMethods } from "../payments/payment-methods";
 import { decideAtBank, submitCard, submitKept, submitMobile } from "../payments/pay";
-import { submitAccount } from "../payments/setups";
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 import { html } from "./html";
-import { layout } from "./layout";
-import { moneyText } from "./money-text";
-import { payPage, type PayPageProblem } from "./pay-page";
-import { sendPage } from "./send-page";
-import { expiredNotice, outageNotice, paidNotice, unknownNotice } from "./session-notices";
-import { setupPage } from "./setup-page";
-import { successAddress } from "./success-address";
+import { layout, moneyText, sendPage } from "./layout";
+import { payPage, type PayPageProblem, setupPage } from "./pay-page";
+import {
+  expiredNotice,
+  outageNotice,
+  paidNotice,
+  unknownNotice,
+  successAddress,
+} from "./session-notices";
 
 interface BySession {
   Params: { sessionId: string };

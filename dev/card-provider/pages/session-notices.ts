@@ -1,8 +1,6 @@
 import type { SessionRecord } from "../state/records";
 import { html } from "./html";
-import { layout } from "./layout";
-import { moneyText } from "./money-text";
-import { successAddress } from "./success-address";
+import { layout, moneyText } from "./layout";
 
 /** For who comes back to a session that is paid. */
 export function paidNotice(session: SessionRecord): string {
@@ -85,4 +83,9 @@ function noticePage(notice: {
     main: html`<h1>${title}</h1>
       ${paragraphs.map((paragraph) => html`<p>${paragraph}</p> `)}${link && html`<p class="away"><a href="${link.href}">${link.text}</a></p>`}`,
   });
+}
+
+/** Where the browser goes after paying, with the session's id filled in as Stripe does. */
+export function successAddress(session: SessionRecord): string {
+  return session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
 }

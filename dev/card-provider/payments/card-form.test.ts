@@ -1,8 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { isPast, parseExpiry } from "./card-expiry";
-import { parseCardForm } from "./card-form";
-import { brandOf, grouped, isCardNumber } from "./card-number";
+import { isPast, parseExpiry, parseCardForm, brandOf, grouped, isCardNumber } from "./card-form";
 import { testCards } from "./test-cards";
 
 const NOW = Date.UTC(2026, 10, 20);

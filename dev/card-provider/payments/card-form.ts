@@ -1,8 +1,5 @@
 import { z } from "zod";
-
 import type { CardRecord } from "../state/records";
-import { isPast, parseExpiry } from "./card-expiry";
-import { brandOf, isCardNumber } from "./card-number";
 
 const MAX_YEARS_AHEAD = 50;
 
@@ -64,4 +61,53 @@ export function parseCardForm(body: unknown, nowMs: number): ParsedCard {
       name: kept.cardName,
     },
   };
+}
+
+/** True when the digits carry a right check digit (ISO/IEC 7812, Luhn) and a card's length. */
+export function isCardNumber(digits: string): boolean {
+  if (!/^\d{12,19}$/.test(digits)) return false;
+  let sum = 0;
+  [...digits].reverse().forEach((character, index) => {
+    const digit = Number(character);
+    const doubled = index % 2 === 1 ? digit * 2 : digit;
+    sum += doubled > 9 ? doubled - 9 : doubled;
+  });
+  return sum % 10 === 0;
+}
+
+/** The card's network, in Stripe's words. */
+export function brandOf(digits: string): string {
+  if (/^4/.test(digits)) return "visa";
+  if (/^(5[1-5]|2[2-7])/.test(digits)) return "mastercard";
+  if (/^3[47]/.test(digits)) return "amex";
+  if (/^6(011|4[4-9]|5)/.test(digits)) return "discover";
+  return "unknown";
+}
+
+/** `4242424242424242` as people read it: in groups of four, American Express in 4, 6 and 5. */
+export function grouped(digits: string): string {
+  const groups = /^3[47]/.test(digits) ? /^(\d{4})(\d{6})(\d{5})$/ : null;
+  if (groups) return digits.replace(groups, "$1 $2 $3");
+  return digits.replace(/(\d{4})(?=\d)/g, "$1 ");
+}
+
+/**
+ * Reads what people and browsers write for an expiry: `12/34`, `12 / 2034`, `1234`, `2034-12`.
+ * Null when it is none of these.
+ */
+export function parseExpiry(text: string): { month: number; year: number } | null {
+  const trimmed = text.trim();
+  const iso = /^(\d{4})-(\d{1,2})$/.exec(trimmed);
+  const usual = /^(\d{1,2})\s*[/.\s-]\s*(\d{4}|\d{2})$/.exec(trimmed);
+  const bare = /^(\d{2})(\d{4}|\d{2})$/.exec(trimmed);
+  const month = Number(iso?.[2] ?? usual?.[1] ?? bare?.[1]);
+  const yearText = iso?.[1] ?? usual?.[2] ?? bare?.[2];
+  if (yearText === undefined || !(month >= 1 && month <= 12)) return null;
+  return { month, year: yearText.length === 2 ? 2_000 + Number(yearText) : Number(yearText) };
+}
+
+/** A card is good to the last moment of its month, wherever its holder is (UTC−12 is last to get there). */
+export function isPast(expiry: { month: number; year: number }, nowMs: number): boolean {
+  const endOfMonth = Date.UTC(expiry.year, expiry.month, 1, 12);
+  return nowMs >= endOfMonth;
 }

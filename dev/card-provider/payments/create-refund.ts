@@ -1,8 +1,7 @@
-import { type ApiResult, missing, refused } from "../api/api-result";
-import type { RefundParams } from "../api/refund-params";
-import { representCharge } from "../api/represent-charge";
-import { newId } from "../new-id";
-import { nowSeconds, type Provider } from "../provider";
+import { type ApiResult, missing, refused } from "../api/send-result";
+import type { RefundParams } from "../api/request-params";
+import { representCharge } from "../api/represent-payment";
+import { newId, nowSeconds, type Provider } from "../provider";
 import type { ChargeRecord, RefundRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 

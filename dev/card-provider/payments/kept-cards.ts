@@ -1,7 +1,6 @@
-import { newId } from "../new-id";
-import { nowSeconds, type Provider } from "../provider";
+import { newId, nowSeconds, type Provider } from "../provider";
 import type { CardRecord, SessionRecord } from "../state/records";
-import { isMobileMethod } from "./mobile-methods";
+import { isMobileMethod } from "./payment-methods";
 
 export type KeptCard = CardRecord & { id: string };
 

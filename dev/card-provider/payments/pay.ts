@@ -1,11 +1,10 @@
-import { representIntent } from "../api/represent-intent";
+import { representIntent } from "../api/represent-payment";
 import { representSession } from "../api/represent-session";
-import { newId } from "../new-id";
-import { nowSeconds, type Provider } from "../provider";
+import { newId, nowSeconds, type Provider } from "../provider";
 import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
 import { keepPaidCard, keptCards } from "./kept-cards";
-import type { MobileMethod } from "./mobile-methods";
+import type { MobileMethod } from "./payment-methods";
 import { answerTo } from "./test-cards";
 
 // Nothing in this file awaits. Between the check that a session is open and its closing no other request can

@@ -1,6 +1,5 @@
 import { z } from "zod";
-
-import { paymentMethodTypes } from "../payments/method-types";
+import { paymentMethodTypes } from "../payments/payment-methods";
 
 // What the stand-in remembers. The same schemas read the state file back, so a damaged file is noticed at start.
 
@@ -157,3 +156,68 @@ export type ChargeRecord = z.infer<typeof chargeSchema>;
 export type RefundRecord = z.infer<typeof refundSchema>;
 export type DeliveryRecord = z.infer<typeof deliverySchema>;
 export type ProviderState = z.infer<typeof stateSchema>;
+
+/** The cards that the box office's demo season says its first customer keeps here (dev/demo/demo-people.ts). */
+const demo = {
+  id: "cus_demo",
+  created: 0,
+  cards: {
+    pm_demo_visa: {
+      brand: "visa",
+      last4: "4242",
+      expMonth: 4,
+      expYear: 2031,
+      name: "Jordan Rivera",
+    },
+    pm_demo_mastercard: {
+      brand: "mastercard",
+      last4: "4444",
+      expMonth: 11,
+      expYear: 2029,
+      name: "J Rivera",
+    },
+  },
+};
+
+/** The state before the first session. */
+export function emptyState(): ProviderState {
+  return {
+    version: 1,
+    sessions: {},
+    intents: {},
+    charges: {},
+    refunds: {},
+    customers: { [demo.id]: structuredClone(demo) },
+    deliveries: {},
+    keptAnswers: {},
+  };
+}
+
+const DAY = 86_400;
+const KEEP_ANSWERS = DAY; // Stripe keeps idempotency keys for at least 24 hours.
+const KEEP_DELIVERIES = 3 * DAY;
+const KEEP_UNPAID_SESSIONS = 7 * DAY;
+
+/** Forgets what nobody can ask for any more. Paid sessions stay: they may be refunded. */
+export function pruneState(state: ProviderState, nowSeconds: number): void {
+  drop(state.keptAnswers, (answer) => answer.created < nowSeconds - KEEP_ANSWERS);
+  drop(
+    state.deliveries,
+    (delivery) => delivery.status !== "pending" && delivery.created < nowSeconds - KEEP_DELIVERIES,
+  );
+  drop(
+    state.sessions,
+    (session) =>
+      session.status === "expired" && session.expiresAt < nowSeconds - KEEP_UNPAID_SESSIONS,
+  );
+  drop(
+    state.intents,
+    (intent) => intent.canceledAt !== null && intent.canceledAt < nowSeconds - KEEP_UNPAID_SESSIONS,
+  );
+}
+
+function drop<Entry>(records: Record<string, Entry>, isOld: (entry: Entry) => boolean): void {
+  for (const [id, entry] of Object.entries(records)) {
+    if (isOld(entry)) Reflect.deleteProperty(records, id);
+  }
+}

@@ -1,8 +1,7 @@
 import { access, constants, mkdir, open, readFile, rename } from "node:fs/promises";
 import path from "node:path";
 
-import { emptyState } from "./empty-state";
-import { type ProviderState, stateSchema } from "./records";
+import { emptyState, type ProviderState, stateSchema } from "./records";
 
 /**
  * The whole state, in memory and as one JSON file beside it.

@@ -1,8 +1,12 @@
 import type { Logger } from "pino";
-
 import type { DeliveryRecord } from "../state/records";
 import type { StateFile } from "../state/state-file";
-import { signatureHeader } from "./signature";
+import { createHmac } from "node:crypto";
+
+/** Milliseconds between one failed attempt and the next. The last one repeats until the event is too old. */
+export const retryDelays: readonly number[] = [
+  1_000, 2_000, 5_000, 10_000, 30_000, 60_000, 120_000, 300_000, 600_000,
+];
 
 const GIVE_UP_AFTER_MS = 3 * 86_400_000; // As long as Stripe tries.
 const ATTEMPT_TIMEOUT_MS = 10_000;
@@ -154,4 +158,11 @@ export class Deliveries {
       return { ok: false, text: cause instanceof Error ? cause.message || cause.name : "failed" };
     }
   }
+}
+
+/** The `Stripe-Signature` header for one attempt: the time is signed with the body, against replays. */
+export function signatureHeader(payload: string, secret: string, nowMs: number): string {
+  const timestamp = Math.floor(nowMs / 1_000);
+  const signature = createHmac("sha256", secret).update(`${timestamp}.${payload}`).digest("hex");
+  return `t=${timestamp},v1=${signature}`;
 }

@@ -1,8 +1,8 @@
 import type Stripe from "stripe";
+import { newId, nowSeconds, type Provider } from "../provider";
 
-import { API_VERSION } from "../api/api-version";
-import { newId } from "../new-id";
-import { nowSeconds, type Provider } from "../provider";
+/** The version whose shapes are spoken: that of the installed SDK. A test holds the two together. */
+export const API_VERSION = "2026-10-28.endive";
 
 interface EventObjects {
   "checkout.session.completed": Stripe.Checkout.Session;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
-import { signatureHeader } from "../../../dev/card-provider/webhooks/signature";
+import { signatureHeader } from "../../../dev/card-provider/webhooks/deliveries";
 import { laneOf } from "../crash/crash-site";
 import type { TestLane } from "../crash/crash-site";
 import { within } from "../crash/kill-at";

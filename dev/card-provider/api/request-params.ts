@@ -1,7 +1,6 @@
 import { z } from "zod";
-
-import { isMobileMethod, mobileMethods } from "../payments/mobile-methods";
-import { currency, email, integer, metadata, text, webAddress } from "./param-kinds";
+import { isMobileMethod, mobileMethods } from "../payments/payment-methods";
+import { currency, integer, metadata, text, webAddress } from "./param-kinds";
 
 const LEAST_LIFE = 30 * 60;
 const LONGEST_LIFE = 24 * 3_600;
@@ -49,7 +48,7 @@ const shape = z.strictObject({
   customer: text.optional(),
   customer_creation: z.enum(["always", "if_required"]).optional(),
   client_reference_id: text.pipe(z.string().max(200)).optional(),
-  customer_email: email.optional(),
+  customer_email: z.email().optional(),
   expires_at: integer(0).optional(),
   metadata: metadata.optional(),
   branding_settings: z.looseObject({ display_name: text.optional() }).optional(),
@@ -69,55 +68,63 @@ const shape = z.strictObject({
  */
 export function sessionParams(nowSeconds: number) {
   return shape.transform((params, context) => {
-    const fault = (message: string, path: PropertyKey[], code?: string): never => {
-      context.addIssue({ code: "custom", message, path, ...(code && { params: { code } }) });
-      return z.NEVER;
-    };
-    if (params.customer !== undefined && params.customer_email !== undefined)
-      return fault("You may only specify one of these parameters: customer, customer_email.", [
-        "customer",
-      ]);
-    const currencies = new Set(params.line_items.map((line) => line.price_data.currency));
-    const [only = ""] = currencies;
-    if (currencies.size > 1)
-      return fault("All line items must have the same currency.", ["line_items"]);
-
-    for (const method of params.allowed_payment_method_types)
-      if (isMobileMethod(method) && mobileMethods[method].currency !== only)
-        return fault(`The payment method type "${method}" cannot be used with ${only}.`, [
-          "allowed_payment_method_types",
-        ]);
-
+    const [only = "", ...otherCurrencies] = new Set(
+      params.line_items.map((line) => line.price_data.currency),
+    );
     const amountTotal = params.line_items.reduce(
       (sum, line) => sum + line.quantity * line.price_data.unit_amount,
       0,
     );
-    if (amountTotal < LEAST_AMOUNT)
-      return fault(
-        `The Checkout Session's total amount due must add up to at least ${LEAST_AMOUNT} minor units of ${only}.`,
-        ["line_items"],
-        "amount_too_small",
-      );
-    if (amountTotal > MOST_AMOUNT)
-      return fault(
-        `The Checkout Session's total amount must be no more than ${MOST_AMOUNT} minor units of ${only}.`,
-        ["line_items"],
-        "amount_too_large",
-      );
-
     const life = (params.expires_at ?? nowSeconds + LONGEST_LIFE) - nowSeconds;
-    if (life < LEAST_LIFE)
-      return fault(
-        "The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.",
-        ["expires_at"],
-      );
-    if (life > LONGEST_LIFE)
-      return fault(
-        "The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.",
-        ["expires_at"],
-      );
+    const wrong = (param: string, message: string) =>
+      context.addIssue({ code: "custom", message, path: [param] });
+
+    if (params.customer !== undefined && params.customer_email !== undefined)
+      wrong("customer", "You may only specify one of these parameters: customer, customer_email.");
+    if (otherCurrencies.length > 0)
+      wrong("line_items", "All line items must have the same currency.");
+    for (const method of params.allowed_payment_method_types)
+      if (isMobileMethod(method) && mobileMethods[method].currency !== only)
+        wrong("allowed_payment_method_types", `"${method}" cannot be used with ${only}.`);
+    if (amountTotal < LEAST_AMOUNT || amountTotal > MOST_AMOUNT)
+      wrong("line_items", `The total must be ${LEAST_AMOUNT} to ${MOST_AMOUNT} minor units.`);
+    if (life < LEAST_LIFE || life > LONGEST_LIFE)
+      wrong("expires_at", "`expires_at` must be 30 minutes to 24 hours ahead.");
     return { ...params, currency: only, amountTotal };
   });
 }
 
 export type SessionParams = z.infer<ReturnType<typeof sessionParams>>;
+
+/** The parameters of `POST /v1/checkout/sessions` in mode "setup": a mandate for an account, and nothing charged. */
+export const setupParams = z.strictObject({
+  mode: z.literal("setup"),
+  allowed_payment_method_types: z
+    .array(z.enum(["us_bank_account", "bacs_debit", "sepa_debit"]))
+    .length(1),
+  currency,
+  customer_email: z.email().optional(),
+  metadata: metadata.optional(),
+  setup_intent_data: z.strictObject({ metadata: metadata.optional() }).optional(),
+  success_url: webAddress,
+  cancel_url: webAddress.optional(),
+  expand: z.array(z.string()).optional(),
+});
+
+export type SetupParams = z.infer<typeof setupParams>;
+
+/** The parameters of `POST /v1/refunds`. */
+export const refundParams = z
+  .strictObject({
+    payment_intent: text.optional(),
+    charge: text.optional(),
+    amount: integer(1).optional(),
+    reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).optional(),
+    metadata: metadata.optional(),
+  })
+  .refine((params) => (params.payment_intent === undefined) !== (params.charge === undefined), {
+    error:
+      "One of the following params should be provided for this request: payment_intent or charge.",
+  });
+
+export type RefundParams = z.infer<typeof refundParams>;
