@@ -2,6 +2,7 @@ import { allCommands } from "../crm/commands/all-commands";
 import { type Command, said } from "../crm/commands/command";
 import { runCli } from "../crm/run-cli";
 import { writeDemo } from "./demo/write-demo";
+import { freezeDemoSeason } from "./season/freeze-season";
 import { importSeason } from "./season/import-season-command";
 
 const prepare: Command = {
@@ -16,5 +17,15 @@ const prepare: Command = {
     ),
 };
 
+const freezeSeason: Command = {
+  name: "freeze-season",
+  args: [],
+  summary: "Writes dev/demo/data/season.json anew from the programmes in dev/season/data.",
+  run: async () => {
+    freezeDemoSeason();
+    return said("The demo season was written.");
+  },
+};
+
 const others = allCommands.filter(({ name }) => name !== prepare.name);
-await runCli([prepare, importSeason, ...others]);
+await runCli([prepare, importSeason, freezeSeason, ...others]);

@@ -5,18 +5,17 @@ import { projectRoot } from "../../crm/platform/project-root";
 import { parseSeatPlan } from "../../crm/seat-plans/seat-plan";
 import type { SeatPlan } from "../../crm/seat-plans/seat-plan-schema";
 import type { HallId } from "../season/event-hall";
-import { parseProgrammes, type Programme } from "../season/programme";
+import type { Season } from "../season/season";
 
 const folder = join(projectRoot, "dev", "demo");
 
-/** The season's programmes as the demo ships them. Throws when the file was spoilt: without it there is no demo. */
-export function readDemoProgrammes(): Programme[] {
-  const parsed = parseProgrammes(readJson("data/nyphil-programs-2024-now.json"));
-  if (parsed.ok) return parsed.programmes;
-  throw new Error(`Demo season: ${parsed.problems.join("; ")}`);
+/** The demo season on its original dates, as `npm run crm -- freeze-season` wrote it. */
+export function readFrozenSeason(): Season {
+  // Our own file: a test compares it with what the converter makes.
+  return readJson("data/season.json") as Season;
 }
 
-/** The seat plan of one of the demo's halls. Throws when the file was spoilt. */
+/** The seat plan of one of the demo's halls. Throws when the file is damaged. */
 export function readDemoPlan(hallId: HallId): SeatPlan {
   const parsed = parseSeatPlan(readJson(`plans/${hallId}.json`));
   if (parsed.ok) return parsed.plan;

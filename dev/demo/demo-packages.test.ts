@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { readDemoProgrammes } from "./demo-files";
+import { readFrozenSeason } from "./demo-files";
 import { demoPackages } from "./demo-packages";
 import { demoSeason } from "./demo-season";
 
-const programmes = readDemoProgrammes();
+const frozen = readFrozenSeason();
 const day = 86_400_000;
 
 const made = (now: Date) => {
-  const season = demoSeason(programmes, now);
+  const season = demoSeason(frozen, now);
   const demo = demoPackages(season, now);
   const instancesOf = (id: string) => {
     const ids = demo.packages.find((each) => each.id === id)?.instanceIds ?? [];

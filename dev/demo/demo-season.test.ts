@@ -4,12 +4,12 @@ import { describe, expect, it } from "vitest";
 import { saleRefusal, type SaleWindow } from "../../crm/catalogue/sale-rules";
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
 import { accessTags } from "./access-tags";
-import { readDemoPlan, readDemoProgrammes } from "./demo-files";
+import { readDemoPlan, readFrozenSeason } from "./demo-files";
 import { type DemoInstance, demoSeason } from "./demo-season";
 import { priceLists } from "./price-lists";
 import { soldSeatIds } from "./sold-seats";
 
-const programmes = readDemoProgrammes();
+const frozen = readFrozenSeason();
 const plans = {
   "main-hall": readDemoPlan("main-hall"),
   "recital-hall": readDemoPlan("recital-hall"),
@@ -18,7 +18,7 @@ const plans = {
 };
 const capacity = { "main-hall": 2256, "recital-hall": 456, studio: 90, "live-stream": 500 };
 const now = new Date("2026-12-01T12:00:00Z");
-const season = demoSeason(programmes, now);
+const season = demoSeason(frozen, now);
 
 function windowOf(instance: DemoInstance): SaleWindow {
   return {
@@ -50,7 +50,7 @@ describe("demoSeason", () => {
     fc.assert(
       fc.property(anyDay, (day) => {
         const statuses = new Set(
-          demoSeason(programmes, day).instances.map((instance) => statusOf(instance, day)),
+          demoSeason(frozen, day).instances.map((instance) => statusOf(instance, day)),
         );
         expect([...statuses].sort()).toEqual(
           [

@@ -1,8 +1,7 @@
 import { groupBy } from "../../crm/platform/group-by";
 import type { HallId } from "../season/event-hall";
-import type { Programme } from "../season/programme";
-import { importSeason, type Season, type SeasonEvent, type SeasonInstance } from "../season/season";
-import { daysFromNow, eveningInDays, noonInDays, weeksToShift } from "../season/season-dates";
+import type { Season, SeasonEvent, SeasonInstance } from "../season/season";
+import { daysFromNow, eveningInDays, noonInDays, shiftSeason } from "../season/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
 import * as exceptions from "./demo-exceptions";
 import { fractionOf } from "./fraction-of";
@@ -40,13 +39,8 @@ export const MAX_TICKETS = 9;
 const SINGERS = /soprano|tenor|baritone|vocalist|singer|chorus|voice/;
 
 /** The demo season, ahead of `now`, with prices, access and a state of sale for each performance. Deterministic. */
-export function demoSeason(programmes: Programme[], now: Date): DemoSeason {
-  const concerts = programmes.flatMap((programme) => programme.concerts);
-  const weeks = weeksToShift(concerts, now);
-  const season = withPassed(
-    importSeason(programmes, () => weeks),
-    now,
-  );
+export function demoSeason(frozen: Season, now: Date): DemoSeason {
+  const season = withPassed({ ...frozen, instances: shiftSeason(frozen, now) }, now);
   const runs = groupBy(season.instances, (instance) => instance.eventId);
   const instances = season.events.flatMap((event) => {
     const run = runs.get(event.id) ?? [];

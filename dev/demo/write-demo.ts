@@ -18,7 +18,7 @@ import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { ticketProtection as protectionTable } from "../../crm/tickets/tables";
 import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/tables";
 import type { HallId } from "../season/event-hall";
-import { readDemoProgrammes } from "./demo-files";
+import { readFrozenSeason } from "./demo-files";
 import {
   coverFee,
   donationUpsell,
@@ -49,7 +49,7 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     if ((await tx.$count(halls)) > 0) return false;
 
     const now = await readClock(tx);
-    const season = demoSeason(readDemoProgrammes(), now);
+    const season = demoSeason(readFrozenSeason(), now);
     const seatsOf = await writeCentre(tx, currency);
     await writeProducts(tx);
     await writeSeason(tx, season);

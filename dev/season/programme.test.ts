@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { readDemoProgrammes } from "../demo/demo-files";
 import { parseProgrammes } from "./programme";
 import { importSeason } from "./season";
 import { tellRemarks } from "./season-remarks";
@@ -155,10 +154,6 @@ describe("parseProgrammes", () => {
         parseProgrammes(json);
       }),
     );
-  });
-
-  it("leaves nothing out of the demo's own file", () => {
-    expect(readDemoProgrammes()).toHaveLength(144);
   });
 });
 

@@ -1,4 +1,6 @@
-import { atLocalTime, dayOf, toIso } from "../../crm/platform/dates";
+import { DateTime } from "luxon";
+
+import { atLocalTime, dayOf, toIso, ZONE } from "../../crm/platform/dates";
 
 /** Hour and minute of a concert whose time the source does not know. */
 const USUAL_TIME = { hour: 19, minute: 30 };
@@ -15,11 +17,30 @@ const MS_PER_DAY = 86_400_000;
  * By how many whole weeks the season is moved, so that its first concert falls on the third to ninth day after `now`
  * whatever day that is. Weekdays are kept: a matinee stays on its Sunday.
  */
-export function weeksToShift(concerts: ProgrammeConcert[], now: Date): number {
-  const [first] = concerts.map((concert) => concert.Date).sort();
+export function weeksToShift(days: string[], now: Date): number {
+  const [first] = days.toSorted();
   return first === undefined
     ? 0
     : Math.ceil(daysBetween(first, dayInDays(now, FIRST_AFTER_DAYS)) / 7);
+}
+
+/** A season moved ahead, so that its first performance is on the third to ninth day after `now`. */
+export function shiftSeason<Instance extends { startsAt: string }>(
+  season: { instances: Instance[] },
+  now: Date,
+): Instance[] {
+  const weeks = weeksToShift(
+    season.instances.map(({ startsAt }) => dayOf(new Date(startsAt))),
+    now,
+  );
+  return season.instances.map((instance) => ({
+    ...instance,
+    startsAt: laterByWeeks(instance.startsAt, weeks),
+  }));
+}
+
+function laterByWeeks(start: string, weeks: number): string {
+  return toIso(DateTime.fromISO(start, { zone: ZONE }).plus({ weeks }).toJSDate());
 }
 
 /** The start after the shift, at the same hour on a New York clock, on either side of a clock change. */

@@ -50,7 +50,7 @@ export function seasonWeeks(
   }
   const moved = programmes.filter(({ season }) => !kept.has(season));
   const weeks = weeksToShift(
-    moved.flatMap(({ concerts }) => concerts),
+    moved.flatMap(({ concerts }) => concerts.map((concert) => concert.Date)),
     now,
   );
   return { stands, weeksOf: ({ season }) => kept.get(season) ?? weeks };
