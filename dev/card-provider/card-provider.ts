@@ -1,12 +1,19 @@
 import type { AddressInfo } from "node:net";
 import type { Logger } from "pino";
-
 import { expireDueSessions } from "./payments/sessions";
 import { nowSeconds, type Provider } from "./provider";
-import { buildServer } from "./server";
 import { pruneState } from "./state/records";
 import { StateFile } from "./state/state-file";
 import { Deliveries } from "./webhooks/deliveries";
+import formbody from "@fastify/formbody";
+import { fastify, type FastifyInstance, LogController } from "fastify";
+import { parse } from "qs";
+import { apiRoutes } from "./api/api-routes";
+import { controlRoutes } from "./pages/control-routes";
+import { hostedRoutes } from "./pages/hosted-routes";
+import { sendPage, stylesheet } from "./pages/layout";
+import { faultNotice, unknownNotice } from "./pages/session-notices";
+import type { FastifyRequest } from "fastify";
 
 const SWEEP_MS = 5_000;
 
@@ -73,4 +80,74 @@ export async function createCardProvider(options: CardProviderOptions): Promise<
       await file.save();
     },
   };
+}
+
+const BODY_LIMIT = 256 * 1_024;
+const RECEIVE_MS = 30_000;
+
+// The SDK's nested names (`line_items[0][price_data][currency]`) are those of qs.
+const parseForm = (text: string) =>
+  parse(text, { depth: 8, parameterLimit: 2_000, duplicates: "last" });
+
+/** The HTTP server: the API, the hosted page, the control page, health. It does not listen yet. */
+export async function buildServer(provider: Provider, log: Logger): Promise<FastifyInstance> {
+  const app = fastify({
+    // Only faults: bodies hold card numbers, and main.ts prints the one line that says it is ready.
+    loggerInstance: log.child({}, { level: log.levelVal > 40 ? log.level : "warn" }),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: RECEIVE_MS,
+    http: { headersTimeout: RECEIVE_MS, connectionsCheckingInterval: 5_000 },
+    routerOptions: { maxParamLength: 200, querystringParser: parseForm },
+  }) as unknown as FastifyInstance;
+  await app.register(formbody, { parser: parseForm, bodyLimit: BODY_LIMIT });
+
+  app.addHook("onSend", async (_request, reply) => {
+    reply.header("x-content-type-options", "nosniff");
+    // Not `no-referrer`: with it browsers send `Origin: null` along with the form.
+    reply.header("referrer-policy", "strict-origin-when-cross-origin");
+  });
+
+  app.get("/healthz", async () => ({ status: "alive" }));
+  app.get("/readyz", async (_request, reply) => {
+    const writable = await provider.file.save().then(
+      () => true,
+      () => false,
+    );
+    return reply.code(writable ? 200 : 503).send({ status: writable ? "ready" : "cannot write" });
+  });
+  app.get("/card-pages.css", async (_request, reply) =>
+    reply.header("cache-control", "max-age=300").type("text/css; charset=utf-8").send(stylesheet),
+  );
+
+  await app.register(async (api) => apiRoutes(api, provider), { prefix: "/v1" });
+  await app.register(async (pages) => {
+    pages.addHook("onRequest", async (request, reply) => {
+      if (request.method === "POST" && isForeignForm(request, provider.publicUrl()))
+        return sendPage(reply, 403, unknownNotice());
+      return undefined;
+    });
+    hostedRoutes(pages, provider);
+    controlRoutes(pages, provider);
+  });
+
+  app.setNotFoundHandler((_request, reply) => sendPage(reply, 404, unknownNotice()));
+  app.setErrorHandler((error: Error & { statusCode?: number }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, "page failed");
+    return sendPage(reply, status, faultNotice());
+  });
+  return app;
+}
+
+/**
+ * True for a form that another site's page sent here. Browsers say so themselves; programs send neither header.
+ * `own` is this server's public address.
+ */
+export function isForeignForm(request: FastifyRequest, own: string): boolean {
+  if (request.headers["sec-fetch-site"] === "cross-site") return true;
+  const { origin } = request.headers;
+  if (origin === undefined) return false;
+  const host = URL.canParse(origin) ? new URL(origin).host : null;
+  return host !== request.headers.host && host !== new URL(own).host;
 }

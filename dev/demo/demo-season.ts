@@ -4,9 +4,12 @@ import type { Season, SeasonEvent, SeasonInstance } from "../season/season";
 import { daysFromNow, eveningInDays, noonInDays, shiftSeason } from "../season/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
 import * as exceptions from "./demo-exceptions";
-import { fractionOf } from "./fraction-of";
+import { fractionOf } from "./sold-seats";
 import { priceListFor } from "./price-lists";
 import type { Sold } from "./sold-seats";
+
+/** Any number, the same for every box office: one of them writes the demo or a season, the others wait. */
+export const SEED_LOCK = 7_210_424;
 
 /** A performance as the box office keeps it, and how much of its house is sold. Times are ISO 8601 with an offset. */
 export interface DemoInstance {

@@ -1,9 +1,8 @@
 import { writeFileSync } from "node:fs";
 
-import { liveStreamPlan, studioPlan } from "./plan-drawing/general-plans";
+import { liveStreamPlan, studioPlan, recitalHallPlan } from "./plan-drawing/recital-hall-plan";
 import { mainHallPlan } from "./plan-drawing/main-hall-plan";
-import { planJson } from "./plan-drawing/plan-json";
-import { recitalHallPlan } from "./plan-drawing/recital-hall-plan";
+import { planJson } from "./plan-drawing/draw-section";
 
 /*
  * Draws the demo centre's seat plans into dev/demo/plans: `npx tsx dev/demo/generate-plans.ts`.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { inCurrencyOf } from "./in-currency-of";
+import { inCurrencyOf } from "./write-centre";
 
 describe("the demo's words in another currency", () => {
   it("name as many units of it, and are left as they are in dollars", () => {

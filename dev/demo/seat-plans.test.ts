@@ -3,10 +3,9 @@ import { describe, expect, it } from "vitest";
 
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
 import { readDemoPlan } from "./demo-files";
-import { liveStreamPlan, studioPlan } from "./plan-drawing/general-plans";
+import { liveStreamPlan, studioPlan, recitalHallPlan } from "./plan-drawing/recital-hall-plan";
 import { mainHallPlan } from "./plan-drawing/main-hall-plan";
-import { planJson } from "./plan-drawing/plan-json";
-import { recitalHallPlan } from "./plan-drawing/recital-hall-plan";
+import { planJson } from "./plan-drawing/draw-section";
 
 const drawn = {
   "main-hall": mainHallPlan(),

@@ -1,5 +1,4 @@
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
-import { fractionOf } from "./fraction-of";
 
 /** How much of a house is gone. */
 export type Sold =
@@ -58,4 +57,15 @@ function parties(seats: PlanSeat[], instanceId: string): PlanSeat[][] {
 
 function isAccessible(seat: PlanSeat): boolean {
   return seat.kind === "wheelchair" || seat.kind === "companion";
+}
+
+/** A number from 0 up to 1 that looks random and is always the same for the same text (FNV-1a, finished off). */
+export function fractionOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash = Math.imul(hash ^ (hash >>> 12), 0x297a2d39);
+  return ((hash ^ (hash >>> 15)) >>> 0) / 2 ** 32;
 }

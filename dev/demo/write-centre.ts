@@ -6,8 +6,8 @@ import type { HallId } from "../season/event-hall";
 import { accessTags } from "./access-tags";
 import { deliveryOptions, fee, halls } from "./demo-centre";
 import { readDemoPlan } from "./demo-files";
-import { inCurrencyOf } from "./in-currency-of";
 import { priceBands, priceLists, priceTypes } from "./price-lists";
+import { formatsIn } from "../../crm/platform/formats";
 
 /** Writes the house: halls, plans and seats, prices, fees, ways of delivery. Gives each plan's seats for what follows. */
 export async function writeCentre(
@@ -58,4 +58,13 @@ export async function writeCentre(
     );
   }
   return seatsOf;
+}
+
+/** The demo's words, with its sums of dollars ("$9.00") as as many units of the venue's currency. */
+export function inCurrencyOf(text: string, currency: string): string {
+  if (currency === "USD") return text;
+  const { money } = formatsIn("en");
+  return text.replaceAll(/\$(\d+(?:\.\d{2})?)/g, (_, units: string) =>
+    money(Math.round(Number(units) * 100), currency),
+  );
 }

@@ -1,15 +1,18 @@
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 
 import * as basketsTables from "../../crm/baskets/tables";
 import * as customersTables from "../../crm/customers/tables";
+import { donations } from "../../crm/giving/tables";
 import * as claimsTables from "../../crm/holds/tables";
 import * as ordersTables from "../../crm/orders/tables";
+import { payments } from "../../crm/payments/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { hashPassword } from "../../crm/platform/hash";
 import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { makeBarcode } from "../../crm/tickets/rules";
 import { fee } from "./demo-centre";
+import { demoGifts, funds } from "./demo-giving";
 import { demoCustomers } from "./demo-people";
 import type { DemoInstance } from "./demo-season";
 import { priceLists } from "./price-lists";
@@ -42,14 +45,13 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HISTORY_SEATS = 2;
 
-/** Gives a customer a past: two neighbouring seats of a performance that is over, bought three weeks before it. */
+/** Writes an order for two neighboring seats of a past performance, placed three weeks before it. */
 export async function writePastOrder(
   tx: Transaction,
   customerId: string,
   instance: DemoInstance,
   { seats, currency }: { seats: readonly PlanSeat[]; currency: string },
 ): Promise<void> {
-  const bought = new Date(Date.parse(instance.startsAt) - 21 * DAY_MS);
   const row = seats.find((seat) => seat.place === 10)?.row;
   const pair = seats.filter((seat) => seat.row === row && seat.place >= 10).slice(0, HISTORY_SEATS);
   const tickets = pair.map((seat) => ({
@@ -61,37 +63,14 @@ export async function writePastOrder(
     faceValue: faceValueOf(instance.priceListId, seat.bandId),
     fee: fee.amount,
   }));
-  const subtotal = tickets.reduce((sum, ticket) => sum + ticket.faceValue, 0);
-  const fees = tickets.length * fee.amount;
-
-  const [basket] = await tx
-    .insert(basketsTables.baskets)
-    .values({ currency, customerId, createdAt: bought })
-    .returning({ id: basketsTables.baskets.id });
-  if (basket === undefined) throw new Error("a basket was not written");
-  const [order] = await tx
-    .insert(ordersTables.orders)
-    .values({
-      basketId: basket.id,
-      customerId,
-      state: "confirmed",
-      currency,
-      subtotal,
-      fees,
-      delivery: 0,
-      discounts: 0,
-      vat: 0,
-      total: subtotal + fees,
-      deliveryOptionId: "PrintAtHome",
-      pageUrl: "",
-      locale: "en-us",
-      details: { specialRequests: null, accessRequirements: null, marketing: null },
-      placedAt: bought,
-      confirmedAt: bought,
-    })
-    .returning({ id: ordersTables.orders.id });
-  if (order === undefined) throw new Error("an order was not written");
-  const { id: orderId } = order;
+  const { orderId, basketId } = await writeConfirmedOrder(tx, {
+    customerId,
+    currency,
+    subtotal: tickets.reduce((sum, ticket) => sum + ticket.faceValue, 0),
+    fees: tickets.length * fee.amount,
+    placedAt: new Date(Date.parse(instance.startsAt) - 21 * DAY_MS),
+    deliveryOptionId: "PrintAtHome",
+  });
   await insertMany(
     tx,
     ordersTables.orderTickets,
@@ -100,14 +79,9 @@ export async function writePastOrder(
   await insertMany(
     tx,
     claimsTables.claims,
-    tickets.map(({ instanceId, seatId, bandId }) => ({
-      instanceId,
-      seatId,
-      bandId,
-      state: "sold" as const,
-      basketId: basket.id,
-      orderId,
-    })),
+    tickets.map(({ instanceId, seatId, bandId }) => {
+      return { instanceId, seatId, bandId, state: "sold" as const, basketId, orderId };
+    }),
   );
 }
 
@@ -117,4 +91,97 @@ function faceValueOf(priceListId: string, bandId: string): number {
     (candidate) => candidate.bandId === bandId && candidate.priceTypeId === "standard",
   );
   return price?.faceValue ?? 0;
+}
+
+/** Writes past gifts, each an order of its own, paid by card. */
+export async function writeGifts(
+  tx: Transaction,
+  customerId: string,
+  { now, currency }: { now: Date; currency: string },
+): Promise<void> {
+  for (const { daysAgo, fundId, amount, appeal, recognitionName, tribute } of demoGifts) {
+    const givenAt = new Date(now.getTime() - daysAgo * DAY_MS);
+    const { orderId } = await writeConfirmedOrder(tx, {
+      customerId,
+      currency,
+      subtotal: amount,
+      fees: 0,
+      placedAt: givenAt,
+    });
+    const recognition = { appeal, recognitionName, anonymous: false };
+    const [item] = await tx
+      .insert(ordersTables.orderItems)
+      .values({
+        orderId,
+        kind: "donation",
+        productId: fundId,
+        name: funds.find(({ id }) => id === fundId)?.name ?? fundId,
+        quantity: 1,
+        price: amount,
+        discount: 0,
+        details: { ...recognition, tribute, roundUp: false },
+      })
+      .returning({ id: ordersTables.orderItems.id });
+    await tx.insert(donations).values({
+      ...recognition,
+      orderId,
+      orderItemId: item?.id ?? "",
+      customerId,
+      fundId,
+      source: "gift",
+      amount,
+      currency,
+      tributeType: tribute?.type ?? null,
+      tributeName: tribute?.name ?? null,
+      givenAt,
+    });
+    await tx.insert(payments).values({
+      orderId,
+      attemptKey: randomUUID(),
+      provider: "stripe",
+      returnUrl: "",
+      cancelUrl: "",
+      amount,
+      currency,
+      state: "paid",
+      paidAt: givenAt,
+    });
+  }
+}
+
+/** Writes an order and the basket behind it; its lines are the caller's. */
+async function writeConfirmedOrder(
+  tx: Transaction,
+  order: {
+    customerId: string;
+    currency: string;
+    subtotal: number;
+    fees: number;
+    placedAt: Date;
+    deliveryOptionId?: string;
+  },
+): Promise<{ orderId: string; basketId: string }> {
+  const { customerId, currency, placedAt } = order;
+  const [basket] = await tx
+    .insert(basketsTables.baskets)
+    .values({ currency, customerId, createdAt: placedAt })
+    .returning({ id: basketsTables.baskets.id });
+  const basketId = basket?.id ?? "";
+  const [written] = await tx
+    .insert(ordersTables.orders)
+    .values({
+      ...order,
+      basketId,
+      state: "confirmed",
+      delivery: 0,
+      discounts: 0,
+      vat: 0,
+      total: order.subtotal + order.fees,
+      pageUrl: "",
+      locale: "en-us",
+      details: { specialRequests: null, accessRequirements: null, marketing: null },
+      confirmedAt: placedAt,
+    })
+    .returning({ id: ordersTables.orders.id });
+  return { orderId: written?.id ?? "", basketId };
 }

@@ -26,16 +26,14 @@ import {
   giftVoucherAmounts,
   ticketProtection,
 } from "./demo-giving";
-import { type DemoInstance, demoSeason, type DemoSeason } from "./demo-season";
+import { type DemoInstance, demoSeason, type DemoSeason, SEED_LOCK } from "./demo-season";
 import { menus, stockItems } from "./demo-shop";
-import { SEED_LOCK } from "./seed-lock";
 import { soldSeatIds } from "./sold-seats";
 import { writeCentre } from "./write-centre";
 import { writeCodes } from "./write-codes";
-import { writeCustomers, writePastOrder } from "./write-customers";
-import { writeGifts } from "./write-gifts";
-import { writeMemberships } from "./write-memberships";
-import { writePackages } from "./write-packages";
+import { writeCustomers, writeGifts, writePastOrder } from "./write-customers";
+import { writeMemberships } from "./demo-memberships";
+import { writePackages } from "./demo-packages";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 
 /**

@@ -1,6 +1,6 @@
 import type { EventKind } from "#contract/schemas/event";
-import { ensembleName } from "./event-title";
 import {
+  ensembleName,
   isSoloist,
   leadingComposers,
   leadingPlayers,

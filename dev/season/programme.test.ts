@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { parseProgrammes } from "./programme";
 import { importSeason } from "./season";
-import { tellRemarks } from "./season-remarks";
+import { tellRemarks } from "./season-report";
 
 const concert = {
   eventType: "Chamber",

@@ -1,6 +1,6 @@
 import { fieldsOf, listOf, textOf } from "../../crm/seat-plans/read-fields";
 import { type ProgrammeConcert, readDay, readTime } from "./season-dates";
-import type { SeasonRemark } from "./season-remarks";
+import type { SeasonRemark } from "./season-report";
 
 type Remark = (kind: SeasonRemark["kind"], place: string) => void;
 

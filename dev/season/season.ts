@@ -1,8 +1,7 @@
 import type { EventKind } from "#contract/schemas/event";
 import { describeEvent } from "./describe-event";
 import { eventHall, eventKind, type HallId, streamedFrom } from "./event-hall";
-import { eventSlug, eventTitle } from "./event-title";
-import { leadingPlayers, mainConductor } from "./headline";
+import { eventSlug, eventTitle, leadingPlayers, mainConductor } from "./headline";
 import type { Programme } from "./programme";
 import { type ProgrammeConcert, shiftedStart } from "./season-dates";
 import { type SeasonWork, seasonWorks } from "./season-work";
