@@ -1,6 +1,4 @@
-import { DateTime } from "luxon";
-
-import { atLocalTime, dayOf, toIso, ZONE } from "../../crm/platform/dates";
+import { atLocalTime, dayOf, toIso } from "../../crm/platform/dates";
 
 /** Hour and minute of a concert whose time the source does not know. */
 const USUAL_TIME = { hour: 19, minute: 30 };
@@ -40,7 +38,9 @@ export function shiftSeason<Instance extends { startsAt: string }>(
 }
 
 function laterByWeeks(start: string, weeks: number): string {
-  return toIso(DateTime.fromISO(start, { zone: ZONE }).plus({ weeks }).toJSDate());
+  // An ISO time with New York's offset begins with the day and the time on a New York clock.
+  const [day, hour, minute] = [start.slice(0, 10), start.slice(11, 13), start.slice(14, 16)];
+  return toIso(atLocalTime(addDays(day, weeks * 7), Number(hour), Number(minute)));
 }
 
 /** The start after the shift, at the same hour on a New York clock, on either side of a clock change. */
