@@ -56,7 +56,6 @@ export const tagGroupSchema = z
     tags: z.array(z.object({ id, name: z.string() })),
   })
   .meta({ id: "TagGroup" });
-export type TagGroup = z.output<typeof tagGroupSchema>;
 
 export const memberSchema = z
   .object({

@@ -228,4 +228,3 @@ export const cancellationSchema = z
     creditUntil: z.iso.date().describe("The last day of that credit, in New York"),
   })
   .meta({ id: "Cancellation" });
-export type Cancellation = z.output<typeof cancellationSchema>;

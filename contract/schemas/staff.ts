@@ -101,7 +101,6 @@ export const loggedActSchema = auditEntrySchema
     customerId: z.string().nullable().describe("The customer it was about, or whose order"),
   })
   .meta({ id: "LoggedAct" });
-export type LoggedAct = z.output<typeof loggedActSchema>;
 
 /** Which part of a list at the counter. */
 export const staffPageQuery = z.object({

@@ -208,7 +208,7 @@ export function startStaffSession(
   browser: KnownBrowser,
   visit: StaffVisit,
   { session, staff }: StaffSignedIn,
-): Response {
+) {
   browser.remember("staff", staff.email);
   const { adminPath, returnTo } = visit;
   const first = pathTo("staff-customers", { adminPath });

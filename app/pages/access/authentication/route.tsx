@@ -2,16 +2,15 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { AuthenticationPage } from "./page";
+import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
+import { refuse } from "~/.server/http/pages/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { answerLinkRequest, answerMailed } from "~/pages/access/answer-mail.server";
-import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
-import { confirmAgain } from "~/pages/access/confirm-again.server";
-import { requireAnonymous } from "~/pages/access/require-anonymous.server";
-import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
-import { refuse } from "~/.server/http/pages/replies";
+import { answerLinkRequest, answerMailed } from "../answer-mail.server";
+import { confirmAgain } from "../confirm-again.server";
+import { postSignInRedirect } from "../post-sign-in-redirect.server";
+import { requireAnonymous } from "../require-anonymous.server";
+import { AuthenticationPage } from "./page";
 
 export const handle = {
   title: ({ link, asked }, t) => {

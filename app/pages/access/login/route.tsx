@@ -2,12 +2,15 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { LoginPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { answerEmail } from "~/pages/access/answer-access.server";
-import { requireAnonymous } from "~/pages/access/require-anonymous.server";
+import { Main } from "~/ui/layout/main";
+import { Stack } from "~/ui/layout/primitives";
+import { AccessErrors } from "../access-errors";
+import { answerEmail } from "../answer-access.server";
+import { EmailForm } from "../email-form";
+import { requireAnonymous } from "../require-anonymous.server";
 
 export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle<typeof loader>;
 
@@ -25,6 +28,32 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return outcome.ok ? redirect(pathTo("password"), 303) : outcome.reply;
 }
 
+/** Signing in, outside of the checkout: the address first, then how. */
 export default function Login() {
-  return <LoginPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const { email, hasBasket } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <AccessErrors answer={answer} />
+      <h1 id="title">{t("access.signIn")}</h1>
+      <EmailForm intent="email" answer={answer} email={email} labelledBy="title">
+        {t("checkout.continue")}
+      </EmailForm>
+      <Stack gap="small">
+        <p>
+          {t("access.newHere")}{" "}
+          <a id="register" href={pathTo("register")}>
+            {t("access.createAccount")}
+          </a>
+        </p>
+        {hasBasket ? (
+          <p>
+            {t("access.orGuest")}{" "}
+            <a href={`${pathTo("checkout-account")}#guest-title`}>{t("access.guest")}</a>
+          </p>
+        ) : null}
+      </Stack>
+    </Main>
+  );
 }

@@ -1,15 +1,17 @@
-import { isEmpty } from "~/domain/basket/basket";
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { LogoutPage } from "./page";
-import { buysAsGuest } from "~/domain/account/customer";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-
 import { signOut } from "~/.server/auth/sign-in";
 import { throwRedirect } from "~/.server/http/pages/replies";
+import { buysAsGuest } from "~/domain/account/customer";
+import { isEmpty } from "~/domain/basket/basket";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row } from "~/ui/layout/primitives";
 
 export const handle = {
   title: ({ isGuest }, t) => t(isGuest ? "access.endGuest" : "access.signOut"),
@@ -34,6 +36,29 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathTo(switches ? "login" : "whats-on"), 303);
 }
 
+/** Asks before signing out, since a link alone must not do it. */
 export default function Logout() {
-  return <LogoutPage {...useLoaderData<typeof loader>()} />;
+  const { name, isGuest, hasBasket } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <h1>{t(isGuest ? "access.endGuest" : "access.signOut")}</h1>
+      <p>{t(isGuest ? "access.guestAs" : "access.signedInAs", { name })}</p>
+      <Lead>{t(isGuest ? "access.endGuestText" : "access.signOutEverywhere")}</Lead>
+      {hasBasket ? <p>{t("access.signOutEmpties")}</p> : null}
+      <form method="post">
+        <Row>
+          {/* A button's value counts before the field: a text browser sends a form without any field as a GET. */}
+          <Button name="intent" value="sign-out">
+            {t(isGuest ? "access.endGuest" : "access.signOut")}
+          </Button>
+          <Button look="quiet" name="intent" value="switch">
+            {t("access.switchAccount")}
+          </Button>
+          <a href={pathTo("whats-on")}>{t("access.stay")}</a>
+          <input type="hidden" name="page" value="logout" />
+        </Row>
+      </form>
+    </Main>
+  );
 }

@@ -2,12 +2,19 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { PasswordPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-
-import { answerSignIn } from "~/pages/access/answer-access.server";
-import { requireAnonymous } from "~/pages/access/require-anonymous.server";
-import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
+import { pathTo } from "~/routing/paths";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { TextOnly } from "~/ui/visibility";
+import { AccessErrors } from "../access-errors";
+import { answerSignIn } from "../answer-access.server";
+import { MailButton } from "../mail-button";
+import { postSignInRedirect } from "../post-sign-in-redirect.server";
+import { requireAnonymous } from "../require-anonymous.server";
+import { SignInForm } from "../sign-in-form";
 
 export const handle = { title: "access.enterPassword", signsIn: true } satisfies PageHandle<
   typeof loader
@@ -23,7 +30,40 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }
 
+/** The password, and what there is for whoever has none at hand. It says the same to everybody. */
 export default function Password() {
   const { email } = useLoaderData<typeof loader>();
-  return <PasswordPage email={email} answer={useActionData<typeof action>()} />;
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const typed = answer?.email ?? email;
+  return (
+    <Main>
+      <AccessErrors answer={answer} />
+      <BackLink href={pathTo("login")}>{t("access.anotherEmail")}</BackLink>
+      <h1 id="title">{t("access.enterPassword")}</h1>
+      <SignInForm answer={answer} email={email} labelledBy="title" />
+      <Stack as="section" gap="small" labelledBy="other-ways">
+        <h2 id="other-ways">{t("access.otherWays")}</h2>
+        <p>{t("access.magicLink.lead")}</p>
+        <Row parted={false}>
+          {typed === null ? (
+            <>
+              <a href={pathTo("authentication")}>{t("access.magicLink.send")}</a>
+              <TextOnly>| </TextOnly>
+            </>
+          ) : (
+            <MailButton to="authentication" who={{ email: typed }}>
+              {t("access.magicLink.send")}
+            </MailButton>
+          )}
+          <a href={pathTo("authentication", {}, { asked: 1 })}>{t("access.magicLink.haveCode")}</a>
+          <TextOnly>| </TextOnly>
+          <a href={pathTo("reset-password")}>{t("access.forgotten")}</a>
+        </Row>
+        <p>
+          {t("access.newHere")} <a href={pathTo("register")}>{t("access.createAccount")}</a>
+        </p>
+      </Stack>
+    </Main>
+  );
 }

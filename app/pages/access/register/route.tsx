@@ -2,12 +2,17 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { RegisterPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-
-import { answerRegistration } from "~/pages/access/answer-access.server";
-import { requireAnonymous } from "~/pages/access/require-anonymous.server";
-import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { Notice } from "~/ui/notice";
+import { AccessErrors } from "../access-errors";
+import { answerRegistration } from "../answer-access.server";
+import { postSignInRedirect } from "../post-sign-in-redirect.server";
+import { RegistrationForm } from "../registration-form";
+import { requireAnonymous } from "../require-anonymous.server";
 
 export const handle = { title: "access.createAccount", signsIn: true } satisfies PageHandle<
   typeof loader
@@ -27,8 +32,30 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }
 
+/** Making an account, outside of the checkout. */
 export default function Register() {
+  const { email, countries } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
   return (
-    <RegisterPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <Main>
+      <AccessErrors answer={answer} />
+      <h1 id="title">{t("access.createAccount")}</h1>
+      <p>
+        {t("access.beenHere")} <a href={pathTo("login")}>{t("access.signIn")}</a>
+      </p>
+      {countries === null ? (
+        <>
+          <Notice tone="warning" title={t("access.problem.countries")}>
+            <p>{t("access.problem.countriesText")}</p>
+          </Notice>
+          <p>
+            <ButtonLink href={pathTo("register")}>{t("errors.tryAgain")}</ButtonLink>
+          </p>
+        </>
+      ) : (
+        <RegistrationForm answer={answer} email={email} countries={countries} labelledBy="title" />
+      )}
+    </Main>
   );
 }

@@ -2,14 +2,13 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ResetPasswordPage } from "./page";
+import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
+import { refuse } from "~/.server/http/pages/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { answerLinkRequest, answerNewPassword } from "~/pages/access/answer-mail.server";
-import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
-import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
-import { refuse } from "~/.server/http/pages/replies";
+import { answerLinkRequest, answerNewPassword } from "../answer-mail.server";
+import { postSignInRedirect } from "../post-sign-in-redirect.server";
+import { ResetPasswordPage } from "./page";
 
 export const handle = {
   title: ({ link, asked }, t) => {

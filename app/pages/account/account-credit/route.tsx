@@ -1,12 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { creditLines } from "~/domain/account/account-credit";
-import { AccountCreditPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
+import { creditLines } from "~/domain/account/account-credit";
+import type { CreditLine } from "~/domain/account/account-credit";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { EmptyState } from "~/ui/empty-state";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { Ledger } from "~/ui/ledger";
+import { AccountPage } from "../account-page";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
 
 export const handle = { title: "account.sections.account-credit" } satisfies PageHandle<
   typeof loader
@@ -23,6 +30,84 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { balance, grants: grants.filter(({ usable }) => usable), lines: creditLines(credit) };
 }
 
+/** What the customer has to spend, until when, and how it came about. */
 export default function AccountCredit() {
-  return <AccountCreditPage {...useLoaderData<typeof loader>()} />;
+  const { balance, grants, lines } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  return (
+    <AccountPage section="account-credit" heading={t("account.sections.account-credit")}>
+      {lines.length === 0 ? (
+        <EmptyState title={t("account.credit.none")}>
+          <p>{t("account.credit.noneText")}</p>
+        </EmptyState>
+      ) : (
+        <>
+          <Stack gap="tight">
+            <p className="num">
+              {t("account.credit.balance")}{" "}
+              <strong className="block font-serif text-title">
+                {formatMoney(balance, locale)}
+              </strong>
+            </p>
+            <Lead>{t("account.credit.lead")}</Lead>
+          </Stack>
+          {grants.length === 0 ? null : (
+            <Stack as="section" labelledBy="left" gap="small">
+              <h2 id="left">{t("account.credit.left")}</h2>
+              <Ledger
+                caption={t("account.credit.left")}
+                columns={[
+                  t("account.ledger.what"),
+                  t("account.credit.until"),
+                  t("account.ledger.amount"),
+                ]}
+                rows={grants.map(({ id, source, expiresAt, left }) => ({
+                  key: id,
+                  what: t(`account.credit.kind.${source}`),
+                  when: formatDate(expiresAt, "short-day", locale),
+                  amount: formatMoney(left, locale),
+                }))}
+              />
+            </Stack>
+          )}
+          <CreditLedger lines={lines} />
+        </>
+      )}
+    </AccountPage>
+  );
+}
+
+/** What happened to a customer's credit, newest first. */
+function CreditLedger({ lines }: { lines: readonly CreditLine[] }) {
+  const { t, locale } = useTranslation();
+  return (
+    <Stack as="section" labelledBy="ledger" gap="small">
+      <h2 id="ledger">{t("account.credit.ledger")}</h2>
+      <Ledger
+        caption={t("account.credit.ledger")}
+        columns={[t("account.ledger.what"), t("account.ledger.when"), t("account.ledger.amount")]}
+        rows={lines.map(({ kind, amount, order, at }, index) => ({
+          key: String(index),
+          what: (
+            <>
+              {t(`account.credit.kind.${kind}`)}
+              {order === null ? null : (
+                <>
+                  <br />
+                  <a
+                    className="inline-block py-0.5 text-small"
+                    href={pathTo("your-order", { order: order.id })}
+                  >
+                    {t("account.order.title", { number: order.number })}
+                  </a>
+                </>
+              )}
+            </>
+          ),
+          when: formatDate(at, "short-day", locale),
+          amount: formatMoney(amount, locale),
+        }))}
+      />
+    </Stack>
+  );
 }

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { AddressPage } from "~/pages/account/address-page";
+import { accountSection } from "~/.server/auth/account-section";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-
-import { keepAddress } from "~/pages/account/keep-address.server";
-import { countryList } from "~/pages/account/own-address.server";
-import { accountSection } from "~/.server/auth/account-section";
+import { AddressPage } from "../address-page";
+import { keepAddress } from "../keep-address.server";
+import { countryList } from "../own-address.server";
 
 export const handle = { title: "account.addresses.add" } satisfies PageHandle<typeof loader>;
 

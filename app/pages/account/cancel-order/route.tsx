@@ -2,14 +2,23 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { CancelOrderPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-
-import { getCancelPage } from "./page.server";
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { ownOrder } from "~/.server/auth/own-order";
 import { noSuchOrder } from "~/.server/http/pages/replies";
+import { groupByInstance } from "~/domain/orders/order";
+import { formatDate, formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { performanceLine } from "~/pages/basket/performance-line";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { AccountPage } from "../account-page";
+import { getCancelPage } from "./page.server";
 
 export const handle = {
   title: ({ order }, t) => t("account.cancel.title", { number: order.number }),
@@ -43,7 +52,76 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+/** What cancelling an order means, and the one button that does it (spec section 4, "Orders"). */
 export default function CancelOrder() {
   const { failed = false } = useActionData<typeof action>() ?? {};
-  return <CancelOrderPage {...useLoaderData<typeof loader>()} failed={failed} />;
+  const { order, cancellation } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  const { refusal, companionOrders, until, credit, creditUntil } = cancellation;
+  const firstCancel =
+    refusal === "companion-elsewhere"
+      ? t("account.cancel.companions", {
+          count: companionOrders.length,
+          orders: companionOrders.join(", "),
+        })
+      : null;
+  const { id, number, tickets } = order;
+  const toOrder = pathTo("your-order", { order: id });
+  return (
+    <AccountPage
+      section="your-orders"
+      heading={t("account.cancel.title", { number })}
+      back={{ href: toOrder, label: t("account.order.title", { number }) }}
+      errors={
+        failed ? (
+          <ErrorSummary title={t("account.cancel.failed")} errors={[]}>
+            {refusal === null ? null : <p>{t(`account.cancel.refused.${refusal}`)}</p>}
+            {firstCancel === null ? null : <p>{firstCancel}</p>}
+            <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
+          </ErrorSummary>
+        ) : null
+      }
+    >
+      <ul className="grid gap-1">
+        {groupByInstance(tickets).map((group) => (
+          <li key={group.instance.id}>
+            {t("account.cancel.performance", {
+              title: group.instance.title,
+              when: performanceLine(group.instance, locale),
+              tickets: t("account.orders.tickets", { count: group.tickets.length }),
+            })}
+          </li>
+        ))}
+      </ul>
+      {refusal === null ? (
+        <Stack>
+          <p>
+            {t("account.cancel.credit", {
+              sum: formatMoney(credit, locale),
+              date: formatDay(creditUntil, "date", locale),
+            })}
+          </p>
+          <p>{t("account.cancel.void")}</p>
+          {until === null ? null : (
+            <p>{t("account.cancel.until", { time: formatDate(until, "date-time", locale) })}</p>
+          )}
+          <form method="post">
+            <Row>
+              <Button name="intent" value="cancel">
+                {t("account.cancel.confirm")}
+              </Button>
+              <a className="inline-block py-0.5" href={toOrder}>
+                {t("account.cancel.keep")}
+              </a>
+            </Row>
+          </form>
+        </Stack>
+      ) : failed ? null : (
+        <Notice tone="warning" title={t(`account.cancel.refused.${refusal}`)}>
+          {firstCancel === null ? null : <p>{firstCancel}</p>}
+          <CallBoxOffice>{t("account.cancel.contact")}</CallBoxOffice>
+        </Notice>
+      )}
+    </AccountPage>
+  );
 }

@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { AddressPage } from "~/pages/account/address-page";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-
-import { keepAddress } from "~/pages/account/keep-address.server";
-import { countryList, ownAddress } from "~/pages/account/own-address.server";
+import { AddressPage } from "../address-page";
+import { keepAddress } from "../keep-address.server";
+import { countryList, ownAddress } from "../own-address.server";
 
 export const handle = { title: "account.addresses.changeTitle" } satisfies PageHandle<
   typeof loader

@@ -2,15 +2,16 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
-import { ConfirmEmailPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-
 import {
   accountSection,
   repeatableSection,
   redirectToSignIn,
 } from "~/.server/auth/account-section";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { AskFirstPage } from "../ask-first-page";
 
 export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle<typeof loader>;
 
@@ -43,6 +44,36 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+/** The link in the mail to a new email: a button, since a link alone changes nothing. */
 export default function ConfirmEmail() {
-  return <ConfirmEmailPage problem={useActionData<typeof action>()?.problem} />;
+  const problem = useActionData<typeof action>()?.problem;
+  const { t } = useTranslation();
+  return (
+    <AskFirstPage
+      section="your-details"
+      heading={t("account.email.confirmTitle")}
+      back={{ href: pathTo("your-details"), label: t("account.sections.your-details") }}
+      problem={
+        problem === undefined ? undefined : (
+          <ErrorSummary
+            title={
+              problem === "unavailable" ? t("failed.update-details") : t("account.email.expired")
+            }
+            errors={[]}
+          >
+            {problem === "unavailable" ? null : (
+              <p>
+                {problem === "taken" ? t("validation.emailTaken") : t("account.email.expiredText")}{" "}
+                <a href={pathTo("change-email")}>{t("account.email.again")}</a>
+              </p>
+            )}
+          </ErrorSummary>
+        )
+      }
+      doIt={t("account.email.confirm")}
+      leave={t("account.email.keep")}
+    >
+      <p>{t("account.email.confirmText")}</p>
+    </AskFirstPage>
+  );
 }

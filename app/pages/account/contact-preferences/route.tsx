@@ -1,16 +1,24 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { accountSection } from "~/.server/auth/account-section";
 import { contactPreferencesSchema } from "~/domain/schemas/account";
-import { ContactPreferencesPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
-import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
-import { accountSection } from "~/.server/auth/account-section";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { TickList } from "~/ui/forms/tick-list";
+import { Lead } from "~/ui/layout/primitives";
+import { AccountErrors } from "../account-errors";
+import { AccountPage } from "../account-page";
+import { formAgain, refuseChange } from "../refuse-change.server";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { VersionField } from "../version-field";
 import { getContactPreferences, saveContactPreferences } from "./page.server";
 
 export const handle = { title: "account.sections.contact-preferences" } satisfies PageHandle<
@@ -38,11 +46,96 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathTo("contact-preferences"), 303);
 }
 
+/** What the customer is written to about (spec section 3, "Contact preference categories"), and what interests them. */
 export default function ContactPreferences() {
+  const { choices, groups, interests, version } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const lastResult = answer?.lastResult;
+  const [form, fields] = useForm<{ agreed: string[]; interests: string[]; version: string }>({
+    id: "contact",
+    lastResult: lastResult ?? null,
+  });
+  const labelled = choices.map((choice) => ({
+    ...choice,
+    label: t(`contact.category.${choice.category}`),
+  }));
   return (
-    <ContactPreferencesPage
-      {...useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
-    />
+    <AccountPage
+      section="contact-preferences"
+      heading={t("account.sections.contact-preferences")}
+      errors={
+        <AccountErrors
+          formId="contact"
+          answer={answer}
+          fields={["agreed", "interests"]}
+          failed="update-preferences"
+          stored={[
+            storedTicks(
+              "agreed",
+              t("account.data.part.agreedStatements"),
+              labelled.filter(({ agreed }) => agreed),
+            ),
+            storedTicks(
+              "interests",
+              t("account.data.part.customerTags"),
+              groups.flatMap(({ tags }) =>
+                tags
+                  .filter(({ id }) => interests.includes(id))
+                  .map(({ id, name }) => ({ id, label: name })),
+              ),
+            ),
+          ]}
+        />
+      }
+    >
+      <Lead>{t("contact.lead")}</Lead>
+      <FormStack id={form.id}>
+        <VersionField field={fields.version} stored={version} answer={answer} />
+        <TickList
+          legend={t("contact.question")}
+          {...told(fields.agreed)}
+          choices={labelled.map(({ id, label, text, agreed }) => ({
+            id,
+            label,
+            hint: text,
+            ticked: agreed,
+          }))}
+          lastResult={lastResult}
+        />
+        {groups.map(({ id, name, description, tags }, index) => (
+          <TickList
+            key={id}
+            legend={name}
+            hint={description}
+            {...(index === 0
+              ? told(fields.interests)
+              : { field: { id: `${fields.interests.id}-${id}`, name: fields.interests.name } })}
+            choices={tags.map((tag) => ({
+              id: tag.id,
+              label: tag.name,
+              ticked: interests.includes(tag.id),
+            }))}
+            lastResult={lastResult}
+          />
+        ))}
+        <p>
+          <Button>{t("account.contact.save")}</Button>
+        </p>
+      </FormStack>
+    </AccountPage>
   );
 }
+
+/** What is ticked of a question as it is stored, for whoever was not the first to change it. */
+const storedTicks = (
+  name: string,
+  label: string,
+  ticked: readonly { id: string; label: string }[],
+) => ({
+  name,
+  label,
+  stored: ticked.map(({ id }) => id).join(","),
+  shown: ticked.map((one) => one.label).join(", "),
+});

@@ -2,13 +2,17 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { DeleteAddressPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-
-import { ownAddress } from "~/pages/account/own-address.server";
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
+import { formatAddress } from "~/i18n/format-address";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Lead } from "~/ui/layout/primitives";
+import { AccountPage } from "../account-page";
+import { AskFirstPage } from "../ask-first-page";
+import { ownAddress } from "../own-address.server";
 
 export const handle = { title: "account.addresses.deleteTitle" } satisfies PageHandle<
   typeof loader
@@ -41,11 +45,50 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+/** Asks before an address is deleted. The primary one cannot be (spec section 5). */
 export default function DeleteAddress() {
+  const { address } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
+  const { t, locale } = useTranslation();
+  const where = {
+    section: "addresses",
+    heading: t("account.addresses.deleteTitle"),
+    back: { href: pathTo("addresses"), label: t("account.sections.addresses") },
+  } as const;
+  const text = <p>{formatAddress(address, locale)}</p>;
+  if (address.isPrimary) {
+    return (
+      <AccountPage
+        {...where}
+        errors={
+          problem === undefined ? null : (
+            <ErrorSummary title={t("account.addresses.primaryStays")} errors={[]} />
+          )
+        }
+      >
+        {text}
+        <p>
+          <strong>{t("account.addresses.primaryStays")}</strong>
+        </p>
+        <p>{t("account.addresses.primaryFirst")}</p>
+      </AccountPage>
+    );
+  }
   return (
-    <DeleteAddressPage
-      {...useLoaderData<typeof loader>()}
-      problem={useActionData<typeof action>()?.problem}
-    />
+    <AskFirstPage
+      {...where}
+      problem={
+        problem === undefined
+          ? undefined
+          : problem === "primary"
+            ? t("account.addresses.primaryStays")
+            : t("failed.update-details")
+      }
+      doIt={t("account.addresses.deleteNow")}
+      leave={t("account.addresses.leave")}
+    >
+      {text}
+      <Lead>{t("account.addresses.ordersKeep")}</Lead>
+    </AskFirstPage>
   );
 }

@@ -1,17 +1,24 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { accountSection } from "~/.server/auth/account-section";
+import { refuse } from "~/.server/http/pages/replies";
 import { giftAidSectionSchema } from "~/domain/schemas/account";
-import { GiftAidPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
-import { formAgain, refuseChange } from "~/pages/account/refuse-change.server";
-import { refuse } from "~/.server/http/pages/replies";
-import { accountSection } from "~/.server/auth/account-section";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { Notice } from "~/ui/notice";
+import { AccountErrors } from "../account-errors";
+import { AccountPage } from "../account-page";
+import { formAgain, refuseChange } from "../refuse-change.server";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
 
 export const handle = { title: "account.sections.gift-aid" } satisfies PageHandle<typeof loader>;
 
@@ -49,8 +56,50 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+/** Declaring gift aid, and ending the declaration (spec sections 5 and 9). */
 export default function GiftAid() {
+  const { declared } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const [form, fields] = useForm<{ intent: string; taxpayer: string }>({
+    id: "gift-aid",
+    lastResult: answer?.lastResult ?? null,
+  });
   return (
-    <GiftAidPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <AccountPage
+      section="gift-aid"
+      heading={t("account.sections.gift-aid")}
+      errors={
+        <AccountErrors
+          formId="gift-aid"
+          answer={answer}
+          fields={["taxpayer"]}
+          failed="update-details"
+        />
+      }
+    >
+      {declared ? (
+        <Notice tone="success">
+          <p>{t("account.giftAid.declared")}</p>
+        </Notice>
+      ) : (
+        <>
+          <p>{t("account.giftAid.notDeclared")}</p>
+          <p>{t("giftAid.statement")}</p>
+        </>
+      )}
+      <FormStack id={form.id}>
+        <input type="hidden" name="intent" value={declared ? "end" : "declare"} />
+        {declared ? null : (
+          <CheckboxField {...told(fields.taxpayer)} label={t("giftAid.taxpayer")} />
+        )}
+        <p>
+          <Button look={declared ? "quiet" : "main"}>
+            {t(declared ? "account.giftAid.end" : "account.giftAid.declare")}
+          </Button>
+        </p>
+      </FormStack>
+    </AccountPage>
   );
 }

@@ -1,12 +1,19 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { GivingStatementPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
+import { formatAddress } from "~/i18n/format-address";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { PrintButton } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { venue } from "~/venue";
+import { AccountPage } from "../account-page";
+import { GiftTable } from "../gift-table";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
 
 export const handle = {
   title: ({ year }, t) => t("account.giving.statement.title", { year: year.year }),
@@ -26,6 +33,48 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { year, gifts, donor: { firstName, lastName, address }, issuedAt: context.now };
 }
 
+/**
+ * A year's gifts as the donor shows them to the tax office: who gave, to whom, when, how much, and that nothing was
+ * given in return (IRS Publication 1771). It is made to be printed.
+ */
 export default function GivingStatement() {
-  return <GivingStatementPage {...useLoaderData<typeof loader>()} />;
+  const { year, gifts, donor, issuedAt } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  const { legalName, taxId } = venue.charity;
+  const { firstName, lastName, address } = donor;
+  return (
+    <AccountPage
+      section="giving-history"
+      heading={t("account.giving.statement.title", { year: year.year })}
+      back={{ href: pathTo("giving-history"), label: t("account.sections.giving-history") }}
+    >
+      <DescriptionList
+        items={[
+          {
+            term: t("account.giving.statement.from"),
+            description: t("account.giving.statement.charity", { name: legalName, taxId }),
+          },
+          {
+            term: t("account.giving.statement.to"),
+            description: [
+              `${firstName} ${lastName}`,
+              ...(address === null ? [] : [formatAddress(address, locale)]),
+            ].join(", "),
+          },
+          {
+            term: t("account.giving.statement.issued"),
+            description: formatDate(issuedAt, "date", locale),
+          },
+        ]}
+      />
+      <GiftTable
+        year={year}
+        gifts={gifts}
+        orderOf={({ orderNumber }) => t("account.order.title", { number: orderNumber })}
+      />
+      <p>{t("account.giving.statement.nothingInReturn", { name: legalName })}</p>
+      <p>{t("account.giving.statement.keep")}</p>
+      <PrintButton label={t("account.giving.statement.print")} />
+    </AccountPage>
+  );
 }

@@ -1,18 +1,23 @@
 import { randomUUID } from "node:crypto";
-
 import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { ownMembershipSchema } from "~/domain/schemas/account";
-import { MembershipsPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
-import { changeAutoRenew, takeRenewal } from "./own-membership.server";
 import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
+import { ownMembershipSchema } from "~/domain/schemas/account";
+import { validationMessage } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { AccountPage } from "../account-page";
+import { CardLink } from "../card-link";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { MembershipCard } from "./membership-card";
+import { changeAutoRenew, takeRenewal } from "./own-membership.server";
 
 export const handle = { title: "account.sections.memberships" } satisfies PageHandle<typeof loader>;
 
@@ -36,8 +41,38 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathTo("memberships"), 303);
 }
 
+/** The memberships that the customer has, had, and will have. */
 export default function Memberships() {
+  const { memberships, requestKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
   return (
-    <MembershipsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <AccountPage
+      section="memberships"
+      heading={t("account.sections.memberships")}
+      errors={
+        answer === undefined ? null : (
+          <ErrorSummary
+            title={t("account.membership.refused")}
+            errors={[{ message: validationMessage(t, answer.message) }]}
+          >
+            <p>
+              <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
+            </p>
+          </ErrorSummary>
+        )
+      }
+    >
+      {memberships.length === 0 ? (
+        <EmptyState title={t("account.membership.none")}>
+          <CallBoxOffice>{t("account.membership.noneText")}</CallBoxOffice>
+        </EmptyState>
+      ) : (
+        memberships.map((membership) => (
+          <MembershipCard key={membership.id} membership={membership} requestKey={requestKey} />
+        ))
+      )}
+      {memberships.length === 0 ? null : <CardLink />}
+    </AccountPage>
   );
 }

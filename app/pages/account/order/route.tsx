@@ -2,17 +2,16 @@ import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { isPurchased } from "~/domain/orders/order";
-import { ordersTitle } from "~/pages/account/order-pages";
-import { YourOrderPage } from "./page";
-import { YourOrdersPage } from "~/pages/account/your-orders-page";
-import type { PageHandle } from "~/routing/handle";
-
-import { getOwnOrder } from "./page.server";
-import { ordersOf } from "~/pages/account/orders-of.server";
 import { accountSection } from "~/.server/auth/account-section";
+import { isPurchased } from "~/domain/orders/order";
 import { orderHref } from "~/pages/orders/visible-order.server";
+import type { PageHandle } from "~/routing/handle";
+import { ordersTitle } from "../order-pages";
+import { ordersOf } from "../orders-of.server";
+import { YourOrdersPage } from "../your-orders-page";
 import { findHall } from "./find-hall.server";
+import { YourOrderPage } from "./page";
+import { getOwnOrder } from "./page.server";
 
 export const handle = {
   title: (data, t) => {

@@ -2,15 +2,24 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
-
 import { isExpiredCard } from "#contract/schemas/card";
-import { PaymentCardsPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
+import type { StoredCard } from "#contract/schemas/customer-parts";
 
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
+import { formatAddress } from "~/i18n/format-address";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Lead } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visibility";
+import { AccountPage } from "../account-page";
+import { cardName } from "../card-name";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
 
 export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle<
   typeof loader
@@ -53,7 +62,69 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+type ShownCard = StoredCard & { expired: boolean };
+
+/** The cards that the customer lets the card provider keep: the preferred one, and the alternatives. */
 export default function PaymentCards() {
   const failed = useActionData<typeof action>()?.failed ?? false;
-  return <PaymentCardsPage {...useLoaderData<typeof loader>()} failed={failed} />;
+  const { cards } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  return (
+    <AccountPage
+      section="payment-cards"
+      heading={t("account.sections.payment-cards")}
+      errors={failed ? <ErrorSummary title={t("failed.update-details")} errors={[]} /> : null}
+    >
+      <Lead>{t("account.cards.lead")}</Lead>
+      {cards.length === 0 ? (
+        <EmptyState title={t("account.cards.none")}>
+          <p>{t("account.cards.howToKeep")}</p>
+        </EmptyState>
+      ) : (
+        <LineList>
+          {cards.map((card) => (
+            <LineItem
+              key={card.id}
+              title={cardName(card)}
+              details={[
+                t(card.isPreferred ? "account.cards.preferred" : "account.cards.alternative"),
+                card.cardholderName,
+                t(card.expired ? "account.cards.expired" : "account.cards.expires", {
+                  date: expiryOf(card),
+                }),
+                ...(card.address === null ? [] : [formatAddress(card.address, locale)]),
+              ]}
+              actions={<CardActions card={card} />}
+            />
+          ))}
+        </LineList>
+      )}
+    </AccountPage>
+  );
+}
+
+/** "04/2027", as it stands on the card. */
+const expiryOf = ({ expiryMonth, expiryYear }: StoredCard) =>
+  `${String(expiryMonth).padStart(2, "0")}/${expiryYear}`;
+
+function CardActions({ card }: { card: ShownCard }) {
+  const { t } = useTranslation();
+  const about = <VisuallyHidden>{` ${cardName(card)}`}</VisuallyHidden>;
+  return (
+    <>
+      {card.isPreferred || card.expired ? null : (
+        <form method="post">
+          <input type="hidden" name="card" value={card.id} />
+          <Button look="small-quiet">
+            {t("account.cards.prefer")}
+            {about}
+          </Button>
+        </form>
+      )}
+      <a href={pathTo("remove-card", { card: card.id })}>
+        {t("account.cards.remove")}
+        {about}
+      </a>
+    </>
+  );
 }

@@ -1,13 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 
-import { readPageNumber } from "~/domain/orders/order";
-import { titleOfPage } from "~/pages/account/list-pages";
-import { PrintAtHomePage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
+import { readPageNumber } from "~/domain/orders/order";
+import { useTranslation } from "~/i18n/translation-context";
+import { performanceLine } from "~/pages/basket/performance-line";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Lead } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visibility";
+import { AccountPage } from "../account-page";
+import { titleOfPage, ListPages } from "../list-pages";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
 
 export const handle = {
   title: (orders, t) => titleOfPage(t("account.sections.print-at-home-tickets"), orders, t),
@@ -21,6 +29,62 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return unwrapOrErrorPage(context, request, found, "load-orders");
 }
 
+/** The orders ahead whose tickets the customer prints, each with the ways in which they come on paper. */
 export default function PrintAtHomeTickets() {
-  return <PrintAtHomePage {...useLoaderData<typeof loader>()} />;
+  const { orders, page, pageCount } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  const title = t("account.sections.print-at-home-tickets");
+  return (
+    <AccountPage
+      section="print-at-home-tickets"
+      heading={titleOfPage(title, { page, pageCount }, t)}
+    >
+      {orders.length === 0 ? (
+        <EmptyState
+          title={t("account.print.none")}
+          action={
+            <ButtonLink href={pathTo("whats-on")}>{t("account.orders.seeWhatsOn")}</ButtonLink>
+          }
+        />
+      ) : (
+        <>
+          <Lead>{t("account.print.lead")}</Lead>
+          <p>
+            <a href={pathTo("tickets")}>{t("tickets.link")}</a>
+          </p>
+          <LineList>
+            {orders.map(({ id, number, ticketCount, instances }) => (
+              <LineItem
+                key={id}
+                title={instances[0]?.title ?? number}
+                details={[
+                  ...instances.map((instance) => performanceLine(instance, locale)),
+                  t("account.print.order", {
+                    number,
+                    tickets: t("account.orders.tickets", { count: ticketCount }),
+                  }),
+                ]}
+                actions={PRINT_OPTIONS.map((option) => (
+                  <a
+                    key={option}
+                    className="inline-block py-0.5"
+                    href={pathTo("your-order-tickets-pdf", { order: id }, { print: option })}
+                  >
+                    {t("account.print.pdf", { option: t(`tickets.print.${option}`) })}
+                    <VisuallyHidden>{` ${number}`}</VisuallyHidden>
+                  </a>
+                ))}
+              />
+            ))}
+          </LineList>
+          <ListPages
+            label={t("account.pages.label", { list: title })}
+            page={page}
+            pageCount={pageCount}
+            hrefOf={(at) => pathTo("print-at-home-tickets", {}, { page: at > 1 ? at : null })}
+          />
+        </>
+      )}
+    </AccountPage>
+  );
 }

@@ -2,14 +2,15 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { RemoveAccessPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { throwRedirect } from "~/.server/http/pages/replies";
-import { removeShownAccess } from "~/pages/account/shown-access.server";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { AskFirstPage } from "../ask-first-page";
+import { removeShownAccess } from "../shown-access.server";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
 
 export const handle = { title: "account.access.removeTitle" } satisfies PageHandle<typeof loader>;
 
@@ -38,7 +39,31 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+/** Asks before the access registration leaves the account. */
 export default function RemoveAccess() {
   const problem = useActionData<typeof action>()?.problem;
-  return <RemoveAccessPage {...useLoaderData<typeof loader>()} problem={problem} />;
+  const { access } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <AskFirstPage
+      section="access"
+      heading={t("account.access.removeTitle")}
+      back={{ href: pathTo("access"), label: t("account.sections.access") }}
+      problem={
+        problem === "changed" ? (
+          <ErrorSummary title={t("account.changed.title")} errors={[]}>
+            <p>{t("account.access.changedText")}</p>
+          </ErrorSummary>
+        ) : (
+          problem && t("failed.update-details")
+        )
+      }
+      about={{ shown: access.code }}
+      doIt={t("account.access.remove")}
+      leave={t("account.access.keep")}
+    >
+      <p>{`${access.schemeName}, ${access.code}`}</p>
+      <p>{t("account.access.removeText")}</p>
+    </AskFirstPage>
+  );
 }

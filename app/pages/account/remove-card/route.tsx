@@ -1,15 +1,16 @@
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-
 import { findPromotedCard } from "#contract/schemas/card";
-import { RemoveCardPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { AskFirstPage } from "../ask-first-page";
+import { cardName } from "../card-name";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
 
 export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle<typeof loader>;
 
@@ -44,7 +45,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
+/** Asks before a card is removed, and says which one takes its place (spec section 4). */
 export default function RemoveCard() {
   const failed = useActionData<typeof action>()?.failed ?? false;
-  return <RemoveCardPage {...useLoaderData<typeof loader>()} failed={failed} />;
+  const { card, next } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <AskFirstPage
+      section="payment-cards"
+      heading={t("account.cards.removeTitle")}
+      back={{ href: pathTo("payment-cards"), label: t("account.sections.payment-cards") }}
+      problem={failed ? t("failed.update-details") : undefined}
+      doIt={t("account.cards.removeNow")}
+      leave={t("account.cards.keep")}
+    >
+      <p>{`${cardName(card)}, ${card.cardholderName}`}</p>
+      {next === null ? null : <p>{t("account.cards.promotes", { card: cardName(next) })}</p>}
+    </AskFirstPage>
+  );
 }

@@ -3,14 +3,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import type { ReservedAnswer } from "~/pages/account/reserved-problem";
-import { YourOrdersPage } from "~/pages/account/your-orders-page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-
-import { ordersOf } from "~/pages/account/orders-of.server";
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ordersOf } from "../orders-of.server";
+import type { ReservedAnswer } from "../reserved-problem";
+import { YourOrdersPage } from "../your-orders-page";
 import { takeUpReserved } from "./take-up-reserved.server";
 
 export const handle = { title: "account.reserved.title" } satisfies PageHandle<typeof loader>;

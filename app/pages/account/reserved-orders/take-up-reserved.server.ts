@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { ReservedProblem } from "~/pages/account/reserved-problem";
+import type { ReservedProblem } from "../reserved-problem";
 
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 

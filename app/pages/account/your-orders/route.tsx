@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { ordersTitle } from "~/pages/account/order-pages";
-import { YourOrdersPage } from "~/pages/account/your-orders-page";
 import type { PageHandle } from "~/routing/handle";
-
-import { ordersOf } from "~/pages/account/orders-of.server";
+import { ordersTitle } from "../order-pages";
+import { ordersOf } from "../orders-of.server";
+import { YourOrdersPage } from "../your-orders-page";
 
 export const handle = { title: ordersTitle } satisfies PageHandle<typeof loader>;
 

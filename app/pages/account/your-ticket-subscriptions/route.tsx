@@ -1,11 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import type { TicketSubscription } from "#contract/schemas/membership";
 
-import { TicketSubscriptionsPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { accountSection } from "~/.server/auth/account-section";
+import { formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { DescriptionList } from "~/ui/description-list";
+import { EmptyState } from "~/ui/empty-state";
+import { Panel } from "~/ui/layout/primitives";
+import { AccountPage } from "../account-page";
+import { CardLink } from "../card-link";
+import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
 
 export const handle = { title: "account.sections.your-ticket-subscriptions" } satisfies PageHandle<
   typeof loader
@@ -17,6 +27,67 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { subscriptions: unwrapOrErrorPage(context, request, found) };
 }
 
+/** The customer's subscriptions, and how many of their vouchers are left. */
 export default function YourTicketSubscriptions() {
-  return <TicketSubscriptionsPage {...useLoaderData<typeof loader>()} />;
+  const { subscriptions } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <AccountPage
+      section="your-ticket-subscriptions"
+      heading={t("account.sections.your-ticket-subscriptions")}
+    >
+      {subscriptions.length === 0 ? (
+        <EmptyState title={t("account.subscription.none")}>
+          <CallBoxOffice>{t("account.subscription.noneText")}</CallBoxOffice>
+        </EmptyState>
+      ) : (
+        subscriptions.map((subscription) => (
+          <SubscriptionCard key={subscription.id} subscription={subscription} />
+        ))
+      )}
+      {subscriptions.length === 0 ? null : <CardLink />}
+    </AccountPage>
+  );
+}
+
+function SubscriptionCard({ subscription }: { subscription: TicketSubscription }) {
+  const { t, locale } = useTranslation();
+  const { id, name, pricingStructure, price, issuedOn, expiresOn, vouchers } = subscription;
+  const heading = `subscription-${id}`;
+  return (
+    <Panel as="section" labelledBy={heading}>
+      <h2 id={heading}>{name}</h2>
+      <p className="text-total font-bold">
+        {t("account.subscription.left", { count: vouchers.available })}
+      </p>
+      <DescriptionList
+        items={[
+          {
+            term: t("account.subscription.vouchers"),
+            description: t("account.subscription.used", {
+              used: vouchers.used,
+              total: vouchers.general,
+            }),
+          },
+          { term: t("account.subscription.pricing"), description: pricingStructure },
+          { term: t("account.subscription.price"), description: formatMoney(price, locale) },
+          {
+            term: t("account.subscription.issued"),
+            description: formatDay(issuedOn, "date", locale),
+          },
+          {
+            term: t("account.subscription.expires"),
+            description: formatDay(expiresOn, "date", locale),
+          },
+        ]}
+      />
+      {vouchers.available > 0 ? (
+        <p className="no-print">
+          <ButtonLink look="quiet" href={pathTo("whats-on")}>
+            {t("account.subscription.choose")}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </Panel>
+  );
 }

@@ -1,5 +1,5 @@
-import { TextPage } from "~/pages/help/text-page";
 import type { PageHandle } from "~/routing/handle";
+import { TextPage } from "../text-page";
 
 export const handle = { title: "pages.accessibility.title", cache: true } satisfies PageHandle;
 

@@ -2,11 +2,13 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { CookiesPage } from "./page";
+import { keepConsent } from "~/.server/http/visitor/cookies";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { keepConsent } from "~/.server/http/visitor/cookies";
+import { Button } from "~/ui/button";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { TextPage } from "../text-page";
 
 export const handle = { title: "pages.cookies.title" } satisfies PageHandle<typeof loader>;
 
@@ -23,6 +25,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
+/** Each cookie, what it is for and how long it stays; and the one question, where there is anything to agree to. */
 export default function Cookies() {
-  return <CookiesPage {...useLoaderData<typeof loader>()} />;
+  const { asks, consent } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <TextPage page="cookies">
+      {asks ? (
+        <Stack as="section" gap="small" labelledBy="choice">
+          <h2 id="choice">{t("pages.consent.title")}</h2>
+          <p>{t("pages.consent.text")}</p>
+          <p>
+            <strong>{t(`pages.consent.said.${consent ?? "nothing"}`)}</strong>
+          </p>
+          <form method="post" action={pathTo("cookies")}>
+            <Row>
+              {/* Both alike: neither answer is the one that is wanted. */}
+              <Button look="quiet" name="consent" value="accept">
+                {t("pages.consent.accept")}
+              </Button>
+              <Button look="quiet" name="consent" value="decline">
+                {t("pages.consent.decline")}
+              </Button>
+            </Row>
+          </form>
+        </Stack>
+      ) : (
+        <Stack as="section" gap="small" labelledBy="nothing">
+          <h2 id="nothing">{t("pages.consent.nothingTitle")}</h2>
+          <p>{t("pages.consent.nothingText")}</p>
+        </Stack>
+      )}
+    </TextPage>
+  );
 }

@@ -1,15 +1,22 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { findClosure } from "~/.server/http/find-closure";
+import { refuse } from "~/.server/http/pages/replies";
 import { maintenancePassphraseSchema } from "~/domain/schemas/maintenance-passphrase";
-import { MaintenanceBypassPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { refuse } from "~/.server/http/pages/replies";
-import { findClosure } from "~/.server/http/find-closure";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 
 export const handle = { title: "pages.bypass.title" } satisfies PageHandle<typeof loader>;
 
@@ -42,11 +49,49 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return leadOn(pathTo("whats-on"), maintenancePass.issue(now));
 }
 
+/** The way through a closed sale, for who looks whether all is well before it is opened again. */
 export default function MaintenanceBypass() {
+  const { closed, letIn } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const [form, fields] = useForm<{ passphrase: string }>({
+    id: "bypass",
+    lastResult: lastResult ?? null,
+  });
   return (
-    <MaintenanceBypassPage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
+    <Main>
+      <FormErrors formId={form.id} lastResult={lastResult} fields={["passphrase"]} />
+      <Stack gap="small">
+        <h1>{t("pages.bypass.title")}</h1>
+        <Lead>{t(closed ? "pages.bypass.closed" : "pages.bypass.open")}</Lead>
+      </Stack>
+      {letIn ? (
+        <>
+          <p>{t("pages.bypass.letIn")}</p>
+          <form method="post">
+            <Row>
+              <ButtonLink href={pathTo("whats-on")}>{t("errors.home")}</ButtonLink>
+              <Button look="quiet" name="intent" value="end">
+                {t("pages.bypass.end")}
+              </Button>
+            </Row>
+          </form>
+        </>
+      ) : (
+        <FormStack id={form.id}>
+          <TextField
+            {...told(fields.passphrase)}
+            type="password"
+            autoComplete="off"
+            label={t("pages.bypass.passphrase")}
+            hint={t("pages.bypass.hint")}
+          />
+          <p>
+            <Button>{t("pages.bypass.go")}</Button>
+          </p>
+        </FormStack>
+      )}
+    </Main>
   );
 }

@@ -2,11 +2,16 @@ import { data } from "@remix-run/node";
 import type { HeadersArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { MaintenancePage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-
-import { available } from "~/.server/http/pages/replies";
 import { findClosure } from "~/.server/http/find-closure";
+import { available } from "~/.server/http/pages/replies";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { Main } from "~/ui/layout/main";
+import { Stack } from "~/ui/layout/primitives";
 
 export const handle = {
   title: ({ closure }, t) =>
@@ -30,6 +35,33 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return data({ closure }, { status: 503, headers });
 }
 
+/** While nothing can be bought: until when, and that looking is still fine. */
 export default function Maintenance() {
-  return <MaintenancePage {...useLoaderData<typeof loader>()} />;
+  const { closure } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  return (
+    <Main>
+      <h1>{t(closure === null ? "pages.maintenance.overTitle" : "pages.maintenance.title")}</h1>
+      {closure === null ? (
+        <p>{t("pages.maintenance.over")}</p>
+      ) : (
+        <Stack gap="small">
+          <p>{t("pages.maintenance.text")}</p>
+          {closure.message === null ? null : <p>{closure.message}</p>}
+          {closure.until === null ? null : (
+            <p>
+              {t("pages.maintenance.until")}{" "}
+              <strong>{formatDate(closure.until, "time-with-zone", locale)}</strong>
+              {", "}
+              {formatDate(closure.until, "date", locale)}
+            </p>
+          )}
+          <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
+        </Stack>
+      )}
+      <p>
+        <ButtonLink href={pathTo("whats-on")}>{t("errors.home")}</ButtonLink>
+      </p>
+    </Main>
+  );
 }

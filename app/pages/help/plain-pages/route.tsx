@@ -2,11 +2,12 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { PlainPagesPage } from "./page";
+import { keepPlainPages } from "~/.server/http/pages/plain-pages-cookie";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { keepPlainPages } from "~/.server/http/pages/plain-pages-cookie";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
 
 export const handle = { title: "pages.plain.title" } satisfies PageHandle<typeof loader>;
 
@@ -22,6 +23,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
+/** Pages without any script: what that means, and the switch. */
 export default function PlainPages() {
-  return <PlainPagesPage {...useLoaderData<typeof loader>()} />;
+  const { plain } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <h1>{t("pages.plain.title")}</h1>
+      <p>{t("pages.plain.text")}</p>
+      <p>{plain ? t("pages.plain.isOn") : t("pages.plain.isOff")}</p>
+      <form method="post" action={pathTo("plain-pages")}>
+        <Button name="plain" value={plain ? "0" : "1"}>
+          {plain ? t("pages.plain.switchOff") : t("pages.plain.switchOn")}
+        </Button>
+      </form>
+    </Main>
+  );
 }

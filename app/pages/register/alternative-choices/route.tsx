@@ -1,15 +1,23 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { otherPerformances } from "./other-performances";
 import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/instance-wishes";
-import { AlternativeChoicesPage } from "./page";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { keepStep, registerStep } from "~/pages/register/register-step.server";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { SelectField } from "~/ui/forms/select-field";
+import { Lead } from "~/ui/layout/primitives";
+import { RegisterFrame } from "../register-frame";
+import { keepStep, registerStep } from "../register-step.server";
+import { otherPerformances } from "./other-performances";
 
 export const handle = {
   title: "register.steps.alternative-choices",
@@ -32,11 +40,48 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(submission.reply({ formErrors: ["refused"] }), { status: 400 });
 }
 
+/** Where else somebody would come, if the first choice cannot be. */
 export default function AlternativeChoices() {
+  const { others, names, said, ...place } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const told = useFieldWords();
+  const [form, fields] = useForm<Record<string, string>>({
+    id: "alternatives",
+    lastResult: lastResult ?? null,
+    defaultValue: Object.fromEntries(
+      names.map((name, index) => [name, said?.alternatives[index] ?? ""]),
+    ),
+  });
   return (
-    <AlternativeChoicesPage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
+    <RegisterFrame
+      step="alternative-choices"
+      place={place}
+      errors={<FormErrors formId={form.id} lastResult={lastResult} fields={names} />}
+    >
+      <Lead>
+        {t(names.length === 0 ? "register.alternatives.none" : "register.alternatives.lead")}
+      </Lead>
+      <FormStack id={form.id}>
+        {names.map((name, index) => (
+          <SelectField
+            key={name}
+            {...told(fields[name] ?? { id: name, name })}
+            label={t("register.alternatives.choice", { number: index + 2 })}
+            optional={t("common.optional")}
+            placeholder={t("register.alternatives.noneChosen")}
+            options={others.map(({ id, startsAt, hall }) => ({
+              value: id,
+              label: `${formatDate(startsAt, "date-time", locale)} · ${hall.name}`,
+            }))}
+          />
+        ))}
+        <p>
+          <Button name="intent" value="alternatives">
+            {t("register.continue")}
+          </Button>
+        </p>
+      </FormStack>
+    </RegisterFrame>
   );
 }

@@ -1,14 +1,21 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { dressRehearsalSchema } from "~/domain/schemas/instance-wishes";
-import { DressRehearsalPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { keepStep, registerStep } from "~/pages/register/register-step.server";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { Lead } from "~/ui/layout/primitives";
+import { RegisterFrame } from "../register-frame";
+import { keepStep, registerStep } from "../register-step.server";
 
 export const handle = {
   title: "register.steps.dress-rehearsal",
@@ -30,11 +37,40 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("instance", step.at), 303);
 }
 
+/** Whether the dress rehearsal would do as well. */
 export default function DressRehearsal() {
+  const { said, ...place } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const [form, fields] = useForm<{ dressRehearsal: string }>({
+    id: "rehearsal",
+    lastResult: lastResult ?? null,
+    // "No" is only filled in where somebody has said so, and that is not known of a first visit.
+    ...(said?.dressRehearsal && { defaultValue: { dressRehearsal: "yes" } }),
+  });
   return (
-    <DressRehearsalPage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
+    <RegisterFrame
+      step="dress-rehearsal"
+      place={place}
+      errors={<FormErrors formId={form.id} lastResult={lastResult} fields={["dressRehearsal"]} />}
+    >
+      <Lead>{t("register.dressRehearsal.lead")}</Lead>
+      <FormStack id={form.id}>
+        <RadioGroup
+          {...told(fields.dressRehearsal)}
+          legend={t("register.dressRehearsal.question")}
+          options={(["yes", "no"] as const).map((value) => ({
+            value,
+            label: t(`register.${value}`),
+          }))}
+        />
+        <p>
+          <Button name="intent" value="rehearsal">
+            {t("register.finish")}
+          </Button>
+        </p>
+      </FormStack>
+    </RegisterFrame>
   );
 }

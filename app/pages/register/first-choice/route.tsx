@@ -1,15 +1,25 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-
-import { firstChoiceSchema } from "~/domain/schemas/instance-wishes";
-import { FirstChoicePage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
+import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
 
 import { refuse } from "~/.server/http/pages/replies";
-import { keepStep, registerStep } from "~/pages/register/register-step.server";
+import { firstChoiceSchema } from "~/domain/schemas/instance-wishes";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { Lead } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { PartyField } from "../party-field";
+import { RegisterFrame } from "../register-frame";
+import { keepStep, registerStep } from "../register-step.server";
 
 export const handle = { title: "register.steps.first-choice" } satisfies PageHandle<typeof loader>;
 
@@ -35,11 +45,52 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(submission.reply({ fieldErrors: { quantity: ["refused"] } }), { status: 400 });
 }
 
+/** That somebody would come to this performance best of all, and with how many. */
 export default function FirstChoice() {
+  const { said, ...place } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const counted = useCounted();
+  const [form, fields] = useForm<{ quantity: string; notes: string }>({
+    id: "first-choice",
+    lastResult: lastResult ?? null,
+    ...(said !== null && {
+      defaultValue: { quantity: String(said.quantity), notes: said.notes ?? "" },
+    }),
+  });
   return (
-    <FirstChoicePage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
+    <RegisterFrame
+      step="first-choice"
+      place={place}
+      errors={
+        <FormErrors formId={form.id} lastResult={lastResult} fields={["quantity", "notes"]} />
+      }
+    >
+      <Lead>{t("register.firstChoice.lead")}</Lead>
+      {said === null ? null : (
+        <Notice title={t("register.registered")}>
+          <form method="post">
+            <Button look="link" name="intent" value="withdraw">
+              {t("register.withdraw")}
+            </Button>
+          </form>
+        </Notice>
+      )}
+      <FormStack id={form.id}>
+        <PartyField field={fields.quantity} />
+        <TextAreaField
+          {...told(fields.notes)}
+          label={t("register.notes")}
+          optional={t("common.optional")}
+          limit={counted(WISH_TEXT_MAX)}
+        />
+        <p>
+          <Button name="intent" value="register">
+            {t("register.continue")}
+          </Button>
+        </p>
+      </FormStack>
+    </RegisterFrame>
   );
 }

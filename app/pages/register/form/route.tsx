@@ -3,16 +3,15 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { found, refuse } from "~/.server/http/pages/replies";
 import { refusedFields } from "~/domain/failed";
 import { instanceFormSchema } from "~/domain/schemas/instance-wishes";
-import { FormNotLoadedPage } from "./form-not-loaded-page";
-import { InstanceFormPage } from "./instance-form-page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { found, refuse } from "~/.server/http/pages/replies";
+import { getWishPage } from "../get-wish-page.server";
+import { FormNotLoadedPage } from "./form-not-loaded-page";
+import { InstanceFormPage } from "./instance-form-page";
 import { formAnswerer, getForm } from "./page.server";
-import { getWishPage } from "~/pages/register/get-wish-page.server";
 
 export const handle = {
   title: (page, t) => page.form?.title ?? t("register.form.notLoaded"),

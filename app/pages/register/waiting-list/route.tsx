@@ -1,14 +1,27 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-
-import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/instance-wishes";
-import { WaitingListPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
+import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
 
 import { refuse } from "~/.server/http/pages/replies";
+import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/instance-wishes";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { PersonFields } from "~/ui/forms/person-fields";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { PartyField } from "../party-field";
 import { joinWaitingList, waitingListVisit } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle<typeof loader>;
@@ -50,11 +63,85 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo(crmSession === null ? "instance" : "waiting-list", at), 303);
 }
 
+type Wish = Record<
+  "quantity" | "accessNeeds" | "firstName" | "lastName" | "email" | "phone",
+  string
+>;
+
+const FIELDS = ["quantity", "accessNeeds", "firstName", "lastName", "email", "phone"];
+
+/** Joining the waiting list of a performance that is sold out, changing what is wished there, and leaving it. */
 export default function WaitingList() {
+  const { event, instance, email, entry } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const told = useFieldWords();
+  const counted = useCounted();
+  const [form, fields] = useForm<Wish>({
+    id: "waiting-list",
+    lastResult: lastResult ?? null,
+    ...(entry !== null && {
+      defaultValue: { quantity: String(entry.quantity), accessNeeds: entry.accessNeeds ?? "" },
+    }),
+  });
+  const at = { event: event.id, instance: instance.id };
   return (
-    <WaitingListPage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
+    <Main>
+      <FormErrors formId={form.id} lastResult={lastResult} fields={FIELDS} />
+      <BackLink href={pathTo("instance", at)}>{event.title}</BackLink>
+      <Stack gap="small">
+        <h1>{t("waitingList.title")}</h1>
+        <p className="num">
+          {[
+            event.title,
+            formatDate(instance.startsAt, "date-time", locale),
+            instance.hall.name,
+          ].join(" · ")}
+        </p>
+      </Stack>
+      <Lead>{t("waitingList.lead")}</Lead>
+      {entry === null ? null : (
+        <Notice
+          tone={entry.state === "unconfirmed" ? "warning" : "success"}
+          title={t(`waitingList.you.${entry.state}`, { count: entry.quantity })}
+        >
+          <form method="post">
+            <Button look="link" name="intent" value="leave">
+              {t("waitingList.leave")}
+            </Button>
+          </form>
+        </Notice>
+      )}
+      {email === null ? (
+        <form method="post">
+          {t("waitingList.beenHere")}{" "}
+          <Button look="link" name="intent" value="sign-in">
+            {t("access.signIn")}
+          </Button>
+        </form>
+      ) : null}
+      {entry?.state === "offered" ? null : (
+        <FormStack id={form.id} aria-label={t("waitingList.title")}>
+          <PartyField field={fields.quantity} />
+          <TextAreaField
+            {...told(fields.accessNeeds)}
+            label={t("waitingList.accessNeeds")}
+            hint={t("waitingList.accessNeedsHint")}
+            optional={t("common.optional")}
+            limit={counted(WISH_TEXT_MAX)}
+          />
+          {email === null ? (
+            <PersonFields fields={fields} emailHint={t("waitingList.emailHint")} />
+          ) : (
+            <p>{t("waitingList.writeTo", { email })}</p>
+          )}
+          <p>
+            <Button name="intent" value="join">
+              {t(entry === null ? "waitingList.join" : "waitingList.change")}
+            </Button>
+          </p>
+        </FormStack>
+      )}
+    </Main>
   );
 }

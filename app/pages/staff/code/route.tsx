@@ -1,16 +1,22 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { startStaffSession } from "~/.server/auth/sign-in";
+import { staffArea, restartStaffSignIn } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
 import { staffCodeSchema } from "~/domain/schemas/staff";
-import { StaffCodePage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { staffArea, restartStaffSignIn } from "~/.server/auth/staff-area";
-import { startStaffSession } from "~/.server/auth/sign-in";
-import { refuse } from "~/.server/http/pages/replies";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row } from "~/ui/layout/primitives";
+import { CodeField } from "../code-field";
 
 export const handle = { title: "staff.code.title", layout: "staff" } satisfies PageHandle<
   typeof loader
@@ -47,7 +53,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+/** The second step of signing in: what the authenticator shows. */
 export default function StaffCode() {
   const { signInHref } = useLoaderData<typeof loader>();
-  return <StaffCodePage signInHref={signInHref} lastResult={useActionData<typeof action>()} />;
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ code: string }>({ id: "code", lastResult });
+  return (
+    <Main>
+      <FormErrors formId={form.id} fields={["code"]} lastResult={lastResult} />
+      <h1 id="title">{t("staff.code.title")}</h1>
+      <Lead>{t("staff.code.lead")}</Lead>
+      <FormStack id={form.id} aria-labelledby="title">
+        <CodeField field={fields.code} />
+        <Row>
+          <Button>{t("access.signIn")}</Button> <a href={signInHref}>{t("staff.code.again")}</a>
+        </Row>
+      </FormStack>
+    </Main>
+  );
 }

@@ -1,15 +1,24 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { correctEmailSchema } from "~/domain/schemas/staff";
-import { CorrectEmailPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { staffFrame } from "~/pages/staff/staff-frame.server";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead } from "~/ui/layout/primitives";
+import { ReasonField } from "../reason-field";
+import { staffFrame } from "../staff-frame.server";
+import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.email.title", layout: "staff" } satisfies PageHandle<
   typeof loader
@@ -46,11 +55,41 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
+/** Another email in place of a mistyped one, with what follows from it. */
 export default function CustomerEmail() {
+  const { frame, customer } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const [form, fields] = useForm<{ email: string; reason: string }>({ id: "email", lastResult });
+  const { email } = customer;
+  const errors = (
+    <FormErrors formId={form.id} fields={["email", "reason"]} lastResult={lastResult} />
+  );
   return (
-    <CorrectEmailPage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
+    <StaffPage frame={frame} errors={errors}>
+      <BackLink
+        href={pathTo("staff-customer", { adminPath: frame.adminPath, customer: customer.id })}
+      >
+        {`${customer.firstName} ${customer.lastName}`}
+      </BackLink>
+      <h1 id="title">{t("staff.email.title")}</h1>
+      <Lead>{t("staff.email.lead", { email })}</Lead>
+      <FormStack id={form.id} aria-labelledby="title">
+        <TextField
+          {...told(fields.email)}
+          type="email"
+          label={t("staff.email.label")}
+          autoComplete="off"
+          defaultValue={
+            typeof fields.email.initialValue === "string" ? fields.email.initialValue : email
+          }
+        />
+        <ReasonField field={fields.reason} />
+        <p>
+          <Button>{t("staff.email.correct")}</Button>
+        </p>
+      </FormStack>
+    </StaffPage>
   );
 }

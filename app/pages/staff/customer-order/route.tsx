@@ -1,16 +1,29 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-
-import { staffResendSchema } from "~/domain/schemas/staff";
-import { CustomerOrderPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
+import type { Order } from "#contract/schemas/order";
+import type { DeliveryOption } from "#contract/schemas/reference";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffResendSchema } from "~/domain/schemas/staff";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
 import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
-import { staffFrame } from "~/pages/staff/staff-frame.server";
+import { OrderDetails } from "~/pages/orders/order-details";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { BackLink } from "~/ui/layout/page-top";
+import { Stack } from "~/ui/layout/primitives";
+import { ReasonField } from "../reason-field";
+import type { StaffFrame } from "../staff-frame";
+import { staffFrame } from "../staff-frame.server";
+import { StaffPage } from "../staff-page";
 
 export const handle = {
   title: ({ order }, t) => t("account.order.title", { number: order.number }),
@@ -61,11 +74,74 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
+type CustomerOrderPageProps = {
+  frame: StaffFrame;
+  order: Order;
+  delivery: DeliveryOption | null;
+  /** The customer's address of today. */
+  email: string;
+  mayResend: boolean;
+  lastResult: SubmissionResult | undefined;
+};
+
+const FORM = "resend";
+
+/** One order as its customer sees it; its confirmation can be sent again. */
 export default function CustomerOrder() {
+  const { frame, order, delivery, email, mayResend } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const { customer } = order;
+  const errors = <FormErrors formId={FORM} fields={["reason"]} lastResult={lastResult} />;
+  const state =
+    order.failure === null
+      ? t(`staff.orders.state.${order.state}`)
+      : t(`staff.orders.failure.${order.failure}`);
   return (
-    <CustomerOrderPage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
+    <StaffPage frame={frame} errors={errors}>
+      <BackLink
+        href={pathTo("staff-customer", { adminPath: frame.adminPath, customer: customer.id })}
+      >
+        {`${customer.firstName} ${customer.lastName}`}
+      </BackLink>
+      <h1>{t("account.order.title", { number: order.number })}</h1>
+      {mayResend ? (
+        <div className="no-print">
+          <Resend email={email} lastResult={lastResult} />
+        </div>
+      ) : null}
+      <OrderDetails
+        order={order}
+        delivery={delivery}
+        facts={[
+          { term: t("staff.orders.stateLabel"), description: state },
+          {
+            term: t("account.order.placedAt"),
+            description: formatDate(order.placedAt, "date", locale),
+          },
+          {
+            term: t("order.confirmed.sentTo"),
+            description: order.confirmation.sentTo ?? t("staff.orders.notSent"),
+          },
+        ]}
+      />
+    </StaffPage>
+  );
+}
+
+function Resend({ email, lastResult }: Pick<CustomerOrderPageProps, "email" | "lastResult">) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ reason: string }>({ id: FORM, lastResult });
+  return (
+    <Stack as="section" labelledBy="resend-title">
+      <h2 id="resend-title">{t("staff.resend.title")}</h2>
+      <p>{t("staff.help.goesTo", { email })}</p>
+      <FormStack id={form.id} aria-labelledby="resend-title">
+        <ReasonField field={fields.reason} />
+        <p>
+          <Button>{t("staff.resend.send")}</Button>
+        </p>
+      </FormStack>
+    </Stack>
   );
 }

@@ -1,22 +1,22 @@
 import type { SubmissionResult } from "@conform-to/react";
-
+import type { Basket } from "#contract/schemas/basket";
+import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { AuditEntry, StaffAct } from "#contract/schemas/staff";
+
+import { linesOf } from "~/domain/basket/basket";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { itemName } from "~/pages/basket/item-name";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import type { CustomerFile } from "#contract/schemas/customer-file";
-import type { StaffFrame } from "~/pages/staff/staff-frame";
-import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
-import { FormErrors } from "~/ui/forms/form-errors";
+import { actWords } from "../act-words";
+import type { StaffFrame } from "../staff-frame";
+import { StaffPage } from "../staff-page";
 import { CustomerFacts } from "./customer-facts";
 import { CustomerHelpForm, HELP_FORM } from "./customer-help-form";
 import { CustomerOrders } from "./customer-orders";
-import { StaffPage } from "../staff-page";
-import { actWords } from "../act-words";
-import type { Basket } from "#contract/schemas/basket";
-import { formatMoney } from "~/i18n/format-money";
-import { linesOf } from "~/domain/basket/basket";
-import { itemName } from "~/pages/basket/item-name";
 
 export type CustomerPageProps = {
   frame: StaffFrame;

@@ -3,15 +3,14 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { customerHelpSchema } from "~/domain/schemas/staff";
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { CUSTOMER_HELP } from "~/domain/account/staff";
-import { CustomerPage } from "./page";
+import { customerHelpSchema } from "~/domain/schemas/staff";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
+import { staffFrame } from "../staff-frame.server";
+import { CustomerPage } from "./page";
 import { helpCustomer } from "./page.server";
-import { staffFrame } from "~/pages/staff/staff-frame.server";
 
 export const handle = {
   title: ({ file: { customer } }) => `${customer.firstName} ${customer.lastName}`,

@@ -1,12 +1,21 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-
-import { FindCustomerPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
+import type { FoundCustomers } from "#contract/schemas/staff";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/pages/replies";
-import { staffFrame } from "~/pages/staff/staff-frame.server";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FilterBar } from "~/ui/filter-bar";
+import { TextField } from "~/ui/forms/text-field";
+import { Lead } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { Notice } from "~/ui/notice";
+import { staffFrame } from "../staff-frame.server";
+import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.find.title", layout: "staff" } satisfies PageHandle<
   typeof loader
@@ -28,6 +37,73 @@ export function action() {
   return refuse(404);
 }
 
+/** Whom a caller says they are: looked for by whatever they say first. */
 export default function FindCustomer() {
-  return <FindCustomerPage {...useLoaderData<typeof loader>()} />;
+  const { frame, query, found } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <StaffPage frame={frame}>
+      <h1>{t("staff.find.title")}</h1>
+      <FilterBar
+        action={pathTo("staff-customers", { adminPath: frame.adminPath })}
+        label={t("staff.find.title")}
+        short
+      >
+        <TextField
+          field={{ id: "query", name: "query", initialValue: query }}
+          type="search"
+          label={t("staff.find.label")}
+          hint={t("staff.find.hint")}
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Button>{t("staff.find.find")}</Button>
+      </FilterBar>
+      {found === null ? null : <Found found={found} query={query} adminPath={frame.adminPath} />}
+    </StaffPage>
+  );
+}
+
+type FoundProps = { found: FoundCustomers; query: string; adminPath: string };
+
+function Found({ found: { customers, more }, query, adminPath }: FoundProps) {
+  const { t } = useTranslation();
+  if (customers.length === 0)
+    return (
+      <EmptyState title={t("staff.find.none", { query })} titleAs="h2">
+        <p>{t("staff.find.noneHelp")}</p>
+      </EmptyState>
+    );
+  return (
+    <>
+      {more ? (
+        <Notice tone="warning">
+          <p>{t("staff.find.more", { count: customers.length })}</p>
+        </Notice>
+      ) : (
+        <Lead>{t("staff.find.count", { count: customers.length })}</Lead>
+      )}
+      <LineList>
+        {customers.map(({ id, firstName, lastName, email, phone, isGuest, locked }) => (
+          <LineItem
+            key={id}
+            title={
+              <a
+                className="inline-block py-0.5"
+                href={pathTo("staff-customer", { adminPath, customer: id })}
+              >
+                {firstName} {lastName}
+              </a>
+            }
+            details={[
+              email,
+              phone,
+              ...(isGuest ? [t("staff.customer.guest")] : []),
+              ...(locked ? [<strong key="locked">{t("staff.customer.locked")}</strong>] : []),
+            ]}
+          />
+        ))}
+      </LineList>
+    </>
+  );
 }

@@ -1,15 +1,21 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { passwordChangeSchema } from "~/domain/schemas/account";
-import { StaffPasswordPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
-import { staffFrame } from "~/pages/staff/staff-frame.server";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/password-change-fields";
+import { Lead } from "~/ui/layout/primitives";
+import { staffFrame } from "../staff-frame.server";
+import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.password.title", layout: "staff" } satisfies PageHandle<
   typeof loader
@@ -44,11 +50,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
 }
 
+/** A password of one's own in place of the one that the terminal said, or of one that somebody may know. */
 export default function StaffPassword() {
+  const { frame, email } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const [form, fields] = useForm<Record<(typeof PASSWORD_FIELDS)[number], string>>({
+    id: "password",
+    lastResult,
+  });
+  const errors = <FormErrors formId={form.id} fields={PASSWORD_FIELDS} lastResult={lastResult} />;
   return (
-    <StaffPasswordPage
-      {...useLoaderData<typeof loader>()}
-      lastResult={useActionData<typeof action>()}
-    />
+    <StaffPage frame={frame} errors={errors}>
+      <h1 id="title">{t("staff.password.title")}</h1>
+      <Lead>{t("staff.password.lead")}</Lead>
+      <FormStack id={form.id} aria-labelledby="title">
+        <input type="hidden" name="email" value={email} autoComplete="username" />
+        <PasswordChangeFields fields={fields} />
+        <p>
+          <Button>{t("account.password.save")}</Button>
+        </p>
+      </FormStack>
+    </StaffPage>
   );
 }

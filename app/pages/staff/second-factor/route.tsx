@@ -1,17 +1,27 @@
+import { useForm } from "@conform-to/react";
+import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { secondFactorSchema } from "~/domain/schemas/staff";
-import { SecondFactorPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/pages/replies";
+import type { QrCode } from "~/domain/orders/ticket";
+import { secondFactorSchema } from "~/domain/schemas/staff";
+import { useTranslation } from "~/i18n/translation-context";
 import { qrCode } from "~/pages/tickets/qr-code.server";
-import { staffFrame } from "~/pages/staff/staff-frame.server";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { Lead } from "~/ui/layout/primitives";
+import { QrDrawing } from "~/ui/qr-drawing";
+import { CodeField } from "../code-field";
+import type { StaffFrame } from "../staff-frame";
+import { staffFrame } from "../staff-frame.server";
+import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.secondFactor.title", layout: "staff" } satisfies PageHandle<
   typeof loader
@@ -59,8 +69,60 @@ const shown = ({ secret, uri }: { secret: string; uri: string }) => ({
   code: qrCode(uri),
 });
 
+type Offer = { secret: string; uri: string; code: QrCode };
+
+type SecondFactorPageProps = {
+  frame: StaffFrame;
+  isOn: boolean;
+  answer: { offer: Offer; lastResult: SubmissionResult | undefined } | undefined;
+};
+
+/** Sets an authenticator up: the secret to be scanned or typed, and a code that shows that it arrived. */
 export default function SecondFactor() {
+  const { frame, isOn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const errors = <FormErrors formId={CONFIRM} fields={["code"]} lastResult={answer?.lastResult} />;
   return (
-    <SecondFactorPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <StaffPage frame={frame} errors={errors}>
+      <h1>{t("staff.secondFactor.title")}</h1>
+      {isOn ? <p>{t("staff.secondFactor.isOn")}</p> : null}
+      {!isOn && answer === undefined ? (
+        <>
+          <Lead>{t("staff.secondFactor.lead")}</Lead>
+          <form method="post">
+            <input type="hidden" name="intent" value="begin" />
+            <Button>{t("staff.secondFactor.begin")}</Button>
+          </form>
+        </>
+      ) : null}
+      {!isOn && answer !== undefined ? <Confirm {...answer} /> : null}
+    </StaffPage>
+  );
+}
+
+const CONFIRM = "confirm";
+
+function Confirm({ offer, lastResult }: NonNullable<SecondFactorPageProps["answer"]>) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ code: string }>({ id: CONFIRM, lastResult });
+  const { secret, uri, code } = offer;
+  return (
+    <>
+      <Lead>{t("staff.secondFactor.scan")}</Lead>
+      <QrDrawing {...code} label={t("staff.secondFactor.qr")} className="w-[15rem]" />
+      <p>
+        {t("staff.secondFactor.secret")}{" "}
+        <code className="num break-all font-semibold">{secret.replace(/(.{4})(?=.)/g, "$1 ")}</code>
+      </p>
+      <FormStack id={form.id}>
+        <input type="hidden" name="secret" value={secret} />
+        <input type="hidden" name="uri" value={uri} />
+        <CodeField field={fields.code} />
+        <p>
+          <Button>{t("staff.secondFactor.confirm")}</Button>
+        </p>
+      </FormStack>
+    </>
   );
 }

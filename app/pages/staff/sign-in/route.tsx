@@ -1,17 +1,24 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { startStaffSession } from "~/.server/auth/sign-in";
+import { staffArea } from "~/.server/auth/staff-area";
+import { refuse } from "~/.server/http/pages/replies";
 import { signInSchema } from "~/domain/schemas/access";
-import { StaffSignInPage } from "./page";
-import type { StaffSignInProblem } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { staffArea } from "~/.server/auth/staff-area";
-import { startStaffSession } from "~/.server/auth/sign-in";
-import { refuse } from "~/.server/http/pages/replies";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { Main } from "~/ui/layout/main";
+import { Lead } from "~/ui/layout/primitives";
+import { StaffNotice } from "../staff-notice";
 
 export const handle = { title: "staff.signIn.title", layout: "staff" } satisfies PageHandle<
   typeof loader
@@ -48,7 +55,50 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+/** Fields that say themselves what is wrong; email and password that do not go together; too many wrong tries. */
+type StaffSignInProblem = "fields" | "wrong" | "locked";
+
+/** Where staff sign in; nothing of it is a visitor's. */
 export default function StaffSignIn() {
   const { notice } = useLoaderData<typeof loader>();
-  return <StaffSignInPage notice={notice} answer={useActionData<typeof action>()} />;
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    id: "staff",
+    lastResult: answer?.lastResult,
+  });
+  const problem = answer?.problem ?? "fields";
+  return (
+    <Main>
+      <FormErrors
+        formId={form.id}
+        fields={["email", "password"]}
+        lastResult={answer?.lastResult}
+        {...(problem !== "fields" && { title: t(`staff.signIn.${problem}`) })}
+      >
+        {problem === "locked" ? <p>{t("staff.signIn.lockedHelp")}</p> : null}
+      </FormErrors>
+      <StaffNotice notice={notice} />
+      <h1 id="title">{t("staff.signIn.title")}</h1>
+      <Lead>{t("staff.signIn.lead")}</Lead>
+      <FormStack id={form.id} aria-labelledby="title">
+        <TextField
+          {...told(fields.email)}
+          type="email"
+          label={t("access.email")}
+          autoComplete="username"
+        />
+        <TextField
+          {...told(fields.password)}
+          type="password"
+          label={t("access.password")}
+          autoComplete="current-password"
+        />
+        <p>
+          <Button>{t("access.signIn")}</Button>
+        </p>
+      </FormStack>
+    </Main>
+  );
 }
