@@ -12,6 +12,7 @@ import { serveAll } from "./fastify";
 import { allOperations } from "./operations/index";
 import { PROBLEMS, problemBody, problemSchema } from "./problems";
 import type { ProblemName } from "./problems";
+import { NO_ROW } from "./schemas/scalars";
 
 const bookSchema = z.object({ id: z.string(), title: z.string() });
 const books = {
@@ -207,6 +208,14 @@ describe("a call through the contract", () => {
 });
 
 describe("the operations", () => {
+  it("take an id that is no UUID for one that no row has, so that it is not found", () => {
+    const { params } = allOperations.getBasket;
+    const id = "0197A5C0-1d2e-4f3a-8b4c-5d6e7f8a9b0c";
+    expect(params.parse({ id })).toEqual({ id });
+    for (const other of ["none", "", `${id}0`, id.replace("5", "g")])
+      expect(params.parse({ id: other })).toEqual({ id: NO_ROW });
+  });
+
   it("each have a method and path of their own", () => {
     const routes = Object.values(allOperations).map(({ method, path }) => `${method} ${path}`);
     expect(new Set(routes).size).toBe(routes.length);

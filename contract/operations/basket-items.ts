@@ -2,7 +2,7 @@ import { operation } from "../define";
 import { basketSchema } from "../schemas/basket";
 import { addDonationSchema, changeDonationSchema } from "../schemas/fund";
 import { addGiftVoucherSchema, changeGiftVoucherSchema } from "../schemas/gift-voucher";
-import { idParams, idSchema } from "../schemas/scalars";
+import { rowIdSchema, rowParams } from "../schemas/scalars";
 import {
   addMembershipSchema,
   autoRenewSchema,
@@ -24,7 +24,7 @@ import {
 } from "./basket-problems";
 
 const tags = ["baskets"];
-export const lineParams = idParams.extend({ itemId: idSchema });
+export const lineParams = rowParams.extend({ itemId: rowIdSchema });
 
 /** What a basket holds besides tickets. Each kind is put in by a call of its own; all are taken out by one. */
 export const basketItemOperations = {
@@ -44,7 +44,7 @@ export const basketItemOperations = {
     path: "/baskets/:id/stock-items",
     tags,
     summary: "Puts in merchandise or an add-on; more of what is there already",
-    params: idParams,
+    params: rowParams,
     body: addStockItemSchema,
     session: "visitor",
     needsIdempotencyKey: true,
@@ -69,7 +69,7 @@ export const basketItemOperations = {
     path: "/baskets/:id/food-and-drink",
     tags,
     summary: "Orders food and drink for a party, in the place of what it ordered before",
-    params: idParams,
+    params: rowParams,
     body: orderFoodSchema,
     session: "visitor",
     needsIdempotencyKey: true,
@@ -94,7 +94,7 @@ export const basketItemOperations = {
     path: "/baskets/:id/donations",
     tags,
     summary: "Puts in a gift, of a sum or one that rounds the total up",
-    params: idParams,
+    params: rowParams,
     body: addDonationSchema,
     session: "visitor",
     needsIdempotencyKey: true,
@@ -119,7 +119,7 @@ export const basketItemOperations = {
     path: "/baskets/:id/memberships",
     tags,
     summary: "Puts a membership in: one a basket, none that the customer owns already",
-    params: idParams,
+    params: rowParams,
     body: addMembershipSchema,
     session: "customer?",
     needsIdempotencyKey: true,
@@ -144,7 +144,7 @@ export const basketItemOperations = {
     path: "/baskets/:id/gift-vouchers",
     tags,
     summary: "Puts in gift vouchers; they are issued when the order is paid",
-    params: idParams,
+    params: rowParams,
     body: addGiftVoucherSchema,
     session: "visitor",
     needsIdempotencyKey: true,
@@ -169,7 +169,7 @@ export const basketItemOperations = {
     path: "/baskets/:id/ticket-subscriptions",
     tags,
     summary: "Puts ticket subscriptions of one pricing in",
-    params: idParams,
+    params: rowParams,
     body: addSubscriptionsSchema,
     session: "visitor",
     needsIdempotencyKey: true,

@@ -1,7 +1,7 @@
 import { lineParams } from "./basket-items";
 import { operation } from "../define";
 import { basketSchema } from "../schemas/basket";
-import { idParams, idSchema } from "../schemas/scalars";
+import { idSchema, rowParams } from "../schemas/scalars";
 import { addPackageSchema, addToPackageSchema, changeDateSchema } from "../schemas/package";
 import {
   GROWTH_PROBLEMS,
@@ -27,7 +27,7 @@ export const basketPackageOperations = {
     path: PACKAGES,
     tags,
     summary: "Puts a package in with the seats of all performances chosen for it, all or none",
-    params: idParams,
+    params: rowParams,
     body: addPackageSchema,
     session: "customer?",
     needsIdempotencyKey: true,

@@ -7,7 +7,7 @@ import {
   changePriceTypesSchema,
   changeTicketSchema,
 } from "../schemas/basket";
-import { idParams, idSchema } from "../schemas/scalars";
+import { rowIdSchema, rowParams } from "../schemas/scalars";
 import { redeemVoucherSchema } from "../schemas/membership";
 import {
   CHANGE_PROBLEMS,
@@ -21,7 +21,7 @@ import {
 const tags = ["baskets"];
 const TICKETS = "/baskets/:id/tickets";
 const TICKET = `${TICKETS}/:ticketId` as const;
-const ticketParams = idParams.extend({ ticketId: idSchema });
+const ticketParams = rowParams.extend({ ticketId: rowIdSchema });
 
 const removalSchema = z.object({
   ticketIds: z
@@ -42,7 +42,7 @@ export const basketTicketOperations = {
     path: TICKETS,
     tags,
     summary: "Takes the seats that were picked, or the best left in the chosen bands; all or none",
-    params: idParams,
+    params: rowParams,
     body: addTicketsSchema,
     session: "customer?",
     needsIdempotencyKey: true,
@@ -55,7 +55,7 @@ export const basketTicketOperations = {
     path: TICKETS,
     tags,
     summary: "Gives several tickets other price types; all or none",
-    params: idParams,
+    params: rowParams,
     body: changePriceTypesSchema,
     session: "visitor",
     isSafeToRetry: false,
@@ -107,7 +107,7 @@ export const basketTicketOperations = {
     path: "/baskets/:id/removals/:lineId",
     tags,
     summary: "What goes with a ticket or a package when it is removed; changes nothing",
-    params: idParams.extend({ lineId: idSchema }),
+    params: rowParams.extend({ lineId: rowIdSchema }),
     session: "visitor",
     isSafeToRetry: true,
     success: { 200: removalSchema },

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import { basketSchema, askedSummariesSchema, basketSummarySchema } from "../schemas/basket";
-import { idParams } from "../schemas/scalars";
+import { rowIdSchema, rowParams } from "../schemas/scalars";
 import {
   CHANGE_PROBLEMS,
   HOLD_LIMIT_PROBLEMS,
@@ -32,7 +32,7 @@ export const basketOperations = {
     path: "/baskets/:id",
     tags,
     summary: "A basket as it is now",
-    params: idParams,
+    params: rowParams,
     session: "visitor",
     isSafeToRetry: true,
     success: { 200: basketSchema },
@@ -55,7 +55,7 @@ export const basketOperations = {
     path: "/baskets/:id/empty",
     tags,
     summary: "Takes everything out, and gives its seats back",
-    params: idParams,
+    params: rowParams,
     session: "visitor",
     isSafeToRetry: false,
     success: { 200: basketSchema },
@@ -67,7 +67,7 @@ export const basketOperations = {
     tags,
     summary:
       "Keeps the seats a quarter of an hour from now, up to the cap; nothing changes for one who saw another deadline",
-    params: idParams,
+    params: rowParams,
     body: z.object({ seenUntil: z.string().max(40).optional() }).nullish(),
     session: "visitor",
     isSafeToRetry: false,
@@ -85,7 +85,7 @@ export const basketOperations = {
     path: "/baskets/:id/reclaim",
     tags,
     summary: "Takes again what an expired basket lost, or the nearest to it; all or none",
-    params: idParams,
+    params: rowParams,
     session: "customer?",
     needsIdempotencyKey: true,
     isSafeToRetry: false,
@@ -97,7 +97,7 @@ export const basketOperations = {
     path: "/baskets/:id/lost",
     tags,
     summary: "Forgets what an expired basket lost; the rest of it can be bought then",
-    params: idParams,
+    params: rowParams,
     session: "visitor",
     isSafeToRetry: false,
     success: { 200: basketSchema },
@@ -108,7 +108,7 @@ export const basketOperations = {
     path: "/customer/baskets",
     tags,
     summary: "What the signed-in customer left in other baskets within a week; three at most",
-    query: z.object({ except: z.string().max(100).optional() }),
+    query: z.object({ except: rowIdSchema.optional() }),
     session: "customer",
     isSafeToRetry: true,
     success: { 200: z.array(basketSchema) },
@@ -121,7 +121,7 @@ export const basketOperations = {
     summary: "Moves what is in a basket into a new one that is nobody's yet",
     description:
       "For another device or another account. Notes, answers, delivery, credit and vouchers do not move. `basket-expired` when there is nothing to move.",
-    params: idParams,
+    params: rowParams,
     session: "visitor",
     needsIdempotencyKey: true,
     isSafeToRetry: false,
@@ -135,9 +135,9 @@ export const basketOperations = {
     summary: "Brings all that another basket holds into this one, or nothing",
     description:
       "Refused as a whole where both together break a rule of one order. As a conflict: `another-customer`, `other-paying`, `membership-in-basket`, `membership-conflict`, `membership-owned`, `other-code`, `same-party`, `notes-too-long`.",
-    params: idParams,
+    params: rowParams,
     body: z.object({
-      from: z.string().max(100),
+      from: rowIdSchema,
       shared: z
         .boolean()
         .default(false)

@@ -9,7 +9,7 @@ import {
   seasonPageSchema,
   programmeSchema,
 } from "../schemas/event";
-import { idParams } from "../schemas/scalars";
+import { idParams, rowIdSchema } from "../schemas/scalars";
 import { formAnswersSchema, instanceFormSchema } from "../schemas/instance-wishes";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
 import { givenAnswersSchema, staffPageQuery } from "../schemas/staff";
@@ -41,7 +41,7 @@ export type SeasonFilter = Omit<SeasonQuery, "terms" | "pageSize">;
 const priceListQuery = z.object({
   ...termsQuery.shape,
   rights: z.literal("all").optional().describe("With all prices, whoever may buy at them"),
-  basket: z.string().max(100).optional().describe("With what this basket may buy besides"),
+  basket: rowIdSchema.optional().describe("With what this basket may buy besides"),
 });
 export type PriceListQuery = z.output<typeof priceListQuery>;
 
@@ -114,7 +114,7 @@ export const priceTermsOperations = {
     path: "/price-terms",
     tags,
     summary: "On which terms this buyer buys: by the basket's customer, else by who is signed in",
-    query: z.object({ basket: z.string().max(100).optional() }),
+    query: z.object({ basket: rowIdSchema.optional() }),
     session: "customer?",
     isSafeToRetry: true,
     success: { 200: z.object({ terms: z.enum(PRICE_TERMS) }).meta({ id: "PriceTerms" }) },
@@ -151,7 +151,7 @@ export const instanceFormOperations = {
     tags,
     summary: "The performance's own form, with what was answered",
     params: idParams,
-    query: z.object({ basketId: z.string().max(100).optional() }),
+    query: z.object({ basketId: rowIdSchema.optional() }),
     session: "customer?",
     isSafeToRetry: true,
     success: { 200: instanceFormSchema },

@@ -3,14 +3,14 @@ import { z } from "zod";
 import { operation } from "../define";
 import { basketSchema } from "../schemas/basket";
 import { creditSchema } from "../schemas/credit";
-import { idParams, idSchema } from "../schemas/scalars";
+import { rowIdSchema, rowParams } from "../schemas/scalars";
 import { moneySchema } from "../schemas/money";
 import { codeSchema, giftVoucherSchema } from "../schemas/event";
 import { CHANGE_PROBLEMS, CODE_PROBLEMS } from "./basket-problems";
 
 const tags = ["baskets"];
 const CODES = "/baskets/:id/codes";
-const codeParams = idParams.extend({ codeId: idSchema });
+const codeParams = rowParams.extend({ codeId: rowIdSchema });
 
 /** The one box for codes: promo codes, gift vouchers, access and programme codes. */
 export const codeOperations = {
@@ -20,7 +20,7 @@ export const codeOperations = {
     tags,
     summary:
       "Enters a code of any kind; an access or programme code replaces the earlier, of two promo codes the better is in force",
-    params: idParams,
+    params: rowParams,
     body: codeSchema,
     session: "customer?",
     needsIdempotencyKey: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import { storedCardSchema } from "../schemas/customer-parts";
-import { idParams } from "../schemas/scalars";
+import { idParams, rowParams } from "../schemas/scalars";
 import {
   autoRenewSchema,
   membershipLevelSchema,
@@ -57,7 +57,7 @@ export const customerMembershipOperations = {
     path: "/customer/memberships/:id",
     tags,
     summary: "Says whether a membership is to be renewed when it ends",
-    params: idParams,
+    params: rowParams,
     body: autoRenewSchema,
     session: "customer",
     isSafeToRetry: true,

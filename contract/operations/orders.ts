@@ -3,7 +3,7 @@ import { z } from "zod";
 import { operation } from "../define";
 import type { Problem, ProblemName } from "../problems";
 import { basketSchema } from "../schemas/basket";
-import { idParams } from "../schemas/scalars";
+import { rowIdSchema, rowParams } from "../schemas/scalars";
 import {
   cancellationSchema,
   ORDER_GROUPS,
@@ -46,7 +46,7 @@ export const orderOperations = {
     path: ORDER,
     tags,
     summary: "An order as it is now",
-    params: idParams,
+    params: rowParams,
     session: "customer?",
     takesOrderToken: true,
     isSafeToRetry: true,
@@ -60,7 +60,7 @@ export const orderOperations = {
     summary: "Turns the signed-in customer's order into account credit; its tickets are void",
     description:
       "Refused (not-allowed): `cancel-off`, `cancel-too-late`, `not-confirmed`, `nothing-to-cancel`, `companion-elsewhere`. Repeated, it answers the same.",
-    params: idParams,
+    params: rowParams,
     session: "customer",
     isSafeToRetry: false,
     success: { 200: orderSchema },
@@ -73,7 +73,7 @@ export const orderOperations = {
     summary:
       "Sends the confirmation again; to another address for the order's own customer, within the hour",
     description: "Refused (not-allowed): `not-confirmed`, `too-late`, `too-often`.",
-    params: idParams,
+    params: rowParams,
     body: resendSchema,
     session: "customer?",
     takesOrderToken: true,
@@ -87,7 +87,7 @@ export const orderOperations = {
     path: `${ORDER}/tickets.pdf`,
     tags,
     summary: "All tickets of a confirmed order as one tagged PDF",
-    params: idParams,
+    params: rowParams,
     query: z.object({ print: printSchema }),
     session: "customer?",
     takesOrderToken: true,
@@ -104,7 +104,7 @@ export const orderOperations = {
     description:
       "The answer is the same whether or not there is such an order, and whose it is. After five mails to one " +
       "address in ten minutes no more is sent.",
-    params: idParams,
+    params: rowParams,
     body: z.object({ email: z.string().max(254) }),
     session: "none",
     isSafeToRetry: false,
@@ -150,7 +150,7 @@ export const ownOrderOperations = {
     path: "/customer/orders/:id/payments",
     tags: ["customers"],
     summary: "How the signed-in customer's order was paid, and what went back",
-    params: idParams,
+    params: rowParams,
     session: "customer",
     isSafeToRetry: true,
     success: { 200: orderMovementsSchema },
@@ -161,7 +161,7 @@ export const ownOrderOperations = {
     path: "/customer/orders/:id/cancellation",
     tags: ["customers"],
     summary: "What cancelling the signed-in customer's order would give, and whether it can be",
-    params: idParams,
+    params: rowParams,
     session: "customer",
     isSafeToRetry: true,
     success: { 200: cancellationSchema },
@@ -174,8 +174,8 @@ export const ownOrderOperations = {
     summary: "Puts a reserved order into an empty basket, to be paid",
     description:
       "Refused as a conflict: `basket-not-empty`, `reserved-order-locked` (paid at the box office only), `reserved-order-over`. Taken up twice it answers with the basket that has it.",
-    params: idParams,
-    body: z.object({ basketId: z.string().max(100).nullable() }),
+    params: rowParams,
+    body: z.object({ basketId: rowIdSchema.nullable() }),
     session: "customer",
     // Taken up again, it answers with the basket that has it.
     isSafeToRetry: false,

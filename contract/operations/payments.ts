@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import type { Problem, ProblemName } from "../problems";
-import { idParams } from "../schemas/scalars";
+import { rowParams } from "../schemas/scalars";
 import {
   directDebitSchema,
   orderSchema,
@@ -59,7 +59,7 @@ export const paymentOperations = {
     summary: "Writes the order of a basket and opens an attempt to pay for it",
     description:
       "The Idempotency-Key is the key of the attempt: repeated, it gives the same order and the same card page.",
-    params: idParams,
+    params: rowParams,
     body: startPaymentSchema,
     session: "customer",
     needsIdempotencyKey: "always",
@@ -73,7 +73,7 @@ export const paymentOperations = {
     path: "/orders/:id/verify",
     tags,
     summary: "Finds out how the payment went, and completes the order if it was paid",
-    params: idParams,
+    params: rowParams,
     body: turnedBack,
     session: "customer?",
     takesOrderToken: true,
@@ -89,7 +89,7 @@ export const paymentOperations = {
     summary: "The same for whoever comes back from the card page, and nothing else of the order",
     description:
       "By the token of the way back, until ten minutes after the outcome was first shown to anybody, two hours at most.",
-    params: idParams,
+    params: rowParams,
     body: turnedBack,
     session: "customer?",
     takesOrderToken: true,
@@ -105,7 +105,7 @@ export const paymentOperations = {
     summary: "Opens the page on which the order's customer gives a mandate",
     description:
       "Refused (not-allowed): `not-offered`. `url` is null when there is a mandate already.",
-    params: idParams,
+    params: rowParams,
     body: startDebitSchema,
     session: "customer?",
     takesOrderToken: true,
@@ -119,7 +119,7 @@ export const paymentOperations = {
     path: "/orders/:id/direct-debit/verify",
     tags,
     summary: "Finds out how setting it up went",
-    params: idParams,
+    params: rowParams,
     body: turnedBack,
     session: "customer?",
     takesOrderToken: true,

@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import { customerFileSchema } from "../schemas/customer-file";
-import { idParams } from "../schemas/scalars";
+import { rowIdSchema, rowParams } from "../schemas/scalars";
 import { orderSchema } from "../schemas/order";
 import {
   foundCustomersSchema,
@@ -135,7 +135,7 @@ export const staffReadOperations = {
     path: CUSTOMER,
     tags,
     summary: "One customer as the customer sees it, and what staff did lately",
-    params: idParams,
+    params: rowParams,
     session: "staff",
     isSafeToRetry: true,
     success: { 200: customerFileSchema },
@@ -146,7 +146,7 @@ export const staffReadOperations = {
     path: `${CUSTOMER}/orders/:orderId`,
     tags,
     summary: "An order of that customer",
-    params: idParams.extend({ orderId: z.string().max(100) }),
+    params: rowParams.extend({ orderId: rowIdSchema }),
     session: "staff",
     isSafeToRetry: true,
     success: { 200: orderSchema },
@@ -172,7 +172,7 @@ export const staffReadOperations = {
 const act = {
   method: "POST",
   tags,
-  params: idParams,
+  params: rowParams,
   session: "staff",
   isSafeToRetry: false,
   success: { 204: z.null() },
@@ -208,7 +208,7 @@ export const staffActOperations = {
     path: `${CUSTOMER}/orders/:order/confirmation`,
     summary: "Sends an order's confirmation again, to the customer's address of today",
     description: "Refused (not-allowed): `not-confirmed`, `too-often`.",
-    params: idParams.extend({ order: z.string().max(100) }),
+    params: rowParams.extend({ order: rowIdSchema }),
     body: staffActSchema,
     problems: [
       "invalid",

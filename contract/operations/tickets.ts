@@ -2,7 +2,7 @@ import { z } from "zod";
 
 import { operation } from "../define";
 import type { Problem, ProblemName } from "../problems";
-import { idParams, idSchema } from "../schemas/scalars";
+import { idParams, idSchema, rowParams } from "../schemas/scalars";
 import {
   printSchema,
   sharedDocumentSchema,
@@ -104,7 +104,7 @@ export const ticketOperations = {
     path: "/customer/ticket-shares/:id",
     tags,
     summary: "Revokes a link at once; safe to repeat",
-    params: idParams,
+    params: rowParams,
     session: "customer",
     isSafeToRetry: false,
     success: { 204: z.null() },

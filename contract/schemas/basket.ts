@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE_REFUSALS } from "./code";
 import { addressSchema } from "./address";
-import { instantSchema } from "./scalars";
+import { instantSchema, rowIdSchema } from "./scalars";
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
@@ -195,12 +195,11 @@ export const basketSummarySchema = basketSchema
 
 export type BasketSummary = z.output<typeof basketSummarySchema>;
 
-/** What does not look like an id names no basket. */
 export const askedSummariesSchema = z.object({
   baskets: z
     .array(
       z.object({
-        id: z.string().max(100),
+        id: rowIdSchema,
         session: z.string().max(200).nullable().describe("The customer session of who asks"),
       }),
     )

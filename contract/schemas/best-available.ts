@@ -2,15 +2,13 @@ import { z } from "zod";
 
 import { addTicketsSchema, basketSchema } from "./basket";
 import { moneySchema } from "./money";
+import { rowIdSchema } from "./scalars";
 
 export const bestAvailableSchema = z
   .object({
     choices: addTicketsSchema.shape.choices.unwrap(),
     together: addTicketsSchema.shape.together,
-    basketId: z
-      .string()
-      .min(1)
-      .max(100)
+    basketId: rowIdSchema
       .nullable()
       .default(null)
       .describe("The buyer's, for what only they may buy and for what they have already"),

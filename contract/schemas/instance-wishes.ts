@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { instantSchema } from "./scalars";
+import { instantSchema, rowIdSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
 
@@ -138,12 +138,7 @@ export type FormQuestion = InstanceForm["questions"][number];
 
 export const formAnswersSchema = z
   .object({
-    basketId: z
-      .string()
-      .max(100)
-      .nullable()
-      .default(null)
-      .describe("Else the signed-in customer answers"),
+    basketId: rowIdSchema.nullable().default(null).describe("Else the signed-in customer answers"),
     answers: z
       .record(z.string().max(100), text)
       .refine((answers) => Object.keys(answers).length <= 100, { error: "too many" }),

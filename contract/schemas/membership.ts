@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { moneySchema } from "./money";
+import { rowIdSchema } from "./scalars";
 
 const daySchema = z.iso.date();
 
@@ -90,4 +91,4 @@ export const addSubscriptionsSchema = z.object({
 
 export const changeSubscriptionsSchema = z.object({ quantity });
 
-export const redeemVoucherSchema = z.object({ subscriptionId: z.string().min(1).max(100) });
+export const redeemVoucherSchema = z.object({ subscriptionId: rowIdSchema });

@@ -6,6 +6,27 @@ const LIST_MAX = 200;
 /** An opaque id, unique among its kind only. */
 export const idSchema = z.string().min(1).max(100);
 
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** Whether this can be the id of a row that the server made. */
+export const isUuid = (text: string) => UUID.test(text);
+
+/** No row has this id. */
+export const NO_ROW = "00000000-0000-0000-0000-000000000000";
+
+/**
+ * The id of a row that the server made: a basket, an order. Any other text becomes `NO_ROW`, so that it is not found,
+ * as any unknown id is, and no handler has to look at its form.
+ */
+export const rowIdSchema = z
+  .string()
+  .max(100)
+  .transform((id) => (isUuid(id) ? id : NO_ROW))
+  .meta({ format: "uuid" });
+
+/** A path with such an id in it. */
+export const rowParams = z.object({ id: rowIdSchema });
+
 /** A path with an id in it; a row that it does not name is not found. */
 export const idParams = z.object({ id: idSchema });
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { instantSchema } from "./scalars";
+import { instantSchema, rowIdSchema } from "./scalars";
 
 /** What a seat is for: one for everybody, a wheelchair space, a companion's beside it, one to move over to, a place. */
 export const SEAT_KINDS = ["standard", "wheelchair", "companion", "transfer", "place"] as const;
@@ -32,8 +32,6 @@ export type PrintOption = (typeof PRINT_OPTIONS)[number];
 
 /** Most tickets that one link shows: more than one order has. */
 export const SHARED_TICKETS_MAX = 50;
-
-const id = z.string().min(1).max(100);
 
 export const printSchema = z
   .enum(PRINT_OPTIONS)
@@ -86,7 +84,7 @@ export const shareTicketsSchema = z.object({
     .string()
     .regex(/^[\w-]{43}$/)
     .describe("256 bits that nobody can guess, base64url; only a hash of it is kept"),
-  ticketIds: z.array(id).min(1).max(SHARED_TICKETS_MAX),
+  ticketIds: z.array(rowIdSchema).min(1).max(SHARED_TICKETS_MAX),
 });
 
 export const shareTokenSchema = z.object({ token: z.string().min(1).max(200) });

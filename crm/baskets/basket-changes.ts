@@ -38,8 +38,6 @@ export async function changeBasket<P extends Problem>(
   basketId: string,
   change: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
 ): Promise<Answer<BasketAnswer, P | ChangeProblem>> {
-  // Malformed UUID: not found without a query.
-  if (!isUuid(basketId)) return { problem: { code: "not-found" } };
   const requester = requesterOf(request);
   const run = () =>
     withDeadlockRetry(() =>
@@ -82,12 +80,7 @@ export function findOwnBasket(
   request: FastifyRequest,
   basketId: string,
 ): Promise<BasketRecord | null> {
-  return isUuid(basketId) ? findBasket(db, basketId, requesterOf(request)) : Promise.resolve(null);
-}
-
-/** Whether a text can be an id of ours at all. */
-export function isUuid(id: string): boolean {
-  return /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i.test(id);
+  return findBasket(db, basketId, requesterOf(request));
 }
 
 /** What a change of a basket gave, as it is answered. */

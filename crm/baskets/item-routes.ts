@@ -1,10 +1,7 @@
-import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 
 import { basketItemOperations } from "#contract/operations/basket-items";
-import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
-import type { Problem } from "#contract/problems";
 import type { addTicketsSchema } from "#contract/schemas/basket";
 import { changeFood, orderFood } from "../food/basket-food";
 import { addDonation, changeDonation } from "../giving/basket-donations";
@@ -13,8 +10,6 @@ import { holdSeatsFor } from "../holds/hold-seats-request";
 import { planPackageRemoval, planTicketRemoval } from "../holds/remove-tickets";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
-import type { Transaction } from "../platform/database/database";
-import type { Answer } from "../platform/http/answer-once";
 import { routeGroup } from "../route-group";
 import {
   addSubscriptions,
@@ -23,52 +18,46 @@ import {
   redeemVoucher,
 } from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
-import type { BasketAnswer } from "./basket";
-import { changeBasket, findOwnBasket, isUuid } from "./basket-changes";
-import type { BasketRecord, Outcome } from "./basket-contents";
+import { changeBasket, findOwnBasket } from "./basket-changes";
 import { changePriceTypes, changeTicket, removeTicket } from "./change-basket";
 import { itemsOf } from "./item-rules";
 import { removeItem } from "./items";
 
 /** What a basket holds besides tickets. */
 export const basketItems = routeGroup(basketItemOperations)((deps) => {
-  /** Changes one line; an id that is none belongs to no line. */
-  async function changeLine<P extends Problem>(
-    request: FastifyRequest,
-    { id, itemId }: { id: string; itemId: string },
-    change: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
-  ): Promise<Answer<BasketAnswer, P | ChangeProblem>> {
-    return isUuid(itemId)
-      ? changeBasket(deps, request, id, change)
-      : { problem: { code: "not-found" } };
-  }
   return {
     removeItem: ({ params }, request) =>
-      changeLine(request, params, (tx) => removeItem(tx, params.id, params.itemId)),
+      changeBasket(deps, request, params.id, (tx) => removeItem(tx, params.id, params.itemId)),
 
     addStockItem: ({ params: { id }, body }, request) =>
       changeBasket(deps, request, id, (tx) => addStockItem(tx, id, body)),
 
     changeStockItem: ({ params, body: { quantity } }, request) =>
-      changeLine(request, params, (tx) => changeStockItem(tx, params.id, params.itemId, quantity)),
+      changeBasket(deps, request, params.id, (tx) =>
+        changeStockItem(tx, params.id, params.itemId, quantity),
+      ),
 
     orderFood: ({ params: { id }, body }, request) =>
       changeBasket(deps, request, id, (tx) => orderFood(tx, id, body)),
 
     changeFood: ({ params, body }, request) =>
-      changeLine(request, params, (tx) => changeFood(tx, params.id, params.itemId, body)),
+      changeBasket(deps, request, params.id, (tx) =>
+        changeFood(tx, params.id, params.itemId, body),
+      ),
 
     addDonation: ({ params: { id }, body }, request) =>
       changeBasket(deps, request, id, (tx) => addDonation(tx, id, body)),
 
     changeDonation: ({ params, body }, request) =>
-      changeLine(request, params, (tx) => changeDonation(tx, params.id, params.itemId, body)),
+      changeBasket(deps, request, params.id, (tx) =>
+        changeDonation(tx, params.id, params.itemId, body),
+      ),
 
     addMembership: ({ params: { id }, body, customerId }, request) =>
       changeBasket(deps, request, id, (tx) => addMembership(tx, id, body, customerId)),
 
     changeMembership: ({ params, body: { autoRenew } }, request) =>
-      changeLine(request, params, (tx) =>
+      changeBasket(deps, request, params.id, (tx) =>
         changeMembership(tx, params.id, params.itemId, autoRenew),
       ),
 
@@ -76,13 +65,15 @@ export const basketItems = routeGroup(basketItemOperations)((deps) => {
       changeBasket(deps, request, id, (tx) => addGiftVoucher(tx, id, body)),
 
     changeGiftVoucher: ({ params, body }, request) =>
-      changeLine(request, params, (tx) => changeGiftVoucher(tx, params.id, params.itemId, body)),
+      changeBasket(deps, request, params.id, (tx) =>
+        changeGiftVoucher(tx, params.id, params.itemId, body),
+      ),
 
     addSubscriptions: ({ params: { id }, body }, request) =>
       changeBasket(deps, request, id, (tx) => addSubscriptions(tx, id, body)),
 
     changeSubscriptions: ({ params, body: { quantity } }, request) =>
-      changeLine(request, params, (tx) =>
+      changeBasket(deps, request, params.id, (tx) =>
         changeSubscriptions(tx, params.id, params.itemId, quantity),
       ),
   };
@@ -125,14 +116,12 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
 
   async redeemVoucher({ params, body: { subscriptionId }, customerId }, request) {
     const { id: basketId, ticketId } = params;
-    if (!isUuid(ticketId) || !isUuid(subscriptionId)) return notFound;
     return changeBasket(deps, request, basketId, (tx) =>
       redeemVoucher(tx, { basketId, ticketId, subscriptionId }, customerId),
     );
   },
 
   async keepVoucher({ params: { id, ticketId } }, request) {
-    if (!isUuid(ticketId)) return notFound;
     return changeBasket(deps, request, id, (tx) => keepVoucher(tx, id, ticketId));
   },
 }));

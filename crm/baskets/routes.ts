@@ -12,7 +12,7 @@ import { routeGroup } from "../route-group";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
 import { basketAnswer, basketStatus } from "./basket";
-import { answerWithBasket, changeBasket, findOwnBasket, isUuid } from "./basket-changes";
+import { answerWithBasket, changeBasket, findOwnBasket } from "./basket-changes";
 import { rejectAs } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { listOtherBaskets } from "./basket-record";
@@ -25,8 +25,6 @@ import { emptyBasket } from "./items";
 import { mergeBaskets } from "./merge-baskets";
 import { claimBasket, moveBasket, takeSharedBasket } from "./move-basket";
 import { basketOffersBody } from "./offers";
-
-const NO_BASKET = "00000000-0000-0000-0000-000000000000";
 
 /** Baskets as a whole, and two baskets of one customer. */
 export const baskets = routeGroup(basketOperations)((deps) => {
@@ -49,7 +47,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
     // than another.
     async listBasketSummaries({ body }) {
       const asked = body.baskets.map(({ id, session }) => ({
-        id: isUuid(id) ? id : NO_BASKET,
+        id: id,
         sessionHash: session === null ? null : hashToken(session),
       }));
       const standing = await listStandingBaskets(db, asked);
@@ -78,8 +76,8 @@ export const baskets = routeGroup(basketOperations)((deps) => {
     discardExpiredTickets: ({ params: { id } }, request) =>
       changeBasket(deps, request, id, (tx) => discardExpiredTickets(tx, id)),
 
-    async listOtherBaskets({ query: { except = "" }, customerId }) {
-      const others = await listOtherBaskets(db, customerId, isUuid(except) ? except : null);
+    async listOtherBaskets({ query: { except = null }, customerId }) {
+      const others = await listOtherBaskets(db, customerId, except);
       return { status: 200, body: others.map(basketAnswer) };
     },
 
@@ -91,7 +89,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
     mergeBaskets({ params: { id }, body: { from, shared } }, request) {
       const requester = requesterOf(request);
       return changeBasket<ChangeProblem | MergeProblem>(deps, request, id, async (tx) =>
-        isUuid(from) && (await canAccessBasket(tx, from, requester))
+        (await canAccessBasket(tx, from, requester))
           ? (shared ? takeSharedBasket : mergeBaskets)(tx, id, from, requester)
           : rejectAs({ code: "not-found" }),
       );

@@ -9,7 +9,6 @@ import {
 import { referenceOperations } from "#contract/operations/reference";
 import type { Problem } from "#contract/problems";
 import type { Programme } from "#contract/schemas/event";
-import { isUuid } from "../baskets/basket-changes";
 import { type BasketSession, canAccessBasket } from "../baskets/basket-owner";
 import { tidyCode } from "../codes/rules";
 import { COUNTRIES } from "../platform/countries";
@@ -49,8 +48,7 @@ async function whosePrices(
   { customerId, requester }: { customerId: string | null; requester: BasketSession },
 ): Promise<PriceListFor | null> {
   if (rights === "all") return "all";
-  if (basket !== undefined)
-    return isUuid(basket) ? findBasketRights(db, basket, customerId, requester) : null;
+  if (basket !== undefined) return findBasketRights(db, basket, customerId, requester);
   return customerId === null ? rightsOnTerms(terms) : findCustomerRights(db, customerId);
 }
 
@@ -87,9 +85,7 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
     customerId: string | null,
   ): Promise<Answerer | null> => {
     if (basketId !== null)
-      return isUuid(basketId) && (await canAccessBasket(db, basketId, requesterOf(request)))
-        ? { basketId }
-        : null;
+      return (await canAccessBasket(db, basketId, requesterOf(request))) ? { basketId } : null;
     return customerId === null ? null : { customerId };
   };
   return {

@@ -4,6 +4,7 @@ import type { SaleProblem } from "#contract/operations/basket-problems";
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
 import type { FoundSeats } from "#contract/schemas/best-available";
+import { NO_ROW } from "#contract/schemas/scalars";
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { findRowLimit } from "../limits/basket-limits";
@@ -20,9 +21,6 @@ import { bestSeatsChooser, handOut, type TicketWish } from "./seat-choosers";
 import { listTakenSeats } from "./seat-claims";
 import { runsOf } from "./seat-runs";
 
-/** Of a buyer who has no basket yet. */
-const NO_BASKET = "00000000-0000-0000-0000-000000000000";
-
 /**
  * The seats that `addTickets` would take for this wish now, chosen in the same way and refused for the same reasons.
  * Nothing is held: a moment later they may be somebody else's.
@@ -32,7 +30,7 @@ export async function findBestSeats(
   wish: TicketWish,
   { basket, customerId }: { basket: BasketRecord | null; customerId: string | null },
 ): Promise<Outcome<FoundSeats, SaleProblem | BestSeatsProblem | Problem<"not-found">>> {
-  const basketId = basket?.id ?? NO_BASKET;
+  const basketId = basket?.id ?? NO_ROW;
   const sale = await findInstanceSale(tx, wish.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
   const own =

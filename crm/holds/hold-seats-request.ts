@@ -10,7 +10,7 @@ import type {
 } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { BasketAnswer } from "../baskets/basket";
-import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-changes";
+import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
 import type { Deps } from "../deps";
 import { enforceOrderLimit } from "../limits/order-limit";
 import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
@@ -32,7 +32,6 @@ export async function holdSeatsFor(
   basketId: string,
   { wish, customerId }: { wish: SeatWish; customerId: string | null },
 ): Promise<Answer<BasketAnswer, HoldProblem | HoldLimitProblem>> {
-  if (!isUuid(basketId)) return { problem: { code: "not-found" } };
   return withHoldAllowance(
     deps,
     request,

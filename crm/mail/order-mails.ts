@@ -44,9 +44,6 @@ export async function findRecipient(
   return { recipient: customer.email, sentBefore: 0 };
 }
 
-/** No order has it. */
-const NO_ORDER = "00000000-0000-0000-0000-000000000000";
-
 export type Resent =
   { ok: true; recipient: string } | { ok: false; reason: "not-found" | ResendRefusal };
 
@@ -82,16 +79,14 @@ export async function resendConfirmation(
  */
 export async function mailOrderLink(
   tx: Transaction,
-  orderId: string | null,
+  orderId: string,
   email: string,
 ): Promise<void> {
   const isAllowed = await mayMailLink(tx, email, "order-link");
   const [order] = await tx
     .select({ id: orders.id, customerId: orders.customerId, locale: orders.locale })
     .from(orders)
-    .where(
-      and(eq(orders.id, orderId ?? NO_ORDER), inArray(orders.state, ["confirmed", "returned"])),
-    );
+    .where(and(eq(orders.id, orderId), inArray(orders.state, ["confirmed", "returned"])));
   if (order === undefined || !isAllowed) return;
   const { recipient } = await findRecipient(tx, order);
   // A link opens only for the address that the order's mails go to.

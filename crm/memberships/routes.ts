@@ -2,7 +2,6 @@ import {
   customerMembershipOperations,
   membershipLevelOperations,
 } from "#contract/operations/memberships";
-import { isUuid } from "../baskets/basket-changes";
 import { routeGroup } from "../route-group";
 import {
   findLevel,
@@ -41,7 +40,7 @@ export const customerMemberships = routeGroup(customerMembershipOperations)(({ d
     }),
 
     async changeCustomerMembership({ customerId, params: { id }, body }) {
-      if (!isUuid(id) || !(await setAutoRenew(db, { id, customerId }, body.autoRenew)))
+      if (!(await setAutoRenew(db, { id, customerId }, body.autoRenew)))
         return { problem: { code: "not-found" } };
       const changed = (await listMemberships(db, customerId)).find(
         ({ membership }) => membership.id === id,

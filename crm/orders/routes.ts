@@ -4,7 +4,7 @@ import {
   type ResendProblem,
 } from "#contract/operations/orders";
 import type { Order, OrderPage, OrderSummary } from "#contract/schemas/order";
-import { changeBasket, isUuid, makeBasket } from "../baskets/basket-changes";
+import { changeBasket, makeBasket } from "../baskets/basket-changes";
 import { findBasket } from "../baskets/basket-record";
 import { mailOrderLink, resendConfirmation } from "../mail/order-mails";
 import { cancelOrder } from "../payments/cancel-order";
@@ -51,7 +51,7 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     }),
 
     async listOrderPayments({ params: { id: orderId }, customerId }) {
-      const found = isUuid(orderId) ? await findMovements(db, { orderId, customerId }) : null;
+      const found = await findMovements(db, { orderId, customerId });
       if (found === null) return notFound;
       const { currency, movements } = found;
       return {
@@ -65,7 +65,7 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     },
 
     async getCancellation({ params: { id: orderId }, customerId }) {
-      const found = isUuid(orderId) ? await findCancellation(db, { orderId, customerId }) : null;
+      const found = await findCancellation(db, { orderId, customerId });
       if (found === null) return notFound;
       const { refusal, companionOrders, until, credit, creditUntil, currency } = found;
       return {
@@ -80,9 +80,7 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
       };
     },
 
-    async takeUpReservedOrder({ params, body: { basketId }, customerId }, request) {
-      const { id: reservedId } = params;
-      if (!isUuid(reservedId)) return notFound;
+    takeUpReservedOrder({ params: { id: reservedId }, body: { basketId }, customerId }, request) {
       const wish = { reservedId, basketId, customerId, currency: deps.env.CURRENCY };
       return basketId === null
         ? makeBasket(deps, request, (tx) => takeUpReserved(tx, wish))
@@ -136,7 +134,6 @@ export const orders = routeGroup(orderOperations)((deps) => {
     },
 
     async cancelOrder({ params: { id: orderId }, customerId }) {
-      if (!isUuid(orderId)) return notFound;
       const cancelled = await cancelOrder(deps, { orderId, by: { customerId } });
       if (!cancelled.ok) return cancelled;
       const order = await findOrder(db, orderId);
@@ -174,7 +171,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
     },
 
     async mailOrderLink({ params: { id }, body: { email } }) {
-      await db.transaction((tx) => mailOrderLink(tx, isUuid(id) ? id : null, email.trim()));
+      await db.transaction((tx) => mailOrderLink(tx, id, email.trim()));
       deps.mailWritten?.();
       return { status: 202, body: {} };
     },

@@ -5,7 +5,7 @@ import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
 import type { BasketAnswer } from "../baskets/basket";
-import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-changes";
+import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-seats-request";
 import type { Answer } from "../platform/http/answer-once";
@@ -47,13 +47,13 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     request: FastifyRequest,
     work: () => Promise<Answer<BasketAnswer, P>>,
   ): Promise<Answer<BasketAnswer, P | HoldLimitProblem>> {
-    return isUuid(hold.basketId)
-      ? withHoldAllowance(deps, request, hold, work, () => answerWithBasket(deps.db, hold.basketId))
-      : work();
+    return withHoldAllowance(deps, request, hold, work, () =>
+      answerWithBasket(deps.db, hold.basketId),
+    );
   }
   /** How many people a package in a basket is for; 0 where it is not there, which the change itself refuses. */
   const quantityOf = async (basketId: string, itemId: string) => {
-    const basket = isUuid(basketId) ? await findBasket(deps.db, basketId) : null;
+    const basket = await findBasket(deps.db, basketId);
     return basket?.items.find(({ id }) => id === itemId)?.quantity ?? 0;
   };
   return {
@@ -65,7 +65,6 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     },
 
     async addToPackage({ params: { id, itemId }, body: { choices }, customerId }, request) {
-      if (!isUuid(itemId)) return notFound;
       const wanted = choices.length * (await quantityOf(id, itemId));
       return holdPackageSeats({ basketId: id, customerId, wanted }, request, () =>
         changeBasket(deps, request, id, (tx) => addToPackage(tx, id, itemId, choices, customerId)),
@@ -75,7 +74,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     async changePackageDate({ params, body, customerId }, request) {
       const { id, itemId, instanceId: from } = params;
       const [to] = body.choices;
-      if (!isUuid(itemId) || to === undefined) return notFound;
+      if (to === undefined) return notFound;
       const quantity = await quantityOf(id, itemId);
       const hold = { basketId: id, customerId, wanted: quantity, returned: quantity };
       return holdPackageSeats(hold, request, () =>

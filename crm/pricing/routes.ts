@@ -1,5 +1,4 @@
 import { priceTermsOperations } from "#contract/operations/catalogue";
-import { isUuid } from "../baskets/basket-changes";
 import { findFeeRule } from "../catalogue/offers";
 import { routeGroup } from "../route-group";
 import { requesterOf } from "../sign-in/request-session";
@@ -9,7 +8,6 @@ import { findBasketRights, findCustomerRights } from "./rights";
 /** On which terms a buyer sees the prices of the catalogue. */
 export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
   async getPriceTerms({ query: { basket }, customerId }, request) {
-    if (basket !== undefined && !isUuid(basket)) return { problem: { code: "not-found" } };
     const rights =
       basket !== undefined
         ? await findBasketRights(db, basket, customerId, requesterOf(request))

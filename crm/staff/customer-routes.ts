@@ -2,7 +2,6 @@ import type { HandlerInput } from "#contract/define";
 import { staffActOperations, staffReadOperations } from "#contract/operations/staff";
 import type { Problem } from "#contract/problems";
 import type { StaffAct } from "#contract/schemas/staff";
-import { isUuid } from "../baskets/basket-changes";
 import { listOtherBaskets } from "../baskets/basket-record";
 import { customerFileBody, findCustomerFile } from "../customers/customer-file";
 import { findCustomerLocale } from "../customers/customers";
@@ -68,7 +67,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
 
     async getCustomerFile({ staff, params: { id } }) {
       if (!staffMay(staff.role, "find-customer")) return notTheirs;
-      const file = isUuid(id) ? await findCustomerFile(db, id, env.CURRENCY) : null;
+      const file = await findCustomerFile(db, id, env.CURRENCY);
       return file === null
         ? { problem: notFound }
         : { status: 200, body: customerFileBody(file, env.CURRENCY) };
@@ -76,7 +75,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
 
     async getCustomerOrder({ staff, params: { id, orderId } }) {
       if (!staffMay(staff.role, "find-customer")) return notTheirs;
-      const order = isUuid(orderId) ? await findOrder(db, orderId) : null;
+      const order = await findOrder(db, orderId);
       return order?.customer.id === id
         ? { status: 200, body: orderBody(order) }
         : { problem: notFound };
@@ -114,12 +113,12 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
         details,
       } as const;
       return staffAct(deps, staff, asked, async (tx) => {
-        const resent = isUuid(order) ? await resendToCustomer(tx, customerId, order) : null;
-        if (resent?.ok === true) {
+        const resent = await resendToCustomer(tx, customerId, order);
+        if (resent.ok) {
           details["order"] = resent.number;
           return null;
         }
-        const reason = resent?.reason ?? "not-found";
+        const { reason } = resent;
         return reason === "not-found" ? notFound : ({ code: "not-allowed", reason } as const);
       });
     },
@@ -173,8 +172,6 @@ async function staffAct<P extends Problem>(
   { status: 204; body: null } | { problem: P | Problem<"not-found" | "not-allowed/role"> }
 > {
   if (!staffMay(staff.role, asked.may)) return { problem: { code: "not-allowed", reason: "role" } };
-  // Malformed UUID: not found, without a query.
-  if (!isUuid(asked.customerId)) return { problem: { code: "not-found" } };
   const { action, customerId: subjectId, reason, details = {} } = asked;
   const done = await allOrNothing(deps.db, async (tx) => {
     const refusal = await work(tx);
