@@ -23,6 +23,8 @@ export type Operation = {
   query?: z.core.$ZodObject;
   body?: z.core.$ZodType;
   session: SessionKind;
+  /** Takes no API key. */
+  isOpen?: true;
   /** The same call may be sent again with the same key; it takes effect once. "always": it is refused without a key. */
   needsIdempotencyKey?: true | "always";
   /** The token of a link to an order opens it to whoever is not signed in as its customer. */

@@ -5,6 +5,13 @@ import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./
 import { GENERAL_PROBLEMS, PROBLEMS, problemBody, problemSchema } from "./problems";
 import type { Problem, ProblemName } from "./problems";
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** True for a call without the API key: it proves who sent it by other means, or says nothing worth hiding. */
+    open?: boolean;
+  }
+}
+
 /** How the server knows who is signed in; null for nobody. */
 export type Sessions<Staff> = {
   findCustomerId: (request: FastifyRequest) => Promise<string | null>;
@@ -88,6 +95,7 @@ export function serveAll<const All extends Operations, Staff>(
       app.route({
         method: operation.method,
         url: operation.path,
+        config: { open: operation.isOpen === true },
         schema: { operationId: name, ...schemaOf(operation) },
         handler: async (request, reply) => {
           const signedIn = await findSignedIn(operation.session, sessions, request);
@@ -123,9 +131,13 @@ async function findSignedIn<Staff>(
   return customerId === null && kind === "customer" ? null : { customerId };
 }
 
-function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
+/** Answers a call with a problem. */
+export function sendProblem<R extends Pick<FastifyReply, "raw">>(reply: R, problem: Problem): R {
   const body = problemBody(problem);
-  return reply.code(body.status).type("application/problem+json").send(body);
+  // Each route types its replies by its own schemas; a problem has one shape wherever it is sent.
+  const untyped = reply as unknown as FastifyReply;
+  void untyped.code(body.status).type("application/problem+json").send(body);
+  return reply;
 }
 
 /** The route's schema: it validates what comes in, shapes what goes out, and describes both in the OpenAPI document. */

@@ -25,6 +25,7 @@ export const PROBLEMS = {
     title: "The request is not valid",
     fields: { fields: z.record(z.string(), z.string()).describe("What is wrong, by field") },
   },
+  "bad-signature": { status: 400, title: "The message is not signed by its sender" },
   "not-authorised": { status: 401, title: "No valid API key" },
   "not-signed-in": { status: 401, title: "Nobody is signed in" },
   "not-found": { status: 404, title: "Not found" },

@@ -6,6 +6,7 @@ import {
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
 
+import { sendProblem } from "#contract/fastify";
 import { customerAccess } from "./access/routes";
 import { basketItems, basketTickets } from "./baskets/item-routes";
 import { basketCheckout, baskets } from "./baskets/routes";
@@ -25,7 +26,7 @@ import { cards, payments, paymentsWebhook } from "./payments/routes";
 import { hasMailbox, hasTestTools } from "./platform/env";
 import type { App, RouteGroup } from "./platform/http/app";
 import { describeApi } from "./platform/http/openapi";
-import { refuse, replyToErrors } from "./platform/http/problem";
+import { replyToErrors } from "./platform/http/problem";
 import {
   checkHost,
   readBoundedJson,
@@ -33,12 +34,11 @@ import {
   requireApiKey,
 } from "./platform/http/request-checks";
 import { logRequests, requestIdOf } from "./platform/http/request-log";
-import { health, maintenance, testFaults, testTools } from "./platform/http/routes";
+import { health, maintenance, testTools } from "./platform/http/routes";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
 import { priceTerms } from "./pricing/routes";
 import { seatPlans } from "./seat-plans/routes";
 import { registrations } from "./sign-in/registration-routes";
-import { describeBasketSession } from "./sign-in/request-session";
 import { customerSignIn } from "./sign-in/routes";
 import { staffCustomers } from "./staff/customer-routes";
 import { staffSessions } from "./staff/session-routes";
@@ -106,8 +106,8 @@ export async function createServer(deps: Deps): Promise<App> {
     genReqId: requestIdOf,
     // An address that cannot be read never gets as far as the error handler; no row has an id that long.
     frameworkErrors: ({ code }, _request, reply) => {
-      if (code === "FST_ERR_MAX_PARAM_LENGTH") refuse(reply, "not-found");
-      else refuse(reply, "invalid", { fields: { request: "malformed" } });
+      if (code === "FST_ERR_MAX_PARAM_LENGTH") sendProblem(reply, { code: "not-found" });
+      else sendProblem(reply, { code: "invalid", fields: { request: "malformed" } });
     },
     bodyLimit: BODY_LIMIT,
     // A client that is slower than this is no storefront: headers and body together, looked at every five seconds.
@@ -133,7 +133,6 @@ export async function createServer(deps: Deps): Promise<App> {
     async (api: App) => {
       api.addHook("onRequest", requireApiKey(deps.env.CRM_API_KEY));
       api.addHook("preValidation", refuseUnstorableText);
-      api.addHook("onRoute", describeBasketSession);
       api.addHook("onRoute", refuseUnknownKeys);
       api.get("/openapi.json", { config: { open: true }, schema: { hide: true } }, () =>
         api.swagger(),
@@ -144,10 +143,9 @@ export async function createServer(deps: Deps): Promise<App> {
       });
       for (const addRoutes of selling) addRoutes(api, deps);
       if (hasTestTools(deps.env)) testTools(api, deps);
-      if (deps.faults) testFaults(api, deps.faults);
       // An unknown call asks for the key as well: without it there is nothing to find out.
       api.setNotFoundHandler({ preHandler: requireApiKey(deps.env.CRM_API_KEY) }, (_q, reply) =>
-        refuse(reply, "not-found"),
+        sendProblem(reply, { code: "not-found" }),
       );
     },
     { prefix: "/api/v3" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { operation } from "#contract/define";
 import { cardOperations } from "#contract/operations/memberships";
 import { paymentOperations } from "#contract/operations/payments";
 import { findCustomer } from "../customers/customers";
@@ -12,8 +13,7 @@ import { findOrder } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { scopedKey } from "../platform/http/answer-once";
-import type { RouteGroup } from "../platform/http/app";
-import { problems, refuse } from "../platform/http/problem";
+import type { App, RouteGroup } from "../platform/http/app";
 import { routeGroup } from "../route-group";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { verifyOrder } from "./check-attempt";
@@ -153,37 +153,42 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
 
 const BODY_LIMIT = 256 * 1024;
 
-/** Where the card provider tells us what happened. It proves itself by its signature, not by the API key. */
+const webhookOperations = {
+  receivePaymentMessage: operation({
+    method: "POST",
+    path: "/payments/webhook",
+    tags: ["payments"],
+    summary: "A signed message of the card provider; repeats and any order do no harm",
+    session: "none",
+    isOpen: true,
+    isSafeToRetry: true,
+    success: { 200: z.null() },
+    problems: ["bad-signature", "unavailable"],
+  }),
+};
+
+const webhook = routeGroup(webhookOperations)((deps) => ({
+  async receivePaymentMessage(_input, { headers, body }) {
+    const signature = headers["stripe-signature"];
+    const message =
+      typeof signature === "string" && Buffer.isBuffer(body)
+        ? deps.cards.readMessage(body, signature)
+        : null;
+    if (message === null) return { problem: { code: "bad-signature" } };
+    // The provider sends again whatever was not acknowledged, so only committed messages are.
+    return (await handleWebhookEvent(deps, message))
+      ? { status: 200, body: null }
+      : { problem: { code: "unavailable" } };
+  },
+}));
+
+/** Where the card provider reports what happened. The signature proves the sender, not the API key. */
 export const paymentsWebhook: RouteGroup = (app, deps) => {
-  void app.register(async (webhook) => {
+  void app.register(async (scope: App) => {
     // The signature is over the very bytes that were sent.
-    webhook.removeAllContentTypeParsers();
-    webhook.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
-      done(null, body);
-    });
-    webhook.post(
-      "/payments/webhook",
-      {
-        config: { open: true },
-        bodyLimit: BODY_LIMIT,
-        schema: {
-          tags: ["payments"],
-          summary: "A signed message of the card provider; repeats and any order do no harm",
-          response: { 200: z.null(), ...problems(400, 503) },
-        },
-      },
-      async (request, reply) => {
-        const signature = request.headers["stripe-signature"];
-        const { body } = request;
-        const message =
-          typeof signature === "string" && Buffer.isBuffer(body)
-            ? deps.cards.readMessage(body, signature)
-            : null;
-        if (message === null) return refuse(reply, "bad-signature");
-        // Only what is committed is acknowledged; everything else is sent to us again.
-        if (!(await handleWebhookEvent(deps, message))) return refuse(reply, "unavailable");
-        return reply.code(200).send(null);
-      },
-    );
+    scope.removeAllContentTypeParsers();
+    const options = { parseAs: "buffer", bodyLimit: BODY_LIMIT } as const;
+    scope.addContentTypeParser("*", options, (_request, body, done) => done(null, body));
+    webhook(scope, deps);
   });
 };

@@ -1,6 +1,5 @@
 import { and, eq, sql } from "drizzle-orm";
-import type { FastifyRequest, RouteOptions } from "fastify";
-import { z } from "zod";
+import type { FastifyRequest } from "fastify";
 
 import type { Sessions } from "#contract/fastify";
 import type { BasketSession } from "../baskets/basket-owner";
@@ -8,22 +7,6 @@ import { customerSessions } from "../customers/tables";
 import type { Reader } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { findStaff, type StaffMember } from "../staff/staff";
-
-/** The header of a call that knows customers; put it in the call's schema. */
-const sessionHeaders = z.object({
-  "x-customer-session": z.string().min(20).max(200).optional(),
-});
-
-/**
- * Every call about one basket takes the session of who asks, which decides whether there is such a basket for them
- * (see store/basket-owner.ts): this says so in the API's description, also for a call that is added.
- */
-export function describeBasketSession(route: RouteOptions): void {
-  const { schema, url } = route;
-  if (schema === undefined || !url.includes("/baskets/:id")) return;
-  const headers = schema.headers instanceof z.ZodObject ? schema.headers : z.object({});
-  route.schema = { ...schema, headers: headers.extend(sessionHeaders.shape) };
-}
 
 /** Who is signed in, or null: no token, an unknown one, or one that ran out. */
 async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {

@@ -1,14 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 
-import { refuse } from "./problem";
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** True for a call that anybody may make: it proves who sent it in another way, or tells nothing. */
-    open?: boolean;
-  }
-}
+import { sendProblem } from "#contract/fastify";
 
 const digest = (value: string) => createHash("sha256").update(value).digest();
 
@@ -22,7 +15,7 @@ export function requireApiKey(key: string) {
     if (request.routeOptions.config.open === true) return undefined;
     const shown = digest(request.headers.authorization ?? "");
     if (timingSafeEqual(shown, expected)) return undefined;
-    return refuse(reply.header("www-authenticate", "Bearer"), "not-authorised");
+    return sendProblem(reply.header("www-authenticate", "Bearer"), { code: "not-authorised" });
   };
 }
 
@@ -34,7 +27,7 @@ export function checkHost(app: FastifyInstance): void {
   app.addHook("onRequest", async (request, reply) =>
     HOST.test(request.headers.host ?? "")
       ? undefined
-      : refuse(reply, "invalid", { fields: { host: "malformed" } }),
+      : sendProblem(reply, { code: "invalid", fields: { host: "malformed" } }),
   );
 }
 
@@ -48,7 +41,7 @@ export async function refuseUnstorableText(
 ): Promise<FastifyReply | undefined> {
   const { params, query, body } = request;
   if (![params, query, body].some(holdsUnstorable)) return undefined;
-  return refuse(reply, "invalid", { fields: { request: "unstorable-text" } });
+  return sendProblem(reply, { code: "invalid", fields: { request: "unstorable-text" } });
 }
 
 function holdsUnstorable(value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { z } from "zod";
 
+import { operation } from "#contract/define";
 import { maintenanceOperations } from "#contract/operations/reference";
 import { instantSchema } from "#contract/schemas/scalars";
 import type { Deps } from "../../deps";
@@ -8,11 +9,10 @@ import { blockSeats, releaseBlockedSeats } from "../../holds/block-seats";
 import { routeGroup } from "../../route-group";
 import { resetClock, setTestClock } from "../database/clock";
 import { toIso } from "../dates";
-import { FAULT_KINDS, FAULT_POINTS, type SettableFaults } from "../faults/fault-points";
+import { FAULT_KINDS, FAULT_POINTS } from "../faults/fault-points";
 import { caller } from "../faults/inject-fault";
 import { findMaintenance } from "../maintenance";
 import type { App, RouteGroup } from "./app";
-import { problems, refuse } from "./problem";
 
 const upSchema = z.object({ status: z.literal("ok") });
 const downSchema = z.object({ status: z.literal("unavailable") });
@@ -48,63 +48,57 @@ export const maintenance = routeGroup(maintenanceOperations)(({ db }) => ({
   getMaintenance: async () => ({ status: 200, body: await findMaintenance(db) }),
 }));
 
-const clockBody = z.union([
-  z.object({ advanceSeconds: z.number().int().min(0).max(400_000_000) }),
-  z.object({ reset: z.literal(true) }),
-]);
+const tags = ["test tools"];
+/** What every call of a test tool declares besides. */
+const tool = { tags, session: "none", isSafeToRetry: false, problems: ["invalid"] } as const;
+const instanceId = z.string().max(100);
 
-const seatsBody = z.union([
-  z.object({
-    instanceId: z.string().max(100),
-    band: z.string().max(100).optional(),
-    leave: z.number().int().min(0).max(10_000),
+const stockOperations = {
+  moveClock: operation({
+    ...tool,
+    method: "POST",
+    path: "/test/clock",
+    summary: "Moves the box office's clock ahead, or back to the true time",
+    body: z.union([
+      z.object({ advanceSeconds: z.number().int().min(0).max(400_000_000) }),
+      z.object({ reset: z.literal(true) }),
+    ]),
+    success: { 200: z.object({ now: instantSchema }) },
   }),
-  z.object({ instanceId: z.string().max(100), release: z.literal(true) }),
-]);
-
-/** Calls that only a demo or a test has: they move the one clock, and take seats out of sale. */
-export const testTools: RouteGroup = (app, { db }) => {
-  app.post(
-    "/test/clock",
-    {
-      schema: {
-        tags: ["test tools"],
-        summary: "Moves the box office's clock ahead, or back to the true time",
-        body: clockBody,
-        response: { 200: z.object({ now: instantSchema }), ...problems(400) },
-      },
-    },
-    async ({ body }) => {
-      const now =
-        "reset" in body ? await resetClock(db) : await setTestClock(db, body.advanceSeconds);
-      return { now: toIso(now) };
-    },
-  );
-
-  app.post(
-    "/test/seats",
-    {
-      schema: {
-        tags: ["test tools"],
-        summary: "Blocks free seats until so many are left, or gives back all blocked ones",
-        body: seatsBody,
-        response: {
-          200: z.object({ available: z.number().int() }),
-          ...problems(400, 404),
-        },
-      },
-    },
-    async ({ body }, reply) => {
-      const available =
-        "release" in body
-          ? await releaseBlockedSeats(db, body.instanceId)
-          : await blockSeats(db, body.instanceId, body.band ?? null, body.leave);
-      return available === null ? refuse(reply, "not-found") : { available };
-    },
-  );
+  blockSeats: operation({
+    ...tool,
+    method: "POST",
+    path: "/test/seats",
+    summary: "Blocks free seats until only `leave` are left, or releases all blocked ones",
+    body: z.union([
+      z.object({
+        instanceId,
+        band: z.string().max(100).optional(),
+        leave: z.number().int().min(0).max(10_000),
+      }),
+      z.object({ instanceId, release: z.literal(true) }),
+    ]),
+    success: { 200: z.object({ available: z.number().int() }) },
+    problems: ["invalid", "not-found"],
+  }),
 };
 
-const tags = ["test tools"];
+const clockAndStock = routeGroup(stockOperations)(({ db }) => ({
+  async moveClock({ body }) {
+    const now =
+      "reset" in body ? await resetClock(db) : await setTestClock(db, body.advanceSeconds);
+    return { status: 200, body: { now: toIso(now) } };
+  },
+  async blockSeats({ body }) {
+    const available =
+      "release" in body
+        ? await releaseBlockedSeats(db, body.instanceId)
+        : await blockSeats(db, body.instanceId, body.band ?? null, body.leave);
+    return available === null
+      ? { problem: { code: "not-found" } }
+      : { status: 200, body: { available } };
+  },
+}));
 
 const faultSchema = z.object({
   point: z.enum(FAULT_POINTS),
@@ -116,7 +110,7 @@ const faultSchema = z.object({
     .min(0)
     .max(1000)
     .default(0)
-    .describe("So many times the point is passed first"),
+    .describe("How often the point is passed first"),
 });
 
 const stateSchema = z.object({
@@ -124,32 +118,36 @@ const stateSchema = z.object({
   reached: z.partialRecord(z.enum(FAULT_POINTS), z.number().int()).describe("Since the last reset"),
 });
 
-/** Calls that only a demo or a test has: where this one process is to crash, to wait or to lose a connection. */
-export function testFaults(app: App, faults: SettableFaults): void {
-  app.addHook("onRequest", (request, _reply, done) => {
-    caller.run(request.raw.socket, done);
-  });
+const faultOperations = {
+  getFaults: operation({
+    ...tool,
+    method: "GET",
+    path: "/test/faults",
+    summary: "The faults that are set and were not reached",
+    success: { 200: stateSchema },
+  }),
+  setFault: operation({
+    ...tool,
+    method: "POST",
+    path: "/test/faults",
+    summary: "Sets a fault at a point of this process, or clears all of them",
+    body: z.union([faultSchema, z.object({ reset: z.literal(true) })]),
+    success: { 200: stateSchema },
+  }),
+};
 
-  app.get(
-    "/test/faults",
-    { schema: { tags, summary: "What waits at the fault points", response: { 200: stateSchema } } },
-    async () => faults.state(),
-  );
-
-  app.post(
-    "/test/faults",
-    {
-      schema: {
-        tags,
-        summary: "Sets a fault at a point of this process, or takes all of them back",
-        body: z.union([faultSchema, z.object({ reset: z.literal(true) })]),
-        response: { 200: stateSchema, ...problems(400) },
-      },
-    },
-    async ({ body }) => {
+/** Calls that only a demo or a test has: they move the clock, take seats out of sale, and make this process fail. */
+export const testTools: RouteGroup = (app, deps) => {
+  clockAndStock(app, deps);
+  const { faults } = deps;
+  if (faults === undefined) return;
+  app.addHook("onRequest", (request, _reply, done) => caller.run(request.raw.socket, done));
+  routeGroup(faultOperations)(() => ({
+    getFaults: async () => ({ status: 200, body: faults.state() }),
+    async setFault({ body }) {
       if ("reset" in body) faults.clear();
       else faults.set(body);
-      return faults.state();
+      return { status: 200, body: faults.state() };
     },
-  );
-}
+  }))(app, deps);
+};

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 
-import { refuse } from "./problem";
+import { sendProblem } from "#contract/fastify";
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 type Definitions = Readonly<Record<string, JsonSchema | boolean>>;
@@ -21,7 +21,7 @@ export function refuseUnknownKeys(route: RouteOptions): void {
     const unknown = unknownKey(schema, request.body, definitions);
     return unknown === null
       ? undefined
-      : refuse(reply, "invalid", { fields: { [unknown]: "unrecognized-key" } });
+      : sendProblem(reply, { code: "invalid", fields: { [unknown]: "unrecognized-key" } });
   };
   route.preValidation = [check, ...[route.preValidation ?? []].flat()];
 }
