@@ -14,7 +14,7 @@ import {
   startLimited,
   stopLimited,
   urls,
-  type Answer,
+  type Body,
 } from "../support/limited-box-office";
 
 beforeAll(() => startLimited("contract_hold_limits"));
@@ -126,7 +126,7 @@ describe("seats held from one address", () => {
   it("are held for a shorter time at first when the address holds many, and can be extended", async () => {
     const instanceId = performance();
     const address = "198.51.100.9";
-    const minutes = ({ body }: Answer) =>
+    const minutes = ({ body }: { body: Body }) =>
       Math.round((Date.parse(body.hold?.until ?? "") - Date.now()) / 60_000);
     expect(minutes(await add(await basket(), instanceId, 9, { address }))).toBe(15);
     await add(await basket(), instanceId, 9, { address });

@@ -1,24 +1,25 @@
 import type { z } from "zod";
 
 import type { basketSchema } from "#contract/schemas/basket";
+import { registration } from "../../support/samples/registration";
+import {
+  type Answer,
+  callBoxOffice,
+  type CallOptions,
+} from "../../support/servers/call-box-office";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
+export { newYorkAddress as address, registration } from "../../support/samples/registration";
+export type { Answer as Told } from "../../support/servers/call-box-office";
+
+/** The worker's own box office. */
+export const server = { url: workerBoxOffice.crmUrl, apiKey: workerBoxOffice.apiKey };
+
 export type BasketBody = z.infer<typeof basketSchema>;
-/** What a call answered; `body` is as the API tells it, and the test says what it expects of it. */
-export type Told<T> = { status: number; body: T };
 type ProblemBody = { code: string; reason?: string } & Record<string, unknown>;
 
-type Send = {
-  body?: unknown;
-  /** Null: nobody. Left out: on a claimed basket or an order its customer, as the storefront of that customer sends it. */
-  session?: string | null;
-  key?: string;
-  caller?: string;
-  /** Of a link to an order. */
-  orderToken?: string;
-  /** The storefront's name for somebody who is not signed in. */
-  visitor?: string;
-};
+/** The session null: nobody. Left out: on a claimed basket or an order its customer, as their storefront sends it. */
+type Send = CallOptions;
 
 /** The sessions that claimed a basket or made an order, by its id. */
 const owners = new Map<string, string>();
@@ -36,39 +37,23 @@ const basketOf = (path: string, body: unknown): string | undefined =>
       new URL(path, "http://box.office").searchParams.get("basket") ??
       undefined);
 
-/** Calls the box office as the storefront does. */
+/** Calls the worker's box office as the storefront does. */
 export async function call<T = ProblemBody>(
   method: string,
   path: string,
-  { body, key, caller, visitor, orderToken, ...send }: Send = {},
-): Promise<Told<T>> {
-  const basketId = basketOf(path, body);
-  const session =
-    send.session === undefined ? basketId && owners.get(basketId) : (send.session ?? undefined);
-  const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${workerBoxOffice.apiKey}`,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(session === undefined ? {} : { "x-customer-session": session }),
-      ...(key === undefined ? {} : { "idempotency-key": key }),
-      ...(caller === undefined ? {} : { "x-caller": caller }),
-      ...(orderToken === undefined ? {} : { "x-order-token": orderToken }),
-      ...(visitor === undefined ? {} : { "x-visitor": visitor }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  const told = (text === "" ? null : JSON.parse(text)) as T;
-  const claimed = told as {
+  send: Send = {},
+): Promise<Answer<T>> {
+  const basketId = basketOf(path, send.body);
+  const session = send.session === undefined ? basketId && owners.get(basketId) : send.session;
+  const answer = await callBoxOffice<T>(server, method, path, { ...send, session });
+  const claimed = answer.body as {
     id?: string;
     customerId?: string | null;
     order?: { id: string };
   } | null;
-  if (session !== undefined && claimed?.order !== undefined) owners.set(claimed.order.id, session);
-  if (session !== undefined && claimed?.id !== undefined && claimed.customerId)
-    owners.set(claimed.id, session);
-  return { status: answer.status, body: told };
+  if (session && claimed?.order !== undefined) owners.set(claimed.order.id, session);
+  if (session && claimed?.id !== undefined && claimed.customerId) owners.set(claimed.id, session);
+  return answer;
 }
 
 export async function newBasket(): Promise<string> {
@@ -119,27 +104,6 @@ export async function newCustomer(
   });
   return { session: body.session, customerId: body.customer.id, email };
 }
-
-export const address = {
-  line1: "12 River Road",
-  building: null,
-  line2: null,
-  line3: null,
-  city: "New York",
-  county: null,
-  state: "NY",
-  postcode: "10001",
-  country: "US",
-};
-
-export const registration = (email: string) => ({
-  firstName: "Ada",
-  lastName: "Lovell",
-  email,
-  password: "Concert1",
-  phone: "2125550123",
-  address,
-});
 
 export const seatOf = (item: BasketBody["tickets"][number]) =>
   [item.seat.section, item.seat.row, item.seat.number].join(" ");

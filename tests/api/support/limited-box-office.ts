@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { Pool } from "pg";
 import { inject } from "vitest";
 
+import { registration } from "../../support/samples/registration";
+import { callBoxOffice, type CallOptions } from "../../support/servers/call-box-office";
 import { startBoxOffice } from "../../support/servers/start-box-office";
 import type { BoxOffice } from "../../support/servers/start-box-office";
 
@@ -42,39 +44,22 @@ export async function stopLimited(): Promise<void> {
   await boxOffice.stop();
 }
 
-export type Answer = {
-  status: number;
-  body: {
-    id: string;
-    code: string;
-    reason: string;
-    minutes: number;
-    tickets: { id: string }[];
-    items: { id: string }[];
-    hold: { until: string } | null;
-    session: string;
-  };
+export type Body = {
+  id: string;
+  code: string;
+  reason: string;
+  minutes: number;
+  tickets: { id: string }[];
+  items: { id: string }[];
+  hold: { until: string } | null;
+  session: string;
 };
 
-export async function send(
+export const send = (
   method: string,
   path: string,
-  options: { body?: unknown; address?: string; session?: string; url?: string; key?: string } = {},
-): Promise<Answer> {
-  const { body, address, session, key, url = urls[0] } = options;
-  const answer = await fetch(`${url}/api/v3${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${boxOffice.apiKey}`,
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
-      ...(address === undefined ? {} : { "x-visitor-address": address }),
-      ...(session === undefined ? {} : { "x-customer-session": session }),
-      ...(key === undefined ? {} : { "idempotency-key": key }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: (await answer.json()) as Answer["body"] };
-}
+  { url = urls[0] ?? "", ...options }: CallOptions & { url?: string } = {},
+) => callBoxOffice<Body>({ url, apiKey: boxOffice.apiKey }, method, path, options);
 
 export const basket = async () => (await send("POST", "/baskets", { body: {} })).body.id;
 export async function add(
@@ -114,25 +99,6 @@ export async function heldOf(instanceId: string): Promise<number> {
 export const age = () =>
   database.query("update hold_grants set granted_at = granted_at - interval '1 minute'");
 export async function newCustomer(): Promise<string> {
-  const { body } = await send("POST", "/customers", {
-    body: {
-      firstName: "Ada",
-      lastName: "Lovell",
-      email: `holder.${randomUUID()}@example.com`,
-      password: "Concert1",
-      phone: "2125550123",
-      address: {
-        line1: "12 River Road",
-        building: null,
-        line2: null,
-        line3: null,
-        city: "New York",
-        county: null,
-        state: "NY",
-        postcode: "10001",
-        country: "US",
-      },
-    },
-  });
-  return body.session;
+  const body = registration(`holder.${randomUUID()}@example.com`);
+  return (await send("POST", "/customers", { body })).body.session;
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 
 import { hashPassword } from "../../../crm/platform/hash";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { call } from "./box-office";
+import { callBoxOffice } from "../../support/servers/call-box-office";
+import { call, server } from "./box-office";
 import { query } from "./create-test-performance";
 
 const hashed = hashPassword("Counter1");
@@ -36,25 +36,9 @@ export const enter = (email: string, password = "Counter1", caller = "at the cou
 export const enterCode = (question: string, code: string) =>
   call<Told>("POST", "/staff/sessions/code", { body: { question, code } });
 
-/** Calls the box office as somebody at the counter does. */
-export async function asStaff<T = Told>(
-  session: string,
-  method: string,
-  path: string,
-  body?: unknown,
-) {
-  const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3/staff${path}`, {
-    method,
-    headers: {
-      authorization: `Bearer ${workerBoxOffice.apiKey}`,
-      "x-staff-session": session,
-      ...(body !== undefined && { "content-type": "application/json" }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
-  const text = await answer.text();
-  return { status: answer.status, body: (text === "" ? null : JSON.parse(text)) as T };
-}
+/** Calls the box office with a staff session. */
+export const asStaff = <T = Told>(session: string, method: string, path: string, body?: unknown) =>
+  callBoxOffice<T>(server, method, `/staff${path}`, { staff: session, body });
 
 /** Somebody at the counter who is signed in already. */
 export const staffSession = async (role = "box-office") =>

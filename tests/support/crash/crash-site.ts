@@ -1,6 +1,7 @@
 import { Pool } from "pg";
 
 import type { FaultKind, FaultPoint } from "../../../crm/platform/faults/fault-points";
+import { type Answer, callBoxOffice, type CallOptions } from "../servers/call-box-office";
 import type { Program } from "../servers/program";
 import type { BoxOffice } from "../servers/start-box-office";
 
@@ -11,11 +12,7 @@ export type TestLane = {
   boxOffice: BoxOffice;
   pool: Pool;
   /** Calls it as the storefront does. Null: the connection was lost, and nobody knows what was done. */
-  call<T>(
-    method: string,
-    path: string,
-    more?: { body?: unknown; session?: string; key?: string },
-  ): Promise<{ status: number; body: T } | null>;
+  call<T>(method: string, path: string, options?: CallOptions): Promise<Answer<T> | null>;
   setFault(point: FaultPoint, kind: FaultKind): Promise<void>;
   clearFaults(): Promise<void>;
   wasReached(point: FaultPoint): Promise<boolean>;
@@ -30,23 +27,10 @@ export function laneOf(
     program,
     boxOffice,
     pool: new Pool({ connectionString: boxOffice.databaseUrl, max: 3 }),
-    call: async (method, path, { body, session, key } = {}) => {
-      try {
-        const answer = await fetch(`${url}/api/v3${path}`, {
-          method,
-          headers: {
-            authorization: `Bearer ${boxOffice.apiKey}`,
-            ...(body === undefined ? {} : { "content-type": "application/json" }),
-            ...(session === undefined ? {} : { "x-customer-session": session }),
-            ...(key === undefined ? {} : { "idempotency-key": key }),
-          },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        });
-        return { status: answer.status, body: (await answer.json()) as never };
-      } catch {
-        return null;
-      }
-    },
+    call: (method, path, options) =>
+      callBoxOffice<never>({ url, apiKey: boxOffice.apiKey }, method, path, options).catch(
+        () => null,
+      ),
     setFault: async (point, kind) => {
       await lane.call("POST", "/test/faults", { body: { point, kind } });
     },

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { registration } from "../samples/registration";
 import type { TestLane } from "./crash-site";
 
 /** A visitor with a basket that is ready to be paid for. */
@@ -18,17 +19,6 @@ type Basket = { id: string; totals: { toPay: { amount: number } } };
 type Started = { next: string; url?: string; order: { id: string; state: string } };
 
 export const PERFORMANCE = "crash";
-export const ADDRESS = {
-  line1: "12 River Road",
-  building: null,
-  line2: null,
-  line3: null,
-  city: "New York",
-  county: null,
-  state: "NY",
-  postcode: "10001",
-  country: "US",
-};
 const URLS = {
   returnUrl: "http://storefront.test/order/verify?order=__ORDER_ID__",
   cancelUrl: "http://storefront.test/order/verify?order=__ORDER_ID__&turned-back=1",
@@ -69,14 +59,7 @@ export const addTickets = (lane: TestLane, visitor: Visitor, key: string = rando
 export async function newVisitor(lane: TestLane): Promise<Visitor> {
   const customer = sure(
     await lane.call<{ session: string; customer: { id: string } }>("POST", "/customers", {
-      body: {
-        firstName: "Ada",
-        lastName: "Lovell",
-        email: `crash.${randomUUID()}@example.com`,
-        password: "Concert1",
-        phone: "2125550123",
-        address: ADDRESS,
-      },
+      body: registration(`crash.${randomUUID()}@example.com`),
     }),
   );
   return {
