@@ -16,7 +16,6 @@ import {
 } from "./postgres-cluster";
 import {
   announcePresence,
-  countOtherClients,
   isPostmasterOf,
   readPostmaster,
   waitUntilServes,
@@ -84,9 +83,8 @@ type Server = { urlAt(port: number): string; isRunning(): boolean; stop(): Promi
 async function running(url: string, adopted: boolean, server: Server): Promise<EmbeddedPostgres> {
   const leave = await announcePresence(url);
   const stop = async () => {
-    await leave();
-    if (!server.isRunning() || (await countOtherClients(url)) > 0) return;
-    await server.stop();
+    const isLast = await leave();
+    if (isLast && server.isRunning()) await server.stop();
   };
   return { url, adopted, stop };
 }

@@ -77,36 +77,45 @@ export async function waitUntilServes(url: string, cluster: string, pid: number)
   return false;
 }
 
+/** Held while one process counts the others, so that of two that end together the second sees that it is the last. */
+const LEAVING_LOCK = 7_210_425;
+
 /**
- * A connection that only says that somebody is here: those of a pool come and go, and whoever ends first must see that
- * the server is still needed. Gives what ends it.
+ * A connection that only says that this process needs the server: those of a pool come and go. Gives what ends it, and
+ * says whether nobody else is connected.
  */
-export async function announcePresence(url: string): Promise<() => Promise<void>> {
-  const client = new Client({ connectionString: url, application_name: "foyer (present)" });
+export async function announcePresence(url: string): Promise<() => Promise<boolean>> {
+  const present = new Client({ connectionString: url, application_name: "foyer (present)" });
   // When the server goes, the pool's next query says so.
-  client.on("error", () => undefined);
-  await client.connect();
-  return () => client.end().catch(() => undefined);
+  present.on("error", () => undefined);
+  await present.connect();
+  return async () => {
+    // Not the one above: it may have been lost since.
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      await client.query("select pg_advisory_lock($1)", [LEAVING_LOCK]);
+      await present.end();
+      return (await countOtherClients(client)) === 0;
+    } catch {
+      return true;
+    } finally {
+      await present.end().catch(() => undefined);
+      await client.end().catch(() => undefined);
+    }
+  };
 }
 
-/** How many others are connected. Ours may take a moment to be gone after the pool was closed. */
-export async function countOtherClients(url: string): Promise<number> {
-  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    for (let left = 5; ; left -= 1) {
-      const { rows } = await client.query<{ others: number }>(
-        `select count(*)::int as others from pg_stat_activity
-          where backend_type = 'client backend' and pid <> pg_backend_pid()`,
-      );
-      const others = rows[0]?.others ?? 0;
-      if (others === 0 || left === 0) return others;
-      await wait(60);
-    }
-  } catch {
-    return 0;
-  } finally {
-    await client.end().catch(() => undefined);
+/** Those of a pool may take a moment to be gone after it was closed. */
+async function countOtherClients(client: Client): Promise<number> {
+  for (let left = 5; ; left -= 1) {
+    const { rows } = await client.query<{ others: number }>(
+      `select count(*)::int as others from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    );
+    const others = rows[0]?.others ?? 0;
+    if (others === 0 || left === 0) return others;
+    await wait(60);
   }
 }

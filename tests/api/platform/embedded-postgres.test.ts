@@ -78,6 +78,12 @@ describe("the project's own PostgreSQL", () => {
     await expect(ask(second.url, "select 1")).rejects.toThrow(/ECONNREFUSED/);
   });
 
+  it("is stopped when the last two programs end at the same time", async () => {
+    const both = [await start(), await start()];
+    await Promise.all(both.map((each) => each.stop()));
+    await expect(ask(both[0]?.url ?? "", "select 1")).rejects.toThrow(/ECONNREFUSED/);
+  });
+
   it("comes back after it was killed itself", async () => {
     const first = await start();
     await ask(first.url, "create table kept_too as select 42 as answer");
