@@ -1,6 +1,7 @@
 # One image for every program; the command chooses which:
 #   storefront      node build/supervise.js       (the default; WORKERS copies of build/server.js)
 #   box office      node build/crm.js
+#   worker          node build/crm-worker.js   (mail, and what happens without a request)
 #   card stand-in   node build/demo/card-provider.js   (in the target "demo" only, as is build/demo/crm.js)
 # HEALTH_PORT names the port that the chosen program listens on.
 
@@ -33,7 +34,7 @@ COPY --from=build /foyer/crm/platform/database/migrations ./crm/platform/databas
 COPY --from=build /foyer/locales ./locales
 COPY package.json ./
 USER node
-EXPOSE 3000 3001 3002 3003
+EXPOSE 3000 3001 3002 3003 3004
 HEALTHCHECK --interval=10s --timeout=3s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.HEALTH_PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Node as the first process: it gets SIGTERM itself, and ends in order.

@@ -7,7 +7,7 @@ import type { Database } from "./platform/database/database";
 import type { CrmEnv } from "./platform/env";
 import type { SettableFaults } from "./platform/faults/fault-points";
 
-/** What the calls work with; made once by main.ts, and by tests as they need it. */
+/** What the calls work with; made once by run-box-office.ts, and by tests as they need it. */
 export type Deps = {
   db: Database;
   env: CrmEnv;
@@ -17,8 +17,6 @@ export type Deps = {
   /** Where all who want seats ask for leave to hold them. */
   grants: GrantQueue;
   cards: CardPayments;
-  /** Called after a mail was written to the outbox; it goes out without it too, a little later. */
-  mailWritten?: () => void;
   /** Only in a demo or a test. */
   faults?: SettableFaults | undefined;
 };

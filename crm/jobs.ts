@@ -1,83 +1,87 @@
 import { deleteOldRows } from "./delete-old-rows";
-import type { Deps } from "./deps";
 import { composeMail } from "./mail/compose-mail";
-import { keepOnly, smtpDelivery, startMailDispatcher } from "./mail/dispatcher";
 import { tellExpired } from "./mail/reservation-mails";
+import { keepOnly, sendDueMails, smtpDelivery } from "./mail/send-due-mails";
 import { remindOfRenewals } from "./memberships/renewals";
-import { startReconciler } from "./payments/reconcile";
+import { reconcile } from "./payments/reconcile";
 import { hasMailbox } from "./platform/env";
-import { repeatWork } from "./platform/repeat-work";
+import { repeatWork, type RepeatedWork } from "./platform/repeat-work";
 import { storefrontLink } from "./platform/venue";
+import type { ProgramDeps } from "./run-program";
 import { offerSeats } from "./waiting-list/offer-seats";
 
-export type BackgroundWork = {
-  /** A mail was written to the outbox. */
-  mailWritten(): void;
-  /** Ends it, after what is under way. */
-  stop(): Promise<void>;
+type Job = {
+  name: string;
+  everyMs: number;
+  /** Safe to repeat, and from several processes at once. */
+  run: (isStopped: () => boolean) => Promise<void>;
 };
 
-const OFFERS_EVERY_MS = 5_000;
-const EXPIRIES_EVERY_MS = 30_000;
-const HOUR_MS = 60 * 60 * 1000;
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600 * SECOND_MS;
+/** The longest that a link to sign in with stays in the outbox. */
+const MAIL_MS = SECOND_MS / 4;
+/** A slow mail server or an order of two hundred tickets must not keep the next mail waiting. */
+const MAILS_AT_ONCE = 3;
 
-/** Sends the outbox, and repeats what is done without a request: each job at once, then again after its pause. */
-export function startJobs(deps: Omit<Deps, "mailWritten">): BackgroundWork {
+/** Everything that happens without a request. A job runs at once, and again `everyMs` after its end. */
+function jobsOf(deps: ProgramDeps): Job[] {
   const { db, env, log } = deps;
+  const deliver = env.SMTP_URL === undefined ? keepOnly : smtpDelivery(env.SMTP_URL, env.MAIL_FROM);
+  const linkTo = (path: "memberships" | "waiting-list") => storefrontLink(env.STOREFRONT_URL, path);
+  const mail: Job = {
+    name: "mail",
+    everyMs: MAIL_MS,
+    run: (isStopped) =>
+      sendDueMails({ db, log, compose: (due) => composeMail(db, due, env), deliver }, isStopped),
+  };
+  const payments: Job = {
+    name: "payments",
+    everyMs: env.RECONCILE_SECONDS * SECOND_MS,
+    run: (isStopped) => reconcile(deps, { isStopped }),
+  };
+  const counted = (
+    name: string,
+    everyMs: number,
+    work: (isStopped: () => boolean) => Promise<Record<string, number>>,
+  ): Job => ({
+    name,
+    everyMs,
+    run: async (isStopped) => {
+      const done = await work(isStopped);
+      if (Object.values(done).some((count) => count > 0)) log.info({ job: name, done }, "job done");
+    },
+  });
+  return [
+    ...Array.from({ length: MAILS_AT_ONCE }, () => mail),
+    ...(env.RECONCILE_SECONDS === 0 ? [] : [payments]),
+    counted("waiting-list offers", 5 * SECOND_MS, async () => ({
+      offered: await offerSeats(db, linkTo("waiting-list"), env.CURRENCY),
+    })),
+    counted("expired reservations", 30 * SECOND_MS, async () => ({
+      notified: await tellExpired(db),
+    })),
+    counted("renewal reminders", HOUR_MS, async () => ({
+      reminded: await remindOfRenewals(db, linkTo("memberships")),
+    })),
+    counted("old rows", HOUR_MS, (isStopped) => deleteOldRows(db, isStopped)),
+  ];
+}
+
+/** `stop` waits for what is under way. */
+export function startJobs(deps: ProgramDeps): RepeatedWork {
+  const { env, log } = deps;
   if (env.SMTP_URL === undefined && !hasMailbox(env))
     log.warn("SMTP_URL is not set: mail is kept in the database and not sent");
-  const deliver =
-    env.SMTP_URL === undefined
-      ? keepOnly
-      : smtpDelivery({ url: env.SMTP_URL, from: env.MAIL_FROM });
-  const mail = startMailDispatcher({
-    db,
-    log,
-    compose: (queued) => composeMail(db, queued, env),
-    deliver,
-  });
-  const mailWritten = () => mail.kick();
-  const repeat = (
-    everyMs: number,
-    failure: string,
-    work: (isStopped: () => boolean) => Promise<void>,
-  ) => repeatWork(work, { everyMs, onError: (err) => log.error({ err }, failure) });
-  const linkTo = (path: "memberships" | "waiting-list") => storefrontLink(env.STOREFRONT_URL, path);
-
-  const reconciler =
-    env.RECONCILE_SECONDS === 0
-      ? null
-      : startReconciler({ ...deps, mailWritten }, env.RECONCILE_SECONDS);
-  const jobs = [
-    repeat(HOUR_MS, "membership renewals could not be read", async () => {
-      const reminded = await remindOfRenewals(db, linkTo("memberships"));
-      if (reminded === 0) return;
-      log.info({ reminded }, "renewal reminders queued");
-      mailWritten();
+  const running = jobsOf(deps).map(({ name, everyMs, run }) =>
+    repeatWork(run, {
+      everyMs,
+      onError: (err) => log.error({ job: name, err }, "job failed"),
     }),
-    repeat(EXPIRIES_EVERY_MS, "reserved orders could not be read", async () => {
-      const told = await tellExpired(db);
-      if (told === 0) return;
-      log.info({ told }, "reserved orders expired");
-      mailWritten();
-    }),
-    repeat(OFFERS_EVERY_MS, "waiting-list offers could not be created", async () => {
-      const offered = await offerSeats(db, linkTo("waiting-list"), env.CURRENCY);
-      if (offered === 0) return;
-      log.info({ offered }, "waiting-list offers created");
-      mailWritten();
-    }),
-    repeat(HOUR_MS, "expired rows could not be deleted", async (isStopped) => {
-      const deleted = await deleteOldRows(db, isStopped);
-      if (Object.keys(deleted).length > 0) log.info({ swept: deleted }, "expired rows deleted");
-    }),
-  ];
+  );
   return {
-    mailWritten,
     stop: async () => {
-      for (const job of jobs.reverse()) await job.stop();
-      await reconciler?.stop();
-      await mail.stop();
+      await Promise.all(running.map((job) => job.stop()));
     },
   };
 }

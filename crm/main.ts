@@ -1,3 +1,3 @@
-import { runProgram } from "./run-box-office";
+import { runBoxOffice } from "./run-box-office";
 
-await runProgram();
+await runBoxOffice();

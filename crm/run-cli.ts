@@ -82,13 +82,13 @@ function deskOf(db: Database): PaymentDeps {
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new StartupError(parsed.message);
   const { env } = parsed;
-  const cards = stripePayments({
-    secretKey: env.STRIPE_SECRET_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    apiUrl: env.STRIPE_API_URL,
-  });
   // A person is at the terminal and reads the command's own words; only what went wrong is worth more.
-  return { db, cards, log: createLog("warn"), faults: openFaultPoints(env, db) };
+  return {
+    db,
+    cards: stripePayments(env),
+    log: createLog("warn"),
+    faults: openFaultPoints(env, db),
+  };
 }
 
 function tell(done: Done): number {

@@ -25,6 +25,7 @@ import { basketPackages, packages } from "./packages/routes";
 import { cards, payments, paymentsWebhook } from "./payments/routes";
 import { hasMailbox, hasTestTools } from "./platform/env";
 import type { App, RouteGroup } from "./platform/http/app";
+import { health } from "./platform/http/health";
 import { describeApi } from "./platform/http/openapi";
 import { replyToErrors } from "./platform/http/problem";
 import {
@@ -34,7 +35,7 @@ import {
   requireApiKey,
 } from "./platform/http/request-checks";
 import { logRequests, requestIdOf } from "./platform/http/request-log";
-import { health, maintenance, testTools } from "./platform/http/routes";
+import { maintenance, testTools } from "./platform/http/routes";
 import { refuseUnknownKeys } from "./platform/http/unknown-keys";
 import { priceTerms } from "./pricing/routes";
 import { seatPlans } from "./seat-plans/routes";

@@ -1,5 +1,5 @@
-import { runProgram } from "../crm/run-box-office";
+import { runBoxOffice } from "../crm/run-box-office";
 import { writeDemo } from "./demo/write-demo";
 
 // The box office with the demo season, for development, tests and demonstrations.
-await runProgram(writeDemo);
+await runBoxOffice(writeDemo);

@@ -59,12 +59,12 @@ function deskOf(db: Database): PaymentDeps {
   const parsed = parseEnv({ ...newSecrets().crm, STRIPE_API_URL: "http://127.0.0.1:9" });
   if (!parsed.ok) throw new Error(parsed.message);
   const { env } = parsed;
-  const cards = stripePayments({
-    secretKey: env.STRIPE_SECRET_KEY,
-    webhookSecret: env.STRIPE_WEBHOOK_SECRET,
-    apiUrl: env.STRIPE_API_URL,
-  });
-  return { db, cards, log: pino({ level: "error" }), faults: openFaultPoints(env, db) };
+  return {
+    db,
+    cards: stripePayments(env),
+    log: pino({ level: "error" }),
+    faults: openFaultPoints(env, db),
+  };
 }
 
 async function runCommand(

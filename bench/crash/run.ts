@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
 import type { FaultPoint } from "../../crm/platform/faults/fault-points";
 import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
@@ -13,6 +14,7 @@ import type { Scenario } from "../../tests/support/crash/scenarios";
 import { settle } from "../../tests/support/crash/settle";
 import { openPerformance } from "../../tests/support/crash/visitor";
 import { projectRoot } from "../../tests/support/servers/program";
+import type { Program } from "../../tests/support/servers/program";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
 
@@ -65,6 +67,25 @@ async function stopDatabase(): Promise<void> {
   await database.stop();
 }
 
+/** Kills a program every two seconds and starts it again. `stop` leaves it running and gives the number of kills. */
+function killRepeatedly(program: Program): { stop(): Promise<number> } {
+  const ending = new AbortController();
+  const kills = (async () => {
+    for (let count = 0; ; count += 1) {
+      await wait(2_000, undefined, { signal: ending.signal }).catch(() => undefined);
+      if (ending.signal.aborted) return count;
+      await program.kill();
+      await program.start();
+    }
+  })();
+  return {
+    stop: () => {
+      ending.abort();
+      return kills;
+    },
+  };
+}
+
 async function run(): Promise<number> {
   const boxOffice = await startBoxOffice({
     serverUrl: database.url,
@@ -81,6 +102,7 @@ async function run(): Promise<number> {
     // The provider sends its messages to the first; nobody else's may come in between.
     const isFirsts = ({ scenario }: Job) => scenario.name === "the provider's message";
     const queues = [jobs.filter(isFirsts), jobs.filter((job) => !isFirsts(job))];
+    const killing = killRepeatedly(boxOffice.worker);
     await Promise.all(
       lanes.map(async (lane, index) => {
         for (const queue of index === 0 ? queues : queues.slice(1))
@@ -90,6 +112,7 @@ async function run(): Promise<number> {
           }
       }),
     );
+    console.log(`${await killing.stop()} kills of the worker`);
     const others = SCENARIOS.filter((scenario) => !scenario.byCommand);
     // One in five, so that a few of them touch every way.
     const each = jobsOf(others, databaseKills * 5).filter((_, index) => index % 5 === 0);

@@ -65,6 +65,8 @@ async function measure(name: string, work: () => Promise<unknown>): Promise<void
 
 await measure("one ticket", () => ticketsPdf(order(1)));
 await measure("nine tickets", () => ticketsPdf(order(9)));
+await measure("200 tickets", () => ticketsPdf(order(200)));
+await measure("200 tickets, by performance", () => ticketsPdf(order(200), "performance"));
 await measure(`${AT_ONCE} documents of nine tickets at once`, () =>
   Promise.all(Array.from({ length: AT_ONCE }, () => ticketsPdf(order(9)))),
 );

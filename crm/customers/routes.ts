@@ -96,7 +96,6 @@ export const customers = routeGroup({
       const cards = await listCardNames(db, customerId);
       const outcome = await db.transaction((tx) => closeAccount(tx, customerId, { locale }));
       if (!outcome.ok) return outcome;
-      deps.mailWritten?.();
       // Nobody can reach them any more, here or there: a provider that is down keeps nobody from leaving.
       for (const name of cards) await deps.cards.forgetCard(name);
       return { status: 204, body: null };

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import { confirmationFacts } from "./confirmation-facts";
-import { retryDelay } from "./dispatcher";
+import { retryDelay } from "./send-due-mails";
 import { html } from "./letter";
 import { confirmationHtml, confirmationText } from "./order-confirmation";
 

@@ -13,7 +13,6 @@ import {
 
 /** A mail that a process took and did not send within this is taken by the next one. */
 const LEASE_SECONDS = 60;
-const POLL_MS = 2_000;
 
 type Work = {
   db: Database;
@@ -23,67 +22,31 @@ type Work = {
   deliver: Deliver;
 };
 
-type MailDispatcher = {
-  /** Looks for mail at once; called after one was written. */
-  kick(): void;
-  /** Takes no more mail, and waits for the one that is on its way. */
-  stop(): Promise<void>;
-};
-
 /**
- * Sends what the outbox holds, one after the other, now and whenever there is something. A mail that is refused is
- * tried again after a growing delay. It may be sent twice when a process dies right after sending; never not at all.
+ * Sends what is due in the outbox, one after the other. A mail that is refused is tried again after a growing delay. It
+ * may be sent twice when a process dies right after sending; never not at all. Safe from several processes at once.
  */
-export function startMailDispatcher(work: Work, pollMs = POLL_MS): MailDispatcher {
-  let stopped = false;
-  let again = false;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> | null = null;
-
-  const run = () => {
-    clearTimeout(timer);
-    if (stopped) return;
-    if (running !== null) {
-      again = true;
-      return;
-    }
-    again = false;
-    running = sendAllDue(work, () => stopped)
-      .catch((error: unknown) => work.log.error({ err: error }, "mail outbox could not be read"))
-      .finally(() => {
-        running = null;
-        if (again) run();
-        else if (!stopped) timer = setTimeout(run, pollMs);
-      });
-  };
-  run();
-  return {
-    kick: run,
-    stop: async () => {
-      stopped = true;
-      clearTimeout(timer);
-      await running;
-    },
-  };
-}
-
-async function sendAllDue(work: Work, isStopped: () => boolean): Promise<void> {
+export async function sendDueMails(
+  { db, log, compose, deliver }: Work,
+  isStopped: () => boolean,
+): Promise<void> {
   while (!isStopped()) {
-    const mail = await takeDueMail(work.db, LEASE_SECONDS);
+    const mail = await takeDueMail(db, LEASE_SECONDS);
     if (mail === null) return;
+    const about = { mailId: mail.id, kind: mail.kind, orderId: mail.orderId };
     try {
-      const content = await work.compose(mail);
+      const content = await compose(mail);
       if (content === null) {
-        await dropMail(work.db, mail.id);
+        await dropMail(db, mail.id);
         continue;
       }
-      await work.deliver(mail, content);
-      await storeSent(work.db, mail.id, work.deliver === keepOnly ? content : sentOn(content));
-      work.log.info({ mailId: mail.id, kind: mail.kind, orderId: mail.orderId }, "mail sent");
+      await deliver(mail, content);
+      await storeSent(db, mail.id, deliver === keepOnly ? content : sentOn(content));
+      log.info(about, "mail sent");
     } catch (error) {
       const seconds = retryDelay(mail.attempts);
-      work.log.warn({ mailId: mail.id, err: error, seconds }, "mail not sent; will retry");
-      await delayMail(work.db, mail.id, seconds);
+      log.warn({ ...about, err: error, seconds }, "mail not sent; will retry");
+      await delayMail(db, mail.id, seconds);
     }
   }
 }
@@ -102,12 +65,12 @@ export type Deliver = (mail: QueuedMail, content: MailContent) => Promise<void>;
 const TIMEOUTS = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 15_000 };
 
 /** Delivery by SMTP. The same mail has the same Message-ID however often it is tried, so a repeat can be told. */
-export function smtpDelivery(options: { url: string; from: string }): Deliver {
-  const transport = createTransport({ url: options.url, ...TIMEOUTS });
-  const domain = /@([^\s>]+)/.exec(options.from)?.[1] ?? "localhost";
+export function smtpDelivery(url: string, from: string): Deliver {
+  const transport = createTransport({ url, ...TIMEOUTS });
+  const domain = /@([^\s>]+)/.exec(from)?.[1] ?? "localhost";
   return async (mail, content) => {
     await transport.sendMail({
-      from: options.from,
+      from,
       to: { name: "", address: mail.recipient },
       messageId: `<${mail.id}@${domain}>`,
       subject: content.subject,

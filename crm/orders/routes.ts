@@ -145,21 +145,15 @@ export const orders = routeGroup(orderOperations)((deps) => {
       if (order === null) return notFound;
       // Whoever has the order's page may have the mail once more; where it goes is its customer's to say.
       if (email !== null && !order.isOwn) return notSignedIn;
-      const answer = await answerOnce(
-        db,
-        request,
-        async (tx): Promise<Answer<Order, ResendProblem>> => {
-          const resent = await resendConfirmation(tx, orderId, { to: email, byStaff: false });
-          if (!resent.ok)
-            return resent.reason === "not-found"
-              ? notFound
-              : { problem: { code: "not-allowed", reason: resent.reason } };
-          const after = await findOrder(tx, orderId);
-          return after === null ? notFound : { status: 200, body: orderBody(after) };
-        },
-      );
-      deps.mailWritten?.();
-      return answer;
+      return answerOnce(db, request, async (tx): Promise<Answer<Order, ResendProblem>> => {
+        const resent = await resendConfirmation(tx, orderId, { to: email, byStaff: false });
+        if (!resent.ok)
+          return resent.reason === "not-found"
+            ? notFound
+            : { problem: { code: "not-allowed", reason: resent.reason } };
+        const after = await findOrder(tx, orderId);
+        return after === null ? notFound : { status: 200, body: orderBody(after) };
+      });
     },
 
     async getTicketsPdf({ params, query, customerId }, request) {
@@ -172,7 +166,6 @@ export const orders = routeGroup(orderOperations)((deps) => {
 
     async mailOrderLink({ params: { id }, body: { email } }) {
       await db.transaction((tx) => mailOrderLink(tx, id, email.trim()));
-      deps.mailWritten?.();
       return { status: 202, body: {} };
     },
   };

@@ -76,10 +76,8 @@ export async function cancelOrder(
       },
     ),
   );
-  if (cancelled.ok) {
+  if (cancelled.ok)
     desk.log.info({ orderId, credited: cancelled.credited }, "order cancelled into credit");
-    desk.mailWritten?.();
-  }
   return cancelled;
 }
 
@@ -101,7 +99,6 @@ export async function refundOrder(
   const returned = await withDeadlockRetry(() => giveBack(desk, orderId, by)).catch(whenUsed);
   if (returned.ok) {
     desk.log.info({ orderId, amount: returned.amount }, "order refunded");
-    desk.mailWritten?.();
     await processDueRefund(desk, orderId);
   }
   return returned;

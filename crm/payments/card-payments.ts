@@ -119,8 +119,6 @@ export type PaymentDeps = {
   db: Database;
   cards: CardPayments;
   log: FastifyBaseLogger;
-  /** Called after a transaction that wrote a mail; the mail goes out without it too, a little later. */
-  mailWritten?: (() => void) | undefined;
   /** Where a test ends the work as a crash would; there are none in production. */
   faults?: FaultPoints | undefined;
 };

@@ -39,7 +39,6 @@ export async function completeOrder(desk: PaymentDeps, orderId: string): Promise
     }
     if (step === "order-confirmed") {
       desk.log.info({ orderId }, "order confirmed");
-      desk.mailWritten?.();
       await keepPaidCards(desk, orderId);
     }
   }

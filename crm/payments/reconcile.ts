@@ -3,7 +3,6 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 import { REOPEN_MINUTES } from "../holds/hold-rules";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
-import { type RepeatedWork, repeatWork } from "../platform/repeat-work";
 import type { PaymentDeps } from "./card-payments";
 import { checkPaymentAttempt } from "./check-attempt";
 import { completeOrder, processDueRefund } from "./complete-order";
@@ -59,14 +58,6 @@ async function alone<T>(
     desk.log.error({ ...about, err: error }, "payment could not be reconciled");
     return null;
   }
-}
-
-/** Reconciles at once and then every `everySeconds`, counted from the end of the last run. */
-export function startReconciler(desk: PaymentDeps, everySeconds: number): RepeatedWork {
-  return repeatWork((isStopped) => reconcile(desk, { isStopped }), {
-    everyMs: everySeconds * 1000,
-    onError: (error) => desk.log.error({ err: error }, "reconciliation failed"),
-  });
 }
 
 /*

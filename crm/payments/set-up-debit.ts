@@ -97,13 +97,12 @@ async function applySetup(
   switch (outcome.kind) {
     case "given": {
       const { bankName, last4, mandate } = outcome;
-      await withTransaction(desk.db, async (tx) => {
+      return withTransaction(desk.db, async (tx) => {
         const locked = await lockOrder(tx, debit.orderId);
         if (locked === null) return;
         if (await confirmDebit(tx, debit.id, { bankName, last4, mandate }))
           await queueOrderMail(tx, "direct-debit", locked.order);
       });
-      return desk.mailWritten?.();
     }
     case "ended":
       return failDebit(desk.db, debit.id, outcome.declined ? "declined" : "cancelled");

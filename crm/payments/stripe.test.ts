@@ -53,7 +53,14 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const cards = () => stripePayments({ secretKey, webhookSecret, apiUrl });
+const cardsWith = (changes: Partial<Parameters<typeof stripePayments>[0]> = {}) =>
+  stripePayments({
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+    STRIPE_API_URL: apiUrl,
+    ...changes,
+  });
+const cards = () => cardsWith();
 
 let keys = 0;
 function attempt(changes: Partial<CardAttempt> = {}): CardAttempt {
@@ -119,7 +126,7 @@ describe("the card page", () => {
       ok: false,
       code: "refused",
     });
-    const stranger = stripePayments({ secretKey: "sk_test_other", webhookSecret, apiUrl });
+    const stranger = cardsWith({ STRIPE_SECRET_KEY: "sk_test_other" });
     expect(await stranger.open(attempt())).toMatchObject({ ok: false, code: "refused" });
   });
 });
@@ -219,7 +226,7 @@ describe("an outage", () => {
     ])
       expect(told).toMatchObject({ ok: false, code: "unavailable" });
     await outage(false);
-    const nobody = stripePayments({ secretKey, webhookSecret, apiUrl: "http://127.0.0.1:9" });
+    const nobody = cardsWith({ STRIPE_API_URL: "http://127.0.0.1:9" });
     expect(await nobody.findOut(providerId)).toMatchObject({ ok: false, code: "unavailable" });
   });
 });

@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 
+import type { CrmEnv } from "../platform/env";
 import type { AttemptOutcome, CardAttempt, CardMessage, CardPayments } from "./card-payments";
 import { askStripe, stripeCards, stripeSetups } from "./stripe-cards";
 
@@ -19,17 +20,15 @@ const PAGE_LOCALES: Record<string, "en" | "sv" | "de" | "es"> = {
   es: "es",
 };
 
-/** Card payments by Stripe's Checkout Sessions. `apiUrl` names another server that speaks the same. */
-export function stripePayments(options: {
-  secretKey: string;
-  webhookSecret: string;
-  apiUrl?: string | undefined;
-}): CardPayments {
-  const stripe = new Stripe(options.secretKey, {
+/** Card payments by Stripe's Checkout Sessions. `STRIPE_API_URL` names another server with the same API. */
+export function stripePayments(
+  env: Pick<CrmEnv, "STRIPE_SECRET_KEY" | "STRIPE_WEBHOOK_SECRET" | "STRIPE_API_URL">,
+): CardPayments {
+  const stripe = new Stripe(env.STRIPE_SECRET_KEY, {
     timeout: TIMEOUT_MS,
     maxNetworkRetries: 1,
     telemetry: false,
-    ...(options.apiUrl && serverOf(options.apiUrl)),
+    ...(env.STRIPE_API_URL && serverOf(env.STRIPE_API_URL)),
   });
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: EXPAND });
   const findOut = (providerId: string) =>
@@ -57,7 +56,9 @@ export function stripePayments(options: {
       }),
     readMessage: (body, signature) => {
       try {
-        return messageOf(stripe.webhooks.constructEvent(body, signature, options.webhookSecret));
+        return messageOf(
+          stripe.webhooks.constructEvent(body, signature, env.STRIPE_WEBHOOK_SECRET),
+        );
       } catch {
         // A wrong signature, an old one, or no JSON: all the same to us.
         return null;

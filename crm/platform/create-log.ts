@@ -2,8 +2,8 @@ import { DrizzleQueryError } from "drizzle-orm/errors";
 import { type Logger, pino, stdSerializers } from "pino";
 
 /** The program's log: JSON lines on standard output, with nothing in them that says who somebody is. */
-export function createLog(level: string): Logger {
-  return pino({ level, base: { program: "box office" }, serializers: { err: describeError } });
+export function createLog(level: string, program = "box office"): Logger {
+  return pino({ level, base: { program }, serializers: { err: describeError } });
 }
 
 /**

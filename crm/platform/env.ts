@@ -15,6 +15,8 @@ const flag = z
 const variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("production"),
   CRM_PORT: port.default(3001),
+  /** Of the worker, for its health alone. */
+  CRM_WORKER_PORT: port.default(3004),
   HOST: z.string().min(1).default("127.0.0.1"),
   /** Where a browser reaches the box office itself (the dev mailbox). */
   CRM_PUBLIC_URL: httpUrl.default("http://localhost:3001"),
@@ -52,7 +54,7 @@ const variables = z.object({
   HOLD_LIMIT_ADDRESS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(40),
   /** The same for one signed-in customer; 0: no limit. */
   HOLD_LIMIT_CUSTOMER: z.coerce.number().int().min(0).max(100_000).default(40),
-  /** How often unfinished payments are looked at; 0 leaves that to other copies of the box office. */
+  /** How often a worker looks at unfinished payments; 0 leaves that to other workers. */
   RECONCILE_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" }).optional(),
   MAIL_FROM: z

@@ -40,7 +40,6 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
         return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
       });
       if (!entered.ok) return entered;
-      deps.mailWritten?.();
       return { status: 201, body: entered.signedIn };
     },
 
@@ -52,7 +51,6 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
         return { problem: { code: "invalid", fields: { confirmUrl: "foreign" } } };
       const { email } = customer;
       await db.transaction((tx) => mailEnrolmentAgain(tx, { customerId, email }, body));
-      deps.mailWritten?.();
       return { status: 204, body: null };
     },
 

@@ -45,7 +45,6 @@ export const customerSignIn = routeGroup({
     const toNobody = emailFault(email.trim()) === null ? registerUrl : null;
     const mail = { mail: purpose, linkUrl, locale };
     await db.transaction((tx) => mailLinkTo(tx, email, mail, toNobody));
-    deps.mailWritten?.();
     return { status: 202, body: {} } as const;
   }
 
@@ -114,7 +113,6 @@ export const customerSignIn = routeGroup({
         }),
       );
       if (!outcome.ok) return expired;
-      deps.mailWritten?.();
       return { status: 201, body: outcome.signedIn };
     },
 
@@ -144,7 +142,6 @@ export const customerSignIn = routeGroup({
         return written;
       });
       if (!isChanged && !(await isRenewed(db, session))) return invalid("currentPassword", "wrong");
-      if (isChanged) deps.mailWritten?.();
       return renewed;
     },
 
@@ -157,7 +154,6 @@ export const customerSignIn = routeGroup({
       const checked = await checkPassword(db, customerId, password);
       if (!checked.ok) return { problem: passwordProblem(checked.reason, "password") };
       await db.transaction((tx) => askEmailChange(tx, customerId, email, { linkUrl, locale }));
-      deps.mailWritten?.();
       return { status: 202, body: {} };
     },
 
@@ -174,7 +170,6 @@ export const customerSignIn = routeGroup({
       });
       if (outcome === "taken") return { problem: { code: "conflict", reason: "email-taken" } };
       if (outcome === "expired" && !(await isRenewed(db, session))) return expired;
-      if (outcome === "changed") deps.mailWritten?.();
       return renewed;
     },
   };

@@ -181,6 +181,5 @@ async function staffAct<P extends Problem>(
     return { ok: true as const };
   });
   if (!done.ok) return { problem: done.problem };
-  deps.mailWritten?.();
   return { status: 204, body: null };
 }

@@ -83,7 +83,6 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
         joinWaitingList(tx, id, customerId, wish, limits),
       );
       if (!joined.ok) return joined;
-      deps.mailWritten?.();
       return { status: 201, body: joined.value };
     },
 

@@ -11,12 +11,13 @@ import { readSettings } from "../steps/settings.mjs";
 const HELP = `npm start installs what is missing, builds, and starts the storefront, the box office and a demo season.
 
 Settings are environment variables, all optional:
-  PORT, CRM_PORT, CARD_PORT, METRICS_PORT   where the programs listen: 3000 to 3003
-  PG_PORT                                   where the database it brings listens: 54329
-  DATABASE_URL                              a PostgreSQL of your own instead
-  DATA_DIR                                  where data and logs are kept: .data
-  HOST                                      the address to listen on: 127.0.0.1
-  ADMIN_PATH                                where the pages for staff are: staff
+  PORT, CRM_PORT, CARD_PORT, METRICS_PORT, CRM_WORKER_PORT
+                 where the programs listen: 3000 to 3004
+  PG_PORT        where the database it brings listens: 54329
+  DATABASE_URL   a PostgreSQL of your own instead
+  DATA_DIR       where data and logs are kept: .data
+  HOST           the address to listen on: 127.0.0.1
+  ADMIN_PATH     where the pages for staff are: staff
 README.md has the others. Stop everything with Ctrl+C.`;
 
 const [argument] = process.argv.slice(2);

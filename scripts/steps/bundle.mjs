@@ -9,6 +9,7 @@ const programs = {
   server: "./server.ts",
   supervise: "./supervise.ts",
   crm: "./crm/main.ts",
+  "crm-worker": "./crm/worker.ts",
   "crm-cli": "./crm/cli.ts",
   // Development, tests and demonstrations only: the production image leaves this folder out.
   "demo/crm": "./dev/main.ts",

@@ -8,6 +8,7 @@ const users = {
   PORT: "the storefront",
   METRICS_PORT: "the storefront's metrics",
   CRM_PORT: "the box office",
+  CRM_WORKER_PORT: "the worker",
   CARD_PORT: "the card provider",
   PG_PORT: "the database",
 };

@@ -1,5 +1,5 @@
 /**
- * The three programs as they run together on one machine: what each is called, its file, its
+ * The programs as they run together on one machine: what each is called, its file, its
  * environment and where it says that it is ready.
  */
 export function describePrograms({ settings, secrets }) {
@@ -28,24 +28,34 @@ export function describePrograms({ settings, secrets }) {
       WEBHOOK_URL: `${inside(ports.CRM_PORT)}/api/v3/payments/webhook`,
     },
   };
+  const crmEnv = {
+    ...payments,
+    ...(standIn ? { STRIPE_API_URL: inside(ports.CARD_PORT) } : {}),
+    ...(ports.PG_PORT ? { PG_PORT: String(ports.PG_PORT) } : {}),
+    CRM_PORT: String(ports.CRM_PORT),
+    CRM_WORKER_PORT: String(ports.CRM_WORKER_PORT),
+    CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || at(ports.CRM_PORT),
+    CRM_API_KEY: secrets.CRM_API_KEY,
+    LINK_SECRET: secrets.LINK_SECRET,
+    STAFF_SECRETS_KEY: secrets.STAFF_SECRETS_KEY,
+    STOREFRONT_URL: publicUrl,
+    DEMO: process.env.DEMO || "1",
+  };
   const boxOffice = {
     name: "box office",
     id: "crm",
     source: "dev/main.ts",
     bundle: "demo/crm",
     readyUrl: `${inside(ports.CRM_PORT)}/readyz`,
-    env: {
-      ...payments,
-      ...(standIn ? { STRIPE_API_URL: inside(ports.CARD_PORT) } : {}),
-      ...(ports.PG_PORT ? { PG_PORT: String(ports.PG_PORT) } : {}),
-      CRM_PORT: String(ports.CRM_PORT),
-      CRM_PUBLIC_URL: process.env.CRM_PUBLIC_URL || at(ports.CRM_PORT),
-      CRM_API_KEY: secrets.CRM_API_KEY,
-      LINK_SECRET: secrets.LINK_SECRET,
-      STAFF_SECRETS_KEY: secrets.STAFF_SECRETS_KEY,
-      STOREFRONT_URL: publicUrl,
-      DEMO: process.env.DEMO || "1",
-    },
+    env: crmEnv,
+  };
+  const worker = {
+    name: "worker",
+    id: "crm-worker",
+    source: "crm/worker.ts",
+    bundle: "crm-worker",
+    readyUrl: `${inside(ports.CRM_WORKER_PORT)}/readyz`,
+    env: crmEnv,
   };
   const storefront = {
     name: "storefront",
@@ -66,7 +76,7 @@ export function describePrograms({ settings, secrets }) {
     },
   };
   const common = { HOST: host, DATA_DIR: dataDir };
-  return [...(standIn ? [cardProvider] : []), boxOffice, storefront].map((program) => ({
+  return [...(standIn ? [cardProvider] : []), boxOffice, worker, storefront].map((program) => ({
     ...program,
     env: { ...common, ...program.env },
   }));

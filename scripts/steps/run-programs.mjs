@@ -42,7 +42,8 @@ export async function runPrograms({ programs, argsOf, env, logsDir, onReady }) {
     console.error(`The ${ending.late.program.name} was not ready after ${readyWithin / 1000} s.`);
   }
   if (ending.signal) console.log("\nStopping ...");
-  await Promise.all(running.map(stop));
+  // The last to start is the first to stop: nothing loses what it works with.
+  for (const one of running.reverse()) await stop(one);
   if (ending.signal) console.log("Stopped.");
   return ending.signal ? 0 : 1;
 }

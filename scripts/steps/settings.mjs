@@ -19,6 +19,7 @@ export function readSettings() {
     CRM_PORT: port("CRM_PORT", 3001),
     CARD_PORT: port("CARD_PORT", 3002),
     METRICS_PORT: port("METRICS_PORT", 3003),
+    CRM_WORKER_PORT: port("CRM_WORKER_PORT", 3004),
     ...(process.env.DATABASE_URL ? {} : { PG_PORT: port("PG_PORT", 54329) }),
   };
   const byNumber = new Map();

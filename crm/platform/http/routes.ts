@@ -1,10 +1,8 @@
-import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { operation } from "#contract/define";
 import { maintenanceOperations } from "#contract/operations/reference";
 import { instantSchema } from "#contract/schemas/scalars";
-import type { Deps } from "../../deps";
 import { blockSeats, releaseBlockedSeats } from "../../holds/block-seats";
 import { routeGroup } from "../../route-group";
 import { resetClock, setTestClock } from "../database/clock";
@@ -12,36 +10,7 @@ import { toIso } from "../dates";
 import { FAULT_KINDS, FAULT_POINTS } from "../faults/fault-points";
 import { caller } from "../faults/inject-fault";
 import { findMaintenance } from "../maintenance";
-import type { App, RouteGroup } from "./app";
-
-const upSchema = z.object({ status: z.literal("ok") });
-const downSchema = z.object({ status: z.literal("unavailable") });
-
-/** For whoever watches the process: alive, and able to work. Not part of the API. */
-export const health: RouteGroup = (app: App, { db, log }: Deps) => {
-  app.get(
-    "/healthz",
-    { config: { open: true }, schema: { hide: true, response: { 200: upSchema } } },
-    async () => ({ status: "ok" as const }),
-  );
-
-  app.get(
-    "/readyz",
-    {
-      config: { open: true },
-      schema: { hide: true, response: { 200: upSchema, 503: downSchema } },
-    },
-    async (_request, reply) => {
-      try {
-        await db.execute(sql`select 1`);
-        return { status: "ok" as const };
-      } catch (error) {
-        log.warn({ err: error }, "not ready: database does not respond");
-        return reply.code(503).send({ status: "unavailable" });
-      }
-    },
-  );
-};
+import type { RouteGroup } from "./app";
 
 /** Whether the sale is closed for maintenance, or is about to be. */
 export const maintenance = routeGroup(maintenanceOperations)(({ db }) => ({

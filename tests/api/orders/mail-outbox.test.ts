@@ -4,8 +4,8 @@ import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { keepOnly, smtpDelivery, startMailDispatcher } from "../../../crm/mail/dispatcher";
-import type { Deliver } from "../../../crm/mail/dispatcher";
+import { keepOnly, sendDueMails, smtpDelivery } from "../../../crm/mail/send-due-mails";
+import type { Deliver } from "../../../crm/mail/send-due-mails";
 import { openDatabase } from "../../../crm/platform/database/database";
 import type { OpenDatabase } from "../../../crm/platform/database/database";
 import { findKeptMail } from "../../../crm/mail/mails";
@@ -54,49 +54,34 @@ async function queue(recipient = "ada@example.org"): Promise<string> {
   return row?.id ?? "";
 }
 
-const dispatcher = (deliver: Deliver, pollMs = 60_000) =>
-  startMailDispatcher({ db: store.db, log, compose: async () => content, deliver }, pollMs);
+const send = (deliver: Deliver, isStopped = () => false) =>
+  sendDueMails({ db: store.db, log, compose: async () => content, deliver }, isStopped);
 
-const isSent = (id: string) => expect.poll(() => findKeptMail(store.db, id)).not.toBeNull();
+const sentMail = (id: string) => findKeptMail(store.db, id);
 
 describe("the outbox", () => {
-  it("is emptied when the program starts, and when it is told of new mail", async () => {
-    const first = await queue();
-    const mail = dispatcher(keepOnly);
-    await isSent(first);
-    const second = await queue();
-    mail.kick();
-    await isSent(second);
-    await mail.stop();
+  it("is emptied, and what was said is saved for the mailbox", async () => {
+    const ids = [await queue(), await queue()];
+    await send(keepOnly);
+    for (const id of ids) expect(await sentMail(id)).toMatchObject({ ...content, attempts: 1 });
   });
 
-  it("keeps what was said, for the mailbox", async () => {
-    const id = await queue();
-    const mail = dispatcher(keepOnly);
-    await isSent(id);
-    await mail.stop();
-    expect(await findKeptMail(store.db, id)).toMatchObject({ ...content, attempts: 1 });
-  });
-
-  it("sends each mail once, however many programs look after it", async () => {
+  it("sends each mail once when several workers empty it at the same time", async () => {
     const ids = await Promise.all(Array.from({ length: 12 }, () => queue()));
     const sent: string[] = [];
     const deliver: Deliver = async ({ id }) => void sent.push(id);
-    const all = [dispatcher(deliver), dispatcher(deliver), dispatcher(deliver)];
-    await Promise.all(ids.map(isSent));
-    await Promise.all(all.map((each) => each.stop()));
+    await Promise.all([send(deliver), send(deliver), send(deliver)]);
     expect(sent.sort()).toEqual(ids.sort());
   });
 
   it("tries what was refused again later, and lets other mail pass", async () => {
     const refused = await queue("refused@example.org");
     const taken = await queue();
-    const mail = dispatcher(async ({ recipient }) => {
+    await send(async ({ recipient }) => {
       if (recipient.startsWith("refused")) throw new Error("550 no such mailbox");
     });
-    await isSent(taken);
-    await mail.stop();
-    expect(await findKeptMail(store.db, refused)).toBeNull();
+    expect(await sentMail(taken)).not.toBeNull();
+    expect(await sentMail(refused)).toBeNull();
     const waiting = (await store.db.select().from(mails)).find(({ id }) => id === refused);
     expect(waiting?.attempts).toBe(1);
     const seconds = ((waiting?.nextAttemptAt?.getTime() ?? 0) - Date.now()) / 1_000;
@@ -104,21 +89,15 @@ describe("the outbox", () => {
     expect(seconds).toBeLessThanOrEqual(16);
   });
 
-  it("waits, when it is stopped, for the mail that is on its way", async () => {
-    const id = await queue();
-    let letGo: () => void = () => undefined;
-    const gate = new Promise<void>((resolve) => (letGo = resolve));
-    let begun: () => void = () => undefined;
-    const onItsWay = new Promise<void>((resolve) => (begun = resolve));
-    const mail = dispatcher(async () => {
-      begun();
-      await gate;
-    });
-    await onItsWay;
-    const stopped = mail.stop();
-    letGo();
-    await stopped;
-    expect(await findKeptMail(store.db, id)).not.toBeNull();
+  it("sends no further mail once the worker is stopping", async () => {
+    const ids = [await queue(), await queue()];
+    const sent: string[] = [];
+    await send(
+      async ({ id }) => void sent.push(id),
+      () => sent.length > 0,
+    );
+    expect(sent).toHaveLength(1);
+    expect(await Promise.all(ids.map(sentMail))).toContain(null);
   });
 });
 
@@ -140,14 +119,10 @@ describe("a mail server", () => {
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.server.address() as AddressInfo;
-    const deliver = smtpDelivery({
-      url: `smtp://127.0.0.1:${port}`,
-      from: "Box office <boxoffice@riverside.example>",
-    });
     const id = await queue("zoe@example.org");
-    const mail = dispatcher(deliver);
-    await isSent(id);
-    await mail.stop();
+    await send(
+      smtpDelivery(`smtp://127.0.0.1:${port}`, "Box office <boxoffice@riverside.example>"),
+    );
     await new Promise<void>((resolve) => server.close(resolve));
 
     const [message] = received;
@@ -158,16 +133,14 @@ describe("a mail server", () => {
     expect(message?.data).toMatch(/Content-Type: application\/pdf; name=tickets\.pdf/);
     // With a server to send by, neither the words with their links nor the tickets are kept a second time.
     const kept = { subject: content.subject, textBody: "", htmlBody: "", attachments: [] };
-    expect(await findKeptMail(store.db, id)).toMatchObject(kept);
+    expect(await sentMail(id)).toMatchObject(kept);
   });
 
   it("that is not there is an error, and the mail stays in the outbox", async () => {
     const id = await queue();
-    const mail = dispatcher(smtpDelivery({ url: "smtp://127.0.0.1:9", from: "x@example.org" }));
-    await expect
-      .poll(async () => (await store.db.select().from(mails))[0]?.nextAttemptAt?.getTime() ?? 0)
-      .toBeGreaterThan(Date.now());
-    await mail.stop();
-    expect(await findKeptMail(store.db, id)).toBeNull();
+    await send(smtpDelivery("smtp://127.0.0.1:9", "x@example.org"));
+    const [waiting] = await store.db.select().from(mails);
+    expect(waiting?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now());
+    expect(await sentMail(id)).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from "vitest";
 
-import { reconcile, startReconciler } from "../../../crm/payments/reconcile";
+import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefund } from "../../../crm/payments/complete-order";
 import { closeDatabase, query } from "../support/create-test-performance";
 import { ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, Crash, recordErrors, testDesk } from "../support/payment-desk";
+import { atTheCardPage, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
@@ -100,17 +100,6 @@ describe("reconciliation", () => {
       "pending",
       "pending",
     ]);
-  });
-
-  it("the reconciler runs at once, and a run that fails is logged", async () => {
-    const first = await owedAttempt();
-    await startReconciler(desk, 3600).stop();
-    expect(await stateOf(first.paymentId)).toBe("refunded");
-    const { log, errors } = recordErrors(desk);
-    await owedAttempt();
-    desk.crashAt("before-refund-stored");
-    await startReconciler({ ...desk, log }, 3600).stop();
-    expect(errors).toEqual([expect.any(Crash)]);
   });
 });
 

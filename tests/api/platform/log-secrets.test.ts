@@ -46,7 +46,7 @@ const person = {
 describe("the log", () => {
   it("has every call and nothing of whom it was about, even at its most talkative", async () => {
     const secrets = await aWholeVisit();
-    const log = boxOffice.crm.log() + boxOffice.cardProvider.log();
+    const log = boxOffice.crm.log() + boxOffice.worker.log() + boxOffice.cardProvider.log();
     // It was written to at all, and about these very calls.
     expect(log).toContain("/api/v3/customers");
     expect(log).toContain("order confirmed");

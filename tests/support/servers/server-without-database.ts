@@ -17,12 +17,11 @@ export async function serverWithoutDatabase(
 ): Promise<{ app: App; close(): Promise<void> }> {
   // Nothing listens on port 9.
   const database = openDatabase("postgres://nobody@127.0.0.1:9/none");
-  const stripe = { secretKey: "sk_test_1", webhookSecret: "whsec_12345678" };
   const parsed = parseEnv({
     NODE_ENV: "test",
     CRM_API_KEY: apiKey,
-    STRIPE_SECRET_KEY: stripe.secretKey,
-    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_WEBHOOK_SECRET: "whsec_12345678",
     LINK_SECRET: "a-secret-for-the-tests-and-nothing-else",
   });
   if (!parsed.ok) throw new Error(parsed.message);
@@ -30,7 +29,7 @@ export async function serverWithoutDatabase(
     db: database.db,
     env: parsed.env,
     log,
-    cards: stripePayments(stripe),
+    cards: stripePayments(parsed.env),
     holds: openHoldQueue(database.db),
     grants: openGrantQueue(database.db),
   });

@@ -18,6 +18,8 @@ export type BoxOffice = {
   webhookSecret: string;
   databaseUrl: string;
   crm: Program;
+  /** Sends the mail, and does what happens without a request. */
+  worker: Program;
   cardProvider: Program & {
     /** Whether the provider is out of order: pages and API fail until it is set back. */
     outage(on: boolean): Promise<void>;
@@ -39,7 +41,7 @@ export type BoxOffice = {
   command(args: string[], env?: Record<string, string>): Promise<number | null>;
   /** The card provider's own records, as its state file has them. */
   cardRecords: string;
-  /** Another copy of the box office on the same database, started; `stop` of the whole ends it too. */
+  /** Another copy of its API on the same database, started; `stop` of the whole ends it too. */
   another(env?: Record<string, string>): Promise<{ url: string; program: Program }>;
   /** Calls the box office as the storefront does; throws unless it answers with 2xx. */
   callCrm(method: string, path: string, body?: unknown): Promise<unknown>;
@@ -62,7 +64,7 @@ type Options = {
 
 export async function startBoxOffice(options: Options): Promise<BoxOffice> {
   const { serverUrl, name, folder, plugStays = false, currency } = options;
-  const [crmPort, cardPort] = await freePorts(2);
+  const [crmPort, cardPort, workerPort] = await freePorts(3);
   const databaseUrl = await copyTemplate(serverUrl, name, { plugStays, currency });
   const secrets = newSecrets();
   const { crmUrl, cardUrl } = { crmUrl: at(crmPort), cardUrl: at(cardPort) };
@@ -72,7 +74,7 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
   const describe = (file: string, log: string, url: string, env: Record<string, string>) =>
     program({
       name: log,
-      file: `build/demo/${file}.js`,
+      file: `build/${file}.js`,
       readyUrl: `${url}/readyz`,
       logFile: join(logs, `${log}.log`),
       env: { ...common, ...env },
@@ -93,16 +95,20 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
     ...options.crmEnv,
   });
   const boxOffice = (log: string, url: string, env: Record<string, string> = {}) =>
-    describe("crm", log, url, { ...crmEnv(url), ...env });
+    describe("demo/crm", log, url, { ...crmEnv(url), ...env });
 
-  const cardProvider = describe("card-provider", "card-provider", cardUrl, {
+  const cardProvider = describe("demo/card-provider", "card-provider", cardUrl, {
     ...secrets.cardProvider,
     CARD_PORT: String(cardPort),
     CARD_PUBLIC_URL: cardUrl,
     WEBHOOK_URL: `${crmUrl}/api/v3/payments/webhook`,
   });
   const crm = boxOffice("crm", crmUrl);
-  const programs = [cardProvider, crm];
+  const worker = describe("crm-worker", "crm-worker", at(workerPort), {
+    ...crmEnv(crmUrl),
+    CRM_WORKER_PORT: String(workerPort),
+  });
+  const programs = [cardProvider, crm, worker];
   const endAll = async () => {
     await Promise.all(programs.map((each) => each.stop()));
     await dropDatabase(serverUrl, name);
@@ -127,6 +133,7 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
     webhookSecret: secrets.crm.STRIPE_WEBHOOK_SECRET,
     databaseUrl,
     crm,
+    worker,
     cardProvider: {
       ...cardProvider,
       outage: (on) => control("outage", { on }),

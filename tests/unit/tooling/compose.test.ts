@@ -29,6 +29,7 @@ const LEFT_OUT = {
     // For tests.
     "CRM_FAULT",
   ],
+  worker: ["PG_PORT", "CRM_FAULT"],
   // The container's own port is fixed; the second one marks missing words in tests.
   storefront: ["PORT", "FALLBACK_VISIBLE"],
 };
@@ -36,6 +37,7 @@ const LEFT_OUT = {
 describe("compose.yaml", () => {
   it.each([
     ["box-office", CRM_VARIABLES],
+    ["worker", CRM_VARIABLES],
     ["storefront", STOREFRONT_VARIABLES],
   ] as const)("passes the %s every variable that it reads, and no other", (name, read) => {
     const passed = Object.keys(services[name]?.environment ?? {}).filter(
@@ -63,7 +65,8 @@ describe("compose.yaml", () => {
             .replace(/\$\{\w+:-([^}]*)\}/g, "$1"),
         ]),
       );
-    expect(parseEnv({ ...given("box-office"), ...set }).ok).toBe(true);
+    for (const name of ["box-office", "worker"])
+      expect(parseEnv({ ...given(name), ...set }).ok, name).toBe(true);
     expect(readEnv({ ...given("storefront"), ...set }).TRUST_PROXY).toBe("loopback");
   });
 

@@ -14,10 +14,10 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const portNames = ["PORT", "METRICS_PORT", "CRM_PORT", "CARD_PORT", "PG_PORT"];
+const portNames = ["PORT", "METRICS_PORT", "CRM_PORT", "CRM_WORKER_PORT", "CARD_PORT", "PG_PORT"];
 
 async function freeSettings(): Promise<Record<string, string>> {
-  const ports = await freePorts(5);
+  const ports = await freePorts(portNames.length);
   return Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])]));
 }
 

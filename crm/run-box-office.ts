@@ -1,0 +1,43 @@
+import { listOtherPriceLists } from "./catalogue/reference-lists";
+import { openGrantQueue } from "./holds/hold-grants";
+import { openHoldQueue } from "./holds/hold-queue";
+import type { Database } from "./platform/database/database";
+import { StartupError } from "./platform/env";
+import { type ProgramDeps, runProgram } from "./run-program";
+import { createServer } from "./server";
+import { createStaffSecrets, sealStaffSecrets } from "./staff/second-factor";
+
+/** Fills an empty database, and answers whether it did. */
+export type Seed = (db: Database, currency: string) => Promise<boolean>;
+
+/** The API; what happens without a request is worker.ts's. Only the demo's build passes a seed. */
+export const runBoxOffice = (seed?: Seed): Promise<void> =>
+  runProgram({
+    name: "box office",
+    port: "CRM_PORT",
+    create: async (deps) => {
+      await prepare(deps, seed);
+      const { db, log, faults } = deps;
+      const holds = openHoldQueue(db, {
+        onError: (err) => log.warn({ err }, "batched seat hold failed; holding one by one"),
+        beforeCommit: async () => faults?.reach("before-answer-stored"),
+      });
+      return createServer({ ...deps, holds, grants: openGrantQueue(db) });
+    },
+  });
+
+async function prepare({ db, env, log }: ProgramDeps, seed?: Seed): Promise<void> {
+  if (env.DEMO && seed === undefined)
+    throw new StartupError("DEMO is set, and this build has no demo; start build/demo/crm.js");
+  if (env.DEMO && (await seed?.(db, env.CURRENCY))) log.info("demo season written");
+  const other = await listOtherPriceLists(db, env.CURRENCY);
+  if (other.length > 0)
+    throw new StartupError(
+      `CURRENCY is ${env.CURRENCY}, and price lists are in other money: ${other.join(", ")}`,
+    );
+  const lost = await sealStaffSecrets(db, createStaffSecrets(env.STAFF_SECRETS_KEY));
+  if (lost.length > 0)
+    throw new StartupError(
+      `STAFF_SECRETS_KEY does not open the authenticators of ${lost.join(", ")}`,
+    );
+}

@@ -1,0 +1,79 @@
+import { join } from "node:path";
+import { afterAll, expect, inject, it } from "vitest";
+import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+import { newSecrets } from "../../support/secrets";
+import { freePorts } from "../../support/servers/free-ports";
+import { program } from "../../support/servers/program";
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { call, newCustomer } from "../support/box-office";
+import { closeDatabase, query } from "../support/create-test-performance";
+import { nextMail } from "../support/mailbox-of";
+
+afterAll(closeDatabase);
+
+/** A further worker on the database of the box office under test. */
+async function startWorker(name: string) {
+  const [port] = await freePorts(1);
+  const url = `http://127.0.0.1:${port}`;
+  const worker = program({
+    name,
+    file: "build/crm-worker.js",
+    readyUrl: `${url}/readyz`,
+    logFile: join(inject("runFolder"), `${name}.log`),
+    env: {
+      ...newSecrets().crm,
+      DATABASE_URL: workerBoxOffice.databaseUrl,
+      CRM_WORKER_PORT: String(port),
+      RECONCILE_SECONDS: "0",
+      DEMO: "1",
+    },
+  });
+  await worker.start();
+  return { url, worker };
+}
+
+const mailsSentBy = (log: string) =>
+  log
+    .split("\n")
+    .filter((line) => line.includes('"msg":"mail sent"'))
+    .map((line) => (JSON.parse(line) as { mailId: string }).mailId);
+
+it("mail that the API queued is sent by a worker, never by the API", async () => {
+  const { email } = await newCustomer();
+  const linkUrl = "http://localhost:3000/account/sign-in/link?token=__TOKEN__";
+  const asked = await call("POST", "/customer/magic-links", {
+    body: { email, linkUrl, registerUrl: null, locale: "en-us" },
+  });
+  expect(asked.status).toBe(202);
+  await nextMail(email, "magic-link");
+  expect(mailsSentBy(readFileSync(workerBoxOffice.logFile, "utf8"))).toEqual([]);
+});
+
+it("several workers send each mail once, and stop cleanly", async () => {
+  const workers = await Promise.all(["worker_two", "worker_three"].map(startWorker));
+  const recipient = `${randomUUID()}@example.com`;
+  await query(
+    `insert into mails (kind, recipient, locale, payload, next_attempt_at)
+     select 'no-account', $1, 'en-us', '{"registerUrl": "http://storefront.test/register"}', now() from generate_series(1, 20)`,
+    [recipient],
+  );
+  const rows = () =>
+    query<{ id: string; attempts: number; sent: boolean }>(
+      "select id, attempts, sent_at is not null as sent from mails where recipient = $1",
+      [recipient],
+    );
+  await expect
+    .poll(async () => (await rows()).every(({ sent }) => sent), { timeout: 30_000 })
+    .toBe(true);
+  expect((await rows()).map(({ attempts }) => attempts)).toEqual(Array(20).fill(1));
+  for (const { url, worker } of workers) {
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+    await worker.stop();
+    expect(worker.log()).toContain('"msg":"stopping"');
+    expect(worker.log()).not.toMatch(/"level":[56]0/);
+  }
+  const sent = workers.flatMap(({ worker }) => mailsSentBy(worker.log()));
+  expect(new Set(sent).size).toBe(sent.length);
+});
