@@ -6,7 +6,7 @@ import { z } from "zod";
 
 import { createClient } from "./client";
 import type { BadAnswer, HttpCall, Transport } from "./client";
-import { operation } from "./define";
+import { declareOperations } from "./define";
 import type { Result } from "./define";
 import { serveAll } from "./fastify";
 import { allOperations } from "./operations/index";
@@ -15,52 +15,29 @@ import type { ProblemName } from "./problems";
 import { NO_ROW } from "./schemas/scalars";
 
 const bookSchema = z.object({ id: z.string(), title: z.string() });
+const anyone = declareOperations({ tags: [], session: "none" });
 const books = {
-  getBook: operation({
-    method: "GET",
-    path: "/books/:id",
-    tags: [],
+  getBook: anyone.get("/books/:id", {
     summary: "Gets a book",
-    params: z.object({ id: z.string().max(20) }),
     query: z.object({ page: z.coerce.number().default(1) }),
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: bookSchema },
     problems: ["not-found"],
   }),
-  removeBook: operation({
-    method: "DELETE",
-    path: "/books/:id",
-    tags: [],
+  removeBook: anyone.delete("/books/:id", {
     summary: "Removes a book",
-    params: z.object({ id: z.string() }),
     session: "customer",
-    isSafeToRetry: false,
     success: { 204: z.null() },
     problems: ["conflict/primary-address"],
   }),
-  buyBook: operation({
-    method: "POST",
-    path: "/books/:id/buy",
-    tags: [],
+  buyBook: anyone.post("/books/:id/buy", {
     summary: "Buys a book",
-    params: z.object({ id: z.string() }),
-    session: "none",
     needsIdempotencyKey: "always",
-    isSafeToRetry: false,
     success: { 204: z.null() },
     problems: ["invalid"],
   }),
-  printBook: operation({
-    method: "GET",
-    path: "/books/:id.pdf",
-    tags: [],
+  printBook: anyone.get("/books/:id/print.pdf", {
     summary: "Prints a book",
-    params: z.object({ id: z.string() }),
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: { file: "application/pdf" } },
-    problems: [],
   }),
 };
 

@@ -1,6 +1,7 @@
-import type { z } from "zod";
+import { z } from "zod";
 
 import type { Problem, ProblemName } from "./problems";
+import { idSchema } from "./schemas/scalars";
 
 /**
  * Whose session a call takes: nobody's, a customer's, a customer's if one is signed in, a staff member's, theirs if one
@@ -42,9 +43,72 @@ export type Operation = {
 
 export type Operations = Readonly<Record<string, Operation>>;
 
-/** Declares an operation; the value is returned unchanged, with its literal types. */
-export function operation<const O extends Operation>(definition: O): O {
-  return definition;
+type Shared = Partial<Omit<Operation, "method" | "path" | "summary">> & {
+  /** Of the ids in the path; `idSchema` by default. */
+  pathIds?: z.ZodType<string, string>;
+};
+
+/** What an operation says itself; it may override what is shared. */
+type Own<S extends Shared> = Partial<Operation> &
+  Pick<Operation, "summary"> &
+  Omit<Pick<Operation, "tags" | "session" | "success">, keyof S>;
+
+type ParameterOf<Path extends string> = Path extends `${string}:${infer Rest}`
+  ? Rest extends `${infer Name}/${infer Tail}`
+    ? Name | ParameterOf<Tail>
+    : Rest
+  : never;
+
+type ByRoute<Method extends Operation["method"], Path extends string, S extends Shared> = {
+  method: Method;
+  path: Path;
+  isSafeToRetry: Method extends "GET" ? true : false;
+  problems: readonly [];
+} & ([ParameterOf<Path>] extends [never]
+  ? unknown
+  : {
+      params: z.ZodObject<
+        Record<ParameterOf<Path>, S extends { pathIds: infer Id } ? Id : typeof idSchema>
+      >;
+    });
+
+type Merged<A, B> = {
+  [K in keyof A | keyof B]: K extends keyof B ? B[K] : K extends keyof A ? A[K] : never;
+};
+
+function declareBy<const Method extends Operation["method"], const S extends Shared>(
+  method: Method,
+  { pathIds = idSchema, ...shared }: S,
+) {
+  return <const Path extends Operation["path"], const O extends Own<S>>(path: Path, own: O) => {
+    const ids = Array.from(path.matchAll(/:(\w+)/g), ([, name = ""]) => [name, pathIds] as const);
+    const byRoute = {
+      method,
+      path,
+      isSafeToRetry: method === "GET",
+      problems: [],
+      ...(ids.length > 0 && { params: z.object(Object.fromEntries(ids)) }),
+    };
+    // The spread's own type would lose the literals.
+    return { ...byRoute, ...shared, ...own } as unknown as Merged<
+      Merged<ByRoute<Method, Path, S>, Omit<S, "pathIds">>,
+      O
+    >;
+  };
+}
+
+/**
+ * Gives one function per method that declares an operation: `customer.get("/customer/addresses/:id", { … })`. Defaults of
+ * an operation: what they share; ids as parameters of the path; safe to retry if a GET; no problems.
+ */
+export function declareOperations<const S extends Shared>(shared: S) {
+  return {
+    get: declareBy("GET", shared),
+    post: declareBy("POST", shared),
+    put: declareBy("PUT", shared),
+    patch: declareBy("PATCH", shared),
+    delete: declareBy("DELETE", shared),
+  };
 }
 
 type InputOf<S> = S extends z.core.$ZodType ? z.input<S> : unknown;

@@ -1,165 +1,77 @@
 import { z } from "zod";
 
-import { operation } from "../define";
-import {
-  acceptedSchema,
-  basketSchema,
-  deliverySchema,
-  detailsSchema,
-  setNotesSchema,
-} from "../schemas/basket";
+import { acceptedSchema, deliverySchema, detailsSchema, setNotesSchema } from "../schemas/basket";
 import { basketOffersSchema } from "../schemas/basket-offers";
 import { wantedCreditSchema } from "../schemas/credit";
 import { memberSchema } from "../schemas/customer-parts";
-import { rowParams, idSchema } from "../schemas/scalars";
+import { idSchema } from "../schemas/scalars";
 import { potentialSavingsSchema } from "../schemas/membership";
 import { deliveryOptionSchema } from "../schemas/reference";
 import { CHANGE_PROBLEMS, GROWTH_PROBLEMS, OWNER_PROBLEMS } from "./basket-problems";
-
-const tags = ["baskets"];
+import { customerBasket, visitorBasket } from "./baskets";
 
 /** What a basket is offered, and what it learns on its way to an order. */
 export const basketCheckoutOperations = {
-  getBasketOffers: operation({
-    method: "GET",
-    path: "/baskets/:id/offers",
-    tags,
+  getBasketOffers: visitorBasket.get("/baskets/:id/offers", {
     summary: "What this basket may be offered now",
-    params: rowParams,
-    session: "visitor",
-    isSafeToRetry: true,
     success: { 200: basketOffersSchema },
     problems: ["not-found"],
   }),
-  listBasketDelivery: operation({
-    method: "GET",
-    path: "/baskets/:id/delivery-options",
-    tags,
+  listBasketDelivery: visitorBasket.get("/baskets/:id/delivery-options", {
     summary: "The ways in which what is in this basket can reach its customer",
-    params: rowParams,
-    session: "visitor",
-    isSafeToRetry: true,
     success: { 200: z.array(deliveryOptionSchema) },
     problems: ["not-found"],
   }),
-  getPotentialSavings: operation({
-    method: "GET",
-    path: "/baskets/:id/potential-savings",
-    tags,
+  getPotentialSavings: visitorBasket.get("/baskets/:id/potential-savings", {
     summary: "What a membership would save on what is in the basket",
-    params: rowParams,
     query: z.object({ levelId: idSchema }),
-    session: "visitor",
-    isSafeToRetry: true,
     success: { 200: potentialSavingsSchema },
     problems: ["invalid", "not-found", "conflict/membership-owned"],
   }),
-  setCoverFee: operation({
-    method: "PUT",
-    path: "/baskets/:id/cover-fee",
-    tags,
+  setCoverFee: visitorBasket.put("/baskets/:id/cover-fee", {
     summary: "Bears the card's costs, or not",
-    params: rowParams,
     body: acceptedSchema,
-    session: "visitor",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-to-cover"],
   }),
-  setBookingProtection: operation({
-    method: "PUT",
-    path: "/baskets/:id/booking-protection",
-    tags,
+  setBookingProtection: visitorBasket.put("/baskets/:id/booking-protection", {
     summary: "Protects all tickets, or none",
-    params: rowParams,
     body: acceptedSchema,
-    session: "visitor",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-held"],
   }),
-  setNotes: operation({
-    method: "PUT",
-    path: "/baskets/:id/notes",
-    tags,
+  setNotes: visitorBasket.put("/baskets/:id/notes", {
     summary: "Writes down notes on the order, on access, on allergies and diets",
-    params: rowParams,
     body: setNotesSchema,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...CHANGE_PROBLEMS],
   }),
-  claimBasket: operation({
-    method: "PUT",
-    path: "/baskets/:id/customer",
-    tags,
+  claimBasket: customerBasket.put("/baskets/:id/customer", {
     summary: "Ties the basket to the customer who is signed in",
-    params: rowParams,
-    session: "customer",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: CHANGE_PROBLEMS,
   }),
-  setDelivery: operation({
-    method: "PUT",
-    path: "/baskets/:id/delivery",
-    tags,
+  setDelivery: customerBasket.put("/baskets/:id/delivery", {
     summary: "Chooses how the tickets come",
-    params: rowParams,
     body: deliverySchema,
-    session: "customer",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "basket-expired"],
   }),
-  setAdditionalDetails: operation({
-    method: "PUT",
-    path: "/baskets/:id/details",
-    tags,
+  setAdditionalDetails: customerBasket.put("/baskets/:id/details", {
     summary: "Writes down special requests, access requirements and where the customer heard of us",
-    params: rowParams,
     body: detailsSchema,
-    session: "customer",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "basket-expired"],
   }),
-  setCredit: operation({
-    method: "PUT",
-    path: "/baskets/:id/credit",
-    tags,
+  setCredit: customerBasket.put("/baskets/:id/credit", {
     summary: "Says how much account credit the basket uses at most",
-    params: rowParams,
     body: wantedCreditSchema,
-    session: "customer",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "not-allowed/no-credit"],
   }),
-  getBookedFor: operation({
-    method: "GET",
-    path: "/baskets/:id/booked-for",
-    tags,
+  getBookedFor: customerBasket.get("/baskets/:id/booked-for", {
     summary: "Whom the basket is booked for; null: for the customer who pays",
-    params: rowParams,
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.object({ member: memberSchema.nullable() }) },
     problems: ["not-found"],
   }),
-  bookFor: operation({
-    method: "PUT",
-    path: "/baskets/:id/booked-for",
-    tags,
+  bookFor: customerBasket.put("/baskets/:id/booked-for", {
     summary: "Chooses one of the household as the person booking; null: the customer",
-    params: rowParams,
     body: z.object({ memberId: idSchema.nullable() }),
-    session: "customer",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS],
   }),
 };

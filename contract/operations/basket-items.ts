@@ -1,8 +1,5 @@
-import { operation } from "../define";
-import { basketSchema } from "../schemas/basket";
 import { addDonationSchema, changeDonationSchema } from "../schemas/fund";
 import { addGiftVoucherSchema, changeGiftVoucherSchema } from "../schemas/gift-voucher";
-import { rowIdSchema, rowParams } from "../schemas/scalars";
 import {
   addMembershipSchema,
   autoRenewSchema,
@@ -19,174 +16,116 @@ import {
   CHANGE_PROBLEMS,
   FOOD_PROBLEMS,
   GROWTH_PROBLEMS,
+  HOLD_LIMIT_PROBLEMS,
   MEMBERSHIP_PROBLEMS,
+  SALE_PROBLEMS,
+  SEAT_PROBLEMS,
   STOCK_PROBLEMS,
 } from "./basket-problems";
-
-const tags = ["baskets"];
-export const lineParams = rowParams.extend({ itemId: rowIdSchema });
+import { buyerBasket, visitorBasket } from "./baskets";
+import { addPackageSchema, addToPackageSchema, changeDateSchema } from "../schemas/package";
+import { rowParams, rowIdSchema, idSchema } from "../schemas/scalars";
 
 /** What a basket holds besides tickets. Each kind is put in by a call of its own; all are taken out by one. */
 export const basketItemOperations = {
-  removeItem: operation({
-    method: "DELETE",
-    path: "/baskets/:id/items/:itemId",
-    tags,
+  removeItem: visitorBasket.delete("/baskets/:id/items/:itemId", {
     summary: "Takes one line out that is no ticket; one that is gone is no error",
-    params: lineParams,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, "conflict/voucher-applied"],
   }),
-  addStockItem: operation({
-    method: "POST",
-    path: "/baskets/:id/stock-items",
-    tags,
+  addStockItem: visitorBasket.post("/baskets/:id/stock-items", {
     summary: "Puts in merchandise or an add-on; more of what is there already",
-    params: rowParams,
     body: addStockItemSchema,
-    session: "visitor",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...GROWTH_PROBLEMS, ...STOCK_PROBLEMS],
   }),
-  changeStockItem: operation({
-    method: "PATCH",
-    path: "/baskets/:id/stock-items/:itemId",
-    tags,
+  changeStockItem: visitorBasket.patch("/baskets/:id/stock-items/:itemId", {
     summary: "Changes how many there are of a line",
-    params: lineParams,
     body: changeStockItemSchema,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...GROWTH_PROBLEMS, ...STOCK_PROBLEMS],
   }),
-  orderFood: operation({
-    method: "POST",
-    path: "/baskets/:id/food-and-drink",
-    tags,
+  orderFood: visitorBasket.post("/baskets/:id/food-and-drink", {
     summary: "Orders food and drink for a party, in the place of what it ordered before",
-    params: rowParams,
     body: orderFoodSchema,
-    session: "visitor",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...GROWTH_PROBLEMS, ...FOOD_PROBLEMS],
   }),
-  changeFood: operation({
-    method: "PATCH",
-    path: "/baskets/:id/food-and-drink/:itemId",
-    tags,
+  changeFood: visitorBasket.patch("/baskets/:id/food-and-drink/:itemId", {
     summary: "Changes the party that a line is of; what is left out stays as it is",
-    params: lineParams,
     body: changeFoodSchema,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...GROWTH_PROBLEMS, ...FOOD_PROBLEMS],
   }),
-  addDonation: operation({
-    method: "POST",
-    path: "/baskets/:id/donations",
-    tags,
+  addDonation: visitorBasket.post("/baskets/:id/donations", {
     summary: "Puts in a gift, of a sum or one that rounds the total up",
-    params: rowParams,
     body: addDonationSchema,
-    session: "visitor",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-to-round-up"],
   }),
-  changeDonation: operation({
-    method: "PATCH",
-    path: "/baskets/:id/donations/:itemId",
-    tags,
+  changeDonation: visitorBasket.patch("/baskets/:id/donations/:itemId", {
     summary: "Changes a gift; what is left out stays as it is",
-    params: lineParams,
     body: changeDonationSchema,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
-  addMembership: operation({
-    method: "POST",
-    path: "/baskets/:id/memberships",
-    tags,
+  addMembership: buyerBasket.post("/baskets/:id/memberships", {
     summary: "Puts a membership in: one a basket, none that the customer owns already",
-    params: rowParams,
     body: addMembershipSchema,
-    session: "customer?",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", "not-signed-in", ...GROWTH_PROBLEMS, ...MEMBERSHIP_PROBLEMS],
   }),
-  changeMembership: operation({
-    method: "PATCH",
-    path: "/baskets/:id/memberships/:itemId",
-    tags,
+  changeMembership: visitorBasket.patch("/baskets/:id/memberships/:itemId", {
     summary: "Says whether the membership is to be renewed when it ends",
-    params: lineParams,
     body: autoRenewSchema,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...CHANGE_PROBLEMS],
   }),
-  addGiftVoucher: operation({
-    method: "POST",
-    path: "/baskets/:id/gift-vouchers",
-    tags,
+  addGiftVoucher: visitorBasket.post("/baskets/:id/gift-vouchers", {
     summary: "Puts in gift vouchers; they are issued when the order is paid",
-    params: rowParams,
     body: addGiftVoucherSchema,
-    session: "visitor",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
-  changeGiftVoucher: operation({
-    method: "PATCH",
-    path: "/baskets/:id/gift-vouchers/:itemId",
-    tags,
+  changeGiftVoucher: visitorBasket.patch("/baskets/:id/gift-vouchers/:itemId", {
     summary: "Changes gift vouchers; what is left out stays as it is",
-    params: lineParams,
     body: changeGiftVoucherSchema,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
-  addSubscriptions: operation({
-    method: "POST",
-    path: "/baskets/:id/ticket-subscriptions",
-    tags,
+  addSubscriptions: visitorBasket.post("/baskets/:id/ticket-subscriptions", {
     summary: "Puts ticket subscriptions of one pricing in",
-    params: rowParams,
     body: addSubscriptionsSchema,
-    session: "visitor",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
-  changeSubscriptions: operation({
-    method: "PATCH",
-    path: "/baskets/:id/ticket-subscriptions/:itemId",
-    tags,
+  changeSubscriptions: visitorBasket.patch("/baskets/:id/ticket-subscriptions/:itemId", {
     summary: "Says how many there are to be",
-    params: lineParams,
     body: changeSubscriptionsSchema,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: ["invalid", ...GROWTH_PROBLEMS],
+  }),
+};
+
+const PACKAGE_PROBLEMS = [
+  ...GROWTH_PROBLEMS,
+  ...SALE_PROBLEMS,
+  ...SEAT_PROBLEMS,
+  ...HOLD_LIMIT_PROBLEMS,
+] as const;
+
+/** The packages of a basket; one is taken out whole, as any line is. */
+export const basketPackageOperations = {
+  addPackage: buyerBasket.post("/baskets/:id/packages", {
+    summary: "Puts a package in with the seats of all performances chosen for it, all or none",
+    body: addPackageSchema,
+    needsIdempotencyKey: true,
+    problems: PACKAGE_PROBLEMS,
+  }),
+  addToPackage: buyerBasket.patch("/baskets/:id/packages/:itemId", {
+    summary: "Adds performances to a flex or super package, all or none",
+    body: addToPackageSchema,
+    needsIdempotencyKey: true,
+    problems: [...PACKAGE_PROBLEMS, "basket-expired"],
+  }),
+  changePackageDate: buyerBasket.patch("/baskets/:id/packages/:itemId/performances/:instanceId", {
+    params: rowParams.extend({ itemId: rowIdSchema, instanceId: idSchema }),
+    summary: "Puts another date of the same event in the place of a performance",
+    body: changeDateSchema,
+    needsIdempotencyKey: true,
+    problems: [...PACKAGE_PROBLEMS, "basket-expired", "conflict/voucher-applied"],
   }),
 };

@@ -1,13 +1,6 @@
 import { z } from "zod";
 
-import { operation } from "../define";
-import {
-  addTicketsSchema,
-  basketSchema,
-  changePriceTypesSchema,
-  changeTicketSchema,
-} from "../schemas/basket";
-import { rowIdSchema, rowParams } from "../schemas/scalars";
+import { addTicketsSchema, changePriceTypesSchema, changeTicketSchema } from "../schemas/basket";
 import { redeemVoucherSchema } from "../schemas/membership";
 import {
   CHANGE_PROBLEMS,
@@ -17,11 +10,7 @@ import {
   SALE_PROBLEMS,
   SEAT_PROBLEMS,
 } from "./basket-problems";
-
-const tags = ["baskets"];
-const TICKETS = "/baskets/:id/tickets";
-const TICKET = `${TICKETS}/:ticketId` as const;
-const ticketParams = rowParams.extend({ ticketId: rowIdSchema });
+import { buyerBasket, customerBasket, visitorBasket } from "./baskets";
 
 const removalSchema = z.object({
   ticketIds: z
@@ -37,29 +26,15 @@ const removalSchema = z.object({
 
 /** The tickets of a basket. */
 export const basketTicketOperations = {
-  addTickets: operation({
-    method: "POST",
-    path: TICKETS,
-    tags,
+  addTickets: buyerBasket.post("/baskets/:id/tickets", {
     summary: "Takes the seats that were picked, or the best left in the chosen bands; all or none",
-    params: rowParams,
     body: addTicketsSchema,
-    session: "customer?",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
   }),
-  changePriceTypes: operation({
-    method: "PATCH",
-    path: TICKETS,
-    tags,
+  changePriceTypes: visitorBasket.patch("/baskets/:id/tickets", {
     summary: "Gives several tickets other price types; all or none",
-    params: rowParams,
     body: changePriceTypesSchema,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [
       ...CHANGE_PROBLEMS,
       ...SALE_PROBLEMS,
@@ -67,16 +42,9 @@ export const basketTicketOperations = {
       "not-allowed/price-type-limit",
     ],
   }),
-  changeTicket: operation({
-    method: "PATCH",
-    path: TICKET,
-    tags,
+  changeTicket: visitorBasket.patch("/baskets/:id/tickets/:ticketId", {
     summary: "Gives one ticket another price type",
-    params: ticketParams,
     body: changeTicketSchema,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [
       ...CHANGE_PROBLEMS,
       ...SALE_PROBLEMS,
@@ -84,17 +52,10 @@ export const basketTicketOperations = {
       "not-allowed/price-type-limit",
     ],
   }),
-  removeTicket: operation({
-    method: "DELETE",
-    path: TICKET,
-    tags,
+  removeTicket: visitorBasket.delete("/baskets/:id/tickets/:ticketId", {
     summary:
       "Takes one ticket out, with what goes with it if that is allowed; one that is gone is no error",
-    params: ticketParams,
     query: z.object({ withOthers: z.stringbool().default(false) }),
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [
       ...CHANGE_PROBLEMS,
       "conflict/takes-others",
@@ -102,27 +63,14 @@ export const basketTicketOperations = {
       "conflict/voucher-applied",
     ],
   }),
-  planRemoval: operation({
-    method: "GET",
-    path: "/baskets/:id/removals/:lineId",
-    tags,
+  planRemoval: visitorBasket.get("/baskets/:id/removals/:lineId", {
     summary: "What goes with a ticket or a package when it is removed; changes nothing",
-    params: rowParams.extend({ lineId: rowIdSchema }),
-    session: "visitor",
-    isSafeToRetry: true,
     success: { 200: removalSchema },
     problems: ["not-found"],
   }),
-  redeemVoucher: operation({
-    method: "PUT",
-    path: `${TICKET}/voucher`,
-    tags,
+  redeemVoucher: customerBasket.put("/baskets/:id/tickets/:ticketId/voucher", {
     summary: "Pays for a ticket with a voucher of the customer's subscription; its fee stays",
-    params: ticketParams,
     body: redeemVoucherSchema,
-    session: "customer",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [
       "invalid",
       ...CHANGE_PROBLEMS,
@@ -131,15 +79,8 @@ export const basketTicketOperations = {
       "basket-expired",
     ],
   }),
-  keepVoucher: operation({
-    method: "DELETE",
-    path: `${TICKET}/voucher`,
-    tags,
+  keepVoucher: visitorBasket.delete("/baskets/:id/tickets/:ticketId/voucher", {
     summary: "Pays for a ticket like any other again",
-    params: ticketParams,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, "basket-expired"],
   }),
 };

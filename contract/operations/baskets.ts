@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import { basketSchema, askedSummariesSchema, basketSummarySchema } from "../schemas/basket";
-import { rowIdSchema, rowParams } from "../schemas/scalars";
 import {
   CHANGE_PROBLEMS,
   HOLD_LIMIT_PROBLEMS,
@@ -10,68 +9,48 @@ import {
   SALE_PROBLEMS,
   SEAT_PROBLEMS,
 } from "./basket-problems";
+import { rowIdSchema } from "../schemas/scalars";
 
-const tags = ["baskets"];
+const anyone = declareOperations({ tags: ["baskets"], session: "none" });
+const reply = {
+  tags: ["baskets"],
+  pathIds: rowIdSchema,
+  success: { 200: basketSchema },
+} as const;
+/** Calls that answer with the basket as it is then: of whoever holds it, of its customer, of either. */
+export const visitorBasket = declareOperations({ ...reply, session: "visitor" });
+export const customerBasket = declareOperations({ ...reply, session: "customer" });
+export const buyerBasket = declareOperations({ ...reply, session: "customer?" });
 
 /** A basket as a whole. Another customer's is not found. */
 export const basketOperations = {
-  createBasket: operation({
-    method: "POST",
-    path: "/baskets",
-    tags,
+  createBasket: buyerBasket.post("/baskets", {
     summary: "Makes a basket with nothing in it; it is the customer's who is signed in",
     body: z.object({}).nullish(),
-    session: "customer?",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
     success: { 201: basketSchema },
     problems: ["invalid", "key-reused"],
   }),
-  getBasket: operation({
-    method: "GET",
-    path: "/baskets/:id",
-    tags,
+  getBasket: visitorBasket.get("/baskets/:id", {
     summary: "A basket as it is now",
-    params: rowParams,
-    session: "visitor",
-    isSafeToRetry: true,
-    success: { 200: basketSchema },
     problems: ["not-found"],
   }),
-  listBasketSummaries: operation({
-    method: "POST",
-    path: "/baskets/summaries",
-    tags,
+  listBasketSummaries: anyone.post("/baskets/summaries", {
     summary: "How some baskets stand now, in the order asked; null for one that is not there",
-    // Many visitors at once, each with a session of their own, which does not belong into an address.
+    // Sessions do not belong in an address.
     body: askedSummariesSchema,
-    session: "none",
     isSafeToRetry: true,
     success: { 200: z.array(basketSummarySchema.nullable()) },
     problems: ["invalid"],
   }),
-  emptyBasket: operation({
-    method: "POST",
-    path: "/baskets/:id/empty",
-    tags,
+  emptyBasket: visitorBasket.post("/baskets/:id/empty", {
     summary: "Takes everything out, and gives its seats back",
-    params: rowParams,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: CHANGE_PROBLEMS,
   }),
-  extendHold: operation({
-    method: "POST",
-    path: "/baskets/:id/extend",
-    tags,
+  extendHold: visitorBasket.post("/baskets/:id/extend", {
     summary:
       "Keeps the seats a quarter of an hour from now, up to the cap; nothing changes for one who saw another deadline",
-    params: rowParams,
     body: z.object({ seenUntil: z.string().max(40).optional() }).nullish(),
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [
       ...CHANGE_PROBLEMS,
       "basket-expired",
@@ -80,62 +59,31 @@ export const basketOperations = {
       "not-allowed/hold-cap",
     ],
   }),
-  reclaimTickets: operation({
-    method: "POST",
-    path: "/baskets/:id/reclaim",
-    tags,
+  reclaimTickets: buyerBasket.post("/baskets/:id/reclaim", {
     summary: "Takes again what an expired basket lost, or the nearest to it; all or none",
-    params: rowParams,
-    session: "customer?",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
   }),
-  discardExpiredTickets: operation({
-    method: "DELETE",
-    path: "/baskets/:id/lost",
-    tags,
+  discardExpiredTickets: visitorBasket.delete("/baskets/:id/lost", {
     summary: "Forgets what an expired basket lost; the rest of it can be bought then",
-    params: rowParams,
-    session: "visitor",
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: CHANGE_PROBLEMS,
   }),
-  listOtherBaskets: operation({
-    method: "GET",
-    path: "/customer/baskets",
-    tags,
+  listOtherBaskets: customerBasket.get("/customer/baskets", {
     summary: "What the signed-in customer left in other baskets within a week; three at most",
     query: z.object({ except: rowIdSchema.optional() }),
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.array(basketSchema) },
-    problems: [],
   }),
-  moveBasket: operation({
-    method: "POST",
-    path: "/baskets/:id/move",
-    tags,
+  moveBasket: visitorBasket.post("/baskets/:id/move", {
     summary: "Moves what is in a basket into a new one that is nobody's yet",
     description:
       "For another device or another account. Notes, answers, delivery, credit and vouchers do not move. `basket-expired` when there is nothing to move.",
-    params: rowParams,
-    session: "visitor",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, ...MERGE_PROBLEMS],
   }),
-  mergeBaskets: operation({
-    method: "POST",
-    path: "/baskets/:id/merge",
-    tags,
+  mergeBaskets: visitorBasket.post("/baskets/:id/merge", {
     summary: "Brings all that another basket holds into this one, or nothing",
     description:
       "Refused as a whole where both together break a rule of one order. As a conflict: `another-customer`, `other-paying`, `membership-in-basket`, `membership-conflict`, `membership-owned`, `other-code`, `same-party`, `notes-too-long`.",
-    params: rowParams,
     body: z.object({
       from: rowIdSchema,
       shared: z
@@ -143,10 +91,7 @@ export const basketOperations = {
         .default(false)
         .describe("The other one was reached by a link: what does not move does not come along"),
     }),
-    session: "visitor",
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
-    success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, ...MERGE_PROBLEMS],
   }),
 };

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import {
   eventDetailSchema,
   eventKindSchema,
@@ -9,13 +9,14 @@ import {
   seasonPageSchema,
   programmeSchema,
 } from "../schemas/event";
-import { idParams, rowIdSchema } from "../schemas/scalars";
 import { formAnswersSchema, instanceFormSchema } from "../schemas/instance-wishes";
 import { priceListSchema, PRICE_TERMS, termsQuery } from "../schemas/price-list";
 import { givenAnswersSchema, staffPageQuery } from "../schemas/staff";
+import { rowIdSchema } from "../schemas/scalars";
 
-const tags = ["instances"];
-const FORM = "/instances/:id/form";
+const anyone = declareOperations({ tags: ["instances"], session: "none" });
+const buyer = declareOperations({ tags: ["instances"], session: "customer?" });
+const staff = declareOperations({ tags: ["staff"], session: "staff" });
 
 const seasonQuery = z.object({
   month: z
@@ -47,76 +48,43 @@ export type PriceListQuery = z.output<typeof priceListQuery>;
 
 /** The season: events, their performances, what they cost, and the halls. */
 export const catalogueOperations = {
-  getEvent: operation({
-    method: "GET",
-    path: "/events/:id",
+  getEvent: anyone.get("/events/:id", {
     tags: ["events"],
     summary: "One event with its programme, artists and performances",
-    params: idParams,
     query: termsQuery,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: eventDetailSchema },
     problems: ["not-found"],
   }),
-  listSeason: operation({
-    method: "GET",
-    path: "/instances",
-    tags,
+  listSeason: anyone.get("/instances", {
     summary: "Performances ahead in order of time, and what they can be filtered by",
     query: seasonQuery,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: seasonPageSchema },
-    problems: [],
   }),
-  getInstance: operation({
-    method: "GET",
-    path: "/instances/:id",
-    tags,
+  getInstance: anyone.get("/instances/:id", {
     summary: "One performance",
-    params: idParams,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: instanceDetailSchema },
     problems: ["not-found"],
   }),
-  getPriceList: operation({
-    method: "GET",
-    path: "/instances/:id/price-list",
-    tags,
+  getPriceList: buyer.get("/instances/:id/price-list", {
     summary: "What is left and what it costs, open bands from the top down",
     description:
       "What not everybody may buy is left out, unless it is asked for or the basket or the customer may.",
-    params: idParams,
     query: priceListQuery,
-    session: "customer?",
-    isSafeToRetry: true,
     success: { 200: priceListSchema },
     problems: ["not-found"],
   }),
-  listHalls: operation({
-    method: "GET",
-    path: "/halls",
+  listHalls: anyone.get("/halls", {
     tags: ["halls"],
     summary: "All halls",
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: z.array(hallSchema) },
-    problems: [],
   }),
 };
 
 /** On which terms a buyer sees the prices of the catalogue. */
 export const priceTermsOperations = {
-  getPriceTerms: operation({
-    method: "GET",
-    path: "/price-terms",
-    tags,
+  getPriceTerms: buyer.get("/price-terms", {
     summary: "On which terms this buyer buys: by the basket's customer, else by who is signed in",
     query: z.object({ basket: rowIdSchema.optional() }),
-    session: "customer?",
-    isSafeToRetry: true,
     success: { 200: z.object({ terms: z.enum(PRICE_TERMS) }).meta({ id: "PriceTerms" }) },
     problems: ["not-found"],
   }),
@@ -124,16 +92,11 @@ export const priceTermsOperations = {
 
 /** Performances that a code opens. */
 export const programmeOperations = {
-  getProgramme: operation({
-    method: "GET",
-    path: "/programmes/:code",
+  getProgramme: buyer.get("/programmes/:code", {
     tags: ["programmes"],
     summary: "The performances that a programme's code opens",
-    params: z.object({ code: z.string().min(1).max(100) }),
     query: termsQuery,
-    session: "customer?",
     countsAttempts: true,
-    isSafeToRetry: true,
     success: { 200: programmeSchema },
     problems: [
       "code-not-recognised",
@@ -145,39 +108,21 @@ export const programmeOperations = {
 
 /** A performance's own form: answered for a basket, by whoever holds it, or by a customer. */
 export const instanceFormOperations = {
-  getInstanceForm: operation({
-    method: "GET",
-    path: FORM,
-    tags,
+  getInstanceForm: buyer.get("/instances/:id/form", {
     summary: "The performance's own form, with what was answered",
-    params: idParams,
     query: z.object({ basketId: rowIdSchema.optional() }),
-    session: "customer?",
-    isSafeToRetry: true,
     success: { 200: instanceFormSchema },
     problems: ["not-found"],
   }),
-  answerInstanceForm: operation({
-    method: "PUT",
-    path: FORM,
-    tags,
+  answerInstanceForm: buyer.put("/instances/:id/form", {
     summary: "Answers the form; said again, it takes the place of the first",
-    params: idParams,
     body: formAnswersSchema,
-    session: "customer?",
-    isSafeToRetry: false,
     success: { 200: instanceFormSchema },
     problems: ["invalid", "not-signed-in", "not-found"],
   }),
-  listFormAnswers: operation({
-    method: "GET",
-    path: "/staff/instances/:id/form-answers",
-    tags: ["staff"],
+  listFormAnswers: staff.get("/staff/instances/:id/form-answers", {
     summary: "What was answered to a performance's own form",
-    params: idParams,
     query: staffPageQuery,
-    session: "staff",
-    isSafeToRetry: true,
     success: { 200: z.array(givenAnswersSchema) },
     problems: ["invalid", "not-allowed/role"],
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import {
   customerSchema,
   detailsChangeSchema,
@@ -10,58 +10,49 @@ import {
 } from "../schemas/customer";
 import { closingSchema, passwordSchema } from "../schemas/sign-in";
 import { PASSWORD_CHECK_PROBLEMS } from "./sign-in";
+import {
+  addressChangeSchema,
+  addressTypeSchema,
+  newAddressSchema,
+  storedAddressSchema,
+} from "../schemas/address";
+import {
+  householdSchema,
+  memberChangeSchema,
+  memberSchema,
+  newMemberSchema,
+} from "../schemas/customer-parts";
 
-const tags = ["customers"];
-const FRESH = "/customer/fresh-password";
+const anyone = declareOperations({ tags: ["customers"], session: "none" });
+const customer = declareOperations({ tags: ["customers"], session: "customer" });
 
 /** Customers: registered, or guests for one purchase, and read by themselves. */
 export const customerOperations = {
-  registerCustomer: operation({
-    method: "POST",
-    path: "/customers",
-    tags,
+  registerCustomer: anyone.post("/customers", {
     summary: "Registers a customer and signs in",
     description:
       "For a caller that knows the email to be the customer's own, such as staff at a counter. A page that anybody " +
       "can open begins with `/registrations`, which has the email confirmed by mail.",
     body: registrationSchema,
-    session: "none",
-    isSafeToRetry: false,
     success: { 201: signedInSchema },
     problems: ["invalid", "conflict/email-taken"],
   }),
-  registerGuest: operation({
-    method: "POST",
-    path: "/customers/guests",
-    tags,
+  registerGuest: anyone.post("/customers/guests", {
     summary: "Writes down a guest, who buys without an account, and signs in for this visit",
     body: guestSchema,
-    session: "none",
-    isSafeToRetry: false,
     success: { 201: signedInSchema },
     problems: ["invalid"],
   }),
-  getCustomer: operation({
-    method: "GET",
-    path: "/customer",
-    tags,
+  getCustomer: customer.get("/customer", {
     summary: "The customer who is signed in",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: customerSchema },
-    problems: [],
   }),
-  changeDetails: operation({
-    method: "PATCH",
-    path: "/customer",
-    tags,
+  changeDetails: customer.patch("/customer", {
     summary: "Changes what is given of the signed-in customer's details",
     description:
       "`version` is the one that was read. When somebody changed the details since, the answer is the conflict " +
       "`changed`.",
     body: detailsChangeSchema,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 200: customerSchema },
     problems: ["invalid", "conflict/changed"],
   }),
@@ -69,36 +60,20 @@ export const customerOperations = {
 
 /** What privacy law gives everybody of their own data: a copy of all of it, and an end. */
 export const customerDataOperations = {
-  getPasswordFreshness: operation({
-    method: "GET",
-    path: FRESH,
-    tags,
+  getPasswordFreshness: customer.get("/customer/fresh-password", {
     summary: "Whether the password was given in this session within the last ten minutes",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.object({ fresh: z.boolean() }) },
-    problems: [],
   }),
-  confirmPassword: operation({
-    method: "POST",
-    path: FRESH,
-    tags,
+  confirmPassword: customer.post("/customer/fresh-password", {
     summary: "Gives the password once more, for what a session that was left open must not do",
     body: passwordSchema,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 204: z.null() },
     problems: PASSWORD_CHECK_PROBLEMS,
   }),
-  exportCustomer: operation({
-    method: "GET",
-    path: "/customer/export",
-    tags,
+  exportCustomer: customer.get("/customer/export", {
     summary: "All that is kept of the signed-in customer",
     description:
       "Refused (not-allowed, `password`) unless the password was given a short while ago.",
-    session: "customer",
-    isSafeToRetry: true,
     success: {
       // Rows as they are kept: what there is of them differs from table to table.
       200: z
@@ -107,18 +82,76 @@ export const customerDataOperations = {
     },
     problems: ["not-allowed/password"],
   }),
-  closeAccount: operation({
-    method: "POST",
-    path: "/customer/close",
-    tags,
+  closeAccount: customer.post("/customer/close", {
     summary: "Closes the account of the signed-in customer, for whoever knows the password",
     description:
       "Orders, gifts and what the books need stay; tickets stay valid. The conflicts `paying` and `reserved`: " +
       "a payment or a reserved order is open.",
     body: closingSchema,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 204: z.null() },
     problems: [...PASSWORD_CHECK_PROBLEMS, "conflict/paying", "conflict/reserved"],
+  }),
+};
+
+/** A customer's addresses. Anybody else's address is not found. */
+export const addressOperations = {
+  listAddressTypes: anyone.get("/address-types", {
+    tags: ["reference"],
+    summary: "Lists the types of address",
+    success: { 200: z.array(addressTypeSchema) },
+  }),
+  listAddresses: customer.get("/customer/addresses", {
+    summary: "Lists the customer's addresses, the primary one first",
+    success: { 200: z.array(storedAddressSchema) },
+  }),
+  getAddress: customer.get("/customer/addresses/:id", {
+    summary: "Gets one of the customer's addresses",
+    success: { 200: storedAddressSchema },
+    problems: ["not-found"],
+  }),
+  addAddress: customer.post("/customer/addresses", {
+    summary: "Adds an address; the first one is the primary one",
+    body: newAddressSchema,
+    success: { 201: storedAddressSchema },
+    problems: ["invalid", "conflict/too-many"],
+  }),
+  changeAddress: customer.patch("/customer/addresses/:id", {
+    summary: "Changes an address",
+    description:
+      "`version` is the one that was read. A flag can be taken from another address, not only removed. " +
+      "Orders keep the address that they were sent to.",
+    body: addressChangeSchema,
+    success: { 200: storedAddressSchema },
+    problems: ["invalid", "not-found", "conflict/changed"],
+  }),
+  removeAddress: customer.delete("/customer/addresses/:id", {
+    summary: "Removes an address; the primary one cannot be removed",
+    success: { 204: z.null() },
+    problems: ["not-found", "conflict/primary-address"],
+  }),
+};
+
+/** The household of the signed-in customer: people to book for, most of whom need no account. */
+export const householdOperations = {
+  getHousehold: customer.get("/customer/household", {
+    summary: "The customer's household, the customer first",
+    success: { 200: householdSchema },
+  }),
+  addHouseholdMember: customer.post("/customer/household/members", {
+    summary: "Adds somebody to the household, who needs no account",
+    body: newMemberSchema,
+    success: { 201: memberSchema },
+    problems: ["invalid", "conflict/too-many"],
+  }),
+  changeHouseholdMember: customer.patch("/customer/household/members/:id", {
+    summary: "Writes a member of the household anew; one with an account is named by it",
+    body: memberChangeSchema,
+    success: { 200: memberSchema },
+    problems: ["invalid", "not-found", "conflict/changed", "conflict/own-account"],
+  }),
+  removeHouseholdMember: customer.delete("/customer/household/members/:id", {
+    summary: "Removes a member of the household who has no account",
+    success: { 204: z.null() },
+    problems: ["not-found", "conflict/own-account"],
   }),
 };

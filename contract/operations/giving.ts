@@ -1,13 +1,12 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import { fundSchema, upsellSchema } from "../schemas/fund";
 import { givingSchema } from "../schemas/giving";
-import { idParams, instantSchema } from "../schemas/scalars";
+import { instantSchema } from "../schemas/scalars";
 
-const funds = ["funds"];
-const tags = ["customers"];
-const GIFT_AID = "/customer/gift-aid";
+const funds = declareOperations({ tags: ["funds"], session: "none" });
+const customer = declareOperations({ tags: ["customers"], session: "customer" });
 
 const giftAidSchema = z
   .object({ declaredAt: instantSchema.nullable() })
@@ -15,34 +14,17 @@ const giftAidSchema = z
 
 /** What gifts may be for, and the gift that baskets are asked for. */
 export const fundOperations = {
-  listFunds: operation({
-    method: "GET",
-    path: "/funds",
-    tags: funds,
+  listFunds: funds.get("/funds", {
     summary: "Funds that take gifts",
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: z.array(fundSchema) },
-    problems: [],
   }),
-  getFund: operation({
-    method: "GET",
-    path: "/funds/:id",
-    tags: funds,
+  getFund: funds.get("/funds/:id", {
     summary: "A fund that takes gifts",
-    params: idParams,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: fundSchema },
     problems: ["not-found"],
   }),
-  getDonationUpsell: operation({
-    method: "GET",
-    path: "/donation-upsell",
-    tags: funds,
+  getDonationUpsell: funds.get("/donation-upsell", {
     summary: "The gift that baskets are asked for",
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: upsellSchema },
     problems: ["not-found"],
   }),
@@ -50,31 +32,16 @@ export const fundOperations = {
 
 /** What a customer has given, and gift aid: for centres that take gifts in pounds (spec sections 5 and 9). */
 export const givingOperations = {
-  getGiving: operation({
-    method: "GET",
-    path: "/customer/giving",
-    tags,
+  getGiving: customer.get("/customer/giving", {
     summary: "The gifts of the signed-in customer, and what they come to year by year",
     query: z.object({ year: z.coerce.number().int().min(1900).max(9999).optional() }),
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: givingSchema },
-    problems: [],
   }),
-  getGiftAid: operation({
-    method: "GET",
-    path: GIFT_AID,
-    tags,
+  getGiftAid: customer.get("/customer/gift-aid", {
     summary: "Whether the signed-in customer has declared gift aid",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: giftAidSchema },
-    problems: [],
   }),
-  setGiftAid: operation({
-    method: "PUT",
-    path: GIFT_AID,
-    tags,
+  setGiftAid: customer.put("/customer/gift-aid", {
     summary: "Declares gift aid, or ends the declaration",
     description:
       "Refused (not-allowed): `gift-aid-elsewhere` where gifts are not in pounds, `taxpayer-not-confirmed`.",
@@ -82,7 +49,6 @@ export const givingOperations = {
       z.object({ ukTaxpayer: z.boolean(), statement: z.string().min(1).max(2_000) }),
       z.object({ end: z.literal(true) }),
     ]),
-    session: "customer",
     isSafeToRetry: true,
     success: { 200: giftAidSchema },
     problems: ["invalid", "not-allowed/gift-aid-elsewhere", "not-allowed/taxpayer-not-confirmed"],

@@ -1,7 +1,11 @@
-import { addressOperations } from "./addresses";
+import {
+  addressOperations,
+  customerDataOperations,
+  customerOperations,
+  householdOperations,
+} from "./customers";
 import { basketCheckoutOperations } from "./basket-checkout";
-import { basketItemOperations } from "./basket-items";
-import { basketPackageOperations } from "./basket-packages";
+import { basketItemOperations, basketPackageOperations } from "./basket-items";
 import { basketTicketOperations } from "./basket-tickets";
 import { basketOperations } from "./baskets";
 import {
@@ -17,8 +21,6 @@ import {
   interestOperations,
   surveyOperations,
 } from "./customer-choices";
-import { customerDataOperations, customerOperations } from "./customers";
-import { householdOperations } from "./household";
 import { fundOperations, givingOperations } from "./giving";
 import {
   cardOperations,

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import { storedCardSchema } from "../schemas/customer-parts";
-import { idParams, rowParams } from "../schemas/scalars";
 import {
   autoRenewSchema,
   membershipLevelSchema,
@@ -11,30 +10,19 @@ import {
   ticketSubscriptionSchema,
 } from "../schemas/membership";
 import { cardSchema } from "../schemas/card";
+import { rowParams } from "../schemas/scalars";
 
-const tags = ["customers"];
-const STORED_CARDS = "/customer/stored-cards";
+const customer = declareOperations({ tags: ["customers"], session: "customer" });
+const anyone = declareOperations({ tags: ["memberships"], session: "none" });
 
 /** The memberships that are sold. */
 export const membershipLevelOperations = {
-  listMembershipLevels: operation({
-    method: "GET",
-    path: "/memberships",
-    tags: ["memberships"],
+  listMembershipLevels: anyone.get("/memberships", {
     summary: "The levels of membership on sale, in their order",
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: z.array(membershipLevelSchema) },
-    problems: [],
   }),
-  getMembershipLevel: operation({
-    method: "GET",
-    path: "/memberships/:id",
-    tags: ["memberships"],
+  getMembershipLevel: anyone.get("/memberships/:id", {
     summary: "One level of membership",
-    params: idParams,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: membershipLevelSchema },
     problems: ["not-found"],
   }),
@@ -42,24 +30,14 @@ export const membershipLevelOperations = {
 
 /** A customer's own memberships. */
 export const customerMembershipOperations = {
-  listCustomerMemberships: operation({
-    method: "GET",
-    path: "/customer/memberships",
-    tags,
+  listCustomerMemberships: customer.get("/customer/memberships", {
     summary: "What the signed-in customer has and had, the latest first",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.array(membershipSchema) },
-    problems: [],
   }),
-  changeCustomerMembership: operation({
-    method: "PATCH",
-    path: "/customer/memberships/:id",
-    tags,
-    summary: "Says whether a membership is to be renewed when it ends",
+  changeCustomerMembership: customer.patch("/customer/memberships/:id", {
     params: rowParams,
+    summary: "Says whether a membership is to be renewed when it ends",
     body: autoRenewSchema,
-    session: "customer",
     isSafeToRetry: true,
     success: { 200: membershipSchema },
     problems: ["invalid", "not-found"],
@@ -68,29 +46,18 @@ export const customerMembershipOperations = {
 
 /** Subscriptions of vouchers for tickets. */
 export const subscriptionPlanOperations = {
-  listSubscriptionPlans: operation({
-    method: "GET",
-    path: "/ticket-subscriptions",
+  listSubscriptionPlans: anyone.get("/ticket-subscriptions", {
     tags: ["ticket-subscriptions"],
     summary: "The ticket subscriptions on sale, in their order",
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: z.array(subscriptionPlanSchema) },
-    problems: [],
   }),
 };
 
 /** A customer's own ticket subscriptions. */
 export const customerSubscriptionOperations = {
-  listCustomerSubscriptions: operation({
-    method: "GET",
-    path: "/customer/ticket-subscriptions",
-    tags,
+  listCustomerSubscriptions: customer.get("/customer/ticket-subscriptions", {
     summary: "What the signed-in customer has and had, the latest first",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.array(ticketSubscriptionSchema) },
-    problems: [],
   }),
 };
 
@@ -99,47 +66,24 @@ export const customerSubscriptionOperations = {
  * keep. Those are added by paying with them, never by a call.
  */
 export const cardOperations = {
-  listCustomerCards: operation({
-    method: "GET",
-    path: "/customer/cards",
-    tags,
+  listCustomerCards: customer.get("/customer/cards", {
     summary:
       "The signed-in customer's cards that are valid today: memberships, ticket subscriptions",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.array(cardSchema) },
-    problems: [],
   }),
-  listStoredCards: operation({
-    method: "GET",
-    path: STORED_CARDS,
-    tags,
+  listStoredCards: customer.get("/customer/stored-cards", {
     summary: "The customer's cards, the preferred one first",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.array(storedCardSchema) },
-    problems: [],
   }),
-  preferStoredCard: operation({
-    method: "PATCH",
-    path: `${STORED_CARDS}/:id`,
-    tags,
+  preferStoredCard: customer.patch("/customer/stored-cards/:id", {
     summary: "Makes a card the preferred one",
-    params: idParams,
     body: z.object({ isPreferred: z.literal(true) }),
-    session: "customer",
     isSafeToRetry: true,
     success: { 200: z.array(storedCardSchema) },
     problems: ["invalid", "not-found"],
   }),
-  removeStoredCard: operation({
-    method: "DELETE",
-    path: `${STORED_CARDS}/:id`,
-    tags,
+  removeStoredCard: customer.delete("/customer/stored-cards/:id", {
     summary: "Removes a card; with the preferred one gone the next is promoted",
-    params: idParams,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 200: z.array(storedCardSchema) },
     problems: ["not-found", "unavailable"],
   }),

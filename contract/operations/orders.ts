@@ -1,9 +1,8 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import type { Problem, ProblemName } from "../problems";
 import { basketSchema } from "../schemas/basket";
-import { rowIdSchema, rowParams } from "../schemas/scalars";
 import {
   cancellationSchema,
   ORDER_GROUPS,
@@ -14,9 +13,16 @@ import {
 } from "../schemas/order";
 import { printSchema } from "../schemas/ticket";
 import { CHANGE_PROBLEMS, TAKE_UP_PROBLEMS } from "./basket-problems";
+import { rowIdSchema } from "../schemas/scalars";
 
-const tags = ["orders"];
-const ORDER = "/orders/:id";
+const buyer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer?" });
+const customer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer" });
+const anyone = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "none" });
+const customers = declareOperations({
+  tags: ["customers"],
+  pathIds: rowIdSchema,
+  session: "customer",
+});
 
 /** Why an order cannot be cancelled. */
 const CANCEL_PROBLEMS = [
@@ -41,73 +47,43 @@ export type ResendProblem = Problem<(typeof RESEND_PROBLEMS)[number]>;
 
 /** One order, for its customer or for whoever has the token of its link. Anybody else's is not found. */
 export const orderOperations = {
-  getOrder: operation({
-    method: "GET",
-    path: ORDER,
-    tags,
+  getOrder: buyer.get("/orders/:id", {
     summary: "An order as it is now",
-    params: rowParams,
-    session: "customer?",
     takesOrderToken: true,
-    isSafeToRetry: true,
     success: { 200: orderSchema },
     problems: ["not-found"],
   }),
-  cancelOrder: operation({
-    method: "POST",
-    path: `${ORDER}/cancel`,
-    tags,
+  cancelOrder: customer.post("/orders/:id/cancel", {
     summary: "Turns the signed-in customer's order into account credit; its tickets are void",
     description:
       "Refused (not-allowed): `cancel-off`, `cancel-too-late`, `not-confirmed`, `nothing-to-cancel`, `companion-elsewhere`. Repeated, it answers the same.",
-    params: rowParams,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 200: orderSchema },
     problems: CANCEL_PROBLEMS,
   }),
-  resendConfirmation: operation({
-    method: "POST",
-    path: `${ORDER}/confirmation`,
-    tags,
+  resendConfirmation: buyer.post("/orders/:id/confirmation", {
     summary:
       "Sends the confirmation again; to another address for the order's own customer, within the hour",
     description: "Refused (not-allowed): `not-confirmed`, `too-late`, `too-often`.",
-    params: rowParams,
     body: resendSchema,
-    session: "customer?",
     takesOrderToken: true,
     needsIdempotencyKey: true,
-    isSafeToRetry: false,
     success: { 200: orderSchema },
     problems: [...RESEND_PROBLEMS, "not-signed-in", "key-reused"],
   }),
-  getTicketsPdf: operation({
-    method: "GET",
-    path: `${ORDER}/tickets.pdf`,
-    tags,
+  getTicketsPdf: buyer.get("/orders/:id/tickets.pdf", {
     summary: "All tickets of a confirmed order as one tagged PDF",
-    params: rowParams,
     query: z.object({ print: printSchema }),
-    session: "customer?",
     takesOrderToken: true,
     timeoutMs: 15_000,
-    isSafeToRetry: true,
     success: { 200: { file: "application/pdf" } },
     problems: ["not-found", "conflict/not-confirmed"],
   }),
-  mailOrderLink: operation({
-    method: "POST",
-    path: `${ORDER}/links`,
-    tags,
+  mailOrderLink: anyone.post("/orders/:id/links", {
     summary: "Mails a new link to an order, if this is the email that it was bought with",
     description:
       "The answer is the same whether or not there is such an order, and whose it is. After five mails to one " +
       "address in ten minutes no more is sent.",
-    params: rowParams,
     body: z.object({ email: z.string().max(254) }),
-    session: "none",
-    isSafeToRetry: false,
     success: { 202: z.object({}) },
     problems: ["invalid"],
   }),
@@ -115,10 +91,7 @@ export const orderOperations = {
 
 /** What a customer may ask of their own orders. Anybody else's is as unknown as one that does not exist. */
 export const ownOrderOperations = {
-  listOrders: operation({
-    method: "GET",
-    path: "/customer/orders",
-    tags: ["customers"],
+  listOrders: customers.get("/customer/orders", {
     summary: "A page of the signed-in customer's orders of one group, newest first",
     query: z.object({
       group: z.enum(ORDER_GROUPS),
@@ -130,55 +103,27 @@ export const ownOrderOperations = {
       page: z.coerce.number().int().min(1).max(100_000).default(1),
       pageSize: z.coerce.number().int().min(1).max(100).default(20),
     }),
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: orderPageSchema },
-    problems: [],
   }),
-  getLastOrder: operation({
-    method: "GET",
-    path: "/customer/last-order",
-    tags: ["customers"],
+  getLastOrder: customers.get("/customer/last-order", {
     summary: "Which order the signed-in customer bought last and has not returned",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.object({ orderId: z.string().nullable() }) },
-    problems: [],
   }),
-  listOrderPayments: operation({
-    method: "GET",
-    path: "/customer/orders/:id/payments",
-    tags: ["customers"],
+  listOrderPayments: customers.get("/customer/orders/:id/payments", {
     summary: "How the signed-in customer's order was paid, and what went back",
-    params: rowParams,
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: orderMovementsSchema },
     problems: ["not-found"],
   }),
-  getCancellation: operation({
-    method: "GET",
-    path: "/customer/orders/:id/cancellation",
-    tags: ["customers"],
+  getCancellation: customers.get("/customer/orders/:id/cancellation", {
     summary: "What cancelling the signed-in customer's order would give, and whether it can be",
-    params: rowParams,
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: cancellationSchema },
     problems: ["not-found"],
   }),
-  takeUpReservedOrder: operation({
-    method: "POST",
-    path: "/reserved-orders/:id/take-up",
-    tags,
+  takeUpReservedOrder: customer.post("/reserved-orders/:id/take-up", {
     summary: "Puts a reserved order into an empty basket, to be paid",
     description:
       "Refused as a conflict: `basket-not-empty`, `reserved-order-locked` (paid at the box office only), `reserved-order-over`. Taken up twice it answers with the basket that has it.",
-    params: rowParams,
     body: z.object({ basketId: rowIdSchema.nullable() }),
-    session: "customer",
-    // Taken up again, it answers with the basket that has it.
-    isSafeToRetry: false,
     success: { 200: basketSchema },
     problems: [...CHANGE_PROBLEMS, ...TAKE_UP_PROBLEMS],
   }),

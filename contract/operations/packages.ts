@@ -1,7 +1,6 @@
 import { z } from "zod";
 
-import { operation } from "../define";
-import { idParams as params } from "../schemas/scalars";
+import { declareOperations } from "../define";
 import {
   automaticOfferSchema,
   PACKAGE_TYPES,
@@ -10,64 +9,36 @@ import {
 } from "../schemas/package";
 import { termsQuery } from "../schemas/price-list";
 
-const tags = ["packages"];
+const anyone = declareOperations({ tags: ["packages"], session: "none" });
 
 /** Performances that are sold together, and discounts that come by themselves. */
 export const packageOperations = {
-  listPackages: operation({
-    method: "GET",
-    path: "/packages",
-    tags,
+  listPackages: anyone.get("/packages", {
     summary: "Flex and super packages and fixed series",
     query: termsQuery.extend({ type: z.enum(PACKAGE_TYPES).optional() }),
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: z.array(packageSchema) },
     problems: ["invalid"],
   }),
-  getPackage: operation({
-    method: "GET",
-    path: "/packages/:id",
-    tags,
+  getPackage: anyone.get("/packages/:id", {
     summary: "One package with the dates of its events, and its parts",
-    params,
     query: termsQuery,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: packageDetailSchema },
     problems: ["invalid", "not-found"],
   }),
-  listFixedSeries: operation({
-    method: "GET",
-    path: "/fixed-series",
-    tags,
+  listFixedSeries: anyone.get("/fixed-series", {
     summary: "Subscriptions to a series of performances",
     query: termsQuery,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: z.array(packageSchema) },
     problems: ["invalid"],
   }),
-  getFixedSeries: operation({
-    method: "GET",
-    path: "/fixed-series/:id",
-    tags,
+  getFixedSeries: anyone.get("/fixed-series/:id", {
     summary: "One series with the dates of its events",
-    params,
     query: termsQuery,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: packageDetailSchema },
     problems: ["invalid", "not-found"],
   }),
-  listAutomaticOffers: operation({
-    method: "GET",
-    path: "/offers",
-    tags,
+  listAutomaticOffers: anyone.get("/offers", {
     summary: "Discounts that come by themselves now",
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: z.array(automaticOfferSchema) },
-    problems: [],
   }),
 };

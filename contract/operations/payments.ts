@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import type { Problem, ProblemName } from "../problems";
-import { rowParams } from "../schemas/scalars";
 import {
   directDebitSchema,
   orderSchema,
@@ -11,8 +10,10 @@ import {
   startedPaymentSchema,
   startPaymentSchema,
 } from "../schemas/order";
+import { rowIdSchema } from "../schemas/scalars";
 
-const tags = ["orders"];
+const customer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer" });
+const buyer = declareOperations({ tags: ["orders"], pathIds: rowIdSchema, session: "customer?" });
 const turnedBack = z.object({ turnedBack: z.boolean() });
 /** The card provider is asked before the first byte. */
 const PAYMENT_MS = 15_000;
@@ -52,79 +53,49 @@ export type StartProblem = Problem<(typeof START_PROBLEMS)[number]>;
 
 /** Paying for an order by card, and for renewals by direct debit. */
 export const paymentOperations = {
-  startPayment: operation({
-    method: "POST",
-    path: "/baskets/:id/orders",
-    tags,
+  startPayment: customer.post("/baskets/:id/orders", {
     summary: "Writes the order of a basket and opens an attempt to pay for it",
     description:
       "The Idempotency-Key is the key of the attempt: repeated, it gives the same order and the same card page.",
-    params: rowParams,
     body: startPaymentSchema,
-    session: "customer",
     needsIdempotencyKey: "always",
     timeoutMs: PAYMENT_MS,
-    isSafeToRetry: false,
     success: { 200: startedPaymentSchema },
     problems: START_PROBLEMS,
   }),
-  verifyOrder: operation({
-    method: "POST",
-    path: "/orders/:id/verify",
-    tags,
+  verifyOrder: buyer.post("/orders/:id/verify", {
     summary: "Finds out how the payment went, and completes the order if it was paid",
-    params: rowParams,
     body: turnedBack,
-    session: "customer?",
     takesOrderToken: true,
     timeoutMs: PAYMENT_MS,
-    isSafeToRetry: false,
     success: { 200: orderSchema },
     problems: ["not-found"],
   }),
-  getPaymentOutcome: operation({
-    method: "POST",
-    path: "/orders/:id/outcome",
-    tags,
+  getPaymentOutcome: buyer.post("/orders/:id/outcome", {
     summary: "The same for whoever comes back from the card page, and nothing else of the order",
     description:
       "By the token of the way back, until ten minutes after the outcome was first shown to anybody, two hours at most.",
-    params: rowParams,
     body: turnedBack,
-    session: "customer?",
     takesOrderToken: true,
     timeoutMs: PAYMENT_MS,
-    isSafeToRetry: false,
     success: { 200: paymentOutcomeSchema },
     problems: ["not-found"],
   }),
-  startDirectDebit: operation({
-    method: "POST",
-    path: "/orders/:id/direct-debit",
-    tags,
+  startDirectDebit: buyer.post("/orders/:id/direct-debit", {
     summary: "Opens the page on which the order's customer gives a mandate",
     description:
       "Refused (not-allowed): `not-offered`. `url` is null when there is a mandate already.",
-    params: rowParams,
     body: startDebitSchema,
-    session: "customer?",
     takesOrderToken: true,
     timeoutMs: PAYMENT_MS,
-    isSafeToRetry: false,
     success: { 200: z.object({ url: z.string().nullable() }) },
     problems: ["not-signed-in", "not-found", "not-allowed/not-offered", "unavailable"],
   }),
-  verifyDirectDebit: operation({
-    method: "POST",
-    path: "/orders/:id/direct-debit/verify",
-    tags,
+  verifyDirectDebit: buyer.post("/orders/:id/direct-debit/verify", {
     summary: "Finds out how setting it up went",
-    params: rowParams,
     body: turnedBack,
-    session: "customer?",
     takesOrderToken: true,
     timeoutMs: PAYMENT_MS,
-    isSafeToRetry: false,
     success: { 200: directDebitSchema },
     problems: ["not-found"],
   }),

@@ -1,56 +1,37 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+const anyone = declareOperations({ tags: ["reference"], session: "none" });
+
+import { declareOperations } from "../define";
 import { countrySchema } from "../schemas/address";
 import { accessTagSchema } from "../schemas/event";
 import { instantSchema } from "../schemas/scalars";
 import { priceTypeSchema } from "../schemas/price-list";
 import { deliveryOptionSchema, feeSchema, priceBandSchema } from "../schemas/reference";
 
-/** What the short lists have in common: they take nothing, and are there in any case. */
-const list = {
-  method: "GET",
-  tags: ["reference"],
-  session: "none",
-  isSafeToRetry: true,
-  problems: [],
-} as const;
-
 /** The short lists that the other nouns refer to. */
 export const referenceOperations = {
-  listAccessTags: operation({
-    ...list,
-    path: "/access-tags",
+  listAccessTags: anyone.get("/access-tags", {
     summary: "Access tags",
     success: { 200: z.array(accessTagSchema) },
   }),
-  listPriceTypes: operation({
-    ...list,
-    path: "/price-types",
+  listPriceTypes: anyone.get("/price-types", {
     summary: "Price types",
     success: { 200: z.array(priceTypeSchema) },
   }),
-  listPriceBands: operation({
-    ...list,
-    path: "/price-bands",
+  listPriceBands: anyone.get("/price-bands", {
     summary: "Price bands from the top down",
     success: { 200: z.array(priceBandSchema) },
   }),
-  listFees: operation({
-    ...list,
-    path: "/fees",
+  listFees: anyone.get("/fees", {
     summary: "Fees that are added to tickets",
     success: { 200: z.array(feeSchema) },
   }),
-  listDeliveryOptions: operation({
-    ...list,
-    path: "/delivery-options",
+  listDeliveryOptions: anyone.get("/delivery-options", {
     summary: "Ways in which tickets reach a customer",
     success: { 200: z.array(deliveryOptionSchema) },
   }),
-  listCountries: operation({
-    ...list,
-    path: "/countries",
+  listCountries: anyone.get("/countries", {
     summary: "Countries and their states",
     success: { 200: z.array(countrySchema) },
   }),
@@ -66,14 +47,9 @@ export type PlannedMaintenance = z.output<typeof plannedMaintenanceSchema>;
 
 /** Whether the sale is closed for maintenance, or is about to be. */
 export const maintenanceOperations = {
-  getMaintenance: operation({
-    method: "GET",
-    path: "/maintenance",
+  getMaintenance: anyone.get("/maintenance", {
     tags: ["centre"],
     summary: "The maintenance that is going on, or the next one; null when none is planned",
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: plannedMaintenanceSchema.nullable() },
-    problems: [],
   }),
 };

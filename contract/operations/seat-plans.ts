@@ -1,59 +1,37 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import type { Problem, ProblemName } from "../problems";
 import { bestAvailableSchema, foundSeatsSchema } from "../schemas/best-available";
-import { idParams } from "../schemas/scalars";
 import { planWithSeatsSchema, seatMapSchema, seatStatusSchema } from "../schemas/seat-plan";
 import { SALE_PROBLEMS } from "./basket-problems";
 
-const tags = ["halls"];
+const anyone = declareOperations({ tags: ["halls"], session: "none" });
+const buyer = declareOperations({ tags: ["instances"], session: "customer?" });
 
 /** The plans of the halls, and how the seats of a performance stand. */
 export const seatPlanOperations = {
-  listSeatPlans: operation({
-    method: "GET",
-    path: "/halls/:id/plan",
-    tags,
+  listSeatPlans: anyone.get("/halls/:id/plan", {
     summary: "The seat plans of a hall with every seat",
-    params: idParams,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: z.array(planWithSeatsSchema) },
     problems: ["not-found"],
   }),
-  getSeatPlan: operation({
-    method: "GET",
-    path: "/plans/:id",
-    tags,
+  getSeatPlan: anyone.get("/plans/:id", {
     summary: "One seat plan with every seat",
     description:
       "It changes only by an import; how its seats stand is `/instances/{id}/seat-status`.",
-    params: idParams,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: planWithSeatsSchema },
     problems: ["not-found"],
   }),
-  getSeatStatus: operation({
-    method: "GET",
-    path: "/instances/:id/seat-status",
+  getSeatStatus: anyone.get("/instances/:id/seat-status", {
     tags: ["instances"],
     summary: "How every seat stands, in the order of the plan's seats",
-    params: idParams,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: seatStatusSchema },
     problems: ["not-found"],
   }),
-  getSeatMap: operation({
-    method: "GET",
-    path: "/instances/:id/seats",
+  getSeatMap: anyone.get("/instances/:id/seats", {
     tags: ["instances"],
     summary: "Every seat and its status",
-    params: idParams,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: seatMapSchema },
     problems: ["not-found"],
   }),
@@ -69,17 +47,11 @@ export type BestSeatsProblem = Problem<(typeof BEST_SEATS_PROBLEMS)[number]>;
 
 /** What would be taken, told before it is. */
 export const bestSeatsOperations = {
-  findBestSeats: operation({
-    method: "POST",
-    path: "/instances/:id/best-available",
-    tags: ["instances"],
+  findBestSeats: buyer.post("/instances/:id/best-available", {
     summary: "Names the seats that these choices would get now; takes nothing",
     description:
       "The same seats, and the same refusals, as putting the choices into the basket. To have exactly these, put them in by their ids.",
-    params: idParams,
     body: bestAvailableSchema,
-    session: "customer?",
-    isSafeToRetry: false,
     success: { 200: foundSeatsSchema },
     problems: ["not-found", ...SALE_PROBLEMS, ...BEST_SEATS_PROBLEMS],
   }),

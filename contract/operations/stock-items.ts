@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { operation } from "../define";
-import { idParams as params, idSchema } from "../schemas/scalars";
+import { declareOperations } from "../define";
+import { idSchema } from "../schemas/scalars";
 import {
   foodAndDrinkSchema,
   reservationsSchema,
@@ -9,7 +9,7 @@ import {
   stockItemSchema,
 } from "../schemas/stock-item";
 
-const tags = ["stock items"];
+const anyone = declareOperations({ tags: ["stock items"], session: "none" });
 
 const listQuery = z.object({
   kind: z.enum(STOCK_KINDS).optional(),
@@ -19,48 +19,25 @@ const listQuery = z.object({
 
 /** Merchandise, add-ons of a performance, food and drink: what there is and how much is left. */
 export const stockItemOperations = {
-  listStockItems: operation({
-    method: "GET",
-    path: "/stock-items",
-    tags,
+  listStockItems: anyone.get("/stock-items", {
     summary: "What is on sale from stock",
     query: listQuery,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: z.array(stockItemSchema) },
     problems: ["invalid", "not-found"],
   }),
-  getStockItem: operation({
-    method: "GET",
-    path: "/stock-items/:id",
-    tags,
+  getStockItem: anyone.get("/stock-items/:id", {
     summary: "One item that is on sale from stock",
-    params,
     query: listQuery.pick({ instance: true }),
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: stockItemSchema },
     problems: ["invalid", "not-found"],
   }),
-  getFoodAndDrink: operation({
-    method: "GET",
-    path: "/instances/:id/food-and-drink",
-    tags,
+  getFoodAndDrink: anyone.get("/instances/:id/food-and-drink", {
     summary: "The menus that are served at a performance",
-    params,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: foodAndDrinkSchema },
     problems: ["not-found"],
   }),
-  getReservations: operation({
-    method: "GET",
-    path: "/instances/:id/reservations",
-    tags,
+  getReservations: anyone.get("/instances/:id/reservations", {
     summary: "For when a table and a ride to a performance are reserved elsewhere",
-    params,
-    session: "none",
-    isSafeToRetry: true,
     success: { 200: reservationsSchema },
     problems: ["not-found"],
   }),

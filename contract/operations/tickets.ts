@@ -1,8 +1,8 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import type { Problem, ProblemName } from "../problems";
-import { idParams, idSchema, rowParams } from "../schemas/scalars";
+import { idSchema, rowParams } from "../schemas/scalars";
 import {
   printSchema,
   sharedDocumentSchema,
@@ -13,7 +13,8 @@ import {
   ticketShareSchema,
 } from "../schemas/ticket";
 
-const tags = ["tickets"];
+const customer = declareOperations({ tags: ["tickets"], session: "customer" });
+const anyone = declareOperations({ tags: ["tickets"], session: "none" });
 /** A PDF of many tickets takes its time. */
 const DRAWING_MS = 15_000;
 
@@ -33,80 +34,46 @@ const which = {
 
 /** A customer's own tickets, whatever orders they are of, and the links by which others see some of them. */
 export const ticketOperations = {
-  listTickets: operation({
-    method: "GET",
-    path: "/customer/tickets",
-    tags,
+  listTickets: customer.get("/customer/tickets", {
     summary:
       "A page of the signed-in customer's tickets that let somebody in still, in order of time",
     description:
       "Neither of performances that are over or cancelled nor of orders that were given back. A page has all " +
       "tickets of up to 20 performances, of fewer where these have very many.",
     query: z.object(which),
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: ticketPageSchema },
-    problems: [],
   }),
-  countTickets: operation({
-    method: "GET",
-    path: "/customer/ticket-count",
-    tags,
+  countTickets: customer.get("/customer/ticket-count", {
     summary: "How many tickets the signed-in customer has that let somebody in still",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.object({ count: z.int() }) },
-    problems: [],
   }),
-  getOwnTicketsPdf: operation({
-    method: "GET",
-    path: "/customer/tickets.pdf",
-    tags,
+  getOwnTicketsPdf: customer.get("/customer/tickets.pdf", {
     summary: "The same page of tickets as one tagged PDF",
     query: z.object({
       ...which,
       print: printSchema,
       locale: z.string().max(10).default("en-us"),
     }),
-    session: "customer",
     timeoutMs: DRAWING_MS,
-    isSafeToRetry: true,
     success: { 200: { file: "application/pdf" } },
     problems: ["not-found"],
   }),
-  listTicketShares: operation({
-    method: "GET",
-    path: "/customer/ticket-shares",
-    tags,
+  listTicketShares: customer.get("/customer/ticket-shares", {
     summary: "The signed-in customer's links that show tickets still",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.array(ticketShareSchema) },
-    problems: [],
   }),
-  shareTickets: operation({
-    method: "PUT",
-    path: "/customer/ticket-shares/:id",
-    tags,
+  shareTickets: customer.put("/customer/ticket-shares/:id", {
     summary: "Makes a link to tickets of the signed-in customer's; safe to repeat",
     description:
       "The caller chooses id and token. Refused (conflict): `several-performances`, `shared-already` (a ticket is " +
       "on one link at a time), `id-used`.",
-    params: idParams,
     body: shareTicketsSchema,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 200: ticketShareSchema },
     problems: ["not-found", ...SHARE_PROBLEMS],
   }),
-  revokeTicketShare: operation({
-    method: "DELETE",
-    path: "/customer/ticket-shares/:id",
-    tags,
-    summary: "Revokes a link at once; safe to repeat",
+  revokeTicketShare: customer.delete("/customer/ticket-shares/:id", {
     params: rowParams,
-    session: "customer",
-    isSafeToRetry: false,
+    summary: "Revokes a link at once; safe to repeat",
     success: { 204: z.null() },
     problems: ["not-found"],
   }),
@@ -117,29 +84,19 @@ export const ticketOperations = {
  * shows nothing is not found, whatever the reason.
  */
 export const sharedTicketOperations = {
-  getSharedTickets: operation({
-    method: "POST",
-    path: "/shared-tickets/look",
-    tags,
+  getSharedTickets: anyone.post("/shared-tickets/look", {
     summary: "The tickets of a link",
     body: shareTokenSchema,
-    session: "none",
     countsAttempts: true,
-    isSafeToRetry: false,
     success: { 200: sharedTicketsSchema },
     problems: ["not-found", "not-allowed/too-many-tries"],
   }),
-  getSharedTicketsPdf: operation({
-    method: "POST",
-    path: "/shared-tickets/pdf",
-    tags,
+  getSharedTicketsPdf: anyone.post("/shared-tickets/pdf", {
     summary:
       "The same tickets as one tagged PDF, which does not say who bought them or for how much",
     body: sharedDocumentSchema,
-    session: "none",
     countsAttempts: true,
     timeoutMs: DRAWING_MS,
-    isSafeToRetry: false,
     success: { 200: { file: "application/pdf" } },
     problems: ["not-found", "not-allowed/too-many-tries"],
   }),

@@ -1,8 +1,7 @@
 import { z } from "zod";
 
-import { operation } from "../define";
+import { declareOperations } from "../define";
 import { signedInSchema } from "../schemas/customer";
-import { idParams as params } from "../schemas/scalars";
 import {
   interestInputSchema,
   interestSchema,
@@ -13,42 +12,24 @@ import {
 } from "../schemas/instance-wishes";
 import { interestedSchema, staffPageQuery, waitingSchema } from "../schemas/staff";
 
-const tags = ["customers"];
-const ENTRY = "/instances/:id/waiting-list";
-const REGISTRATION = "/instances/:id/registrations";
+const customer = declareOperations({ tags: ["customers"], session: "customer" });
+const anyone = declareOperations({ tags: ["customers"], session: "none" });
+const staff = declareOperations({ tags: ["staff"], session: "staff" });
 
 /** Registrations of interest: a first choice, alternatives, the dress rehearsal. A guest may register too. */
 const interestOperations = {
-  listInterest: operation({
-    method: "GET",
-    path: "/customer/registrations",
-    tags,
+  listInterest: customer.get("/customer/registrations", {
     summary: "What the customer registered interest in",
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: z.array(interestSchema) },
-    problems: [],
   }),
-  registerInterest: operation({
-    method: "POST",
-    path: REGISTRATION,
-    tags,
+  registerInterest: customer.post("/instances/:id/registrations", {
     summary: "Registers interest in a performance; said again, it takes the place of the first",
-    params,
     body: interestInputSchema,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 201: interestSchema },
     problems: ["invalid", "not-found", "conflict/passed"],
   }),
-  withdrawInterest: operation({
-    method: "DELETE",
-    path: REGISTRATION,
-    tags,
+  withdrawInterest: customer.delete("/instances/:id/registrations", {
     summary: "Withdraws the customer's registration",
-    params,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 204: z.null() },
     problems: ["not-found"],
   }),
@@ -56,28 +37,16 @@ const interestOperations = {
 
 /** A customer's place on a performance's waiting list. */
 const entryOperations = {
-  getWaitingEntry: operation({
-    method: "GET",
-    path: ENTRY,
-    tags,
+  getWaitingEntry: customer.get("/instances/:id/waiting-list", {
     summary: "The customer's place on the waiting list",
-    params,
-    session: "customer",
-    isSafeToRetry: true,
     success: { 200: waitingEntrySchema },
     problems: ["not-found"],
   }),
-  joinWaitingList: operation({
-    method: "POST",
-    path: ENTRY,
-    tags,
+  joinWaitingList: customer.post("/instances/:id/waiting-list", {
     summary: "Joins the waiting list; whoever is on it keeps the place",
     description:
       "A guest's place is `unconfirmed`, and in no line, until it is confirmed by the link in its mail. Refused as a conflict: `passed`, `waiting-limit`, and `offered` while seats are kept for the place. A guest whose email waits already is answered alike, and the mail says what is so.",
-    params,
     body: waitingInputSchema,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 201: waitingEntrySchema },
     problems: [
       "invalid",
@@ -87,14 +56,8 @@ const entryOperations = {
       "conflict/offered",
     ],
   }),
-  leaveWaitingList: operation({
-    method: "DELETE",
-    path: ENTRY,
-    tags,
+  leaveWaitingList: customer.delete("/instances/:id/waiting-list", {
     summary: "Leaves the waiting list; seats that were kept are the next one's",
-    params,
-    session: "customer",
-    isSafeToRetry: false,
     success: { 204: z.null() },
     problems: ["not-found", "conflict/paying"],
   }),
@@ -102,51 +65,30 @@ const entryOperations = {
 
 /** A place on a waiting list by the link in its mail, which needs no account. */
 const placeOperations = {
-  getWaitingPlace: operation({
-    method: "POST",
-    path: "/waiting-list/look",
-    tags,
+  getWaitingPlace: anyone.post("/waiting-list/look", {
     summary: "How a place stands and what is kept for it; looking changes nothing",
     body: placeTokenSchema,
-    session: "none",
-    isSafeToRetry: false,
     success: { 200: waitingPlaceSchema },
     problems: ["not-found"],
   }),
-  confirmWaitingPlace: operation({
-    method: "POST",
-    path: "/waiting-list/confirm",
-    tags,
+  confirmWaitingPlace: anyone.post("/waiting-list/confirm", {
     summary: "Puts a guest's place in the line. Safe to repeat",
     description: "Refused as a conflict: `email-waits`, another place of the same email is in it.",
     body: placeTokenSchema,
-    session: "none",
-    isSafeToRetry: false,
     success: { 200: waitingPlaceSchema },
     problems: ["not-found", "conflict/email-waits"],
   }),
-  leaveWaitingPlace: operation({
-    method: "POST",
-    path: "/waiting-list/leave",
-    tags,
+  leaveWaitingPlace: anyone.post("/waiting-list/leave", {
     summary: "Gives a place up; seats that were kept for it are the next one's. Safe to repeat",
     body: placeTokenSchema,
-    session: "none",
-    isSafeToRetry: false,
     success: { 200: waitingPlaceSchema },
     problems: ["not-found", "conflict/paying"],
   }),
-  signInByWaitingPlace: operation({
-    method: "POST",
-    path: "/waiting-list/sessions",
-    tags,
+  signInByWaitingPlace: anyone.post("/waiting-list/sessions", {
     summary: "Signs a guest in for whom seats are kept, to take them up",
     description:
       "Only who has no account: a customer with one signs in, since this link lives longer than one to sign in with.",
     body: placeTokenSchema,
-    session: "none",
-    // Sent again, it would open a second session.
-    isSafeToRetry: false,
     success: { 201: signedInSchema },
     problems: ["not-signed-in", "not-found"],
   }),
@@ -154,27 +96,15 @@ const placeOperations = {
 
 /** What people wish of a performance, for the counter. */
 const staffOperations = {
-  listWaitingCustomers: operation({
-    method: "GET",
-    path: "/staff/instances/:id/waiting-list",
-    tags: ["staff"],
+  listWaitingCustomers: staff.get("/staff/instances/:id/waiting-list", {
     summary: "Who waits for a performance, the first first",
-    params,
     query: staffPageQuery,
-    session: "staff",
-    isSafeToRetry: true,
     success: { 200: z.array(waitingSchema) },
     problems: ["invalid", "not-allowed/role"],
   }),
-  listInterestedCustomers: operation({
-    method: "GET",
-    path: "/staff/instances/:id/registrations",
-    tags: ["staff"],
+  listInterestedCustomers: staff.get("/staff/instances/:id/registrations", {
     summary: "Who registered interest in a performance as the first choice",
-    params,
     query: staffPageQuery,
-    session: "staff",
-    isSafeToRetry: true,
     success: { 200: z.array(interestedSchema) },
     problems: ["invalid", "not-allowed/role"],
   }),

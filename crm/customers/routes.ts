@@ -1,6 +1,9 @@
-import { addressOperations } from "#contract/operations/addresses";
-import { customerDataOperations, customerOperations } from "#contract/operations/customers";
-import { householdOperations } from "#contract/operations/household";
+import {
+  addressOperations,
+  customerDataOperations,
+  customerOperations,
+  householdOperations,
+} from "#contract/operations/customers";
 import { ADDRESS_TYPES, findAddressFaults, trimAddress } from "#contract/schemas/address";
 import { listCardNames } from "../payments/stored-cards";
 import { COUNTRIES } from "../platform/countries";

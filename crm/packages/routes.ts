@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-import { basketPackageOperations } from "#contract/operations/basket-packages";
+import { basketPackageOperations } from "#contract/operations/basket-items";
 import type { HoldLimitProblem } from "#contract/operations/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { operation } from "#contract/define";
+import { declareOperations } from "#contract/define";
 import { cardOperations } from "#contract/operations/memberships";
 import { paymentOperations } from "#contract/operations/payments";
 import { findCustomer } from "../customers/customers";
@@ -153,13 +153,10 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
 
 const BODY_LIMIT = 256 * 1024;
 
+const anyone = declareOperations({ tags: ["payments"], session: "none" });
 const webhookOperations = {
-  receivePaymentMessage: operation({
-    method: "POST",
-    path: "/payments/webhook",
-    tags: ["payments"],
+  receivePaymentMessage: anyone.post("/payments/webhook", {
     summary: "A signed message of the card provider; repeats and any order do no harm",
-    session: "none",
     isOpen: true,
     isSafeToRetry: true,
     success: { 200: z.null() },

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { operation } from "#contract/define";
+import { declareOperations } from "#contract/define";
 import { maintenanceOperations } from "#contract/operations/reference";
 import { instantSchema } from "#contract/schemas/scalars";
 import { blockSeats, releaseBlockedSeats } from "../../holds/block-seats";
@@ -17,16 +17,11 @@ export const maintenance = routeGroup(maintenanceOperations)(({ db }) => ({
   getMaintenance: async () => ({ status: 200, body: await findMaintenance(db) }),
 }));
 
-const tags = ["test tools"];
-/** What every call of a test tool declares besides. */
-const tool = { tags, session: "none", isSafeToRetry: false, problems: ["invalid"] } as const;
+const tester = declareOperations({ tags: ["test tools"], session: "none", problems: ["invalid"] });
 const instanceId = z.string().max(100);
 
 const stockOperations = {
-  moveClock: operation({
-    ...tool,
-    method: "POST",
-    path: "/test/clock",
+  moveClock: tester.post("/test/clock", {
     summary: "Moves the box office's clock ahead, or back to the true time",
     body: z.union([
       z.object({ advanceSeconds: z.number().int().min(0).max(400_000_000) }),
@@ -34,10 +29,7 @@ const stockOperations = {
     ]),
     success: { 200: z.object({ now: instantSchema }) },
   }),
-  blockSeats: operation({
-    ...tool,
-    method: "POST",
-    path: "/test/seats",
+  blockSeats: tester.post("/test/seats", {
     summary: "Blocks free seats until only `leave` are left, or releases all blocked ones",
     body: z.union([
       z.object({
@@ -88,17 +80,11 @@ const stateSchema = z.object({
 });
 
 const faultOperations = {
-  getFaults: operation({
-    ...tool,
-    method: "GET",
-    path: "/test/faults",
+  getFaults: tester.get("/test/faults", {
     summary: "The faults that are set and were not reached",
     success: { 200: stateSchema },
   }),
-  setFault: operation({
-    ...tool,
-    method: "POST",
-    path: "/test/faults",
+  setFault: tester.post("/test/faults", {
     summary: "Sets a fault at a point of this process, or clears all of them",
     body: z.union([faultSchema, z.object({ reset: z.literal(true) })]),
     success: { 200: stateSchema },
