@@ -3,9 +3,10 @@ import { isRouteErrorResponse, RemixServer } from "@remix-run/react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { TranslationProvider } from "./i18n/translation-context";
-import { pageFrame } from "./.server/http/pages/page-frame";
+import { CHOOSABLE_LOCALES } from "./.server/i18n/complete-locales";
 import { noteRefused, restoreRefused } from "./.server/http/pages/refused-page";
 import { PageFrameProvider } from "./routing/page-frame";
+import type { PageFrame } from "./routing/page-frame";
 
 /** Loaders wait for what they send, so nothing is pending once they are done; Remix would hold a timer otherwise. */
 export const streamTimeout = 200;
@@ -26,17 +27,37 @@ export default function handleRequest(
   remix: EntryContext,
   context: AppLoadContext,
 ): Response {
-  noteRefused(remix, request, status, context.page);
-  const isRestored = restoreRefused(remix, request, context.page);
-  const { locale, t } = context.i18n;
+  const { page, i18n, requestId, session, venue } = context;
+  noteRefused(remix, request, status, page);
+  const isRestored = restoreRefused(remix, request, page);
+  const { locale, t } = i18n;
+  const url = new URL(request.url);
+  const posted = request.method === "POST";
+  const failed = remix.staticHandlerContext.errors !== null;
+  const frame: PageFrame = {
+    locale,
+    languages: CHOOSABLE_LOCALES,
+    currency: venue.currency,
+    isGuest: session.isGuest,
+    requestId,
+    path: `${url.pathname}${url.search}`,
+    posted,
+    // A form that a page answers itself with a failure: 400, or 503 where the card provider is not reached.
+    refused: isRestored || (posted && status >= 400 && !failed),
+    plain: page.plain,
+    enhanceUrl: page.plain ? null : page.enhanceUrl,
+    captcha: page.consent === "accepted" ? (page.captcha ?? null) : null,
+    asksConsent: page.captcha != null && page.consent !== "accepted",
+    visitTopSlot: page.shell?.visitTopSlot ?? null,
+  };
   const html = renderToStaticMarkup(
-    <PageFrameProvider value={pageFrame(request, status, remix, context, isRestored)}>
+    <PageFrameProvider value={frame}>
       <TranslationProvider value={{ locale, t }}>
         <RemixServer context={remix} url={request.url} />
       </TranslationProvider>
     </PageFrameProvider>,
   );
-  context.page.rendered = true;
+  page.rendered = true;
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(`<!DOCTYPE html>${html}`, { status, headers });
 }

@@ -15,4 +15,4 @@ type RequestScope = {
   knownBrowser: () => string | null;
 };
 
-export const requestScope = new AsyncLocalStorage<RequestScope>();
+export const requestScope = new AsyncLocalStorage<RequestScope | undefined>();

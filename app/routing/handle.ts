@@ -14,10 +14,10 @@ export type PageHandle<Loader = undefined> = {
    */
   title?: WordKey | ((data: SerializeFrom<Loader>, t: Translate, frame: TitleFrame) => string);
   /**
-   * Only for pages that show everybody the same. `true`: kept for some seconds, whole for visitors without a session.
-   * `"while-same"`: the loader is asked each time, and the page rendered anew when its data has changed. Besides its
-   * data such a page depends on nothing but language and path; a `requestKey` in the data is every visitor's own,
-   * and with `personal: true` in it all of it is: such a rendering is not kept.
+   * For pages that are rendered without a visitor, and kept (docs/decisions/0010). `true`: such a page depends on its
+   * address, the language and the price terms. `"while-same"`: it depends on the data that its loader gives for each
+   * visitor, and is rendered again when that has changed. A `requestKey` in the data is filled in for each visitor; with
+   * `personal: true` in it the page is rendered for this visitor alone.
    */
   cache?: true | "while-same";
   /** Its forms make a visitor known: where the venue has a CAPTCHA, it goes along with them. */

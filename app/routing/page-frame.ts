@@ -25,6 +25,8 @@ export type PageFrame = {
   captcha?: CaptchaSettings | null;
   /** Whether there is one that the visitor has not agreed to. */
   asksConsent?: boolean;
+  /** Rendered in place of what is one visitor's own above the page; see `page-cache.tsx`. */
+  visitTopSlot?: string | null;
 };
 
 const PageFrameContext = createContext<PageFrame | null>(null);

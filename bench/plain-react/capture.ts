@@ -6,9 +6,7 @@ import { readEnv } from "~/.server/env";
 import type { AppParts } from "~/.server/http/app-parts";
 import { anonymousVisitor, loadContexts } from "~/.server/http/create-load-context";
 import { createKnownBrowsers } from "~/.server/http/visitor/known-browser";
-import { PageCache } from "~/.server/http/pages/page-cache";
 import { createRefusedAnswers } from "~/.server/http/pages/refused-answers";
-import { Renderings } from "~/.server/http/pages/rendering";
 import { loadTranslations } from "~/.server/i18n/translations";
 import { createMetrics } from "~/.server/http/metrics";
 import { createContentSecurityPolicy } from "~/.server/http/security-headers";
@@ -38,9 +36,7 @@ const parts = {
   readKnownBrowser: createKnownBrowsers(env.SESSION_SECRET),
   policy: createContentSecurityPolicy(env),
   translations: loadTranslations(false),
-  pageCache: new PageCache(0),
   refusedAnswers: createRefusedAnswers(env.SESSION_SECRET),
-  renderings: new Renderings(),
   secure: false,
   maintenancePass: null,
 } satisfies Omit<AppParts, "build">;

@@ -63,7 +63,7 @@ export function contextOf(crm: Crm, options: ContextOptions = {}): AppLoadContex
       refusal: null,
       cacheable: false,
       rendered: false,
-      made: null,
+      shell: null,
       refused: null,
       restored: null,
     },

@@ -12,9 +12,7 @@ import type { StaffData } from "../session/staff-visit";
 import type { ReadKnownBrowser } from "./visitor/known-browser";
 import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
-import type { PageCache } from "./pages/page-cache";
 import type { RefusedAnswers } from "./pages/refused-answers";
-import type { Renderings } from "./pages/rendering";
 
 /** What the storefront is put together from; the tests put in what they need. */
 export interface AppSettings {
@@ -42,9 +40,7 @@ export interface AppParts extends AppSettings {
   translations: Record<Locale, Translation>;
   /** Null where nobody passes the maintenance. */
   maintenancePass: MaintenancePass | null;
-  pageCache: PageCache;
   refusedAnswers: RefusedAnswers;
-  renderings: Renderings;
   /** Over HTTPS: cookies are Secure, and HSTS is sent. Text browsers keep no Secure cookie of plain http. */
   secure: boolean;
 }

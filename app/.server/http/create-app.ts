@@ -16,12 +16,10 @@ import { createKnownBrowsers, knownBrowser } from "./visitor/known-browser";
 import { parseCookies } from "./visitor/cookies";
 import { maintenance } from "./maintenance";
 import { createMaintenancePass } from "./maintenance-pass";
-import { PageCache } from "./pages/page-cache";
-import { pagesWithVisitorHeader } from "./pages/pages-with-visitor-header";
+import { cachedPages } from "./pages/page-cache";
 import { posters, staticFiles } from "./static-files";
 import { createRemixHandler } from "./remix-handler";
 import { createRefusedAnswers } from "./pages/refused-answers";
-import { Renderings } from "./pages/rendering";
 import { restoreRefused } from "./pages/restore-refused";
 import { seatEvents } from "./seat-events";
 import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
@@ -29,7 +27,6 @@ import { signInLimit } from "./visitor/sign-in-limit";
 import { staffCookie } from "./visitor/staff-cookie";
 import { trustedProxies, visitorScope } from "./visitor/visitor-address";
 import { visitorLocale } from "./visitor/visitor-locale";
-import { anonymousPages } from "./pages/anonymous-pages";
 import { Router } from "express";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { randomUUID } from "node:crypto";
@@ -47,12 +44,11 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
     policy: createContentSecurityPolicy(env),
     maintenancePass: createMaintenancePass(env),
     translations: loadTranslations(env.FALLBACK_VISIBLE === "1"),
-    pageCache: new PageCache(env.PAGE_FRESH_SECONDS),
-    renderings: new Renderings(),
     refusedAnswers: createRefusedAnswers(env.SESSION_SECRET),
     secure: env.PUBLIC_URL.startsWith("https:"),
   };
   const remix = createRemixHandler(parts);
+  const pages = cachedPages(parts, remix.contextOf, remix.renderShell);
 
   const app = express();
   app.disable("x-powered-by").disable("etag");
@@ -74,15 +70,13 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
 
   app.use(maintenance(parts));
   app.use(declaredFields);
-  app.use(parseCookies);
-  app.use(anonymousPages(parts, remix.renderWhole));
+  app.use(parseCookies, visitorLocale, pages.whole);
   app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
   app.use(restoreRefused(parts));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
-  app.use(visitorLocale);
-  app.use(pagesWithVisitorHeader(parts, remix));
+  app.use(pages.filled);
   app.use(remix.answer);
 
   app.use(failures(parts, remix));

@@ -11,7 +11,7 @@ import { captchaSettings } from "./visitor/captcha";
 import { createKnownBrowsers } from "./visitor/known-browser";
 import type { LoadContext, PageContext } from "./load-context";
 import { createVisitReference } from "./visitor/visit-token";
-import type { PageKey } from "./pages/page-key";
+import type { ShellKey, ShellSource } from "./pages/page-cache";
 import { venueClock } from "./visitor/venue-clock";
 import { visitorBasket } from "./visitor/visitor-basket";
 import { visitorCustomer } from "./visitor/visitor-customer";
@@ -24,7 +24,9 @@ type Visitor = Pick<
   /** Given for a page that is rendered for all who see prices on the same terms; else the visitor's own. */
   terms?: PriceTerms;
   locale: Locale;
-  page: Pick<PageContext, "plain" | "refusal" | "consent" | "restored">;
+  page: Pick<PageContext, "plain" | "refusal" | "consent" | "restored"> & {
+    shell?: ShellSource;
+  };
 };
 
 /** Makes the function that makes the context of each request. */
@@ -71,24 +73,23 @@ export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadCont
       shareLinks,
       publicUrl: env.PUBLIC_URL,
       page: {
+        shell: null,
         ...page,
         enhanceUrl,
         captcha,
         cacheable: false,
         rendered: false,
-        made: null,
         refused: null,
       },
     };
   };
 }
 
-/** A visitor without any history, for the pages that are kept whole. */
-export function anonymousVisitor({
-  locale,
-  plain,
-  terms,
-}: Pick<PageKey, "locale" | "plain" | "terms">): Visitor {
+/** A visitor without any history, for the pages that are rendered for everybody. */
+export function anonymousVisitor(
+  { locale, plain, terms }: Omit<ShellKey, "url">,
+  shell?: ShellSource,
+): Visitor {
   return {
     session: new VisitorSession(null),
     staff: null,
@@ -98,6 +99,6 @@ export function anonymousVisitor({
     browser: createKnownBrowsers([])(),
     locale,
     terms,
-    page: { plain, refusal: null, restored: null },
+    page: { plain, refusal: null, restored: null, ...(shell && { shell }) },
   };
 }

@@ -11,7 +11,6 @@ import type { VenueSettings } from "~/venue";
 
 import type { Crm } from "../ticketing/ticketing";
 import type { Logger } from "../logger";
-import type { SiteState } from "./visitor/get-site-state";
 import type { StaffVisit } from "../session/staff-visit";
 import type { VisitorSession } from "../session/visitor-session";
 import type { BasketLinks, SealedLinkState, ShareLinks } from "./visitor/basket-link";
@@ -19,6 +18,7 @@ import type { KnownBrowser } from "./visitor/known-browser";
 import type { VisitReference } from "./visitor/visit-token";
 import type { PageMatch } from "./canonical-path";
 import type { MaintenancePass } from "./maintenance-pass";
+import type { ShellSource } from "./pages/page-cache";
 import type { RefusedAnswer } from "./pages/refused-answers";
 
 /** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
@@ -80,12 +80,12 @@ export interface PageContext {
   consent?: Consent | null;
   /** Set when the request was refused before a route saw it: the status of the page to show. */
   refusal: number | null;
-  /** Whether this page may be kept whole and shown to the next anonymous visitor. */
+  /** Set while a page is rendered for everybody. */
+  shell: ShellSource | null;
+  /** Whether the browser may keep the page, and asks each time whether it has changed. */
   cacheable: boolean;
   /** Whether a document was made, so that its notices have been seen. */
   rendered: boolean;
-  /** Set where the rendering may be used again while its data stays the same: what it was made of. */
-  made: { data: unknown; state: SiteState } | null;
   /** What the page's action answered to a form that it refused. */
   refused: RefusedAnswer | null;
   /** The same of the form that this GET is to show again. */

@@ -9,29 +9,27 @@ import type {
 import { readConsent } from "~/domain/consent";
 
 import { addressBlock } from "#contract/address-block";
+import { requestScope } from "../request-scope";
 import type { AppParts } from "./app-parts";
 import { anonymousVisitor, loadContexts } from "./create-load-context";
 import { ErrorPageFailed } from "./pages/last-resort-page";
-import { toKeptPage } from "./pages/page-cache";
+import type { RenderShell } from "./pages/page-cache";
 import { createPageHandler } from "./pages/page-handler";
-import { keepRendering } from "./pages/keep-rendering";
-import { normaliseUrl, toKey } from "./pages/page-key";
 import { Refusal } from "./refusal";
 import { sendPage } from "./pages/send-page";
-import type { RenderWhole } from "./pages/anonymous-pages";
 
 export type RemixHandler = {
   /** Answers a request whose visitor is known. */
   answer: RequestHandler;
   /** Shows the page for a refusal, in place of what was asked for. */
   showRefusal: (refusal: Refusal, req: ExpressRequest, res: ExpressResponse) => Promise<void>;
-  renderWhole: RenderWhole;
+  renderShell: RenderShell;
   contextOf: (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
 };
 
 /** Hands requests to Remix and its answers to the browser. */
 export function createRemixHandler(parts: AppParts): RemixHandler {
-  const { build, env, pageCache, metrics } = parts;
+  const { build, env } = parts;
   const mode = env.NODE_ENV === "development" ? "development" : "production";
   const pages =
     typeof build === "function"
@@ -67,38 +65,25 @@ export function createRemixHandler(parts: AppParts): RemixHandler {
     return context;
   };
 
-  const renderWhole: RenderWhole = async (key) => {
-    const request = new Request(new URL(key.url, env.PUBLIC_URL));
-    const context = contextOf(anonymousVisitor(key));
-    const response = await handle(request, context);
-    const html = Buffer.from(await response.arrayBuffer());
-    return isForAll(response, context) ? toKeptPage(html, Date.now()) : null;
-  };
+  const renderShell: RenderShell = (key, source) =>
+    // Outside the request for which it is rendered first: calls to the box office name no visitor.
+    requestScope.run(undefined, async () => {
+      const context = contextOf(anonymousVisitor(key, source));
+      const response = await handle(new Request(new URL(key.url, env.PUBLIC_URL)), context);
+      const html = await response.text();
+      const isForAll = context.session.kept === null && !response.headers.has("Set-Cookie");
+      return response.status === 200 && isForAll ? html : null;
+    });
 
   async function answer(req: ExpressRequest, res: ExpressResponse): Promise<void> {
     const context = contextOfRequest(req, res);
     const response = await handle(toRequest(req, res, origin), context);
     const body = Buffer.from(await response.arrayBuffer());
-    if (req.method === "GET" && response.status === 200) {
-      const key = {
-        url: normaliseUrl(req.originalUrl),
-        locale: res.locals.locale,
-        plain: context.page.plain,
-        terms: context.page.cacheable ? await context.priceTerms() : ("public" as const),
-      };
-      if (context.page.cacheable) {
-        metrics.pageCache("miss");
-        const forAll = isForAll(response, context);
-        const make = () => (forAll ? toKeptPage(body, Date.now()) : renderWhole(key));
-        void pageCache.keep(toKey(key), make);
-      }
-      keepRendering(parts, key, context.page, body);
-    }
     await sendPage(parts, { req, res, context, response, body });
   }
 
   return {
-    renderWhole,
+    renderShell,
     contextOf: contextOfRequest,
     answer: (req, res, next) => {
       answer(req, res).catch(next);
@@ -119,17 +104,6 @@ function shown(response: Response): Response {
   const isRemixOwn = response.headers.get("Content-Type") === "text/plain";
   if (response.status === 500 && isRemixOwn) throw new ErrorPageFailed("Remix showed no page");
   return response;
-}
-
-/** Whether a page may be shown to every visitor of its language. */
-function isForAll(response: Response, { page, session }: AppLoadContext): boolean {
-  return (
-    page.cacheable &&
-    response.status === 200 &&
-    !session.hasCookie &&
-    session.kept === null &&
-    !response.headers.has("Set-Cookie")
-  );
 }
 
 /** The request as Remix takes it, below our own origin: nothing is made of the Host that somebody sent. */

@@ -3,6 +3,7 @@ import type { LayoutProps } from "./layout-props";
 import { VisitTop } from "./visit-top";
 import { SiteHeader } from "./site-header";
 import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { PageTop } from "./page-top";
@@ -10,9 +11,10 @@ import { VisitBar } from "./visit-bar";
 
 /** The pages that people browse: the ways to everything around them. */
 export function DefaultLayout({ state, children }: LayoutProps) {
+  const { visitTopSlot } = usePageFrame();
   return (
     <>
-      <VisitTop state={state} />
+      {visitTopSlot ?? <VisitTop state={state} />}
       {children}
       <Footer />
     </>

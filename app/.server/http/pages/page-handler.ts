@@ -6,15 +6,23 @@ import { matchPage } from "~/.server/http/canonical-path";
 type Handler = (request: Request, context: AppLoadContext) => Promise<Response>;
 type Mode = "development" | "production";
 
-/** The same build with nothing but the document and one page. */
+/** The same build with nothing but the document and one page, whose loader is not asked for data that is there. */
 function withOnly(build: ServerBuild, leaf: string): ServerBuild {
   const only = <Routes extends object>(routes: Routes): Routes =>
     Object.fromEntries(
       Object.entries(routes).filter(([id]) => id === "root" || id === leaf),
     ) as Routes;
+  const routes = only(build.routes);
+  const { [leaf]: route } = routes;
+  const loader = route?.module.loader;
+  if (route !== undefined && loader !== undefined)
+    routes[leaf] = {
+      ...route,
+      module: { ...route.module, loader: (args) => args.context.page.shell?.data ?? loader(args) },
+    };
   return {
     ...build,
-    routes: only(build.routes),
+    routes,
     assets: {
       ...build.assets,
       routes: only(build.assets.routes),

@@ -1,0 +1,300 @@
+import type { Basket } from "#contract/schemas/basket";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+
+import { summaryOf } from "~/domain/basket/basket";
+import {
+  sampleBasket,
+  sampleProduct,
+  sampleTicket,
+} from "../../../../tests/support/samples/basket";
+import {
+  sampleInstance,
+  samplePriceList,
+  sampleSeason,
+} from "../../../../tests/support/samples/event";
+import { answering, unavailable } from "../../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { Crm } from "../../ticketing/ticketing";
+
+let storefront: TestStorefront;
+afterEach(() => storefront.close());
+
+const crm = {
+  listSeason: vi.fn<Crm["listSeason"]>(),
+  getPriceList: vi.fn<Crm["getPriceList"]>(),
+  getPriceTerms: vi.fn<Crm["getPriceTerms"]>(),
+  getBasket: vi.fn<Crm["getBasket"]>(),
+  getBasketSummary: vi.fn<Crm["getBasketSummary"]>(),
+};
+const calls = (name: keyof typeof crm) => crm[name].mock.calls.length;
+
+/** The visitor's basket is this one from now on. */
+function holds(basket: Basket) {
+  crm.getBasket.mockImplementation(answering(basket));
+  crm.getBasketSummary.mockImplementation(answering(summaryOf(basket)));
+}
+
+beforeEach(async () => {
+  crm.listSeason.mockImplementation(answering(sampleSeason()));
+  crm.getPriceList.mockImplementation(answering(samplePriceList()));
+  crm.getPriceTerms.mockImplementation(answering({ terms: "public" }));
+  holds(sampleBasket());
+  await start("60");
+});
+
+async function start(PAGE_FRESH_SECONDS: string) {
+  const others = { getBasketOffers: unavailable, getDonationUpsell: unavailable };
+  const calls = { ...crm, ...others };
+  storefront = await startStubbedStorefront(calls, { variables: { PAGE_FRESH_SECONDS } });
+}
+
+const keyOf = (html: string) => /name="requestKey" value="([^"]+)"/.exec(html)?.[1];
+const withoutKey = (html: string) => html.replace(/name="requestKey" value="[^"]+"/, "");
+
+/** The basket's link, and whether the page says that seats are held. */
+const headerOf = (html: string) => [
+  /href="\/checkout\/basket"[^>]*>([^<]*)</.exec(html)?.[1],
+  html.includes("data-hold-until"),
+];
+
+async function read(path: string, cookie?: string): Promise<string> {
+  const answer = await storefront.fetch(path, cookie ? { headers: { Cookie: cookie } } : {});
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+const withBasket = (notices: ["tickets-added"] | [] = []) =>
+  storefront.cookieOf({ basketId: "b1", notices });
+
+const isKept = (path = "/") =>
+  vi.waitFor(async () => {
+    expect((await storefront.fetch(path)).headers.get("ETag")).not.toBeNull();
+  });
+
+/** Every call of the catalogue. */
+function stopBoxOffice() {
+  for (const name of ["listSeason", "getPriceList", "getPriceTerms"] as const)
+    crm[name].mockImplementation(unavailable);
+  Object.assign(storefront.crm, { getInstance: unavailable, getEvent: unavailable });
+}
+
+/** Visitors who differ in all that a page may show of one of them, each with what only such a visitor sees. */
+const VISITORS = [
+  { name: "unknown", sees: ['lang="en-US"', ">Sign in<", ">Basket<", ">$59.00<"] },
+  {
+    name: "British",
+    cookies: "lang=en; consent=accepted",
+    sees: ['lang="en"', ">Sign in<", ">Basket<", ">$59.00<"],
+  },
+  {
+    name: "with a notice and two tickets",
+    session: { basketId: "b2", notices: ["tickets-added" as const] },
+    sees: ['lang="en-US"', ">Sign in<", "Basket (2 tickets)", "data-notices", ">$59.00<"],
+  },
+  {
+    name: "guest with three tickets",
+    session: { basketId: "b3", crmSession: "guest", isGuest: true },
+    sees: ['lang="en-US"', ">Guest checkout<", "Basket (3 tickets)", ">$59.00<"],
+  },
+  {
+    name: "member with four tickets",
+    session: { basketId: "b4", crmSession: "member" },
+    sees: ['lang="en-US"', ">Your account<", "Basket (4 tickets)", ">$49.00<"],
+  },
+];
+const MARKS = [...new Set(VISITORS.flatMap(({ sees }) => sees))];
+
+/** What many visitors at once see of one another, or miss of their own. */
+async function mixUps(): Promise<string[]> {
+  const visitors = await Promise.all(
+    VISITORS.map(async ({ name, session, cookies, sees }) => {
+      const cookie = [session && (await storefront.cookieOf(session)), cookies];
+      return { name, sees, cookie: cookie.filter(Boolean).join("; ") };
+    }),
+  );
+  const found: string[] = [];
+  const keys: string[] = [];
+  for (const path of ["/", "/events/e1", "/events/e1/i1"])
+    for (let round = 0; round < 3; round += 1)
+      await Promise.all(
+        [...visitors, ...visitors.toReversed()].map(async ({ name, sees, cookie }) => {
+          const html = await read(path, cookie);
+          const key = keyOf(html);
+          if (key !== undefined) keys.push(key);
+          for (const mark of MARKS) {
+            // The listing alone says from which price on.
+            if (path !== "/" && mark.includes("$")) continue;
+            if (html.includes(mark) !== sees.includes(mark))
+              found.push(`${path} ${sees.includes(mark) ? "lacks" : "has"} ${mark}: ${name}`);
+          }
+          if (html.includes("slot-")) found.push(`${path} has a slot: ${name}`);
+        }),
+      );
+  if (new Set(keys).size < keys.length) found.push("two forms have the same key");
+  return [...new Set(found)];
+}
+
+describe("visitors who ask for the same pages at once", () => {
+  beforeEach(() => {
+    crm.listSeason.mockImplementation((given) => {
+      const amount = given?.query?.terms === "member" ? 4_900 : 5_900;
+      const instance = sampleInstance({ priceFrom: { amount, currency: "USD" } });
+      return answering(sampleSeason([instance]))();
+    });
+    crm.getPriceTerms.mockImplementation(({ session }) =>
+      answering({ terms: session === "member" ? ("member" as const) : ("public" as const) })(),
+    );
+    crm.getBasketSummary.mockImplementation(async (id) => {
+      const tickets = Array.from({ length: Number(id.slice(1)) }, (_, at) =>
+        sampleTicket({ id: `t${at}` }),
+      );
+      return answering(summaryOf(sampleBasket({ id, tickets })))();
+    });
+  });
+
+  it("see their own header, notices, prices and language, and nothing of one another", async () =>
+    expect(await mixUps()).toEqual([]));
+
+  it("are found to see one another's basket where a kept page holds one (control)", async () => {
+    const listSeason = crm.listSeason.getMockImplementation();
+    crm.listSeason.mockImplementation(async (given) => {
+      const season = (await listSeason?.(given)) ?? (await unavailable());
+      const id = crm.getBasketSummary.mock.lastCall?.[0];
+      if (season.ok && id !== undefined)
+        for (const { event } of season.value.instances)
+          event.title = `Basket (${id.slice(1)} tickets)`;
+      return season;
+    });
+    expect((await mixUps()).join("\n")).toMatch(/^\/ has Basket \(\d tickets\): unknown$/m);
+  });
+});
+
+describe("a page that shows everybody the same", () => {
+  it("is rendered once for all visitors, whatever the order of the query", async () => {
+    const path = "/?hall=main&month=2026-12";
+    const first = await read(path);
+    const withTop = await read(path, await withBasket());
+    await isKept(path);
+    const before = calls("listSeason");
+    expect(await read("/?month=2026-12&hall=main&kind=")).toBe(first);
+    expect(await read(path, await withBasket())).toBe(withTop);
+    expect(withTop).toContain("data-hold-until");
+    expect(calls("listSeason")).toBe(before);
+  });
+
+  it("is 304 for a browser that has it, and never for a visitor with a session", async () => {
+    await isKept();
+    const headers = { "If-None-Match": (await storefront.fetch("/")).headers.get("ETag") ?? "" };
+    const again = await storefront.fetch("/", { headers });
+    expect([again.status, await again.text()]).toEqual([304, ""]);
+    const known = await storefront.fetch("/", { headers: { ...headers, Cookie: "foyer=other" } });
+    expect([known.status, known.headers.get("ETag")]).toEqual([200, null]);
+  });
+
+  it("shows a basket as it is now, and none that was bought or cannot be asked for", async () => {
+    const cookie = await withBasket();
+    await isKept();
+    crm.getBasket.mockClear();
+    const held = async () => headerOf(await read("/", cookie));
+    expect(await held()).toEqual(["Basket (2 tickets)", true]);
+    const basket = sampleBasket();
+    holds({ ...basket, tickets: basket.tickets.slice(1) });
+    expect(await held()).toEqual(["Basket (1 ticket)", true]);
+    holds({ ...basket, status: "expired", tickets: [], hold: null });
+    expect(await held()).toEqual(["Basket", false]);
+    crm.getBasketSummary.mockImplementation(unavailable);
+    expect(await held()).toEqual(["Basket", false]);
+    holds({ ...basket, status: "ordered" });
+    const after = await storefront.fetch("/", { headers: { Cookie: cookie } });
+    expect(headerOf(await after.text())).toEqual(["Basket", false]);
+    // It is forgotten, and the session held nothing else.
+    expect(after.headers.getSetCookie()[0]).toMatch(/^foyer=;/);
+    // None of these pages needed the whole of it.
+    expect(calls("getBasket")).toBe(0);
+  });
+
+  it("shows a notice once", async () => {
+    await isKept();
+    const headers = { Cookie: await withBasket(["tickets-added"]) };
+    const first = await storefront.fetch("/", { headers });
+    expect(await first.text()).toContain("data-notices");
+    const renewed = first.headers.getSetCookie()[0]?.split(";")[0];
+    const second = await read("/", renewed);
+    expect(second).toContain("data-hold-until");
+    expect(second).not.toContain("data-notices");
+  });
+
+  it("says that it cannot be had, also where the title is made of what is missing", async () => {
+    await storefront.close();
+    await start("0");
+    stopBoxOffice();
+    for (const path of ["/", "/events/e1", "/events/e1/i1"])
+      expect([path, (await storefront.fetch(path)).status]).toEqual([path, 503]);
+    const posted = await storefront.post("/events/e1/i1", { "quantity.A.adult": "1" });
+    expect(posted.status).toBe(503);
+    expect(await posted.text()).toContain("Nothing was charged.");
+  });
+
+  it("is shown for a moment after the box office has stopped answering", async () => {
+    await isKept();
+    stopBoxOffice();
+    expect((await storefront.fetch("/")).status).toBe(200);
+    const other = await storefront.fetch("/?month=2027-01");
+    expect([other.status, other.headers.get("Retry-After")]).toEqual([503, "30"]);
+    expect(await other.text()).toContain('href="/?month=2027-01"');
+  });
+});
+
+describe("a page whose data is asked for each time", () => {
+  it("is the same until the data changes, but for the key of its form", async () => {
+    const first = await read("/events/e1/i1");
+    const before = calls("getPriceList");
+    const second = await read("/events/e1/i1");
+    expect(calls("getPriceList")).toBe(before + 1);
+    expect(withoutKey(second)).toBe(withoutKey(first));
+    expect(keyOf(second)).toMatch(/^[\da-f-]{36}$/);
+    expect(keyOf(second)).not.toBe(keyOf(first));
+    const bands = samplePriceList().bands.map((band) => ({ ...band, available: 1, byPrice: 1 }));
+    crm.getPriceList.mockImplementation(answering(samplePriceList({ bands })));
+    expect(withoutKey(await read("/events/e1/i1"))).not.toBe(withoutKey(first));
+    crm.getPriceList.mockImplementation(unavailable);
+    expect((await storefront.fetch("/events/e1/i1")).status).toBe(503);
+  });
+
+  it("shows the prices that one visitor's code opens to nobody else, and keeps them for nobody", async () => {
+    const list = samplePriceList();
+    const price = { amount: 3_900, currency: "USD" };
+    const access = { priceTypeId: "access", total: price, faceValue: price, fee: price };
+    const opened = samplePriceList({
+      priceTypes: [
+        ...list.priceTypes,
+        { id: "access", name: "Access", note: null, eligibility: "access", payWhatYouWish: null },
+      ],
+      bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, access] })),
+    });
+    crm.getPriceList.mockImplementation(({ query }) =>
+      answering(query?.basket === undefined ? list : opened)(),
+    );
+    holds(sampleBasket({ items: [sampleProduct({ kind: "membership" })] }));
+    const cookie = await withBasket();
+    const anonymous = await read("/events/e1/i1");
+    const shows = (html: string) => html.includes("i1-A.access");
+    expect(shows(await read("/events/e1/i1", cookie))).toBe(true);
+    expect(shows(await read("/events/e1/i1", cookie))).toBe(true);
+    expect(withoutKey(await read("/events/e1/i1"))).toBe(withoutKey(anonymous));
+    expect(shows(anonymous)).toBe(false);
+  });
+
+  it("asks for a basket once: as a whole where a page shows that, for its header alone where not", async () => {
+    const cookie = await withBasket();
+    const asked = async (path: string) => {
+      crm.getBasket.mockClear();
+      crm.getBasketSummary.mockClear();
+      await read(path, cookie);
+      return [calls("getBasket"), calls("getBasketSummary")];
+    };
+    expect(await asked("/checkout/basket")).toEqual([1, 0]);
+    expect(await asked("/privacy-policy")).toEqual([0, 1]);
+  });
+});

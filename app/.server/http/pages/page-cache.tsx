@@ -1,0 +1,299 @@
+import type { PriceTerms } from "#contract/schemas/price-list";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { Request, RequestHandler, Response } from "express";
+import { LRUCache } from "lru-cache";
+import { createHash, randomUUID } from "node:crypto";
+import { renderToStaticMarkup } from "react-dom/server";
+
+import type { Locale } from "~/i18n/locales";
+import { TranslationProvider } from "~/i18n/translation-context";
+import type { AnyHandle } from "~/routing/handle";
+import { PageFrameProvider } from "~/routing/page-frame";
+import { VisitTop } from "~/ui/layout/visit-top";
+import { venue } from "~/venue";
+
+import { CHOOSABLE_LOCALES } from "~/.server/i18n/complete-locales";
+import type { Translation } from "~/.server/i18n/translations";
+import { VisitorSession } from "~/.server/session/visitor-session";
+import type { AppParts } from "../app-parts";
+import { chooseEncoding, compress } from "../compress";
+import type { Encoding } from "../compress";
+import { getSiteState } from "../visitor/get-site-state";
+import type { SiteState } from "../visitor/get-site-state";
+import { quirksOf } from "./adapt-answer";
+import { sendPage } from "./send-page";
+
+/** Which page is rendered, and for whom; `terms`: whose prices it shows. Nothing in it is one visitor's own. */
+export type ShellKey = { url: string; locale: Locale; plain: boolean; terms: PriceTerms };
+
+/** In place of what is one visitor's own. Random, so that no text in a page can be mistaken for one. */
+const SLOTS = { visitTop: `slot-${randomUUID()}`, requestKey: `slot-${randomUUID()}` };
+
+/** How a page is rendered without a visitor. */
+export type ShellSource = {
+  visitTopSlot: string;
+  /** What the page's loader is to give; undefined where it is asked. */
+  data: unknown;
+};
+
+/** Renders a page for no visitor; null unless it is a page for everybody. */
+export type RenderShell = (key: ShellKey, source: ShellSource) => Promise<string | null>;
+
+const AT_SLOTS = new RegExp(`(${Object.values(SLOTS).join("|")})`);
+
+function fillSlots(shell: KeptPage["shell"], visitTop: string): string {
+  const values: Record<string, string> = {
+    [SLOTS.visitTop]: visitTop,
+    [SLOTS.requestKey]: randomUUID(),
+  };
+  return shell.map((part, at) => (at % 2 === 0 ? part : values[part])).join("");
+}
+
+type KeptPage = {
+  /** HTML and names of slots in turn. */
+  shell: readonly string[];
+  /** The data that it was rendered from; null where its loader was asked by the rendering itself. */
+  json: string | null;
+  madeAt: number;
+  /** For visitors without a session: filled, and compressed as small as it gets. */
+  whole: { bodies: Record<Encoding, Buffer>; etag: string } | null;
+};
+
+const HTML = "text/html; charset=utf-8";
+const MAX_CHARACTERS = 64 * 1024 * 1024;
+/** A page that could not be rendered again is shown for so long; after that visitors see why. */
+const MAX_STALE_MS = 20_000;
+
+/** What is above a page for a visitor without a session. */
+const noVisit = await getSiteState({
+  session: new VisitorSession(null),
+  basketSummary: () => Promise.resolve(null),
+  now: "",
+});
+
+export type CachedPages = {
+  /** Answers visitors without a session from the pages that are kept whole. */
+  whole: RequestHandler;
+  /** Answers others with a kept page and their own top. What it does not answer is Remix's. */
+  filled: RequestHandler;
+};
+
+/**
+ * Renders the pages with a `handle.cache` without a visitor, and keeps them. What is a visitor's own is filled in when
+ * they are sent.
+ */
+export function cachedPages(
+  parts: AppParts,
+  contextOf: (req: Request, res: Response) => AppLoadContext,
+  renderShell: RenderShell,
+): CachedPages {
+  const { build, metrics, translations, env } = parts;
+  // While developing, every request is rendered from the sources as they are.
+  const pass: RequestHandler = (_req, _res, next) => next();
+  if (typeof build === "function") return { whole: pass, filled: pass };
+  const { routes } = build;
+  const freshMs = env.PAGE_FRESH_SECONDS * 1000;
+  // `cache: true`: invalidated by age. `"while-same"`: used for the same data only.
+  const kept = new LRUCache<string, KeptPage>({
+    maxSize: MAX_CHARACTERS,
+    sizeCalculation: ({ shell, json, whole }) =>
+      [...shell, json ?? "", ...Object.values(whole?.bodies ?? {})]
+        .map(({ length }) => length)
+        .reduce((sum, length) => sum + length),
+  });
+  const rendering = new Map<string, Promise<KeptPage | null>>();
+
+  async function render(key: ShellKey, data?: object): Promise<KeptPage | null> {
+    const json = data === undefined ? null : jsonOf(data);
+    const filled = data && { ...data, requestKey: SLOTS.requestKey };
+    const html = await renderShell(key, { visitTopSlot: SLOTS.visitTop, data: filled });
+    if (html === null) return null;
+    return { shell: html.split(AT_SLOTS), json, madeAt: Date.now(), whole: null };
+  }
+
+  /** Never throws. */
+  async function keep(key: ShellKey, made: Promise<KeptPage | null>): Promise<void> {
+    try {
+      const page = await made;
+      if (page === null || (page.json === null && freshMs === 0)) return;
+      if (page.json === null && key.terms === "public") {
+        const top = visitTopHtml(translations[key.locale], key.url, noVisit);
+        page.whole = await compressWhole(Buffer.from(fillSlots(page.shell, top)));
+      }
+      kept.set(idOf(key), page);
+    } catch {
+      // The page that is there stays until it is too old; the rendering that failed has been logged.
+    }
+  }
+
+  /** Renders a page once for all who ask for it meanwhile, and keeps it. */
+  function renderOnce(key: ShellKey): Promise<KeptPage | null> {
+    const id = idOf(key);
+    let made = rendering.get(id);
+    if (made === undefined) {
+      made = render(key);
+      rendering.set(id, made);
+      void keep(key, made).then(() => rendering.delete(id));
+    }
+    return made;
+  }
+
+  /** A page that is kept and young enough; rendered again behind the visitor's back when it is not fresh. */
+  function find(key: ShellKey): KeptPage | undefined {
+    const page = kept.get(idOf(key));
+    const age = page === undefined ? Infinity : Date.now() - page.madeAt;
+    if (age > freshMs + MAX_STALE_MS) return undefined;
+    if (age > freshMs) void renderOnce(key);
+    metrics.pageCache(age > freshMs ? "stale" : "hit");
+    return page;
+  }
+
+  /** A page that depends on nothing but its key (handle `cache: true`). */
+  async function pageFor(key: ShellKey): Promise<KeptPage | null> {
+    const page = find(key);
+    if (page !== undefined) return page;
+    metrics.pageCache("miss");
+    return renderOnce(key);
+  }
+
+  /** A page rendered from what its loader gives this visitor now, unless that is theirs alone (`"while-same"`). */
+  async function pageWithData(
+    key: ShellKey,
+    loader: Loader,
+    { params, context }: Pick<LoaderFunctionArgs, "params" | "context">,
+  ): Promise<KeptPage | null> {
+    const request = new globalThis.Request(new URL(key.url, env.PUBLIC_URL));
+    // What the loader throws (a page that is not there) is met again, and shown, by Remix.
+    const data = await loader({ request, params, context }).catch(() => null);
+    if (!isForAll(data)) return null;
+    const page = kept.get(idOf(key));
+    const isSame = page !== undefined && page.json === jsonOf(data);
+    metrics.pageCache(isSame ? "hit" : "miss");
+    if (isSame) return page;
+    const made = render(key, data);
+    void keep(key, made);
+    return made;
+  }
+
+  async function answer(req: Request, res: Response): Promise<boolean> {
+    const { page: match, locale } = res.locals;
+    const { handle, loader } = moduleOf(res);
+    const context = contextOf(req, res);
+    const url = normaliseUrl(req.originalUrl);
+    const keyOn = (terms: PriceTerms) => ({ url, locale, plain: context.page.plain, terms });
+    const found = async (): Promise<KeptPage | null> => {
+      if (handle?.cache === true) return pageFor(keyOn(await context.priceTerms()));
+      if (loader === undefined || url.includes("?")) return null;
+      // The visitor's prices are in the data.
+      return pageWithData(keyOn("public"), loader, { params: match.params, context });
+    };
+    const [page, state] = await Promise.all([found(), getSiteState(context)]);
+    if (page === null) return false;
+    context.page.cacheable = handle?.cache === true;
+    context.page.rendered = true;
+    const top = visitTopHtml(translations[locale], url, state);
+    const body = Buffer.from(fillSlots(page.shell, top));
+    const response = { status: 200, headers: new Headers({ "Content-Type": HTML }) };
+    await sendPage(parts, { req, res, context, response, body });
+    return true;
+  }
+
+  const moduleOf = (res: Response) => routes[res.locals.page.id]?.module as PageModule;
+  const mayAnswer = (req: Request, { locals }: Response) => req.method !== "POST" && !locals.isData;
+
+  return {
+    whole(req, res, next) {
+      const { locale, cookies } = res.locals;
+      const isShared = moduleOf(res).handle?.cache === true && mayAnswer(req, res);
+      const key = { url: normaliseUrl(req.originalUrl), locale, plain: cookies.plain === "1" };
+      const page = isShared && hasNoVisit(req, res) && find({ ...key, terms: "public" });
+      if (page && page.whole !== null) sendWhole(req, res, page.whole);
+      else next();
+    },
+    filled(req, res, next) {
+      const isCached = moduleOf(res).handle?.cache !== undefined && mayAnswer(req, res);
+      if (!isCached || res.locals.restored !== null) next();
+      else answer(req, res).then((answered) => (answered ? undefined : next()), next);
+    },
+  };
+}
+
+type Loader = (args: LoaderFunctionArgs) => Promise<unknown>;
+type PageModule = { handle?: AnyHandle; loader?: Loader };
+
+const idOf = ({ url, locale, plain, terms }: ShellKey): string =>
+  `${locale} ${terms}${plain ? " plain " : " "}${url}`;
+
+/** The same address for the same page: parameters in order, empty ones left out. */
+function normaliseUrl(originalUrl: string): string {
+  const [path = "", query = ""] = originalUrl.split(/\?(.*)/s);
+  const search = new URLSearchParams([...new URLSearchParams(query)].filter(([, value]) => value));
+  search.sort();
+  return search.size > 0 ? `${path}?${search.toString()}` : path;
+}
+
+/** Whether a loader's answer is a page's data with nothing of one visitor in it, and no status of its own. */
+function isForAll(data: unknown): data is object {
+  if (typeof data !== "object" || data === null || data instanceof globalThis.Response)
+    return false;
+  return !("init" in data) && !("personal" in data && data.personal === true);
+}
+
+/** What the rendering depends on: all but the key of the form. */
+const jsonOf = (data: object): string => JSON.stringify({ ...data, requestKey: null });
+
+/** Whether a page may be sent as it is: without a session, to a browser for which none is changed. */
+const hasNoVisit = (req: Request, { locals }: Response): boolean =>
+  locals.cookies.foyer === undefined &&
+  locals.fresh === null &&
+  !quirksOf(req.headers["user-agent"]).keepsPages;
+
+/** The top of a page as its layout renders it, alone. `path` is the page's, with its query. */
+function visitTopHtml({ locale, t }: Translation, path: string, state: SiteState): string {
+  const frame = {
+    locale,
+    currency: venue.currency,
+    requestId: "",
+    path,
+    languages: CHOOSABLE_LOCALES,
+    posted: false,
+    refused: false,
+    plain: false,
+    enhanceUrl: null,
+  };
+  return renderToStaticMarkup(
+    <PageFrameProvider value={frame}>
+      <TranslationProvider value={{ locale, t }}>
+        <VisitTop state={state} />
+      </TranslationProvider>
+    </PageFrameProvider>,
+  );
+}
+
+async function compressWhole(html: Buffer): Promise<NonNullable<KeptPage["whole"]>> {
+  const [br, gzip] = await Promise.all([compress(html, "br", true), compress(html, "gzip", true)]);
+  const etag = createHash("sha256").update(html).digest("base64url").slice(0, 22);
+  return { bodies: { br, gzip, identity: html }, etag };
+}
+
+/** Sends a whole page, or says that the browser has it already. */
+function sendWhole(
+  req: Request,
+  res: Response,
+  { bodies, etag }: NonNullable<KeptPage["whole"]>,
+): void {
+  const encoding = chooseEncoding(req.headers["accept-encoding"]);
+  const tag = encoding === "identity" ? `"${etag}"` : `"${etag}-${encoding}"`;
+  res.setHeader("Content-Type", HTML);
+  res.setHeader("Cache-Control", "private, no-cache");
+  res.setHeader("Vary", "Accept-Encoding, Accept-Language, Cookie");
+  res.setHeader("ETag", tag);
+  if (req.headers["if-none-match"]?.includes(tag)) {
+    res.statusCode = 304;
+    res.end();
+    return;
+  }
+  if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
+  res.setHeader("Content-Length", bodies[encoding].length);
+  res.end(req.method === "HEAD" ? undefined : bodies[encoding]);
+}
