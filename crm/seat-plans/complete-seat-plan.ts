@@ -1,6 +1,6 @@
-import { type Spot, usualGap } from "./overlapping-seats";
+import { type Point, usualGap } from "./overlapping-seats";
 import { fieldsOf, listOf, textOf } from "./read-fields";
-import type { OpenSeatPlan, SeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
+import type { OpenSeatPlan, CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
 /** Below this, positions rounded to whole units would push neighbours together. */
 const SMALLEST_GAP = 8;
@@ -11,7 +11,7 @@ const USUAL_GAP = 26;
  * Fills in what the format leaves open, and says so: names, a size, the order of rows as seen from the stage. A plan
  * that says how many rows are in front of a row, as ours do, is left in its own order.
  */
-export function completeSeatPlan(open: OpenSeatPlan): { plan: SeatPlan; notes: string[] } {
+export function completeSeatPlan(open: OpenSeatPlan): { plan: CompleteSeatPlan; notes: string[] } {
   const areas = open.zones.flatMap(planAreas);
   const stage = stageOf(areas);
   const knows = open.zones.some(({ rows }) =>
@@ -47,7 +47,7 @@ function areaNotes(texts: string[]): string[] {
 function withinSize(
   { size }: OpenSeatPlan,
   zones: SeatPlanZone[],
-): { plan: Pick<SeatPlan, "zones" | "size">; notes: string[] } {
+): { plan: Pick<CompleteSeatPlan, "zones" | "size">; notes: string[] } {
   const notes: string[] = [];
   const rows = zones.flatMap((zone) =>
     zone.rows.map((row) => row.seats.map((seat) => seat.position)),
@@ -88,8 +88,8 @@ function boundsOf(zones: SeatPlanZone[]) {
   return bounds.left === Infinity ? { left: 0, top: 0, right: 0, bottom: 0 } : bounds;
 }
 
-function scaled(zone: SeatPlanZone, scale: number, from: Spot): SeatPlanZone {
-  const times = ({ x, y }: Spot) => ({ x: x * scale, y: y * scale });
+function scaled(zone: SeatPlanZone, scale: number, from: Point): SeatPlanZone {
+  const times = ({ x, y }: Point) => ({ x: x * scale, y: y * scale });
   return {
     ...zone,
     position: times({ x: zone.position.x - from.x, y: zone.position.y - from.y }),
@@ -149,7 +149,7 @@ function zoneName(number: number, zone: SeatPlanZone, count: number): string {
 interface PlanArea {
   text: string;
   /** Its middle, on the plan; null when the file does not place it. */
-  spot: Spot | null;
+  spot: Point | null;
 }
 
 const STAGE = /stage|b(ü|ue|u)hne|podium|escenario|sc[eè]ne|scen|palco/i;
@@ -173,7 +173,7 @@ function planAreas(zone: SeatPlanZone): PlanArea[] {
 }
 
 /** Where the stage is drawn; null for a plan that does not say. */
-function stageOf(areas: readonly PlanArea[]): Spot | null {
+function stageOf(areas: readonly PlanArea[]): Point | null {
   return areas.find(({ text, spot }) => spot !== null && STAGE.test(text))?.spot ?? null;
 }
 
@@ -186,7 +186,7 @@ function half(size: unknown): number {
  * view-from-seat is told by. For a plan that says none of it itself. Where no stage is drawn, rows keep the file's
  * order and the stage is taken to be above them.
  */
-function orientPlan(zone: SeatPlanZone, stage: Spot | null): SeatPlanZone {
+function orientPlan(zone: SeatPlanZone, stage: Point | null): SeatPlanZone {
   const near = stage && {
     x: stage.x - zone.position.x,
     y: stage.y - zone.position.y,
@@ -213,12 +213,12 @@ function fromTheLeft(row: SeatPlanRow, facingDown: boolean): SeatPlanRow {
   return leftFirst ? row : { ...row, seats: [...row.seats].reverse() };
 }
 
-function away(row: SeatPlanRow, stage: Spot): number {
+function away(row: SeatPlanRow, stage: Point): number {
   const { x, y } = middleOf(row);
   return Math.hypot(x - stage.x, y - stage.y);
 }
 
-function middleOf({ position, seats }: SeatPlanRow): Spot {
+function middleOf({ position, seats }: SeatPlanRow): Point {
   const sum = (axis: "x" | "y") => seats.reduce((all, seat) => all + seat.position[axis], 0);
   return {
     x: position.x + sum("x") / seats.length,

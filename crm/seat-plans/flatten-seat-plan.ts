@@ -1,39 +1,17 @@
-import type { SeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
+import type { seats } from "../catalogue/tables";
+import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
-/** One place that can be sold, as the box office keeps it. Fields without a number or a row are general places. */
-export interface PlanSeat {
-  /** Unique within the plan, and the same whenever the plan is read again. */
-  id: string;
-  section: string;
-  /** 1 is the best section of its plan. */
-  sectionRank: number;
-  row: string | null;
-  /** 1 is the front row of its section. */
-  rowRank: number;
-  number: string | null;
-  /** Order within the row as seen from the seats; neighbours differ by 1, across an aisle by 2. */
-  place: number;
-  x: number;
-  y: number;
-  bandId: string;
-  kind: "standard" | "wheelchair" | "companion" | "transfer" | "place";
-  rowsInFront: number | null;
-  positionInRow: "left" | "middle" | "right" | null;
-  view: "full" | "angled" | "partial" | null;
-  floorsAboveStage: number;
-  endOfRow: boolean;
-  stepFree: boolean;
-  restrictedView: boolean;
-}
+/** A seat as it is written. Without a row and a number it is a general place. */
+export type NewSeat = Omit<typeof seats.$inferSelect, "planId">;
 
 /**
  * Every place of a plan in reading order: section by section, row by row, from the left as seen from the seats.
  * `bandOf` gives the price band of a category; without it the categories are bands.
  */
 export function flattenSeatPlan(
-  plan: SeatPlan,
+  plan: CompleteSeatPlan,
   bandOf: ReadonlyMap<string, string> = new Map(),
-): PlanSeat[] {
+): NewSeat[] {
   const numbered = plan.zones.flatMap((zone, zoneRank) =>
     zone.rows.flatMap((row, rowRank) => rowSeats(zone, zoneRank + 1, row, rowRank + 1)),
   );
@@ -48,7 +26,7 @@ function rowSeats(
   sectionRank: number,
   row: SeatPlanRow,
   rowRank: number,
-): PlanSeat[] {
+): NewSeat[] {
   const places = placesAlong(row);
   return row.seats.map((seat, index) => ({
     id: seat.seat_guid,
@@ -89,9 +67,9 @@ function thirdOf(index: number, count: number): "left" | "middle" | "right" {
 }
 
 /** Places without numbers stand on a grid, so that they too can be drawn and counted. */
-function generalPlaces(plan: SeatPlan): PlanSeat[] {
+function generalPlaces(plan: CompleteSeatPlan): NewSeat[] {
   const columns = Math.max(1, Math.floor(plan.size.width / 26) - 1);
-  const seats: PlanSeat[] = [];
+  const seats: NewSeat[] = [];
   plan.places.forEach((group, index) => {
     const sectionRank = index + 1;
     for (let count = 0; count < group.count; count += 1) {

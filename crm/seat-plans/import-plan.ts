@@ -11,7 +11,7 @@ import {
 import { priceBands } from "../pricing/tables";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";
-import type { SeatPlan } from "./seat-plan-schema";
+import type { CompleteSeatPlan } from "./seat-plan-schema";
 import { seatBlocks } from "./tables";
 import { formatProblems } from "./validate-seat-plan";
 
@@ -121,7 +121,7 @@ type CategoryBands =
  * whoever sells them has to say which cost the same. A plan without categories is all in the top band.
  */
 export function categoryBands(
-  plan: SeatPlan,
+  plan: CompleteSeatPlan,
   bandIds: readonly string[],
   chosen: ReadonlyMap<string, string> | undefined,
 ): CategoryBands {
@@ -164,7 +164,7 @@ export function categoryBands(
   return { ok: true, bandOf, note: `price bands: ${lines.join(", ")}` };
 }
 
-function countPlaces(plan: SeatPlan): Map<string, number> {
+function countPlaces(plan: CompleteSeatPlan): Map<string, number> {
   const counts = new Map<string, number>();
   const add = (category: string, count: number) =>
     counts.set(category, (counts.get(category) ?? 0) + count);

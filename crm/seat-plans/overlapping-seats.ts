@@ -1,4 +1,4 @@
-export interface Spot {
+export interface Point {
   x: number;
   y: number;
 }
@@ -7,7 +7,7 @@ export interface Spot {
 const TOUCHING = 2;
 
 /** The distance that neighbours of a plan keep, as most of them do; null when no row has two seats apart. */
-export function usualGap(rows: readonly (readonly Spot[])[]): number | null {
+export function usualGap(rows: readonly (readonly Point[])[]): number | null {
   const gaps = rows
     .flatMap((row) =>
       row.slice(1).map((spot, index) => {
@@ -25,7 +25,7 @@ export function usualGap(rows: readonly (readonly Spot[])[]): number | null {
  * in the list, and how far apart the two are. Every seat is looked up among its neighbours only, on a grid.
  */
 export function overlappingSeats(
-  spots: readonly Spot[],
+  spots: readonly Point[],
   gap: number | null,
 ): { seat: number; on: number; apart: number }[] {
   const nearest = gap === null ? TOUCHING : gap / 2;

@@ -91,4 +91,6 @@ export type OpenSeatPlan = z.output<typeof seatPlanFile>;
 export type SeatPlanZone = OpenSeatPlan["zones"][number];
 export type SeatPlanRow = SeatPlanZone["rows"][number];
 /** A plan in which every zone, row and seat has a name, and every seat stands within the size. */
-export type SeatPlan = Omit<OpenSeatPlan, "size"> & { size: { width: number; height: number } };
+export type CompleteSeatPlan = Omit<OpenSeatPlan, "size"> & {
+  size: { width: number; height: number };
+};

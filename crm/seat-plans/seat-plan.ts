@@ -2,7 +2,7 @@ import type { z } from "zod";
 
 import { completeSeatPlan } from "./complete-seat-plan";
 import { fieldsOf } from "./read-fields";
-import { type OpenSeatPlan, type SeatPlan, seatPlanFile } from "./seat-plan-schema";
+import { type OpenSeatPlan, type CompleteSeatPlan, seatPlanFile } from "./seat-plan-schema";
 import { seatFaults, type SeatPlanProblem } from "./validate-seat-plan";
 
 /** What zod calls the kinds of JSON, in words. */
@@ -40,7 +40,8 @@ function kindOf(value: unknown): string {
 
 /** `notes` say what was chosen for a plan that leaves something open. */
 export type ParsedSeatPlan =
-  { ok: true; plan: SeatPlan; notes: string[] } | { ok: false; problems: SeatPlanProblem[] };
+  | { ok: true; plan: CompleteSeatPlan; notes: string[] }
+  | { ok: false; problems: SeatPlanProblem[] };
 
 /** The most that one plan may hold, and the most that was tried: see docs/operations.md. */
 const MOST_PLACES = 30_000;

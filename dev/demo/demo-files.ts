@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 import { projectRoot } from "../../crm/platform/project-root";
 import { parseSeatPlan } from "../../crm/seat-plans/seat-plan";
-import type { SeatPlan } from "../../crm/seat-plans/seat-plan-schema";
+import type { CompleteSeatPlan } from "../../crm/seat-plans/seat-plan-schema";
 import type { HallId } from "../season/event-hall";
 import type { Season } from "../season/season";
 
@@ -16,7 +16,7 @@ export function readFrozenSeason(): Season {
 }
 
 /** The seat plan of one of the demo's halls. Throws when the file is damaged. */
-export function readDemoPlan(hallId: HallId): SeatPlan {
+export function readDemoPlan(hallId: HallId): CompleteSeatPlan {
   const parsed = parseSeatPlan(readJson(`plans/${hallId}.json`));
   if (parsed.ok) return parsed.plan;
   const [first] = parsed.problems;

@@ -5,7 +5,7 @@ import { automaticOfferEvents, automaticOffers, instances } from "../../crm/cata
 import { claims } from "../../crm/holds/tables";
 import { packageInstances, packageParts, packages } from "../../crm/packages/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
-import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { seatBlocks } from "../../crm/seat-plans/tables";
 import type { HallId } from "../season/event-hall";
 
@@ -134,7 +134,7 @@ function isOpen(instance: DemoInstance, now: Date): boolean {
 export async function writePackages(
   tx: Transaction,
   season: DemoSeason,
-  seatsOf: ReadonlyMap<HallId, PlanSeat[]>,
+  seatsOf: ReadonlyMap<HallId, NewSeat[]>,
   now: Date,
 ): Promise<void> {
   const demo = demoPackages(season, now);
@@ -188,7 +188,7 @@ const BLOCKS = [2, 3];
 async function writeDistanced(
   tx: Transaction,
   { id: instanceId, planId }: DemoInstance,
-  seats: readonly PlanSeat[],
+  seats: readonly NewSeat[],
 ): Promise<void> {
   const rows = groupBy(
     seats.filter((seat) => isGiven(seat) && seat.row !== null && seat.number !== null),
@@ -218,13 +218,13 @@ async function writeDistanced(
 }
 
 /** Wheelchair spaces and the seats beside them are chosen one by one, with distance or without. */
-function isGiven({ kind }: PlanSeat): boolean {
+function isGiven({ kind }: NewSeat): boolean {
   return kind !== "wheelchair" && kind !== "companion";
 }
 
-function cut(row: readonly PlanSeat[]): PlanSeat[][] {
+function cut(row: readonly NewSeat[]): NewSeat[][] {
   const sorted = [...row].sort((a, b) => a.place - b.place);
-  const blocks: PlanSeat[][] = [];
+  const blocks: NewSeat[][] = [];
   for (let from = 0, turn = 0; from < sorted.length; turn += 1) {
     const size = BLOCKS[turn % BLOCKS.length] ?? 1;
     const block = sorted.slice(from, from + size);

@@ -1,4 +1,4 @@
-import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 
 /** How much of a house is gone. */
 export type Sold =
@@ -8,7 +8,7 @@ export type Sold =
  * The ids of the seats that are sold, in parties of one to four neighbours as people buy them; the same for the same
  * instance. Wheelchair spaces and companion seats go last: of a house with few seats left some of these are free.
  */
-export function soldSeatIds(seats: PlanSeat[], sold: Sold, instanceId: string): string[] {
+export function soldSeatIds(seats: NewSeat[], sold: Sold, instanceId: string): string[] {
   if (sold.kind === "none") return [];
   const wanted =
     sold.kind === "share" ? Math.round(seats.length * sold.share) : seats.length - sold.free;
@@ -34,8 +34,8 @@ export function soldSeatIds(seats: PlanSeat[], sold: Sold, instanceId: string): 
 }
 
 /** Cuts each row into neighbours who came together. */
-function parties(seats: PlanSeat[], instanceId: string): PlanSeat[][] {
-  const cut: PlanSeat[][] = [];
+function parties(seats: NewSeat[], instanceId: string): NewSeat[][] {
+  const cut: NewSeat[][] = [];
   let size = 0;
   seats.forEach((seat, index) => {
     const before = seats[index - 1];
@@ -55,7 +55,7 @@ function parties(seats: PlanSeat[], instanceId: string): PlanSeat[][] {
   return cut;
 }
 
-function isAccessible(seat: PlanSeat): boolean {
+function isAccessible(seat: NewSeat): boolean {
   return seat.kind === "wheelchair" || seat.kind === "companion";
 }
 

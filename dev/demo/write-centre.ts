@@ -1,7 +1,7 @@
 import * as centreTables from "../../crm/catalogue/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import * as pricesTables from "../../crm/pricing/tables";
-import { flattenSeatPlan, type PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import { flattenSeatPlan, type NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { HallId } from "../season/event-hall";
 import { accessTags } from "./access-tags";
 import { deliveryOptions, fee, halls } from "./demo-centre";
@@ -13,7 +13,7 @@ import { formatsIn } from "../../crm/platform/formats";
 export async function writeCentre(
   tx: Transaction,
   currency: string,
-): Promise<Map<HallId, PlanSeat[]>> {
+): Promise<Map<HallId, NewSeat[]>> {
   const inCurrency = (text: string) => inCurrencyOf(text, currency);
   await insertMany(tx, pricesTables.priceBands, priceBands);
   await insertMany(
@@ -43,7 +43,7 @@ export async function writeCentre(
   await insertMany(tx, centreTables.accessTags, accessTags);
   await insertMany(tx, centreTables.halls, [...halls]);
 
-  const seatsOf = new Map<HallId, PlanSeat[]>();
+  const seatsOf = new Map<HallId, NewSeat[]>();
   for (const { id: planId } of halls) {
     const plan = readDemoPlan(planId);
     const seats = flattenSeatPlan(plan);

@@ -9,7 +9,7 @@ import * as ordersTables from "../../crm/orders/tables";
 import { payments } from "../../crm/payments/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { hashPassword } from "../../crm/platform/hash";
-import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { makeBarcode } from "../../crm/tickets/rules";
 import { fee } from "./demo-centre";
 import { demoGifts, funds } from "./demo-giving";
@@ -50,7 +50,7 @@ export async function writePastOrder(
   tx: Transaction,
   customerId: string,
   instance: DemoInstance,
-  { seats, currency }: { seats: readonly PlanSeat[]; currency: string },
+  { seats, currency }: { seats: readonly NewSeat[]; currency: string },
 ): Promise<void> {
   const row = seats.find((seat) => seat.place === 10)?.row;
   const pair = seats.filter((seat) => seat.row === row && seat.place >= 10).slice(0, HISTORY_SEATS);

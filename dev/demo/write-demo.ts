@@ -14,7 +14,7 @@ import {
   withTransaction,
 } from "../../crm/platform/database/database";
 import { coverFees } from "../../crm/pricing/tables";
-import type { PlanSeat } from "../../crm/seat-plans/flatten-seat-plan";
+import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { ticketProtection as protectionTable } from "../../crm/tickets/tables";
 import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/tables";
 import type { HallId } from "../season/event-hall";
@@ -113,7 +113,7 @@ async function writeSeason(
 async function writeSoldSeats(
   tx: Transaction,
   instances: readonly DemoInstance[],
-  seatsOf: ReadonlyMap<HallId, PlanSeat[]>,
+  seatsOf: ReadonlyMap<HallId, NewSeat[]>,
 ): Promise<void> {
   const claims = instances.flatMap((instance) => {
     const seats = seatsOf.get(instance.planId) ?? [];
