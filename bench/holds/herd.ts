@@ -8,10 +8,9 @@ import {
   runPreparedStatement,
   withDeadlockRetry,
 } from "../../crm/platform/database/database";
-import { holdPickedSeats } from "../../crm/holds/add-seats";
 import { holdTickets } from "../../crm/holds/add-tickets";
 import type { Database } from "../../crm/platform/database/database";
-import type { SeatWish } from "../../crm/holds/hold-seats";
+import type { SeatRequest } from "../../crm/holds/hold-seats";
 import { openGrantQueue, revokeGrant } from "../../crm/holds/hold-grants";
 import { openHoldQueue } from "../../crm/holds/hold-queue";
 
@@ -68,20 +67,14 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   const holds = openHoldQueue(db);
   const grants = openGrantQueue(db);
   // As the box office does it for a call with an Idempotency-Key (crm/holds/hold-seats-request.ts).
-  const holdOnce = async (wish: SeatWish, basketId: string): Promise<Held> => {
+  const holdOnce = async (wish: SeatRequest, basketId: string): Promise<Held> => {
     const once = { key: randomUUID(), requestHash: basketId };
-    const served = await holds.hold({ basketId, customerId: null, wish, once });
+    const served = await holds.hold({ basketId, customerId: null, request: wish, once });
     if (served !== "alone") return served;
-    return withDeadlockRetry(() =>
-      allOrNothing(db, (tx) =>
-        "seats" in wish
-          ? holdPickedSeats(tx, basketId, wish, null)
-          : holdTickets(tx, basketId, wish, null),
-      ),
-    );
+    return withDeadlockRetry(() => allOrNothing(db, (tx) => holdTickets(tx, basketId, wish, null)));
   };
   // As in crm/holds/hold-seats-request.ts.
-  const holdWithin = async (wish: SeatWish, basketId: string, n: number) => {
+  const holdWithin = async (wish: SeatRequest, basketId: string, n: number) => {
     const { grantId } = await grants.grant({
       // Buyers of one address wait for each other; what a holder has is added up each time.
       holder: `address:${process.pid}-${n % order.buyers}-${Math.floor(n / order.buyers / HOLDS_AN_ADDRESS)}`,
@@ -124,14 +117,14 @@ async function fight(order: HerdOrder): Promise<Try[]> {
   return tries;
 }
 
-type Held = Awaited<ReturnType<typeof holdPickedSeats>>;
+type Held = Awaited<ReturnType<typeof holdTickets>>;
 type Refusal = Extract<Held, { ok: false }>["problem"];
 type Wish = {
   instance: number;
   /** What it asks for by name; empty for seats of any band. */
   band: string;
   seats: number;
-  wish: SeatWish;
+  wish: SeatRequest;
   /** The buyer has it. */
   gone: () => void;
   /** What the buyer learns, and its code. */

@@ -5,7 +5,7 @@ import { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { addTicketsSchema } from "#contract/schemas/basket";
 import { changeFood, orderFood } from "../food/basket-food";
 import { addDonation, changeDonation } from "../giving/basket-donations";
-import type { SeatWish } from "../holds/hold-seats";
+import type { SeatRequest } from "../holds/hold-seats";
 import { holdSeatsFor } from "../holds/hold-seats-request";
 import { planPackageRemoval, planTicketRemoval } from "../holds/remove-tickets";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
@@ -84,10 +84,10 @@ const notFound = { problem: { code: "not-found" } } as const;
 /** The tickets of a basket. */
 export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   async addTickets({ params, body, customerId }, request) {
-    const wish = wishOf(body);
-    return wish === null
+    const seats = seatRequestOf(body);
+    return seats === null
       ? { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } }
-      : holdSeatsFor(deps, request, params.id, { wish, customerId });
+      : holdSeatsFor(deps, request, params.id, { seats, customerId });
   },
 
   changePriceTypes: ({ params: { id }, body }, request) =>
@@ -126,13 +126,13 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   },
 }));
 
-/** What is wanted; null for one who wants both or neither of the two ways. */
-function wishOf({
+/** Picked seats or the best in some bands; null for both or neither. */
+function seatRequestOf({
   instanceId,
   choices,
   seats,
   together,
-}: z.output<typeof addTicketsSchema>): SeatWish | null {
+}: z.output<typeof addTicketsSchema>): SeatRequest | null {
   if (seats !== undefined && choices === undefined) return { instanceId, seats };
   if (choices !== undefined && seats === undefined) return { instanceId, choices, together };
   return null;

@@ -1,115 +1,196 @@
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { BestSeatsProblem } from "#contract/operations/seat-plans";
+import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket";
 import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openToChange } from "../baskets/baskets";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { findRowLimit } from "../limits/basket-limits";
+import { companionsWithoutSpace, hasBoughtSpace } from "../limits/buyer-tickets";
+import { findExceededRowLimit } from "../limits/rules";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { checkSale, priceOf } from "../pricing/sale-check";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { seatLabel } from "../seat-plans/seat-name";
 import { renewedHold } from "./hold-rules";
 import {
   getInstanceSale,
   getSeatRules,
-  type HoldAsker,
   type HoldPlan,
   holdSeats,
   lockHolding,
   type NewTicket,
+  type Requester,
+  type SeatRequest,
 } from "./hold-seats";
 import { deleteLostTickets } from "./remove-tickets";
-import { bestSeatsChooser, handOut, type TicketWish } from "./seat-choosers";
+import {
+  type BestSeatsRequest,
+  bestSeatsChooser,
+  handOut,
+  pickedSeatsChooser,
+  type PickedSeatsRequest,
+  pickSeats,
+} from "./seat-choosers";
 import { dropStaleClaims } from "./seat-claims";
-import { type TakenSeats, takeSeats } from "./take-seats";
+import type { PlanSeat, SeatIndex } from "./seat-runs";
+import { claimPickedSeats, type Take, takeSeats } from "./take-seats";
 
 /**
- * Takes the best seats left in the chosen bands into a basket, all or none, for a quarter of an hour. What an expired
- * basket had lost is forgotten. `customerId` is who is signed in, or null. A refusal may leave the transaction half
- * done: the caller undoes it.
+ * Takes seats into a basket, all or none, for a quarter of an hour: those that were picked, or the best that are left.
+ * A picked seat that the basket has already stays as it is. Tickets that an expired basket lost are deleted.
+ * `customerId` is who is signed in, or null. After a refusal the caller must undo the transaction.
  */
 export async function addTickets(
   tx: Transaction,
   basketId: string,
-  wish: TicketWish,
+  request: SeatRequest,
   customerId: string | null,
 ): Promise<Outcome<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
-  const held = await holdTickets(tx, basketId, wish, customerId);
+  const held = await holdTickets(tx, basketId, request, customerId);
   return held.ok ? done(await getBasket(tx, basketId)) : held;
 }
 
-/** The same without reading the basket for an answer: all that buyers have to wait for each other for. */
+/** The same without reading the basket for an answer: only during this part do buyers wait for each other. */
 export async function holdTickets(
   tx: Transaction,
   basketId: string,
-  wish: TicketWish,
+  request: SeatRequest,
   customerId: string | null,
 ): Promise<Outcome<null, ChangeProblem | SaleProblem | SeatProblem>> {
-  const holding = await lockHolding(tx, basketId, null);
-  if (holding === null) return rejectAs({ code: "not-found" });
-  const opened = openToChange(holding);
+  const isPicked = "seats" in request;
+  const basket = await lockHolding(tx, basketId, isPicked ? request.instanceId : null);
+  if (basket === null) return rejectAs({ code: "not-found" });
+  const opened = openToChange(basket);
   if (!opened.ok) return opened;
-  const sale = await getInstanceSale(tx, wish.instanceId, holding.catalogue);
+  const sale = await getInstanceSale(tx, request.instanceId, basket.catalogue);
   if (sale === null) return rejectAs({ code: "not-found" });
 
-  const expired = basketStatus(holding) === "expired";
-  const kept = expired ? [] : holding.lines;
-  const planned = await planTickets(tx, wish, {
-    ...holding,
+  const expired = basketStatus(basket) === "expired";
+  const kept = expired ? [] : basket.lines;
+  const planned = await planTickets(tx, request, {
+    ...basket,
     basketId,
-    customerId: holding.customerId ?? customerId,
+    customerId: basket.customerId ?? customerId,
     own: kept.filter((line) => line.instanceId === sale.id),
     sale,
   });
   if (!planned.ok) return planned;
+  if (planned.value === null) return done(null);
   const { chooser, ticketsOf } = planned.value;
 
   if (expired) await deleteLostTickets(tx, basketId);
-  const hold = renewedHold(holding, holding.now);
-  const taken = await takeSeats(tx, [chooser], (inner, chosen) =>
-    holdSeats(inner, basketId, hold, kept, ticketsOf(chosen)),
-  );
+  const hold = renewedHold(basket, basket.now);
+  const take: Take = (inner, chosen) => holdSeats(inner, basketId, hold, kept, ticketsOf(chosen));
+  const taken = isPicked
+    ? await claimPickedSeats(tx, chooser, take)
+    : await takeSeats(tx, [chooser], take);
   if (!taken.ok) return taken;
   if (expired) await dropStaleClaims(tx, basketId);
   return done(null);
 }
 
-/** What such a wish comes to. Reads, and writes nothing. */
-export async function planTickets(
+/** What a request comes to; null when the basket has all the seats already. Reads, and writes nothing. */
+export function planTickets(
   db: Reader,
-  wish: TicketWish,
-  requester: HoldAsker,
-): Promise<Outcome<HoldPlan, SaleProblem | SeatProblem>> {
+  request: SeatRequest,
+  requester: Requester,
+): Promise<Outcome<HoldPlan | null, SaleProblem | SeatProblem>> {
+  return "seats" in request
+    ? planPickedSeats(db, request, requester)
+    : planBestSeats(db, request, requester);
+}
+
+async function planPickedSeats(
+  db: Reader,
+  request: PickedSeatsRequest,
+  requester: Requester,
+): Promise<Outcome<HoldPlan | null, SaleProblem | SeatProblem>> {
   const { sale, own } = requester;
+  const house = await loadSeatPlan(db, sale.planId);
+  const found = pickSeats(house, request.seats, (index) => `seats.${index}.seatId`);
+  if (!found.ok) return found;
+  const picked = found.picked.filter(({ seat }) => own.every(({ seatId }) => seatId !== seat.id));
+  if (picked.length === 0) return done(null);
   const allowed = await checkSale(db, sale, {
     ...requester,
-    wanted: wish.choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
-    inOrder: [...own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })), ...wish.choices],
+    wanted: picked.map(({ seat, ...price }) => ({ bandId: seat.bandId, ...price })),
+    inOrder: [...own, ...picked].map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
+  });
+  if (!allowed.ok) return allowed;
+  const seats = picked.map(({ seat }) => seat);
+  const stray = await refuseStrayCompanions(db, requester, house, seats);
+  if (stray !== null) return rejectAs(stray);
+  const rowLimit = await findRowLimit(db, sale, requester);
+  const rows = [...own, ...seats].map(({ row }) => row);
+  const limit = findExceededRowLimit(rowLimit, sale.name, rows);
+  if (limit !== null) return rejectAs({ code: "limit", limit });
+  const rules = await getSeatRules(db, sale, requester.catalogue);
+  const tickets = picked.map((each) => newTicket(sale, allowed.value, each));
+  return done({
+    chooser: pickedSeatsChooser(sale, seats, { rules, own, rowLimit }),
+    ticketsOf: () => tickets,
+  });
+}
+
+/** What a request for the best seats comes to. Reads, and writes nothing. */
+export async function planBestSeats(
+  db: Reader,
+  request: BestSeatsRequest,
+  requester: Requester,
+): Promise<Outcome<HoldPlan<BestSeatsProblem>, SaleProblem | Problem<"limit">>> {
+  const { sale, own } = requester;
+  const { choices } = request;
+  const allowed = await checkSale(db, sale, {
+    ...requester,
+    wanted: choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
+    inOrder: [...own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })), ...choices],
   });
   if (!allowed.ok) return allowed;
   const { blocks } = await getSeatRules(db, sale, requester.catalogue);
   const rowLimit = await findRowLimit(db, sale, requester);
   return done({
-    chooser: bestSeatsChooser(sale, wish, own, { blocks, rowLimit }),
-    ticketsOf: (chosen) => ticketsOf(sale, wish, chosen, allowed.value),
+    chooser: bestSeatsChooser(sale, request, own, { blocks, rowLimit }),
+    ticketsOf: (chosen) =>
+      handOut(choices, chosen.get(sale.id) ?? new Map<string, PlanSeat[]>()).map((given) =>
+        newTicket(sale, allowed.value, given),
+      ),
   });
 }
 
-function ticketsOf(
+function newTicket(
   sale: InstanceSale,
-  wish: TicketWish,
-  chosen: TakenSeats,
   soldBy: ModeOfSale,
-): NewTicket[] {
-  return handOut(wish.choices, chosen.get(sale.id) ?? new Map()).map(
-    ({ seat, bandId, priceTypeId, amount }) => ({
-      instanceId: sale.id,
-      planId: sale.planId,
-      seatId: seat.id,
-      bandId,
-      priceTypeId,
-      ...soldBy,
-      // checkSale has seen that each price is there.
-      ...(priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 }),
-    }),
-  );
+  given: { seat: PlanSeat; priceTypeId: string; amount?: number | undefined },
+): NewTicket {
+  const { seat, priceTypeId, amount } = given;
+  const { id: seatId, bandId } = seat;
+  // checkSale has seen that each price is there.
+  const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
+  const { id: instanceId, planId } = sale;
+  return { instanceId, planId, seatId, bandId, priceTypeId, ...soldBy, ...price };
+}
+
+/**
+ * Why these seats cannot be added: companion seats, with no wheelchair space among them, in the basket or in an earlier
+ * order of the same customer. Null where they can. Reads orders only where it comes to that.
+ */
+export async function refuseStrayCompanions(
+  db: Reader,
+  { customerId, own, sale }: Pick<Requester, "customerId" | "own" | "sale">,
+  house: SeatIndex,
+  seats: readonly PlanSeat[],
+): Promise<Problem<"not-allowed/companion-needs-space"> | null> {
+  const held = own.flatMap(({ seatId }) => house.seatById.get(seatId) ?? []);
+  const alone = companionsWithoutSpace([...held, ...seats]);
+  if (alone.length === 0) return null;
+  const at = { eventId: sale.eventId, instanceId: sale.id };
+  if (await hasBoughtSpace(db, { customerId, registrationId: null }, at)) return null;
+  return {
+    code: "not-allowed",
+    reason: "companion-needs-space",
+    companions: alone.map(seatLabel),
+    companionIds: alone.map(({ id }) => id),
+  };
 }

@@ -7,62 +7,50 @@ import type { FoundSeats } from "#contract/schemas/best-available";
 import { NO_ROW } from "#contract/schemas/scalars";
 import { heldLines } from "../baskets/basket";
 import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
-import { findRowLimit } from "../limits/basket-limits";
-import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
-import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
+import type { InstanceSale } from "../pricing/instance-sale";
 import { priceTermsOf } from "../pricing/price-rules";
 import { findBuyerRights } from "../pricing/rights";
-import { checkSale, priceOf } from "../pricing/sale-check";
+import { priceOf } from "../pricing/sale-check";
 import { priceLists } from "../pricing/tables";
-import { listBlocks, loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "../seat-plans/seat-name";
-import { bestSeatsChooser, handOut, type TicketWish } from "./seat-choosers";
+import { planBestSeats } from "./add-tickets";
+import { getInstanceSale } from "./hold-seats";
+import { readMoment } from "./hold-seats-batch";
+import { type BestSeatsRequest, handOut } from "./seat-choosers";
 import { listTakenSeats } from "./seat-claims";
 import { runsOf } from "./seat-runs";
+import { chooseAmong } from "./take-seats";
 
 /**
- * The seats that `addTickets` would take for this wish now, chosen in the same way and refused for the same reasons.
- * Nothing is held: a moment later they may be somebody else's.
+ * The seats that `addTickets` would take now, chosen in the same way and refused for the same reasons. Nothing is held,
+ * so another buyer may take them a moment later.
  */
 export async function findBestSeats(
   tx: Transaction,
-  wish: TicketWish,
-  { basket, customerId }: { basket: BasketRecord | null; customerId: string | null },
+  request: BestSeatsRequest,
+  buyer: { basket: BasketRecord | null; customerId: string | null },
 ): Promise<Outcome<FoundSeats, SaleProblem | BestSeatsProblem | Problem<"not-found">>> {
+  const { basket } = buyer;
   const basketId = basket?.id ?? NO_ROW;
-  const sale = await findInstanceSale(tx, wish.instanceId);
+  const customerId = basket?.customerId ?? buyer.customerId;
+  const moment = await readMoment(tx);
+  const sale = await getInstanceSale(tx, request.instanceId, moment.catalogue);
   if (sale === null) return rejectAs({ code: "not-found" });
-  const own =
-    basket === null ? [] : heldLines(basket).filter((line) => line.instanceId === sale.id);
-  const allowed = await checkSale(tx, sale, {
-    now: await readClock(tx),
-    basketId,
-    customerId: basket?.customerId ?? customerId,
-    wanted: wish.choices.map(({ band, ...choice }) => ({ bandId: band, ...choice })),
-    inOrder: [
-      ...own.map(({ priceTypeId }) => ({ priceTypeId, quantity: 1 })),
-      ...wish.choices.map(({ priceTypeId, quantity }) => ({ priceTypeId, quantity })),
-    ],
-  });
-  if (!allowed.ok) return allowed;
-
-  const taken = await listTakenSeats(tx, sale.id);
-  const isFree = ({ id }: { id: string }) => !taken.has(id);
-  const { choose } = bestSeatsChooser(sale, wish, own, {
-    blocks: await listBlocks(tx, sale),
-    rowLimit: await findRowLimit(tx, sale, {
-      basketId,
-      customerId: basket?.customerId ?? customerId,
-    }),
-  });
-  const chosen = choose(await loadSeatPlan(tx, sale.planId), isFree, isFree);
+  const held = basket === null ? [] : heldLines(basket);
+  const own = held.filter((line) => line.instanceId === sale.id);
+  const planned = await planBestSeats(tx, request, { ...moment, basketId, customerId, own, sale });
+  if (!planned.ok) return planned;
+  const house = await loadSeatPlan(tx, sale.planId);
+  const chosen = chooseAmong(house, planned.value.chooser, await listTakenSeats(tx, sale.id));
   if (!chosen.ok) return chosen;
+
   const currency = await findCurrency(tx, sale);
-  const { memberships } = await findBuyerRights(tx, basketId, basket?.customerId ?? customerId);
+  const { memberships } = await findBuyerRights(tx, basketId, customerId);
   const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
   const runs = runsOf([...chosen.seats.values()].flat());
-  const seats = handOut(wish.choices, chosen.seats).map((given) => {
+  const seats = handOut(request.choices, chosen.seats).map((given) => {
     const { seat, bandId, priceTypeId, amount } = given;
     // checkSale has seen that each price is there.
     const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };

@@ -9,8 +9,8 @@ import {
   type Transaction,
   withTransaction,
 } from "../platform/database/database";
+import type { IdempotencyKey } from "../platform/http/answer-once";
 import { SHORT_HOLD_MINUTES } from "./hold-rules";
-import type { IdempotencyKey } from "./new-baskets";
 import { claims, holdGrants } from "./tables";
 
 type HoldRequest = {

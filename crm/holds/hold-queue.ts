@@ -1,8 +1,15 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Outcome } from "../baskets/basket-contents";
 import type { Database } from "../platform/database/database";
-import { type HoldCall, holdSeatsBatch, refusalOfLate, type Served } from "./hold-seats-batch";
-import { listNewBaskets, readMoment, type SaleMoment } from "./new-baskets";
+import {
+  type HoldCall,
+  holdSeatsBatch,
+  listNewBaskets,
+  readMoment,
+  refusalOfLate,
+  type SaleMoment,
+  type Served,
+} from "./hold-seats-batch";
 import { listTakenSeats } from "./seat-claims";
 import type { SeatChooser } from "./take-seats";
 
@@ -76,7 +83,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
 
   async function serve(batch: Waiting[]): Promise<void> {
     const calls = batch.map(({ call }) => call);
-    const instanceId = calls[0]?.wish.instanceId ?? "";
+    const instanceId = calls[0]?.request.instanceId ?? "";
     const served = await serveTogether(instanceId, calls);
     const late: Late[] = [];
     for (const [index, one] of batch.entries()) {
@@ -127,7 +134,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
   }
 
   function enqueue(one: Waiting): void {
-    const name = `${"seats" in one.call.wish ? "named" : "best"} ${one.call.wish.instanceId}`;
+    const name = `${"seats" in one.call.request ? "picked" : "best"} ${one.call.request.instanceId}`;
     const line = lines.get(name) ?? { waiting: [], isServing: false, isCalled: false };
     lines.set(name, line);
     // Who lost once is before those who have just come.

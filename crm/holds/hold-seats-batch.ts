@@ -1,21 +1,27 @@
-import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { SeatProblem } from "#contract/operations/basket-problems";
 import { done, type Outcome } from "../baskets/basket-contents";
-import { type Database, type Reader, withTransaction } from "../platform/database/database";
+import {
+  type Database,
+  type Reader,
+  runPreparedStatement,
+  withTransaction,
+} from "../platform/database/database";
+import type { IdempotencyKey } from "../platform/http/answer-once";
+import type { InstanceSale } from "../pricing/instance-sale";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { planPickedSeats } from "./add-seats";
 import { planTickets } from "./add-tickets";
-import { getInstanceSale, type HoldAsker, type HoldPlan, type SeatWish } from "./hold-seats";
-import { type IdempotencyKey, type NewHold, type SaleMoment, writeHolds } from "./new-baskets";
+import { renewedHold } from "./hold-rules";
+import { getInstanceSale, type NewTicket, type SeatRequest } from "./hold-seats";
 import { lockAndReadSeats } from "./seat-claims";
-import type { PlanSeat, SeatIndex } from "./seat-runs";
-import type { SeatChooser, TakenSeats } from "./take-seats";
+import type { SeatIndex } from "./seat-runs";
+import { chooseAmong, type SeatChooser, type TakenSeats } from "./take-seats";
 
 /** A buyer's call for seats of a performance. */
 export type HoldCall = {
   basketId: string;
   /** Who is signed in, or null. */
   customerId: string | null;
-  wish: SeatWish;
+  request: SeatRequest;
   once: IdempotencyKey | null;
 };
 
@@ -36,7 +42,7 @@ type Batch = {
 /**
  * Takes seats of one performance for many buyers by one statement, each all or none, in the order in which they came:
  * a rush pays once for what costs the most, the ways to the database and its commit. The rules are those of one buyer
- * (`planPickedSeats`, `planTickets`), asked as of `moment`; the statement refuses what was planned by another. What is
+ * (`planTickets`), asked as of `moment`; the statement refuses what was planned by another. What is
  * refused writes nothing, so that nobody's refusal undoes another's seats. Who names no seats is chosen for from one
  * look, with nobody else in the performance. Gives the moment by which the next may be planned, too.
  */
@@ -45,7 +51,7 @@ export async function holdSeatsBatch(
   batch: Batch,
   moment: SaleMoment,
 ): Promise<{ served: Served[]; moment: SaleMoment }> {
-  const isNamed = batch.calls.every(({ wish }) => "seats" in wish);
+  const isNamed = batch.calls.every(({ request }) => "seats" in request);
   if (isNamed) return serve(db, batch, moment, new Set());
   return withTransaction(db, async (tx) =>
     serve(tx, batch, moment, await lockAndReadSeats(tx, batch.instanceId, "alone")),
@@ -63,8 +69,8 @@ async function serve(
   if (sale === null) return { served, moment };
   const house = await loadSeatPlan(db, sale.planId);
   const holds: (NewHold & { index: number })[] = [];
-  for (const [index, { basketId, customerId, wish, once }] of calls.entries()) {
-    const planned = await planOf(db, wish, {
+  for (const [index, { basketId, customerId, request, once }] of calls.entries()) {
+    const planned = await planTickets(db, request, {
       ...moment,
       basketId,
       customerId,
@@ -72,12 +78,12 @@ async function serve(
       sale,
       holdsNothing: true,
     });
-    // Why it may not be is told by the basket as it is.
+    // A change of the basket alone finds the reason for a refusal.
     if (!planned.ok || planned.value === null) continue;
     const { chooser, ticketsOf } = planned.value;
-    // Here nobody looks around who was told what to take.
-    if ("needsLook" in chooser && chooser.needsLook === true) continue;
-    const chosen = chooseFrom(house, chooser, wish, taken);
+    // The neighbors of picked seats are not read here.
+    if (chooser.needsLook === true) continue;
+    const chosen = chooseFrom(house, chooser, request, taken);
     served[index] = { late: chooser };
     if (chosen === null) continue;
     for (const seat of seatsOf(chosen)) taken.add(seat.id);
@@ -93,37 +99,113 @@ async function serve(
   return { served, moment: next };
 }
 
-/** The refusal of one who was late, as of now; or null where seats are free that could be taken. */
+/** The refusal of a call that was too late, as of now; or null where seats are free that could be taken. */
 export async function refusalOfLate(
   db: Reader,
   taken: ReadonlySet<string>,
-  { planId, choose }: SeatChooser,
+  chooser: SeatChooser,
 ): Promise<Outcome<null, SeatProblem> | null> {
-  const isFree = ({ id }: PlanSeat) => !taken.has(id);
-  const choice = choose(await loadSeatPlan(db, planId), isFree, isFree);
+  const choice = chooseAmong(await loadSeatPlan(db, chooser.planId), chooser, taken);
   return choice.ok ? null : choice;
-}
-
-function planOf(
-  db: Reader,
-  wish: SeatWish,
-  requester: HoldAsker,
-): Promise<Outcome<HoldPlan | null, SaleProblem | SeatProblem>> {
-  return "seats" in wish ? planPickedSeats(db, wish, requester) : planTickets(db, wish, requester);
 }
 
 /** Null when another call of the same batch comes first, or when nothing that fits is left. */
 function chooseFrom(
   house: SeatIndex,
-  { instanceId, choose }: SeatChooser,
-  wish: SeatWish,
+  chooser: SeatChooser,
+  request: SeatRequest,
   taken: ReadonlySet<string>,
 ): TakenSeats | null {
-  if ("seats" in wish && wish.seats.some(({ seatId }) => taken.has(seatId))) return null;
-  const isFree = ({ id }: PlanSeat) => !taken.has(id);
-  const choice = choose(house, isFree, isFree);
-  return choice.ok ? new Map([[instanceId, choice.seats]]) : null;
+  if ("seats" in request && request.seats.some(({ seatId }) => taken.has(seatId))) return null;
+  const choice = chooseAmong(house, chooser, taken);
+  return choice.ok ? new Map([[chooser.instanceId, choice.seats]]) : null;
 }
 
 const seatsOf = (chosen: TakenSeats) =>
   [...chosen.values()].flatMap((byBand) => [...byBand.values()].flat());
+
+/** When calls are planned: the database's clock, and the revision of the catalogue. */
+export type SaleMoment = { catalogue: string; now: Date };
+
+type MomentRow = { catalogue: string; now: number };
+type Row = MomentRow & { got: string[] | null; alone: string[] | null };
+
+const MOMENT = {
+  name: "sale_moment",
+  text: `select revision as catalogue, extract(epoch from crm_now())::float8 * 1000 as now from catalogue_revision`,
+};
+
+// One look by key for each basket: joined, the tables would be read whole once they have grown.
+const NEW = {
+  name: "new_baskets",
+  text: `select b.id from baskets b where b.id = any($1)
+    and (select true from basket_tickets t where t.basket_id = b.id limit 1) is null
+    and (select true from basket_items i where i.basket_id = b.id limit 1) is null
+    and (select true from orders o where o.basket_id = b.id and o.state <> 'failed' limit 1) is null`,
+};
+
+// A function of the database (see the migrations): one round trip for a whole batch.
+const HOLD = {
+  name: "hold_together",
+  text: `select * from hold_together($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+};
+
+export async function readMoment(db: Reader): Promise<SaleMoment> {
+  const [row] = await runPreparedStatement<MomentRow>(db, MOMENT, []);
+  if (row === undefined) throw new Error("the catalogue has no revision");
+  return momentOf(row);
+}
+
+/** Which of these baskets hold nothing, and have no order but failed ones. */
+export async function listNewBaskets(db: Reader, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await runPreparedStatement<{ id: string }>(db, NEW, [ids]);
+  return new Set(rows.map(({ id }) => id));
+}
+
+const momentOf = ({ catalogue, now }: MomentRow) => ({ catalogue, now: new Date(now) });
+
+/** What a new basket is to get; `customerId` is for whom it was planned. */
+type NewHold = {
+  basketId: string;
+  customerId: string | null;
+  once: IdempotencyKey | null;
+  tickets: readonly NewTicket[];
+};
+
+/**
+ * Takes seats of one performance for each basket, all or none of its seats, and writes its tickets, its deadline and
+ * that its key was answered; in one statement. `got`: the baskets that have theirs. `alone`: those that are new no
+ * longer, in somebody's hand or somebody else's, or whose call was answered before. For the rest somebody else was
+ * faster. `written` is null, and nothing was done, when the moment that it was planned by is over.
+ */
+async function writeHolds(
+  db: Reader,
+  { id: instanceId, planId }: InstanceSale,
+  { catalogue, now }: SaleMoment,
+  holds: readonly NewHold[],
+): Promise<{ moment: SaleMoment; written: { got: Set<string>; alone: Set<string> } | null }> {
+  const { firstHeldAt, heldUntil } = renewedHold({ firstHeldAt: null, heldUntil: null }, now);
+  const tickets = holds.flatMap(({ tickets: wanted }) => wanted);
+  const [row] = await runPreparedStatement<Row>(db, HOLD, [
+    instanceId,
+    planId,
+    catalogue,
+    now.getTime(),
+    firstHeldAt.toISOString(),
+    heldUntil.toISOString(),
+    holds.map(({ basketId }) => basketId),
+    holds.map(({ customerId }) => customerId),
+    holds.map(({ once }) => once?.key ?? null),
+    holds.map(({ once }) => once?.requestHash ?? null),
+    holds.flatMap(({ basketId, tickets: wanted }) => wanted.map(() => basketId)),
+    tickets.map(({ seatId }) => seatId),
+    tickets.map(({ bandId }) => bandId),
+    tickets.map(({ priceTypeId }) => priceTypeId),
+    tickets.map(({ faceValue }) => faceValue),
+    tickets.map(({ fee }) => fee),
+    tickets.map(({ modeOfSale }) => modeOfSale),
+  ]);
+  if (row === undefined) throw new Error("hold_together returned no row");
+  const written = row.got && row.alone && { got: new Set(row.got), alone: new Set(row.alone) };
+  return { moment: momentOf(row), written };
+}

@@ -14,13 +14,14 @@ import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
 import type { Deps } from "../deps";
 import { enforceOrderLimit } from "../limits/order-limit";
 import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
-import { addSeats } from "./add-seats";
 import { addTickets } from "./add-tickets";
 import { isRegistered, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
 import { isUnderPressure, SITE_FACTOR } from "./hold-rules";
-import type { SeatWish } from "./hold-seats";
+import type { SeatRequest } from "./hold-seats";
 
 type HoldProblem = ChangeProblem | SaleProblem | SeatProblem;
+
+type SeatCall = { seats: SeatRequest; customerId: string | null };
 
 /**
  * Takes seats into a basket and answers with the basket as it then is. A basket that holds nothing yet, as nearly all
@@ -30,39 +31,33 @@ export async function holdSeatsFor(
   deps: Deps,
   request: FastifyRequest,
   basketId: string,
-  { wish, customerId }: { wish: SeatWish; customerId: string | null },
+  { seats, customerId }: SeatCall,
 ): Promise<Answer<BasketAnswer, HoldProblem | HoldLimitProblem>> {
   return withHoldAllowance(
     deps,
     request,
-    { basketId, customerId, wanted: seatsWanted(wish) },
-    () => takeSeats(deps, request, basketId, { wish, customerId }),
+    { basketId, customerId, wanted: seatsWanted(seats) },
+    () => takeSeats(deps, request, basketId, { seats, customerId }),
     () => answerWithBasket(deps.db, basketId),
   );
 }
 
-const seatsWanted = (wish: SeatWish) =>
-  "seats" in wish
-    ? wish.seats.length
-    : wish.choices.reduce((sum, { quantity }) => sum + quantity, 0);
+const seatsWanted = (request: SeatRequest) =>
+  "seats" in request
+    ? request.seats.length
+    : request.choices.reduce((sum, { quantity }) => sum + quantity, 0);
 
 async function takeSeats(
   deps: Deps,
   request: FastifyRequest,
   basketId: string,
-  { wish, customerId }: { wish: SeatWish; customerId: string | null },
+  { seats, customerId }: SeatCall,
 ): Promise<Answer<BasketAnswer, HoldProblem>> {
   const once = idempotencyKeyOf(request);
-  const served = await deps.holds.hold({ basketId, customerId, wish, once });
+  const served = await deps.holds.hold({ basketId, customerId, request: seats, once });
   if (served === "alone")
     return changeBasket(deps, request, basketId, async (tx) =>
-      enforceOrderLimit(
-        tx,
-        wish.instanceId,
-        "seats" in wish
-          ? await addSeats(tx, basketId, wish, customerId)
-          : await addTickets(tx, basketId, wish, customerId),
-      ),
+      enforceOrderLimit(tx, seats.instanceId, await addTickets(tx, basketId, seats, customerId)),
     );
   if (!served.ok) return { problem: served.problem };
   await deps.faults?.reach("after-answer-stored");

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 
+import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { OrderState } from "#contract/schemas/order";
 import type { BasketRecord } from "../baskets/basket-contents";
 import type { basketTickets } from "../baskets/tables";
@@ -7,7 +8,7 @@ import type { PaymentState } from "../orders/rules";
 import { type Reader, runPreparedStatement, type Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { findSeatRules, loadSeatPlan, type SeatRules } from "../seat-plans/load-seat-plan";
-import type { PickedSeatsRequest, TicketWish } from "./seat-choosers";
+import type { BestSeatsRequest, PickedSeatsRequest } from "./seat-choosers";
 import { CLAIM, type SeatRef } from "./seat-claims";
 import type { SeatIndex } from "./seat-runs";
 import type { SeatChooser, TakenSeats } from "./take-seats";
@@ -37,8 +38,8 @@ const HOLD = {
 
 /**
  * Takes seats for a basket, lengthens the hold on those that it has (`kept`), writes the new tickets and the deadline:
- * all in one statement, which is most of what a rush of buyers waits for. Gives the seats that somebody else has;
- * when there are any the caller undoes it all.
+ * all in one statement, which is most of what a rush of buyers waits for. Returns the seats that another basket has;
+ * the caller must undo everything unless there are none.
  */
 export async function holdSeats(
   tx: Transaction,
@@ -60,11 +61,11 @@ export async function holdSeats(
   return rows.map((row) => ({ instanceId: row.instance_id, seatId: row.seat_id }));
 }
 
-/** What a buyer wants of one performance: seats by name, or the best that are left. */
-export type SeatWish = PickedSeatsRequest | TicketWish;
+/** A buyer's request for seats of one performance: picked ones, or the best that are left. */
+export type SeatRequest = PickedSeatsRequest | BestSeatsRequest;
 
 /** For whom seats are taken, as of the moment the basket was locked; `own` is what it has of the performance. */
-export type HoldAsker = {
+export type Requester = {
   basketId: string;
   customerId: string | null;
   now: Date;
@@ -75,9 +76,9 @@ export type HoldAsker = {
   holdsNothing?: boolean;
 };
 
-/** What a wish comes to when it keeps to every rule that is not about which seats are free. */
-export type HoldPlan<C extends SeatChooser = SeatChooser> = {
-  chooser: C;
+/** What a request comes to when it keeps to every rule except those about which seats are free. */
+export type HoldPlan<P extends SeatProblem = SeatProblem> = {
+  chooser: SeatChooser<P>;
   ticketsOf: (chosen: TakenSeats) => NewTicket[];
 };
 
@@ -90,11 +91,11 @@ type BasketHolding = Pick<
   "customerId" | "firstHeldAt" | "heldUntil" | "order" | "now"
 > & {
   lines: HeldTicket[];
-  /** What stands for the catalogue as it is now (see known-sales.ts). */
+  /** The revision of the catalogue. */
   catalogue: string;
 };
 
-// A function of the database's (see the migrations): one way there and back for what has to be two statements.
+// A function of the database (see the migrations): one round trip for what has to be two statements.
 const LOCK = { name: "lock_holding", text: "select * from lock_holding($1, $2)" };
 
 type Row = {
@@ -111,7 +112,7 @@ type Row = {
 
 /**
  * Locks a basket until the transaction ends, and reads what it holds as of the moment the lock was got; or null. On the
- * way an instance is entered (see claims.ts), if one is named.
+ * way an instance is entered (see seat-claims.ts), if one is named.
  */
 export async function lockHolding(
   tx: Transaction,
@@ -146,10 +147,9 @@ type Known = {
 const known = new LRUCache<string, Known>({ max: 500 });
 
 /**
- * What selling an instance needs to know, or null; kept from one buyer to the next for as long as `catalogue`, the
- * revision that was read in this transaction, is the same. A revision is never used twice, so that nothing that was
- * undone is taken for true. Each table that `findInstanceSale`
- * and `findSeatRules` read has the trigger that changes the revision.
+ * What selling an instance needs to know, or null; cached for as long as `catalogue`, the revision that was read in this
+ * transaction, is the same. A revision is never used twice, so nothing that was rolled back is served. Each table that
+ * `findInstanceSale` and `findSeatRules` read has the trigger that changes the revision.
  */
 export async function getInstanceSale(
   db: Reader,
@@ -163,7 +163,7 @@ export async function getInstanceSale(
   return sale;
 }
 
-/** What a choice of its seats must keep to; kept in the same way. */
+/** The rules for a choice of its seats, cached in the same way. */
 export async function getSeatRules(
   db: Reader,
   sale: InstanceSale,

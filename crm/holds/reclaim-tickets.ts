@@ -13,7 +13,7 @@ import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { findRowLimit } from "../limits/basket-limits";
-import { type RowLimitUse, rowsLeft } from "../limits/rules";
+import { remainingRows, type RowLimitUse } from "../limits/rules";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { customPriceError } from "../pricing/price-rules";
@@ -89,10 +89,9 @@ function chooserOf({ sale, lines, blocks, rowLimit }: Lost): SeatChooser {
     instanceId: sale.id,
     planId: sale.planId,
     choose: (house, isFree) => {
-      const limit = rowLimit && { rows: rowLimit.rows, max: rowsLeft(rowLimit, []) };
       const ids = new Set(lines.map((line) => line.seatId));
       const old = house.seats.filter((seat) => ids.has(seat.id));
-      const seating = reseat(house, isFree, old, limit, blocks);
+      const seating = reseat(house, isFree, old, remainingRows(rowLimit, []), blocks);
       if (seating.ok) return seating;
       const problem: SeatProblem =
         "lost" in seating

@@ -60,16 +60,16 @@ describe("seats that were lost", () => {
       seat("S", 1, { row: null, bandId: "c" }),
     ];
     const party = twoBands.filter(({ id }) => ["A1", "A2", "A3", "A4", "S1"].includes(id));
-    const moved = (max: number) =>
+    const moved = (left: number) =>
       given(
-        reseat(indexSeats("reserved", twoBands), free("A3"), party, { rows: new Set(["A"]), max }),
+        reseat(indexSeats("reserved", twoBands), free("A3"), party, { rows: new Set(["A"]), left }),
       );
     expect(moved(4)).toEqual(["A1", "A2", "S1", "A4", "A5"]);
     expect(moved(3)).toEqual(["A1", "A2", "S1", "F3", "F4"]);
   });
 
   it("keep to the limit on certain rows", () => {
-    const limit = { rows: new Set(["A"]), max: 1 };
+    const limit = { rows: new Set(["A"]), left: 1 };
     const answer = given(reseat(house, free("A3"), old("A3", "A4"), limit));
     expect(answer).toEqual(["B3", "B4"]);
   });

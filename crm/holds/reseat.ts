@@ -23,7 +23,7 @@ export function reseat(
   house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   old: readonly PlanSeat[],
-  limit: { rows: ReadonlySet<string>; max: number } | null,
+  limit: RowLimit | null,
   /** Sold whole. */
   blocks: readonly SeatBlock[] = [],
 ): Reseating {
@@ -43,9 +43,9 @@ export function reseat(
       near.set(bandId, movable);
     }
   }
-  const rowLimit: RowLimit | null = limit && {
+  const rowLimit = limit && {
     rows: limit.rows,
-    left: limit.max - kept.filter((seat) => seat.row !== null && limit.rows.has(seat.row)).length,
+    left: limit.left - kept.filter((seat) => seat.row !== null && limit.rows.has(seat.row)).length,
   };
   const moved = bestSeating(house, isFree, blocks, { parties, together: true, rowLimit, near });
   if (!moved.ok) return moved;
@@ -64,7 +64,7 @@ export function nearestInstead(
   house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
   wanted: readonly PlanSeat[],
-  limit: { rows: ReadonlySet<string>; max: number } | null,
+  limit: RowLimit | null,
   blocks: readonly SeatBlock[] = [],
 ): PlanSeat[] | null {
   const accessible = replaceEach(
@@ -78,7 +78,7 @@ export function nearestInstead(
     house,
     isFree,
     wanted.filter(isGivenAutomatically),
-    limit && { rows: limit.rows, max: limit.max - inRows },
+    limit && { ...limit, left: limit.left - inRows },
     blocks,
   );
   return moved.ok ? inPlaceOf(wanted, [...accessible, ...[...moved.seats.values()].flat()]) : null;

@@ -1,12 +1,11 @@
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
-import { findExceededRowLimit, type RowLimitUse, rowsLeft } from "../limits/rules";
+import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../limits/rules";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "../seat-plans/seat-name";
 import type { Party, Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
-import type { PickedSeatsChooser } from "./claim-picked-seats";
 import { nearestInstead } from "./reseat";
 import {
   incompleteBlocks,
@@ -68,7 +67,7 @@ export function pickedSeatsChooser(
   sale: InstanceSale,
   seats: readonly PlanSeat[],
   limits: SeatLimits,
-): PickedSeatsChooser {
+): SeatChooser {
   return {
     instanceId: sale.id,
     planId: sale.planId,
@@ -125,8 +124,10 @@ function nearestIds(
   limits: SeatLimits,
 ): string[] {
   const { rules, own, rowLimit } = limits;
-  const ownRows = own.map(({ row }) => row);
-  const limit = rowLimit && { rows: rowLimit.rows, max: rowsLeft(rowLimit, ownRows) };
+  const limit = remainingRows(
+    rowLimit,
+    own.map(({ row }) => row),
+  );
   const nearest = nearestInstead(house, isFree, seats, limit, rules.blocks);
   if (nearest === null || brokenRule(house, isFree, nearest, limits) !== null) return [];
   return idsOf(nearest);
@@ -140,7 +141,7 @@ function byBand(seats: readonly PlanSeat[]): Map<string, SeatRun> {
 
 const idsOf = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);
 
-export type TicketWish = { instanceId: string; choices: TicketChoice[]; together: boolean };
+export type BestSeatsRequest = { instanceId: string; choices: TicketChoice[]; together: boolean };
 
 /** Says how many could be given, and in which blocks. */
 export function notEnoughSeats(
@@ -157,12 +158,12 @@ export function notEnoughSeats(
 }
 
 /**
- * Chooses the best seats left for a wish, or says why there are none: the one way, whether they are taken then or only
- * named. `inBasket` is what the basket has of the instance already.
+ * Chooses the best seats left for a request, or says why there are none, whether they are taken or only
+ * shown. `inBasket` is what the basket has of the instance already.
  */
 export function bestSeatsChooser(
   sale: InstanceSale,
-  wish: TicketWish,
+  request: BestSeatsRequest,
   inBasket: readonly { row: string | null }[],
   { blocks, rowLimit }: { blocks: readonly SeatBlock[]; rowLimit: RowLimitUse | null },
 ): SeatChooser<BestSeatsProblem> {
@@ -173,9 +174,9 @@ export function bestSeatsChooser(
       const own = inBasket.map(({ row }) => row);
       const seatingWithin = (limit: RowLimitUse | null) =>
         bestSeating(house, isFree, blocks, {
-          parties: partiesOf(wish.choices),
-          together: wish.together,
-          rowLimit: limit && { rows: limit.rows, left: rowsLeft(limit, own) },
+          parties: partiesOf(request.choices),
+          together: request.together,
+          rowLimit: remainingRows(limit, own),
         });
       const seating = seatingWithin(rowLimit);
       if (seating.ok) return seating;

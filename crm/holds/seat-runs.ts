@@ -1,18 +1,10 @@
-/** One place of a plan, as far as choosing seats needs it. */
-export type PlanSeat = {
-  id: string;
-  section: string;
-  /** 1 is the best section of its plan. */
-  sectionRank: number;
-  row: string | null;
-  /** 1 is the front row of its section. */
-  rowRank: number;
-  /** Order in the row; neighbours differ by 1 unless an aisle is between. */
-  place: number;
-  number: string | null;
-  bandId: string;
-  kind: "standard" | "wheelchair" | "companion" | "transfer" | "place";
-};
+import type { seats } from "../catalogue/tables";
+
+/** A seat as far as choosing seats needs it. */
+export type PlanSeat = Pick<
+  typeof seats.$inferSelect,
+  "id" | "section" | "sectionRank" | "row" | "rowRank" | "place" | "number" | "bandId" | "kind"
+>;
 
 /** A plan's seats with what is looked up again and again. */
 export type SeatIndex = {

@@ -4,13 +4,15 @@ import { done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "../seat-plans/seat-name";
-import { claimSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
+import { claimSeats, listTakenSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
 import type { PlanSeat, SeatIndex, SeatRun } from "./seat-runs";
 
 /** Chooses seats of one instance from those that are free at this moment; or says why there are none. */
 export type SeatChooser<P extends SeatProblem = SeatProblem> = {
   instanceId: string;
   planId: string;
+  /** Set for picked seats where a rule is about their neighbours; otherwise they are taken without looking. */
+  needsLook?: boolean;
   choose: (
     house: SeatIndex,
     isFree: (seat: PlanSeat) => boolean,
@@ -22,7 +24,17 @@ export type SeatChooser<P extends SeatProblem = SeatProblem> = {
 /** The seats taken, by instance and then by band. */
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
 
-/** Takes what was chosen, and gives the seats that somebody else has; what it did is undone then. */
+/** Chooses as if these seats, and no others, were taken. */
+export function chooseAmong<P extends SeatProblem>(
+  house: SeatIndex,
+  { choose }: SeatChooser<P>,
+  taken: ReadonlySet<string>,
+) {
+  const isFree = ({ id }: PlanSeat) => !taken.has(id);
+  return choose(house, isFree, isFree);
+}
+
+/** Takes what was chosen, and returns the seats that another basket has; what it did is then undone. */
 export type Take = (
   tx: Transaction,
   chosen: TakenSeats,
@@ -89,8 +101,35 @@ async function takeOnce(
   return done(chosen);
 }
 
-/** What was chosen, and somebody else has. */
-export function seatsTaken(
+/**
+ * Takes seats that were picked, all or none: no others will do, so there is no second try. Whoever is too late is told
+ * what is left. The instance has been entered; after a refusal the caller must undo the transaction.
+ */
+export async function claimPickedSeats(
+  tx: Transaction,
+  chooser: SeatChooser,
+  take: Take,
+): Promise<Outcome<TakenSeats, SeatProblem>> {
+  const { instanceId, planId, needsLook = false } = chooser;
+  const house = await loadSeatPlan(tx, planId);
+  const look = needsLook ? await listTakenSeats(tx, instanceId) : new Set<string>();
+  const choice = chooseAmong(house, chooser, look);
+  if (!choice.ok) return choice;
+  const chosen = new Map([[instanceId, choice.seats]]);
+  const lost = await take(tx, chosen);
+  if (lost.length === 0) return done(chosen);
+
+  // What this transaction has taken is not lost, though it looks taken.
+  const taken = await listTakenSeats(tx, instanceId);
+  const lostIds = new Set(lost.map(({ seatId }) => seatId));
+  for (const seat of [...choice.seats.values()].flat())
+    if (!lostIds.has(seat.id)) taken.delete(seat.id);
+  const again = chooseAmong(house, chooser, taken);
+  return again.ok ? rejectAs(seatsTaken(chosen, lost)) : again;
+}
+
+/** The problem for seats that were chosen and that another basket has. */
+function seatsTaken(
   chosen: TakenSeats,
   lost: readonly { instanceId: string; seatId: string }[],
 ): Problem<"seats-taken"> {

@@ -66,8 +66,16 @@ export function countLimited({ rows }: RowLimitRule, of: readonly (string | null
 }
 
 /** How many more tickets the buyer may have in the limited rows, besides those of one performance in `rows`. */
-export function rowsLeft(limit: RowLimitUse, rows: readonly (string | null)[]): number {
+function rowsLeft(limit: RowLimitUse, rows: readonly (string | null)[]): number {
   return limit.max - limit.inBasket - limit.purchased - limit.ofEmail - countLimited(limit, rows);
+}
+
+/** The limited rows and how many of their seats are left, besides those of one performance in `rows`. */
+export function remainingRows(
+  limit: RowLimitUse | null,
+  rows: readonly (string | null)[],
+): { rows: ReadonlySet<string>; left: number } | null {
+  return limit && { rows: limit.rows, left: rowsLeft(limit, rows) };
 }
 
 /**

@@ -2,14 +2,14 @@ import type { SaleProblem, SeatProblem } from "#contract/operations/basket-probl
 import type { Problem } from "#contract/problems";
 import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import type { ModeOfSale } from "../catalogue/sale-rules";
-import { refuseStrayCompanions } from "../holds/add-seats";
+import { refuseStrayCompanions } from "../holds/add-tickets";
 import { bestSeating } from "../holds/best-blocks";
 import { keptLines } from "../holds/remove-tickets";
 import { notEnoughSeats, pickedSeatsChooser, pickSeats } from "../holds/seat-choosers";
 import type { PlanSeat } from "../holds/seat-runs";
 import type { SeatChooser } from "../holds/take-seats";
 import { findRowLimit } from "../limits/basket-limits";
-import { findExceededRowLimit, type RowLimitUse, rowsLeft } from "../limits/rules";
+import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../limits/rules";
 import type { Transaction } from "../platform/database/database";
 import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { checkSale } from "../pricing/sale-check";
@@ -116,11 +116,13 @@ function bestOfBand(
 ): SeatChooser {
   const { band, quantity, own, rules, rowLimit, series } = wish;
   const { id: instanceId, planId } = sale;
-  const ownRows = own.map(({ row }) => row);
   const seatingWish = {
     parties: [{ bandId: band, quantity }],
     together: true,
-    rowLimit: rowLimit && { rows: rowLimit.rows, left: rowsLeft(rowLimit, ownRows) },
+    rowLimit: remainingRows(
+      rowLimit,
+      own.map(({ row }) => row),
+    ),
   };
   return {
     instanceId,

@@ -99,8 +99,7 @@ export function seriesSeats(
   const best = bestSeating(house, free.here, blocks, wish);
   // Nobody is parted from the others for it.
   if (same.ok && best.ok && stretchesOf(house, same) <= stretchesOf(house, best)) return same;
-  const limit = wish.rowLimit && { rows: wish.rowLimit.rows, max: wish.rowLimit.left };
-  const moved = near === null ? null : reseat(house, free.here, near, limit, blocks);
+  const moved = near === null ? null : reseat(house, free.here, near, wish.rowLimit, blocks);
   return moved?.ok === true ? moved : best;
 }
 

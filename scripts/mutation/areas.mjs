@@ -40,9 +40,7 @@ export const AREAS = [
       "crm/holds/hold-queue.ts",
       "crm/holds/hold-seats.ts",
       "crm/holds/hold-seats-batch.ts",
-      "crm/holds/new-baskets.ts",
       "crm/holds/paying-hold.ts",
-      "crm/holds/claim-picked-seats.ts",
       "crm/holds/take-seats.ts",
     ],
     tests: [

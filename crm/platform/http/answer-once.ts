@@ -3,7 +3,6 @@ import { eq, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Problem } from "#contract/problems";
-import type { IdempotencyKey } from "../../holds/new-baskets";
 import type { Database, Transaction } from "../database/database";
 import { repeatedAnswers } from "../database/tables";
 import type { FaultPoints } from "../faults/fault-points";
@@ -14,6 +13,9 @@ declare module "fastify" {
     faults: FaultPoints | undefined;
   }
 }
+
+/** The Idempotency-Key of a call, and a hash of what it asks for. */
+export type IdempotencyKey = { key: string; requestHash: string };
 
 /** What a handler decided: the body to answer with, or a problem; a problem undoes all that it did. */
 export type Answer<T, P extends Problem, S extends 200 | 201 = 200> =

@@ -30,7 +30,12 @@ const pick = (basketId: string, instanceId: string, ids: string[], key?: string)
   });
 const baskets = (count: number) => Promise.all(Array.from({ length: count }, newBasket));
 const ask = (queue: HoldQueue, basketId: string, instanceId: string, ids: string[]) =>
-  queue.hold({ basketId, customerId: null, wish: { instanceId, seats: seats(ids) }, once: null });
+  queue.hold({
+    basketId,
+    customerId: null,
+    request: { instanceId, seats: seats(ids) },
+    once: null,
+  });
 
 describe("new baskets whose owners want seats of one performance at the same moment", () => {
   it("get each what they asked for, or are told who was faster; nobody gets a part", async () => {

@@ -29,11 +29,11 @@ const heldBy = async (instanceId: string, basketId: string) =>
 describe("the queue of buyers", () => {
   const named = (basketId: string, instanceId: string, ...ids: string[]) => ({
     ...{ basketId, customerId: null, once: null },
-    wish: { instanceId, seats: ids.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
+    request: { instanceId, seats: ids.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
   });
   const best = (basketId: string, instanceId: string, quantity: number) => ({
     ...{ basketId, customerId: null, once: null },
-    wish: {
+    request: {
       ...{ instanceId, together: true },
       choices: [{ band: "A", priceTypeId: "standard", quantity }],
     },
@@ -236,7 +236,7 @@ describe("the queue of buyers", () => {
     const [one = "", two = ""] = await emptyBaskets(2);
     expect(await openHoldQueue(db).hold(best(one, instanceId, 2))).toEqual(held);
     const alone = await withTransaction(db, (tx) =>
-      addTickets(tx, two, best(two, instanceId, 1).wish, null),
+      addTickets(tx, two, best(two, instanceId, 1).request, null),
     );
     expect(alone.ok).toBe(false);
   });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { addSeats } from "../../../crm/holds/add-seats";
+import { addTickets } from "../../../crm/holds/add-tickets";
 import {
   isRegistered,
   openGrantQueue,
@@ -45,7 +45,7 @@ const newBasket = async () => (await emptyBaskets(1))[0] ?? "";
 const hold = (basketId: string, instanceId: string, ...ids: string[]) =>
   allOrNothing(db, (tx) => {
     const seats = ids.map((seatId) => ({ seatId, priceTypeId: "standard" }));
-    return addSeats(tx, basketId, { instanceId, seats }, null);
+    return addTickets(tx, basketId, { instanceId, seats }, null);
   });
 
 /** A basket that holds these seats of a performance of its own. */

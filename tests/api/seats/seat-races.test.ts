@@ -3,8 +3,13 @@ import { afterAll, describe, expect, it } from "vitest";
 import { rejectAs } from "../../../crm/baskets/basket-contents";
 import type { PlanSeat } from "../../../crm/holds/seat-runs";
 import { openDatabase, withTransaction } from "../../../crm/platform/database/database";
-import { claimPickedSeats } from "../../../crm/holds/claim-picked-seats";
-import { claiming, takeSeats, type SeatChooser, type Take } from "../../../crm/holds/take-seats";
+import {
+  claiming,
+  claimPickedSeats,
+  takeSeats,
+  type SeatChooser,
+  type Take,
+} from "../../../crm/holds/take-seats";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import {
   ageBasket,
