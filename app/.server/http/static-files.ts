@@ -6,7 +6,7 @@ import { chooseEncoding, compress, isCompressible } from "./compress";
 import type { Encoding } from "./compress";
 import { EVENT_KINDS, type EventKind } from "#contract/schemas/event";
 import { matchPath } from "@remix-run/react";
-import { drawPoster } from "~/domain/poster";
+import { drawPoster } from "~/.server/posters/draw-poster";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",

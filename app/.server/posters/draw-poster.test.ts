@@ -2,7 +2,7 @@ import { EVENT_KINDS } from "#contract/schemas/event";
 import { HtmlValidate } from "html-validate";
 import { describe, expect, it } from "vitest";
 
-import { drawPoster } from "./poster";
+import { drawPoster } from "./draw-poster";
 
 const ids = Array.from({ length: 500 }, (_, index) => `event-${index}`);
 

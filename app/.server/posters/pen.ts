@@ -1,21 +1,21 @@
-/** Chance that always falls the same way for the same seed, and the colours to draw with. */
+/** Pseudo-random choices that depend on the seed alone, and the colors to draw with. */
 export interface Pen {
-  /** A number from `low` to `high`, rounded to a tenth: an SVG needs no more. */
+  /** A number from `low` to `high`, rounded to a tenth. */
   between: (low: number, high: number) => number;
   whole: (low: number, high: number) => number;
   pick: <T>(choices: readonly [T, ...T[]]) => T;
   palette: Palette;
 }
 
-export interface Palette {
+interface Palette {
   ground: string;
   line: string;
   accent: string;
-  /** A second colour near the ground: planes that lie behind. */
+  /** Close to the ground, for planes in the background. */
   shade: string;
 }
 
-/** The colours of the house, in combinations that carry both a fine line and a plane. */
+/** The venue's colors. Each line and accent is legible on its ground. */
 const palettes: readonly [Palette, ...Palette[]] = [
   { ground: "#0a4a63", line: "#fbf9f4", accent: "#e9a820", shade: "#17607d" },
   { ground: "#123a4d", line: "#cfe3ea", accent: "#e9a820", shade: "#1d4f66" },
@@ -28,7 +28,7 @@ const palettes: readonly [Palette, ...Palette[]] = [
   { ground: "#dbe7ea", line: "#0a4a63", accent: "#c8871a", shade: "#c5d9df" },
 ];
 
-/** FNV-1a with a last stir, for ids that differ in one letter only. */
+/** FNV-1a with a final mix, so that ids that differ in one letter give unrelated seeds. */
 function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -38,9 +38,9 @@ function seedOf(text: string): number {
   return (hash ^ (hash >>> 13)) >>> 0;
 }
 
-/** A pen for this text. Mulberry32: small, even, the same on every machine. */
-export function penFor(text: string): Pen {
-  let state = seedOf(text);
+/** A pen whose choices follow from `seed` by Mulberry32, on every machine alike. */
+export function penFor(seed: string): Pen {
+  let state = seedOf(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
@@ -57,7 +57,7 @@ export function penFor(text: string): Pen {
   };
 }
 
-/** Rounds to a tenth of a unit of the drawing, which is 100 wide. */
+/** Rounds to a tenth of a unit; drawings are 100 units wide. */
 export function tenth(value: number): number {
   return Math.round(value * 10) / 10;
 }
