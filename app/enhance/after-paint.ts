@@ -1,15 +1,15 @@
 /**
- * What follows from a change, done once the change itself has been painted: on a slow phone it is seen at once. Called
- * again before that it is done once.
+ * Delays work until the change that caused it has been painted, so that slow phones show the change at once. Calls
+ * before that are combined into one.
  */
 export function afterPaint(work: () => void): () => void {
-  let isWaiting = false;
+  let isScheduled = false;
   return () => {
-    if (isWaiting) return;
-    isWaiting = true;
+    if (isScheduled) return;
+    isScheduled = true;
     requestAnimationFrame(() => {
       setTimeout(() => {
-        isWaiting = false;
+        isScheduled = false;
         work();
       });
     });

@@ -1,14 +1,15 @@
 import { say } from "./say";
 
 /**
- * Counts down beside the clock time in the hold bar. Only for the eye, second by second; readers hear
- * two minutes and twenty seconds, and the end. The clock time and the button for more time need none of it.
+ * Counts down beside the clock time in the hold bar, visibly each second; screen readers hear two minutes, twenty
+ * seconds and the end.
  */
-export function holdCountdown(): void {
-  for (const element of document.querySelectorAll<HTMLElement>("[data-hold-until]")) count(element);
+export function countDownHold(): void {
+  for (const element of document.querySelectorAll<HTMLElement>("[data-hold-until]"))
+    countDown(element);
 }
 
-function count(element: HTMLElement): void {
+function countDown(element: HTMLElement): void {
   const text = (name: string) => element.getAttribute(`data-hold-${name}`);
   const until = Date.parse(text("until") ?? "");
   if (Number.isNaN(until)) return;
@@ -30,22 +31,19 @@ function count(element: HTMLElement): void {
   tick();
 }
 
-/** How far the server's clock is ahead of the device's. Of a page out of the history nobody knows. */
+/** How far the server's clock is ahead of the device's, in milliseconds; 0 for a page from the browser's history. */
 function serverAhead(serverNow: number): number {
   const [entry] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const fresh = entry !== undefined && entry.type !== "back_forward";
-  return fresh && !Number.isNaN(serverNow) ? serverNow - Date.now() : 0;
+  const isFresh = entry !== undefined && entry.type !== "back_forward";
+  return isFresh && !Number.isNaN(serverNow) ? serverNow - Date.now() : 0;
 }
 
-/** When to warn, in seconds before the end. WCAG 2.2.1 asks for 20 seconds and a simple action. */
-const WARNINGS = [120, 20] as const;
-
-/** Whole seconds until `until`; never less than 0. All in milliseconds since 1970. */
+/** Whole seconds until `until`, at least 0. Both times in milliseconds since 1970. */
 export function secondsLeft(until: number, now: number): number {
   return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
-/** 754 → "12:34"; an hour and more → "1:02:03". Digits and colons, so no words to translate. */
+/** 754 → "12:34"; 3723 → "1:02:03". */
 export function clockText(seconds: number): string {
   const two = (value: number) => String(value).padStart(2, "0");
   const hours = Math.floor(seconds / 3600);
@@ -54,8 +52,11 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${rest}` : `${minutes}:${rest}`;
 }
 
-/** The warning that became due between two looks at the clock: once each, however seldom the page may look. */
-export function dueWarning(before: number, after: number): 120 | 20 | null {
+/** When to warn, in seconds before the end. WCAG 2.2.1 asks for 20 seconds and a simple action. */
+const WARNINGS = [20, 120] as const;
+
+/** The warning that became due between two ticks, however far apart they are. */
+export function dueWarning(before: number, after: number): (typeof WARNINGS)[number] | null {
   if (after <= 0) return null;
-  return [...WARNINGS].reverse().find((limit) => before > limit && after <= limit) ?? null;
+  return WARNINGS.find((limit) => before > limit && after <= limit) ?? null;
 }

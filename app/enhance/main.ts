@@ -1,33 +1,73 @@
-import { characterCount } from "./character-count";
 import { checkAgain } from "./check-again";
-import { connection } from "./connection";
-import { focusErrors } from "./focus-errors";
-import { holdCountdown } from "./hold-countdown";
-import { loadingBar } from "./loading-bar";
-import { prefetch } from "./prefetch";
-import { printPage } from "./print-page";
-import { runningTotal } from "./running-total";
-import { submitOnce } from "./submit-once";
+import { countCharacters, showRunningTotal } from "./counters";
+import { countDownHold } from "./hold-countdown";
+import { dropRepeatedSubmits, prefetchPages, showLoadingBar } from "./leaving-page";
 
 /**
- * What script adds to every page, whole and without a framework. Each part stands alone: in an old
- * browser that lacks what one of them needs, the others still run, and the page works without any.
+ * The script of every page. Each part runs by itself: in an old browser that lacks what one of them needs, the others
+ * still run, and the page works without any.
  */
-for (const enhance of [
-  submitOnce,
+for (const part of [
+  dropRepeatedSubmits,
   focusErrors,
-  loadingBar,
-  connection,
-  holdCountdown,
-  runningTotal,
-  characterCount,
+  showLoadingBar,
+  showConnection,
+  countDownHold,
+  showRunningTotal,
+  countCharacters,
   checkAgain,
-  prefetch,
-  printPage,
+  prefetchPages,
+  addPrintButtons,
 ]) {
   try {
-    enhance();
+    part();
   } catch {
     // The page is complete without it.
+  }
+}
+
+/**
+ * Moves the focus to the error summary, else to the notices of the step before: screen readers do not read a live
+ * region that is there when the page arrives.
+ */
+function focusErrors(): void {
+  const first =
+    document.querySelector<HTMLElement>("[data-error-summary]") ??
+    document.querySelector<HTMLElement>("[data-notices]");
+  // A fragment in the address has its own place on the page.
+  if (first?.dataset["notices"] === undefined || location.hash === "") first?.focus();
+}
+
+/** Says that the connection is lost, and for five seconds that it is back. */
+function showConnection(): void {
+  const line = document.querySelector("[data-connection]");
+  if (!line) return;
+  let isLost = false;
+  const update = () => {
+    if (!navigator.onLine) {
+      isLost = true;
+      line.textContent = line.getAttribute("data-offline");
+    } else if (isLost) {
+      isLost = false;
+      line.textContent = line.getAttribute("data-online");
+      setTimeout(() => {
+        if (!isLost) line.textContent = "";
+      }, 5000);
+    }
+  };
+  window.addEventListener("online", update);
+  window.addEventListener("offline", update);
+  update();
+}
+
+/** Without script visitors print with the browser's own menu. */
+function addPrintButtons(): void {
+  for (const place of document.querySelectorAll<HTMLElement>("[data-print]")) {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "btn btn-quiet";
+    button.textContent = place.dataset["print"] ?? "";
+    button.addEventListener("click", () => window.print());
+    place.append(button);
   }
 }

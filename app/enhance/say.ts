@@ -1,13 +1,13 @@
-let emptied = 0;
+let timer = 0;
 
-/** Says a sentence to screen readers, politely, through the region that the layout holds ready. */
+/** Says a sentence to screen readers, politely, through the live region of the layout. */
 export function say(text: string | null): void {
   const region = document.querySelector("[data-live]");
   if (!region || !text) return;
-  // Emptied first: the same words twice are a change, and so are heard twice.
+  // Emptied first: otherwise the same words twice are no change, and are not heard.
   region.textContent = "";
-  clearTimeout(emptied);
-  emptied = window.setTimeout(() => {
+  clearTimeout(timer);
+  timer = window.setTimeout(() => {
     region.textContent = text;
   }, 100);
 }

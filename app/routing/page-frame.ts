@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-import type { CaptchaSettings } from "~/domain/captcha";
+import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { Locale } from "~/i18n/locales";
 
 /** What the document around a page needs to know, also where loaders failed. */

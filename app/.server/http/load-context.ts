@@ -2,7 +2,7 @@ import type { Customer } from "#contract/schemas/customer";
 import type { Basket, BasketSummary } from "#contract/schemas/basket";
 import type { PriceTerms } from "#contract/schemas/price-list";
 
-import type { CaptchaSettings } from "~/domain/captcha";
+import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { Consent } from "~/domain/consent";
 
 import type { Locale } from "~/i18n/locales";

@@ -1,26 +1,27 @@
-import type { CaptchaSettings } from "~/domain/captcha";
+/** From the server (specification: version 3, mode base, badge shown). */
+export type CaptchaSettings = { key: string; version: string; scriptUrl: string };
 
-/** The vendor's side: its script, and what that script then does. */
+/** The vendor's side: its script, and the call that the script then offers. */
 export type CaptchaVendor = {
   load: (url: string) => Promise<void>;
   execute: (key: string) => Promise<string>;
 };
 
-/** One of the four errors of the spec's catalogue (section 8, "Application level"). */
+/** One of the four errors of the specification (section 8, "Application level"). */
 class CaptchaError extends Error {
-  constructor(what: string) {
-    super(`ReCaptcha error: ${what}`);
+  constructor(reason: string) {
+    super(`ReCaptcha error: ${reason}`);
   }
 }
 
-/** Gives tokens. The script is loaded once, when a token is first wanted or `warmUp` says that one soon will be. */
+/** Gives tokens. The script is loaded once, by the first call of either. */
 export function createCaptcha({ key, version, scriptUrl }: CaptchaSettings, vendor: CaptchaVendor) {
   let loading: Promise<void> | undefined;
   const load = () => {
     if (key === "") return Promise.reject(new CaptchaError("No key provided"));
     if (version === "") return Promise.reject(new CaptchaError("No version provided"));
     return (loading ??= vendor.load(scriptUrl).catch(() => {
-      // The line may be back by the next try.
+      // The next call tries again.
       loading = undefined;
       throw new CaptchaError("Failed to load script");
     }));

@@ -1,58 +1,55 @@
 import { createCaptcha } from "./captcha";
 import type { CaptchaVendor } from "./captcha";
 
-/** What the vendor's script leaves on the page. */
-type Vendor = {
+/** The global that the vendor's script defines. */
+type Recaptcha = {
   ready: (then: () => void) => void;
   execute: (key: string, about: { action: string }) => Promise<string>;
 };
-const vendorOf = () => (window as unknown as { grecaptcha?: Vendor }).grecaptcha;
+const recaptcha = () => (window as unknown as { grecaptcha?: Recaptcha }).grecaptcha;
 
-/** Nobody waits longer than this for what they do not need. */
-const PATIENCE_MS = 3000;
+/** Then the form is sent without a token. */
+const TOKEN_TIMEOUT_MS = 3000;
 
 const vendor: CaptchaVendor = {
   load: (url) =>
     new Promise((done, failed) => {
       const script = document.createElement("script");
       script.src = url;
-      script.onload = () => vendorOf()?.ready(done);
+      script.onload = () => recaptcha()?.ready(done);
       script.onerror = failed;
       document.head.append(script);
     }),
-  execute: async (key) => (await vendorOf()?.execute(key, { action: "sign_in" })) ?? "",
+  execute: async (key) => (await recaptcha()?.execute(key, { action: "sign_in" })) ?? "",
 };
 
-/**
- * Sends a token of the vendor's along with a form that signs in: a sign more that a person sends it, and never needed.
- * Where there is none, for whatever reason, the form goes as it is, and the console says why.
- */
-function accompany(form: HTMLFormElement, captcha: ReturnType<typeof createCaptcha>): void {
+/** Sends a token along with a sign-in form. Without one the form is sent all the same, and the console says why. */
+function addToken(form: HTMLFormElement, captcha: ReturnType<typeof createCaptcha>): void {
   const field = document.createElement("input");
   field.type = "hidden";
   field.name = "captcha";
   form.append(field);
   form.addEventListener("focusin", () => void captcha.warmUp(), { once: true });
-  let goes = false;
+  let isReady = false;
   form.addEventListener("submit", (event) => {
-    if (goes || event.defaultPrevented) return;
+    if (isReady || event.defaultPrevented) return;
     event.preventDefault();
     const { submitter } = event;
-    const tooLate = new Promise<string>((done) => setTimeout(done, PATIENCE_MS, ""));
-    void Promise.race([captcha.token(), tooLate])
+    const timeout = new Promise<string>((done) => setTimeout(done, TOKEN_TIMEOUT_MS, ""));
+    void Promise.race([captcha.token(), timeout])
       .then(
         (token) => {
           field.value = token;
         },
         (error: unknown) => {
-          // oxlint-disable-next-line no-console -- nobody is to read it but whoever looks for the reason
+          // oxlint-disable-next-line no-console -- for developers who look for the reason
           console.warn(error instanceof Error ? error.message : error);
         },
       )
       .then(() => {
-        goes = true;
+        isReady = true;
         form.requestSubmit(submitter);
-        goes = false;
+        isReady = false;
       });
   });
 }
@@ -61,4 +58,4 @@ const { key = "", version = "", vendor: scriptUrl = "" } = document.currentScrip
 const captcha = createCaptcha({ key, version, scriptUrl }, vendor);
 for (const form of document.querySelectorAll<HTMLFormElement>("form"))
   if (form.querySelector("[autocomplete=username],[autocomplete=new-password]") !== null)
-    accompany(form, captcha);
+    addToken(form, captcha);

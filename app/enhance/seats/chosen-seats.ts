@@ -2,8 +2,10 @@ import { afterPaint } from "../after-paint";
 import { element, labelOf, nameOf, seatBoxes, setChosen } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
-/** The chosen seats as a list under the map: what each is, what it costs, and a way to leave it out again. */
-export function chosenSeats(map: SeatMap): void {
+const chosenBoxes = (map: SeatMap) => seatBoxes(map).filter(({ checked }) => checked);
+
+/** Lists the chosen seats under the map, each with its facts, its price and a button to remove it. */
+export function listChosenSeats(map: SeatMap): void {
   const { form, frame, words, added } = map;
   const list = element("ul", { className: "grid gap-1" });
   const part = element(
@@ -14,25 +16,22 @@ export function chosenSeats(map: SeatMap): void {
   );
   frame.parentElement?.insertBefore(part, frame.parentElement.querySelector("[data-total-for]"));
   added.push(part);
-  const facts = form.querySelector<HTMLButtonElement>("[data-compare]")?.formAction;
+  const factsUrl = form.querySelector<HTMLButtonElement>("[data-compare]")?.formAction;
   const show = () => {
-    const chosen = seatBoxes(map).filter(({ checked }) => checked);
+    const chosen = chosenBoxes(map);
     part.hidden = chosen.length === 0;
-    list.replaceChildren(...chosen.map((box) => lineOf(map, box, facts)));
+    list.replaceChildren(...chosen.map((box) => lineOf(map, box, factsUrl)));
   };
   form.addEventListener("change", afterPaint(show));
-  // After the browser has put back what was chosen before.
+  // After the browser has restored what was chosen before.
   window.addEventListener("pageshow", show);
   show();
 }
 
-function lineOf(map: SeatMap, box: HTMLInputElement, facts: string | undefined): HTMLLIElement {
+function lineOf(map: SeatMap, box: HTMLInputElement, factsUrl: string | undefined): HTMLLIElement {
   const { words } = map;
   const { whole } = nameOf(map, box);
-  const inFront = box.closest("fieldset")?.dataset["facts"];
-  const text = [labelOf(box), inFront].filter(Boolean).join(", ");
-  const line = element("li", {}, `${text} `);
-  // Which seat it is stands at the front of the line; who hears the link alone hears it with the link.
+  // The line begins with the seat; a link or button that is heard by itself names it too.
   const named = (text: string) => {
     const [before = "", after = ""] = text.split("{seat}");
     return [
@@ -41,25 +40,53 @@ function lineOf(map: SeatMap, box: HTMLInputElement, facts: string | undefined):
       after,
     ];
   };
-  if (facts)
-    line.append(
-      element(
-        "a",
-        { href: `${facts}?seat=${encodeURIComponent(box.value)}` },
-        ...named(words.about),
-      ),
-      " ",
-    );
-  const out = element(
+  const remove = element(
     "button",
     { type: "button", className: "btn-link" },
     ...named(words.leaveOut),
   );
-  out.addEventListener("click", () => {
+  remove.addEventListener("click", () => {
     setChosen(box, false);
-    // The button is gone with its line; the seat on the map is where it can be had again.
+    // The button is removed with its line.
     box.focus();
   });
-  line.append(out);
+  const rowsInFront = box.closest("fieldset")?.dataset["facts"];
+  const line = element("li", {}, `${[labelOf(box), rowsInFront].filter(Boolean).join(", ")} `);
+  if (factsUrl) {
+    const href = `${factsUrl}?seat=${encodeURIComponent(box.value)}`;
+    line.append(element("a", { href }, ...named(words.about)), " ");
+  }
+  line.append(remove);
   return line;
+}
+
+/**
+ * Keeps the choice through a reload, in this tab alone, until the form is sent. Seats that were chosen before the script
+ * was loaded stay chosen.
+ */
+export function keepChoice(map: SeatMap): void {
+  const { form } = map;
+  const key = `seats ${location.pathname}`;
+  // After a refusal the page itself says what stays chosen.
+  const isRefused = document.querySelector("[data-error-summary]") !== null;
+  const kept = (isRefused ? null : sessionStorage.getItem(key))?.split(" ") ?? [];
+  for (const box of seatBoxes(map)) if (kept.includes(box.value)) setChosen(box, true);
+  let isSent = false;
+  const keep = () => {
+    if (isSent) return;
+    const ids = chosenBoxes(map).map(({ value }) => value);
+    sessionStorage.setItem(key, ids.join(" "));
+  };
+  form.addEventListener("change", afterPaint(keep));
+  form.addEventListener("submit", ({ submitter }) => {
+    keep();
+    if (submitter?.hasAttribute("formaction")) return;
+    isSent = true;
+    sessionStorage.removeItem(key);
+  });
+  // The visitor has come back to this page.
+  window.addEventListener("pageshow", () => {
+    isSent = false;
+  });
+  keep();
 }

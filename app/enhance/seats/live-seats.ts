@@ -2,11 +2,11 @@ import { nameOf, setChosen } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
 /**
- * Seats that somebody else takes are shown as taken while one looks, and one that was chosen is let go, and that is
- * said. Where the stream cannot be had nothing happens: the box office says it when the form is sent.
+ * Shows seats as taken when others take them; a chosen one is removed, and the status says so. Without the stream the
+ * box office refuses the seat when the form is sent.
  */
-export function liveSeats(map: SeatMap): void {
-  const { form, frame, words, tell } = map;
+export function watchSeats(map: SeatMap): void {
+  const { form, frame, words, showStatus } = map;
   const { live } = frame.dataset;
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (!live || !("EventSource" in window) || connection?.saveData) return;
@@ -20,7 +20,7 @@ export function liveSeats(map: SeatMap): void {
     if (source || document.hidden) return;
     source = new EventSource(live);
     source.addEventListener("message", ({ data }: MessageEvent<string>) => {
-      // Of a hall that has been drawn anew meanwhile.
+      // Another length: the hall's plan has been replaced.
       if (data.length !== seats.length) close();
       else show(data);
     });
@@ -31,29 +31,29 @@ export function liveSeats(map: SeatMap): void {
       if (!box) return [];
       const taken = standing[index] !== "f";
       seat.classList.toggle("taken", taken);
-      // Not disabled: who is on it would be thrown out of the map.
+      // Not disabled: that would move the focus out of the map.
       if (taken) box.setAttribute("aria-disabled", "true");
       else box.removeAttribute("aria-disabled");
       if (!taken || !box.checked) return [];
       setChosen(box, false);
       return [nameOf(map, box).whole];
     });
-    if (lost.length > 0) tell(words.lost.replace("{seat}", lost.join("; ")));
+    if (lost.length > 0) showLost(lost.join("; "));
   };
+  const showLost = (seat: string) => showStatus(words.lost.replace("{seat}", seat));
   form.addEventListener(
     "change",
     ({ target }) => {
-      if (!(target instanceof HTMLInputElement) || target.getAttribute("aria-disabled") === null)
-        return;
-      if (!target.checked) return;
+      if (!(target instanceof HTMLInputElement) || !target.checked) return;
+      if (target.getAttribute("aria-disabled") === null) return;
       setChosen(target, false);
-      tell(words.lost.replace("{seat}", nameOf(map, target).whole));
+      showLost(nameOf(map, target).whole);
     },
     true,
   );
-  // What is being sent is about to be one's own, not lost.
+  // Seats that are being sent are about to be taken by this visitor.
   form.addEventListener("submit", close);
-  // A browser has six connections for a site: pages that nobody looks at need none.
+  // A browser has six connections for a site: hidden pages use none.
   document.addEventListener("visibilitychange", () => (document.hidden ? close() : open()));
   window.addEventListener("pagehide", close);
   window.addEventListener("pageshow", open);

@@ -1,15 +1,12 @@
-import { spotAfter } from "./grid";
-import type { Spot } from "./grid";
 import { nameOf, seatBoxes } from "./seat-map";
 import type { SeatMap } from "./seat-map";
-import { typedName } from "./typed-name";
 
 /**
- * One stop for the Tab key in the whole map, and arrow keys within it: along the row and, by where seats really are,
- * to the rows before and behind. A seat's name can be typed. Space and Enter stay the browser's own.
+ * Makes the map one stop for the Tab key, with arrow keys along the row and, by where seats are on the screen, to the
+ * rows before and behind. A seat's name can be typed. Space and Enter stay the browser's own.
  */
-export function seatKeys(map: SeatMap): void {
-  const { frame, words, tell } = map;
+export function addSeatKeys(map: SeatMap): void {
+  const { frame, words, showStatus } = map;
   const boxes = seatBoxes(map);
   let current = boxes.find(({ checked }) => checked) ?? boxes[0];
   for (const box of boxes) box.tabIndex = box === current ? 0 : -1;
@@ -34,34 +31,32 @@ export function seatKeys(map: SeatMap): void {
         const { row, seat } = nameOf(map, box);
         return `${row}.${seat}`.toUpperCase();
       });
-      const found = typedName(typed, key, names);
-      tell(
-        (found.text === "" ? words.noSeat : words.goingTo).replace(
-          "{seat}",
-          found.text || (typed + key).toUpperCase(),
-        ),
+      const { text, index } = typedName(typed, key, names);
+      showStatus(
+        text === ""
+          ? words.noSeat.replace("{seat}", (typed + key).toUpperCase())
+          : words.goingTo.replace("{seat}", text),
       );
-      typed = found.text;
-      boxes[found.index]?.focus();
+      typed = text;
+      boxes[index]?.focus();
       event.preventDefault();
       return;
     }
     if (typed !== "") {
       typed = "";
-      tell("");
-      // It ends what was typed, and does not send the form.
+      showStatus("");
+      // Enter ends the typed name and does not send the form.
       if (key === "Enter") event.preventDefault();
     }
-    // Where seats are is only asked for by keys that lead somewhere: the browser would lay the page out for it.
+    // Only for these keys: asking where seats are makes the browser lay out the page.
     if (!/^(Arrow|Page|Home$|End$)/.test(key)) return;
     const rows = rowsOf(boxes);
-    const at = spotOf(rows, target);
-    if (at === null) return;
-    const middles = rows.map((row) => row.map(middleOf));
-    const from = middles[at.row]?.[at.place] ?? 0;
-    const to = spotAfter(key, middles, at, (goal ??= from));
+    const row = rows.findIndex((one) => one.includes(target));
+    const place = rows[row]?.indexOf(target) ?? 0;
+    const middles = rows.map((one) => one.map(middleOf));
+    const to = seatAfter(key, middles, { row, place }, (goal ??= middleOf(target)));
     if (to === null) {
-      // At the edge too: the page does not scroll away under somebody who goes on.
+      // Also at the edge of the map: the page must not scroll.
       if (/^(Arrow|Page)/.test(key)) event.preventDefault();
       return;
     }
@@ -83,12 +78,69 @@ function rowsOf(boxes: readonly HTMLInputElement[]): HTMLInputElement[][] {
   return [...rows.values()];
 }
 
-function spotOf(rows: readonly HTMLInputElement[][], box: HTMLInputElement): Spot | null {
-  const row = rows.findIndex((one) => one.includes(box));
-  return row < 0 ? null : { row, place: rows[row]?.indexOf(box) ?? 0 };
-}
-
 function middleOf(box: HTMLInputElement): number {
   const { left, width } = box.getBoundingClientRect();
   return left + width / 2;
+}
+
+type Position = { row: number; place: number };
+
+/**
+ * The seat that a key leads to, or null when it leads nowhere. `rows` has each seat's middle from the left, the row
+ * nearest to the stage first; `goal` is the distance from the left at which moving up or down began.
+ */
+export function seatAfter(
+  key: string,
+  rows: readonly (readonly number[])[],
+  { row, place }: Position,
+  goal: number,
+): Position | null {
+  const seat = (row: number, place: number) =>
+    rows[row]?.[place] === undefined ? null : { row, place };
+  const nearest = (row: number) => {
+    const distances = (rows[row] ?? []).map((middle) => Math.abs(middle - goal));
+    return seat(row, distances.indexOf(Math.min(...distances)));
+  };
+  switch (key) {
+    case "ArrowLeft":
+      return seat(row, place - 1);
+    case "ArrowRight":
+      return seat(row, place + 1);
+    case "Home":
+      return seat(row, 0);
+    case "End":
+      return seat(row, (rows[row]?.length ?? 0) - 1);
+    case "ArrowUp":
+      return nearest(row - 1);
+    case "ArrowDown":
+      return nearest(row + 1);
+    case "PageUp":
+      return nearest(0);
+    case "PageDown":
+      return nearest(rows.length - 1);
+    default:
+      return null;
+  }
+}
+
+/**
+ * Adds one character to a seat's name, "C14", or "1.14" where rows have numbers. A character that continues no name
+ * begins a new one; `text` is empty when it begins none either. There is no time limit for the next character.
+ * @param names in capitals, with a point after the row
+ * @returns `text`: the name so far; `index`: the name that it is, -1 while it is none
+ */
+export function typedName(
+  before: string,
+  character: string,
+  names: readonly string[],
+): { text: string; index: number } {
+  // The point may be typed or left out.
+  const asTyped = (name: string, typed: string) =>
+    typed.includes(".") ? name : name.replace(".", "");
+  const letter = character.toUpperCase();
+  const text = [before + letter, letter].find((one) =>
+    names.some((name) => asTyped(name, one).startsWith(one)),
+  );
+  if (text === undefined) return { text: "", index: -1 };
+  return { text, index: names.findIndex((name) => asTyped(name, text) === text) };
 }

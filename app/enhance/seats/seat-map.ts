@@ -1,31 +1,67 @@
-import type { SeatMapWords } from "~/domain/seats/seat-sections";
-
-import { seatName } from "./seat-name";
-import type { SeatName } from "./seat-name";
+/** The script's texts, which the page sends in its own language. "{seat}" stands for a seat's name. */
+export type SeatMapWords = {
+  /** How a seat's label begins: "Row {row}, seat {seat}", and without a row. */
+  names: string[];
+  chosen: string;
+  about: string;
+  leaveOut: string;
+  lost: string;
+  goingTo: string;
+  noSeat: string;
+  larger: string;
+  smaller: string;
+  help: string;
+  keys: [key: string, what: string][];
+};
 
 /** The map of one section, as its parts share it. */
 export type SeatMap = {
   form: HTMLFormElement;
-  /** What scrolls, with the seats in it. */
+  /** Scrolls, with the seats in it. */
   frame: HTMLElement;
   words: SeatMapWords;
-  /** Says something to everybody: it is shown, and read out politely. */
-  tell: (text: string) => void;
-  /** What script has put on the page: it goes with it. */
+  /** Shows a text in a polite live region. */
+  showStatus: (text: string) => void;
+  /** The elements that script has added. */
   added: Element[];
 };
 
-export const seatBoxes = ({ frame }: Pick<SeatMap, "frame">): HTMLInputElement[] => [
+export const seatBoxes = ({ frame }: SeatMap): HTMLInputElement[] => [
   ...frame.querySelectorAll<HTMLInputElement>("input[name=seat]"),
 ];
 
-/** A seat's name, taken from its label: the whole of it, "Row C, seat 14", and its parts. */
-export const nameOf = ({ words }: Pick<SeatMap, "words">, box: HTMLInputElement): SeatName =>
-  seatName(labelOf(box), words.names);
-
 export const labelOf = (box: HTMLInputElement): string => box.getAttribute("aria-label") ?? "";
 
-/** Sets a seat as a hand would, so that all who listen know. */
+/** A seat's name from its label. */
+export const nameOf = ({ words }: SeatMap, box: HTMLInputElement) =>
+  seatName(labelOf(box), words.names);
+
+/**
+ * The name at the start of a seat's label, "Row C, seat 14, $145.00, aisle seat", and its parts. `patterns` are the
+ * names of the page's language, "Row {row}, seat {seat}".
+ */
+export function seatName(
+  label: string,
+  patterns: readonly string[],
+): { whole: string; row: string; seat: string } {
+  for (const pattern of patterns) {
+    const [, whole = "", first = "", second = ""] = expression(pattern).exec(label) ?? [];
+    if (whole === "") continue;
+    if (!pattern.includes("{row}")) return { whole, row: "", seat: first };
+    // Languages differ in which of them comes first.
+    return pattern.indexOf("{row}") < pattern.indexOf("{seat}")
+      ? { whole, row: first, seat: second }
+      : { whole, row: second, seat: first };
+  }
+  return { whole: label, row: "", seat: "" };
+}
+
+function expression(pattern: string): RegExp {
+  const escaped = pattern.replace(/[.*+?^$()|[\]\\]/g, "\\$&").replace(/\{(row|seat)\}/g, "(.+?)");
+  return new RegExp(`^(${escaped})(?:, |$)`);
+}
+
+/** Sets a seat as a visitor would, so that every listener is notified. */
 export function setChosen(box: HTMLInputElement, chosen: boolean): void {
   if (box.checked === chosen) return;
   box.checked = chosen;

@@ -1,11 +1,11 @@
 import { element } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
-/** Sizes of a seat, in rem; the second is the one that pages come with. */
+/** Sizes of a seat in rem; pages are sent with the second. */
 const SIZES = [1.75, 2, 2.5, 3.25, 4.25];
 
-/** Larger and smaller seats, by buttons, by + and - within the map, and by wheel or trackpad with Ctrl. */
-export function seatZoom({ form, frame, words, added }: SeatMap): void {
+/** Larger and smaller seats: by buttons, by + and - within the map, and by wheel or trackpad with Ctrl. */
+export function addZoom({ form, frame, words, added }: SeatMap): void {
   const seats = frame.querySelector<HTMLElement>(".seats");
   if (!seats) return;
   let size = 1;
@@ -13,19 +13,16 @@ export function seatZoom({ form, frame, words, added }: SeatMap): void {
     const wanted = SIZES[size + by];
     if (wanted === undefined) return false;
     size += by;
-    // From script, not as an attribute: that the policy allows.
+    // The content security policy blocks style attributes, but not this.
     seats.style.setProperty("--seat", `${wanted}rem`);
     const focused = document.activeElement;
     if (focused && frame.contains(focused))
       focused.scrollIntoView({ block: "nearest", inline: "nearest" });
     return true;
   };
-  const button = (label: string, by: number) => {
-    const made = element("button", {
-      type: "button",
-      className: "btn btn-quiet btn-small",
-      textContent: label,
-    });
+  const button = (textContent: string, by: number) => {
+    const className = "btn btn-quiet btn-small";
+    const made = element("button", { type: "button", className, textContent });
     made.addEventListener("click", () => resize(by));
     return made;
   };
@@ -45,7 +42,7 @@ export function seatZoom({ form, frame, words, added }: SeatMap): void {
   frame.addEventListener(
     "wheel",
     (event) => {
-      // At either end the browser's own zoom takes over.
+      // At the smallest and the largest size the browser's own zoom takes over.
       if (event.ctrlKey && event.deltaY !== 0 && resize(event.deltaY < 0 ? 1 : -1))
         event.preventDefault();
     },

@@ -1,7 +1,7 @@
 import { request } from "undici";
 import { z } from "zod";
 
-import type { CaptchaSettings } from "~/domain/captcha";
+import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";

@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+
+import { countText, totalOf, totalText } from "./counters";
+
+it("the running total adds whole minor units and ignores prices that are not whole numbers", () => {
+  expect(
+    totalOf([
+      { unitPrice: 14500, quantity: 2 },
+      { unitPrice: 7300, quantity: 1 },
+      { unitPrice: Number.NaN, quantity: 2 },
+      { unitPrice: -5, quantity: 1 },
+    ]),
+  ).toBe(36300);
+});
+
+const TICKETS = { one: "{count} ticket. Total {total}", other: "{count} tickets. Total {total}" };
+
+it.each([
+  [TICKETS, 1, 14500, "USD", "en-US", "1 ticket. Total $145.00"],
+  [TICKETS, 2, 29000, "USD", "en-US", "2 tickets. Total $290.00"],
+  [{ other: "{total}" }, 2, 29000, "JPY", "en-US", "¥29,000"],
+  [{ other: "Summe {total}" }, 2, 123456, "USD", "de-DE", "Summe 1.234,56\u00A0$"],
+])(
+  "the running total in %o for %i tickets is written with the locale's plural and currency",
+  (...row) => {
+    const [texts, count, sum, currency, locale, text] = row;
+    expect(totalText(texts, { count, sum, currency, locale })).toBe(text);
+  },
+);
+
+it.each([
+  [0, "en-US", "10 characters left"],
+  [9, "en-US", "1 character left"],
+  [10, "en-US", "0 characters left"],
+  [12, "en-US", "2 too many"],
+  // Russian has a plural category that these texts lack.
+  [8, "ru", "2 characters left"],
+])("after %i of 10 characters in %s the count says %j", (length, locale, text) => {
+  const limit = {
+    max: 10,
+    left: { one: "{count} character left", other: "{count} characters left" },
+    over: { other: "{count} too many" },
+  };
+  expect(countText(length, limit, locale)).toBe(text);
+});

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+
+import { maySubmit, shouldPrefetch } from "./leaving-page";
+
+it("a second submit of a form is dropped within a second only", () => {
+  expect(maySubmit(undefined, 0)).toBe(true);
+  expect(maySubmit(5000, 5999)).toBe(false);
+  expect(maySubmit(5000, 6000)).toBe(true);
+});
+
+it("pages are not prefetched for visitors who save data or have a slow connection", () => {
+  expect(shouldPrefetch(undefined)).toBe(true);
+  expect(shouldPrefetch({ saveData: true })).toBe(false);
+  expect(shouldPrefetch({ effectiveType: "slow-2g" })).toBe(false);
+  expect(shouldPrefetch({ effectiveType: "4g" })).toBe(true);
+});

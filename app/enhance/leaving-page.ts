@@ -1,0 +1,99 @@
+/** Milliseconds in which a second submit of a form is an accidental double click. */
+const DOUBLE_SUBMIT = 1000;
+
+/** Whether a form that was sent at `before` may be sent again at `now`, both in milliseconds. */
+export function maySubmit(before: number | undefined, now: number): boolean {
+  return before === undefined || now - before >= DOUBLE_SUBMIT || now < before;
+}
+
+/**
+ * Drops a second submit of a form within a second. The button is never disabled: it would lose its focus and its value.
+ * The server refuses what must not happen twice.
+ */
+export function dropRepeatedSubmits(): void {
+  const sent = new WeakMap<EventTarget, number>();
+  window.addEventListener(
+    "submit",
+    (event) => {
+      if (!event.target || maySubmit(sent.get(event.target), event.timeStamp)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    },
+    true,
+  );
+  // After all other listeners, any of which may stop it.
+  window.addEventListener("submit", (event) => {
+    if (event.target && !event.defaultPrevented) sent.set(event.target, event.timeStamp);
+  });
+}
+
+const BAR_DELAY = 200;
+/** A link may answer with a file to save, and then the page stays. */
+const BAR_TIMEOUT = 15_000;
+
+/** A bar at the top while the next page takes longer than 200 ms. */
+export function showLoadingBar(): void {
+  const { classList } = document.documentElement;
+  let timers: number[] = [];
+  const stop = () => {
+    timers.forEach((timer) => clearTimeout(timer));
+    timers = [];
+    classList.remove("loading");
+  };
+  const start = () => {
+    stop();
+    timers = [
+      window.setTimeout(() => classList.add("loading"), BAR_DELAY),
+      window.setTimeout(stop, BAR_TIMEOUT),
+    ];
+  };
+  window.addEventListener("submit", ({ defaultPrevented, target }) => {
+    if (!defaultPrevented && target instanceof HTMLFormElement && !target.target) start();
+  });
+  window.addEventListener("click", (event) => {
+    const link = event.target instanceof Element ? event.target.closest("a") : null;
+    if (link && leavesPage(event, link)) start();
+  });
+  // Also when the page is shown again from the browser's history.
+  window.addEventListener("pageshow", stop);
+}
+
+function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
+  const isPlainClick =
+    event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (event.defaultPrevented || !isPlainClick || link.target || link.hasAttribute("download"))
+    return false;
+  const here = location.href.split("#")[0];
+  return link.origin === location.origin && !(link.hash && link.href.split("#")[0] === here);
+}
+
+const PREFETCH_TIMEOUT = 2000;
+const MOST_PREFETCHED = 3;
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+/** Whether the visitor's connection can spare pages that may never be opened. */
+export function shouldPrefetch(connection: Connection | undefined): boolean {
+  return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "");
+}
+
+/** Fetches the pages that most visitors open next, when the browser is idle or after 2,000 ms (specification). */
+export function prefetchPages(): void {
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (!shouldPrefetch(connection)) return;
+  const prefetch = () => {
+    const links = [...document.querySelectorAll<HTMLAnchorElement>("a[data-prefetch]")];
+    const own = links.filter((link) => link.origin === location.origin).map((link) => link.href);
+    for (const href of [...new Set(own)].slice(0, MOST_PREFETCHED)) {
+      const hint = document.createElement("link");
+      hint.rel = "prefetch";
+      hint.href = href;
+      document.head.append(hint);
+    }
+  };
+  if ("requestIdleCallback" in window) requestIdleCallback(prefetch, { timeout: PREFETCH_TIMEOUT });
+  else setTimeout(prefetch, PREFETCH_TIMEOUT);
+}
