@@ -21,7 +21,7 @@ export const limits = [
     why: "the server's part of a page knows no view",
   },
   {
-    files: /^app\/(\.server|ui|routing|domain|i18n|enhance|lib)\//,
+    files: /^app\/(\.server|ui|routing|domain|seats|i18n|enhance|lib)\//,
     never: /^app\/pages\//,
     why: "pages are imported by pages only",
   },
@@ -32,10 +32,14 @@ export const limits = [
   },
   {
     files: /^app\/ui\/(?!forms\/|layout\/)/,
-    never: /^app\/(domain|routing)\//,
+    never: /^app\/(domain|seats|routing)\//,
     why: "a component is told what it shows",
   },
-  { files: /^app\/domain\//, never: /^app\/(?!domain\/)/, why: "rules are pure" },
+  {
+    files: /^app\/(domain|seats)\//,
+    never: /^app\/(?!(domain|seats)\/)/,
+    why: "rules are pure",
+  },
   {
     files: /^app\/enhance\//,
     never: /^app\/(?!enhance\/|domain\/|lib\/)/,

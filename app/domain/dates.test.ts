@@ -12,7 +12,6 @@ import {
   weeksFrom,
   weeksOfMonth,
 } from "./dates";
-import { groupByDay } from "./events/calendar";
 
 describe("dates in New York", () => {
   it("puts a late evening on its own day, whatever zone it is written in", () => {
@@ -49,18 +48,5 @@ describe("dates in New York", () => {
     expect(isWithin(now, { from: "2026-12-03T19:00:00-05:00", until: now })).toBe(false);
     expect(secondsUntil("2026-12-03T19:30:10-05:00", now)).toBe(10);
     expect(secondsUntil("2026-12-03T19:29:00-05:00", now)).toBe(0);
-  });
-
-  it("puts the performances of a day together", () => {
-    const at = (startsAt: string) => ({ startsAt });
-    const days = groupByDay([
-      at("2026-12-03T14:00:00-05:00"),
-      at("2026-12-03T20:00:00-05:00"),
-      at("2026-12-05T20:00:00-05:00"),
-    ]);
-    expect(days.map(({ day, items }) => [day, items.length])).toEqual([
-      ["2026-12-03", 2],
-      ["2026-12-05", 1],
-    ]);
   });
 });

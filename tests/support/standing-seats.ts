@@ -1,5 +1,5 @@
 import type { Seat } from "#contract/schemas/seat-plan";
-import type { StandingSeat } from "../../app/domain/seats/seat-sections";
+import type { StandingSeat } from "../../app/seats/seat-sections";
 
 export const PITCH = 26;
 

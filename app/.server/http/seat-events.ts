@@ -2,7 +2,7 @@ import { matchPath } from "@remix-run/react";
 import type { RequestHandler, Response } from "express";
 
 import { addressBlock } from "#contract/address-block";
-import { choosableSections } from "~/domain/seats/seat-sections";
+import { choosableSections } from "~/seats/seat-sections";
 
 import type { Crm } from "../ticketing/ticketing";
 import { createSeatWatch } from "./seat-watch";

@@ -1,25 +1,20 @@
 import type { AccessTag, InstanceListing } from "#contract/schemas/event";
-import { Panel } from "~/ui/layout/primitives";
-
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { Panel } from "~/ui/layout/primitives";
 import { venue } from "~/venue";
 
+import { isBookable } from "./performance-sale";
 import { accessSeatsPath } from "./seat-pages";
-import { isBookable } from "./is-bookable";
 
-/** What is offered at which performances for visitors with access needs, and what each of it means. */
-export function AccessTags({
-  instances,
-  datesToo = true,
-}: {
-  instances: readonly Pick<
-    InstanceListing,
-    "id" | "event" | "accessTags" | "startsAt" | "hall" | "status"
-  >[];
-  /** On the event's page; a performance's own has no need of its date, and has the link to its seats on top. */
-  datesToo?: boolean;
-}) {
+type AccessTagsProps = {
+  instances: readonly InstanceListing[];
+  /** Not on a performance's own page, which has the link to its seats too. */
+  withDates?: boolean;
+};
+
+/** The access services of performances, and links to their wheelchair seats. */
+export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
   const { t, locale } = useTranslation();
   const offered = new Map<string, { tag: AccessTag; dates: string[] }>();
   for (const { accessTags, startsAt } of instances)
@@ -28,12 +23,9 @@ export function AccessTags({
       known.dates.push(formatDate(startsAt, "short-date", locale));
       offered.set(tag.id, known);
     }
-  // A stream is watched at home: nothing is to be said of its seats.
-  const withSeats = instances.filter(
-    ({ hall, status }) => hall.id !== venue.streamHallId && isBookable(status),
-  );
-  const hasSeats = instances.some(({ hall }) => hall.id !== venue.streamHallId);
-  if (offered.size === 0 && !hasSeats) return null;
+  const inHalls = instances.filter(({ hall }) => hall.id !== venue.streamHallId);
+  const bookable = inHalls.filter(({ status }) => isBookable(status));
+  if (offered.size === 0 && inHalls.length === 0) return null;
   return (
     <Panel as="section" labelledBy="access">
       <h2 id="access" className="text-lead">
@@ -46,22 +38,22 @@ export function AccessTags({
               <dt className="font-semibold">{tag.display}</dt>
               <dd className="text-small">
                 {tag.description}{" "}
-                {datesToo ? <span className="block text-muted">{dates.join(" · ")}</span> : null}
+                {withDates ? <span className="block text-muted">{dates.join(" · ")}</span> : null}
               </dd>
             </div>
           ))}
         </dl>
       )}
-      {hasSeats ? (
+      {inHalls.length > 0 ? (
         <p className="text-small">
-          {t(withSeats.length > 0 ? "event.accessForAll" : "event.accessByPhone", {
+          {t(bookable.length > 0 ? "event.accessForAll" : "event.accessByPhone", {
             phone: venue.boxOffice.phone,
           })}
         </p>
       ) : null}
-      {datesToo && withSeats.length > 0 ? (
+      {withDates && bookable.length > 0 ? (
         <ul className="no-print grid gap-1 text-small">
-          {withSeats.map(({ id, event, startsAt }) => (
+          {bookable.map(({ id, event, startsAt }) => (
             <li key={id}>
               <a
                 href={accessSeatsPath({ event: event.id, instance: id })}

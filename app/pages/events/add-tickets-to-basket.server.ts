@@ -1,17 +1,32 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
 import type { addTicketsSchema, Basket } from "#contract/schemas/basket";
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
-
-import type { Crm } from "~/.server/ticketing/ticketing";
+import { refuse } from "~/.server/http/pages/replies";
 import { ensureBasket } from "~/.server/ticketing/ensure-basket";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 
 export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: string };
 
-export type TicketsAdded =
+type TicketsAdded =
   | { ok: true; basket: Basket }
   | { ok: false; refusal: TicketRefusal }
   | { ok: false; refusal: null; status: 404 | 503 };
+
+/** Adds tickets to the visitor's basket, with a notice. Null when they are added, else why not; or an error page. */
+export async function addTickets(
+  context: AppLoadContext,
+  request: TicketRequest,
+): Promise<TicketRefusal | null> {
+  const { crm, session } = context;
+  const basketId = (await context.basket())?.id ?? null;
+  const added = await addTicketsToBasket(crm, basketId, request, session.crmSession);
+  if (!added.ok) return added.refusal ?? refuse(added.status);
+  context.keepBasket(added.basket);
+  session.flash("tickets-added");
+  return null;
+}
 
 /**
  * Takes the best seats left, or exactly the chosen ones, into the basket, all or none; `null` makes a basket. Safe to
@@ -35,7 +50,7 @@ export async function addTicketsToBasket(
     case "limit":
     case "not-allowed":
       return { ok: false, refusal: failure };
-    // A seat that is not of the plan, or a sum that may not be wished for: the forms see to both first.
+    // A seat that is not in the plan, or an amount that is not allowed: the forms check both first.
     case "invalid":
       return { ok: false, refusal: { code: "not-allowed", reason: "price-not-open" } };
     case "conflict":

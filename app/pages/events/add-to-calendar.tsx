@@ -2,16 +2,15 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-/** Leads to a file that a calendar opens. `about` says for those who hear the link alone which performance it is. */
-export function AddToCalendar({
-  eventId,
-  instanceId,
-  about,
-}: {
+type AddToCalendarProps = {
   eventId: string;
   instanceId: string;
+  /** Names the performance to visitors who hear the link by itself. */
   about?: string;
-}) {
+};
+
+/** A link to a performance's calendar file. */
+export function AddToCalendar({ eventId, instanceId, about }: AddToCalendarProps) {
   const { t } = useTranslation();
   return (
     <a

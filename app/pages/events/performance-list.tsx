@@ -1,33 +1,38 @@
-import type { EventDetail, InstanceListing, AvailabilityStatus } from "#contract/schemas/event";
+import type { AvailabilityStatus, EventKind, InstanceListing } from "#contract/schemas/event";
+import { formatDate, formatDateParts } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import type { WordKey } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { groupBy } from "~/lib/group-by";
+import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
+import { EventDay } from "~/ui/event-day";
+import { EventRow } from "~/ui/event-row";
+import { StatusNote } from "~/ui/notice";
+import { Price } from "~/ui/price";
 import { TagList } from "~/ui/tag-list";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { formatDate } from "~/i18n/format-date";
-import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
 import { AddToCalendar } from "./add-to-calendar";
-import { isBookable } from "./is-bookable";
-import { Price } from "~/ui/price";
-import { formatMoney } from "~/i18n/format-money";
-import { StatusNote } from "~/ui/notice";
+import { isBookable } from "./performance-sale";
 
-/** An event's performances, each with one action named for its state. */
-export function PerformanceList({ event }: { event: Pick<EventDetail, "id" | "instances"> }) {
+/** The performances of one event. */
+export function PerformanceList({ instances }: { instances: readonly InstanceListing[] }) {
   return (
     <ul className="border-b">
-      {event.instances.map((instance) => (
-        <PerformanceRow key={instance.id} eventId={event.id} instance={instance} />
+      {instances.map((instance) => (
+        <PerformanceRow key={instance.id} instance={instance} />
       ))}
     </ul>
   );
 }
 
-function PerformanceRow({ eventId, instance }: { eventId: string; instance: InstanceListing }) {
+function PerformanceRow({ instance }: { instance: InstanceListing }) {
   const { t, locale } = useTranslation();
-  const { startsAt, status, priceFrom, hall } = instance;
+  const { event, startsAt, status, priceFrom, hall } = instance;
   const date = formatDate(startsAt, "date", locale);
   const time = formatDate(startsAt, "time", locale);
-  const few = status === "limited" ? [{ label: t("availability.fewLeft"), attention: true }] : [];
+  const about = t("event.actionFor", { date, time });
+  const action = <PerformanceAction {...{ instance, about }} prefetch />;
   return (
     <li className="grid items-center gap-x-4 gap-y-2 border-t py-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]">
       <div className="grid gap-1">
@@ -35,13 +40,11 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
         <p className="num text-muted">
           {time} · {hall.name}
         </p>
-        <TagList
-          tags={[...few, ...instance.accessTags.map(({ display }) => ({ label: display }))]}
-        />
+        <PerformanceTags instance={instance} />
         {status === "passed" || status === "cancelled" ? null : (
           <p className="no-print">
             <AddToCalendar
-              eventId={eventId}
+              eventId={event.id}
               instanceId={instance.id}
               about={t("event.calendarFor", { date, time })}
             />
@@ -52,36 +55,73 @@ function PerformanceRow({ eventId, instance }: { eventId: string; instance: Inst
         <>
           {priceFrom === null ? <span /> : <PriceFrom instance={instance} />}{" "}
           {priceFrom === null ? null : <TextOnly>| </TextOnly>}
-          <ButtonLink
-            look="small"
-            prefetch
-            href={pathTo("instance", { event: eventId, instance: instance.id })}
-          >
-            {t(`availability.${status}`)}
-            <VisuallyHidden>{t("event.actionFor", { date, time })}</VisuallyHidden>
-          </ButtonLink>
+          {action}
         </>
       ) : (
-        <div className="sm:col-span-2 sm:text-right">
-          <NextBest
-            at={{ event: eventId, instance: instance.id }}
-            status={status}
-            about={t("event.actionFor", { date, time })}
-          />
-        </div>
+        <div className="sm:col-span-2 sm:text-right">{action}</div>
       )}
     </li>
   );
 }
 
-/** What a ticket costs at least: an adult's, with the cheapest reduced price below it. */
-export function PriceFrom({
-  instance,
-}: {
-  instance: Pick<InstanceListing, "priceFrom" | "reducedFrom">;
-}) {
+/** Performances day by day. They are in order of time. */
+export function SeasonDays({ instances }: { instances: readonly InstanceListing[] }) {
+  const { locale } = useTranslation();
+  return (
+    <div>
+      {groupByDay(instances).map(([day, ofDay]) => (
+        <EventDay key={day} id={`day-${day}`} date={formatDateParts(ofDay[0].startsAt, locale)}>
+          {ofDay.map((instance) => (
+            <SeasonRow key={instance.id} instance={instance} />
+          ))}
+        </EventDay>
+      ))}
+    </div>
+  );
+}
+
+/** By calendar day in New York. `startsAt` has New York's offset, so its first ten characters are the day. */
+export const groupByDay = <Item extends { startsAt: string }>(items: readonly Item[]) =>
+  groupBy(items, ({ startsAt }) => startsAt.slice(0, 10));
+
+function SeasonRow({ instance }: { instance: InstanceListing }) {
   const { t, locale } = useTranslation();
-  const { priceFrom, reducedFrom } = instance;
+  const { event, hall, startsAt, status, priceFrom } = instance;
+  const time = formatDate(startsAt, "time", locale);
+  const date = formatDate(startsAt, "short-date", locale);
+  return (
+    <EventRow
+      title={event.title}
+      href={pathTo("event", { event: event.id })}
+      picture={posterHref(event)}
+      line={[time, hall.name, event.subtitle].filter(Boolean).join(" · ")}
+      tags={<PerformanceTags instance={instance} />}
+      prefetch
+      price={priceFrom !== null && isBookable(status) ? <PriceFrom instance={instance} /> : null}
+      action={
+        <PerformanceAction
+          instance={instance}
+          about={t("whatsOn.actionFor", { title: event.title, date, time })}
+        />
+      }
+    />
+  );
+}
+
+/** An event's picture, which the storefront draws from this address alone. */
+export function posterHref({ id, kind }: { id: string; kind: EventKind }): string {
+  return `/posters/${kind}/${encodeURIComponent(id)}.svg`;
+}
+
+function PerformanceTags({ instance: { status, accessTags } }: { instance: InstanceListing }) {
+  const { t } = useTranslation();
+  const few = status === "limited" ? [{ label: t("availability.fewLeft"), attention: true }] : [];
+  return <TagList tags={[...few, ...accessTags.map(({ display }) => ({ label: display }))]} />;
+}
+
+/** The lowest price for an adult, with the cheapest reduced price below it. */
+function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: InstanceListing }) {
+  const { t, locale } = useTranslation();
   if (priceFrom === null) return null;
   return (
     <Price
@@ -99,37 +139,46 @@ export function PriceFrom({
   );
 }
 
-type NextBestProps = {
-  at: { event: string; instance: string };
-  status: AvailabilityStatus;
-  /** Says for those who hear the link alone which performance it is. */
-  about: string;
+/** Where a performance without tickets leads instead. */
+const INSTEAD: Partial<
+  Record<AvailabilityStatus, { to: "waiting-list" | "instance"; label: WordKey }>
+> = {
+  "sold-out": { to: "waiting-list", label: "waitingList.joinLink" },
+  "not-on-sale": { to: "instance", label: "performance.whenOnSale" },
 };
 
-/** Why there are no tickets, and the next best thing: the waiting list, or when they will be on sale. */
-export function NextBest({ at, status, about }: NextBestProps) {
+/**
+ * One action named for a performance's state, or why there are no tickets and what to do instead. `about` names the
+ * performance to visitors who hear the link by itself.
+ */
+function PerformanceAction({
+  instance: { id, event, status },
+  about,
+  prefetch = false,
+}: {
+  instance: InstanceListing;
+  about: string;
+  prefetch?: boolean;
+}) {
   const { t } = useTranslation();
-  const link =
-    status === "sold-out"
-      ? { href: pathTo("waiting-list", at), label: t("waitingList.joinLink") }
-      : status === "not-on-sale"
-        ? { href: pathTo("instance", at), label: t("performance.whenOnSale") }
-        : undefined;
+  const at = { event: event.id, instance: id };
+  const named = (label: string) => (
+    <>
+      {label}
+      <VisuallyHidden>{about}</VisuallyHidden>
+    </>
+  );
+  const label = t(`availability.${status}`);
+  if (isBookable(status))
+    return (
+      <ButtonLink look="small" prefetch={prefetch} href={pathTo("instance", at)}>
+        {named(label)}
+      </ButtonLink>
+    );
+  const instead = INSTEAD[status];
   return (
-    <StatusNote
-      link={
-        link && {
-          href: link.href,
-          label: (
-            <>
-              {link.label}
-              <VisuallyHidden>{about}</VisuallyHidden>
-            </>
-          ),
-        }
-      }
-    >
-      {t(`availability.${status}`)}
+    <StatusNote link={instead && { href: pathTo(instead.to, at), label: named(t(instead.label)) }}>
+      {label}
     </StatusNote>
   );
 }

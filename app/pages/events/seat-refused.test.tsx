@@ -1,31 +1,17 @@
+import { expect, it } from "vitest";
+
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it } from "vitest";
-
-import { loadTranslations } from "~/.server/i18n/translations";
-
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import { rendered } from "../../../tests/support/rendered";
+import { sampleInstance } from "../../../tests/support/samples/event";
 import { SeatRefused } from "./seat-refused";
 import type { SeatAnswer } from "./seat-refused";
-import { TranslationProvider } from "~/i18n/translation-context";
 
-import { sampleInstance } from "../../../tests/support/samples/event";
-
-const words = loadTranslations(false)["en-us"];
 const instance = sampleInstance();
-
-function told(
-  refusal: TicketRefusal | null,
-  nearest: SeatAnswer["nearest"] = [],
-  chosen = ["T-1"],
-): string {
-  const answer = { refusal, chosen, types: {}, nearest, nearestKey: "key" };
-  return renderToStaticMarkup(
-    <TranslationProvider value={words}>
-      <SeatRefused answer={answer} instance={instance} formId="seats" keeps />
-    </TranslationProvider>,
-  );
-}
+const htmlOf = (refusal: TicketRefusal | null, change: Partial<SeatAnswer> = {}) => {
+  const answer = { refusal, chosen: ["T-1"], types: {}, nearest: [], nearestKey: "key", ...change };
+  return rendered(<SeatRefused answer={answer} instance={instance} formId="seats" keeps />);
+};
 
 const seat = (number: string, kind: SeatLabel["kind"] = "standard"): SeatLabel => ({
   section: "Tier",
@@ -33,7 +19,6 @@ const seat = (number: string, kind: SeatLabel["kind"] = "standard"): SeatLabel =
   number,
   kind,
 });
-
 const limit = (priceTypeName: string | null, maxTickets: number, isOfEmail = false) => ({
   code: "limit" as const,
   limit: {
@@ -45,61 +30,60 @@ const limit = (priceTypeName: string | null, maxTickets: number, isOfEmail = fal
     totalTickets: 12,
   },
 });
-const taken = (...lost: SeatLabel[]) => ({
+const taken = (lost: SeatLabel[], nearest: string[] = []) => ({
   code: "seats-taken" as const,
   instanceId: "i1",
   lost,
   lostIds: [],
+  nearest,
 });
 const notAllowed = <const Reason extends string>(reason: Reason) => ({
   code: "not-allowed" as const,
   reason,
 });
 
-describe("seats that were not had", () => {
-  it.each<[TicketRefusal | null, string]>([
-    [null, "Choose at least one seat, and at most 9."],
-    [
-      { ...taken(seat("1"), seat("2", "wheelchair")), nearest: [] },
-      "Someone just took Tier, row A, seat 1; Tier, row A, wheelchair space 2.",
-    ],
-    [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12."],
-    [limit(null, 4), "You bought 1 before and asked for 12."],
-    [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
-    [limit("Under 30", 2, true), "One email address can have up to 2 Under 30 tickets for"],
-    [limit(null, 4, true), "One email address can have up to 4 seats in the front rows"],
-    [
-      { ...notAllowed("incomplete-block"), missing: [seat("3")], missingIds: ["T-3"] },
-      "Also choose Tier, row A, seat 3.",
-    ],
-    [
-      { ...notAllowed("single-seat"), alone: [seat("4")], aloneIds: ["T-4"] },
-      "would leave a single seat",
-    ],
-    [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
-    [notAllowed("price-not-open"), "This price is not open for this seat."],
-    [notAllowed("not-entitled"), "This price is for members or people with a code."],
-    [notAllowed("priority"), "Priority booking is on"],
-    [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
-    [notAllowed("ordered"), "Please refresh and try again"],
-    [{ code: "paying" }, "You have a payment open in another window."],
-  ])("for %j are told why, in a link to where they can be mended", (refusal, message) => {
-    const html = told(refusal);
-    expect(html).toContain(message);
-    expect(html).toContain('href="#seats"');
-    expect(html).toContain("stay selected below");
-  });
+it.each<[TicketRefusal | null, string]>([
+  [null, "Choose at least one seat, and at most 9."],
+  [
+    taken([seat("1"), seat("2", "wheelchair")]),
+    "Someone just took Tier, row A, seat 1; Tier, row A, wheelchair space 2.",
+  ],
+  [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12."],
+  [limit(null, 4), "You bought 1 before and asked for 12."],
+  [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
+  [limit("Under 30", 2, true), "One email address can have up to 2 Under 30 tickets for"],
+  [limit(null, 4, true), "One email address can have up to 4 seats in the front rows"],
+  [
+    { ...notAllowed("incomplete-block"), missing: [seat("3")], missingIds: ["T-3"] },
+    "Also choose Tier, row A, seat 3.",
+  ],
+  [
+    { ...notAllowed("single-seat"), alone: [seat("4")], aloneIds: ["T-4"] },
+    "would leave a single seat",
+  ],
+  [notAllowed("unknown-seat"), "One of the seats is not in this hall."],
+  [notAllowed("price-not-open"), "This price is not open for this seat."],
+  [notAllowed("not-entitled"), "This price is for members or people with a code."],
+  [notAllowed("priority"), "Priority booking is on"],
+  [notAllowed("off-sale"), "Tickets for today’s performance are no longer available"],
+  [notAllowed("ordered"), "Please refresh and try again"],
+  [{ code: "paying" }, "You have a payment open in another window."],
+])("seats refused with %j stay selected, and a link to them says why", (refusal, message) => {
+  const html = htmlOf(refusal);
+  expect(html).toContain(message);
+  expect(html).toContain('href="#seats"');
+  expect(html).toContain("stay selected below");
+  expect(html).not.toContain("Nearest available");
+});
 
-  it("are not said to stay selected when none was", () => {
-    const html = told(null, [], []);
-    expect(html).toContain("Nothing was added to your basket.");
-    expect(html).not.toContain("stay selected");
-  });
+it("a refusal without chosen seats does not say that they stay selected", () => {
+  const html = htmlOf(null, { chosen: [] });
+  expect(html).toContain("Nothing was added to your basket.");
+  expect(html).not.toContain("stay selected");
+});
 
-  it("can be had nearby with one button, where there are any", () => {
-    const html = told({ ...taken(seat("1")), nearest: ["T-2"] }, [{ id: "T-2", ...seat("2") }]);
-    expect(html).toContain("Nearest available: Tier, row A, seat 2");
-    expect(html).toContain('name="seat" value="T-2"');
-    expect(told(null)).not.toContain("Nearest available");
-  });
+it("the nearest free seats are offered with one button", () => {
+  const html = htmlOf(taken([seat("1")], ["T-2"]), { nearest: [{ id: "T-2", ...seat("2") }] });
+  expect(html).toContain("Nearest available: Tier, row A, seat 2");
+  expect(html).toContain('name="seat" value="T-2"');
 });

@@ -1,20 +1,17 @@
 import type { Seat } from "#contract/schemas/seat-plan";
+import type { SeatLabel } from "#contract/schemas/ticket";
 import { placeName, rowName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
-import type { TicketPrice } from "#contract/schemas/price-list";
-import { presetPrice } from "~/domain/events/preset-price";
-import type { OfferedPrices } from "~/domain/events/preset-price";
+
+type Place = Pick<SeatLabel, "row" | "number" | "kind">;
 
 /** "Row K, wheelchair space 3"; the seat alone where rows have no name. */
-export function seatLabel(t: Translate, seat: Pick<Seat, "row" | "number" | "kind">): string {
+export function seatLabel(t: Translate, seat: Place): string {
   return capitalized([...rowNames(t, seat), ...placeName(t, seat)].join(", "));
 }
 
 /** Seats beside each other in one row: "Row K, wheelchair space 3, companion seats 4, 5". */
-export function seatsLabel(
-  t: Translate,
-  seats: readonly Pick<Seat, "row" | "number" | "kind">[],
-): string {
+export function seatsLabel(t: Translate, seats: readonly Place[]): string {
   const [first] = seats;
   if (first === undefined) return "";
   const places = neighborsOfAKind(seats).map(([one, ...others]) =>
@@ -27,12 +24,12 @@ export function seatsLabel(
   return capitalized([...rowNames(t, first), ...places.flat()].join(", "));
 }
 
-function rowNames(t: Translate, { row }: Pick<Seat, "row">): string[] {
+function rowNames(t: Translate, { row }: Place): string[] {
   return row === null ? [] : [rowName(t, row)];
 }
 
-function neighborsOfAKind<S extends Pick<Seat, "kind">>(seats: readonly S[]): [S, ...S[]][] {
-  const groups: [S, ...S[]][] = [];
+function neighborsOfAKind(seats: readonly Place[]): [Place, ...Place[]][] {
+  const groups: [Place, ...Place[]][] = [];
   for (const seat of seats) {
     const last = groups.at(-1);
     if (last?.[0].kind === seat.kind) last.push(seat);
@@ -45,11 +42,8 @@ function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** How the stage is seen, in words where the plan says one that is known. */
-export function viewWords(
-  t: Translate,
-  { restrictedView, view }: Pick<Seat, "restrictedView" | "view">,
-): string {
+/** The view of the stage; as the plan names it where that is not one of `VIEWS`. */
+export function viewWords(t: Translate, { restrictedView, view }: Seat): string {
   if (restrictedView) return t("seats.restrictedView");
   const known = VIEWS.find((one) => one === view);
   return known === undefined ? (view ?? t("seats.view.full")) : t(`seats.view.${known}`);
@@ -57,7 +51,7 @@ export function viewWords(
 
 const VIEWS = ["full", "angled", "partial"] as const;
 
-/** What sets a seat apart, besides its name: "aisle seat". */
+/** "restricted view", "aisle seat". */
 export function seatMarks(t: Translate, seat: Seat): string[] {
   return [
     ...(seat.restrictedView ? [t("seats.restrictedView")] : []),
@@ -65,7 +59,7 @@ export function seatMarks(t: Translate, seat: Seat): string[] {
   ];
 }
 
-/** Where in the row a seat is, and how the stage is seen where its row does not say that for all of them. */
+/** Where in the row a seat is; and its view, unless the row has one view for all of its seats. */
 export function placeMarks(t: Translate, seat: Seat, seenAlike: boolean): string[] {
   return [
     ...(seat.positionInRow === null ? [] : [t(`seats.position.${seat.positionInRow}`)]),
@@ -73,9 +67,9 @@ export function placeMarks(t: Translate, seat: Seat, seenAlike: boolean): string
   ];
 }
 
-/** What "View-from-seat" (spec section 3) says alike of every seat of a row. */
+/** The facts that all seats of a row have in common (spec section 3, "View-from-seat"). */
 export function rowFacts(t: Translate, first: Seat, seenAlike: boolean): string[] {
-  // Places without numbers are wherever they are put.
+  // Places without rows have no position.
   if (first.row === null) return [];
   return [
     ...rowsInFront(t, first),
@@ -85,8 +79,8 @@ export function rowFacts(t: Translate, first: Seat, seenAlike: boolean): string[
   ];
 }
 
-/** Whether the stage is seen in the same way from all of these. */
-export function areSeenAlike(seats: readonly Pick<Seat, "view" | "restrictedView">[]): boolean {
+/** Whether all of these have the same view of the stage. */
+export function areSeenAlike(seats: readonly Seat[]): boolean {
   const [first] = seats;
   return seats.every(
     ({ view, restrictedView }) => view === first?.view && restrictedView === first.restrictedView,
@@ -97,7 +91,7 @@ function floorsAbove(t: Translate, { floorsAboveStage: count }: Seat): string[] 
   return count === 0 ? [] : [t("seats.floorsAbove", { count })];
 }
 
-/** Spec section 3, "View-from-seat", as one short sentence. */
+/** A seat's facts (spec section 3, "View-from-seat") as one sentence. */
 export function seatFacts(t: Translate, seat: Seat): string {
   const facts = [
     ...rowsInFront(t, seat),
@@ -110,25 +104,23 @@ export function seatFacts(t: Translate, seat: Seat): string {
   return `${capitalized(facts.join(", "))}.`;
 }
 
-/** "First row", or how many are in front; nothing where it is not known. */
-export function rowsInFront(t: Translate, seat: Pick<Seat, "rowsInFront">): string[] {
-  if (seat.rowsInFront === null) return [];
-  return [
-    seat.rowsInFront === 0
-      ? t("seats.firstRow")
-      : t("seats.rowsInFront", { count: seat.rowsInFront }),
-  ];
+/** "First row", or how many are in front; empty where that is unknown. */
+export function rowsInFront(t: Translate, { rowsInFront: count }: Seat): string[] {
+  if (count === null) return [];
+  return [count === 0 ? t("seats.firstRow") : t("seats.rowsInFront", { count })];
 }
 
-/** What a seat costs at the price type that is preset for this buyer; null when its band is not sold. */
-export function seatPrice(priceList: OfferedPrices, seat: Pick<Seat, "band">): TicketPrice | null {
-  return presetPrice(priceList, seat.band);
-}
-
-/** A band's letter; its id where the list does not have it. */
-export function bandLetter(
-  priceList: { bands: readonly { id: string; name: string }[] },
-  bandId: string,
-): string {
-  return priceList.bands.find(({ id }) => id === bandId)?.name ?? bandId;
+/**
+ * The sections of a band: neighbors that differ only in their last word are combined, "First Tier Left, First Tier
+ * Right" into "First Tier Left, Right".
+ */
+export function sectionGroups(names: readonly string[]): string[] {
+  const groups: { stem: string; ends: string[] }[] = [];
+  for (const name of new Set(names)) {
+    const [, stem = name, end] = /^(.*) (.*)$/.exec(name) ?? [];
+    const last = groups.at(-1);
+    if (end !== undefined && last?.stem === stem) last.ends.push(end);
+    else groups.push({ stem, ends: end === undefined ? [] : [end] });
+  }
+  return groups.map(({ stem, ends }) => [stem, ends.join(", ")].join(" ").trim());
 }

@@ -1,175 +1,119 @@
-import type { Outcome } from "#contract/define";
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import type { PriceList } from "#contract/schemas/price-list";
-import type { SeatPlan } from "#contract/schemas/seat-plan";
-import { choosableSections } from "~/domain/seats/seat-sections";
-import { closedReason } from "~/domain/events/closed-reason";
-import type { ClosedReason } from "~/domain/events/closed-reason";
-import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";
-import type { Crm } from "~/.server/ticketing/ticketing";
-import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
-import type { Visit } from "~/.server/http/visitor/find-buyer";
-import type { SeatLabel } from "#contract/schemas/ticket";
 import { randomUUID } from "node:crypto";
+
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
+import { data, redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
-import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import type { Params } from "@remix-run/react";
+
 import { found, refuse } from "~/.server/http/pages/replies";
-import { addTicketsToBasket } from "./add-tickets-to-basket.server";
-import { seatPrice } from "./seat-words";
+import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
+import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
+import { pathTo } from "~/routing/paths";
+import { choosableSections } from "~/seats/seat-sections";
 
-type ChosenSeats = {
-  event: EventDetail;
-  instance: InstanceDetail;
-  priceList: PriceList;
-  /** In the order of the hall; seats that are not of it are left out. */
-  seats: StandingSeat[];
-  /** The section that they were chosen in, by its name in the address; null when there are none. */
-  view: string | null;
-};
+import { addTickets } from "./add-tickets-to-basket.server";
+import { closedReason, presetPrice } from "./performance-sale";
+import type { SeatAnswer } from "./seat-refused";
 
-/** Above any limit. */
+/**
+ * A performance with every seat that can be chosen, at this visitor's prices. Not found also when the performance is
+ * another event's, or has no seats to choose.
+ * @param when `recently`: the status of seats may be a second old
+ */
+export async function getSeatsPage(
+  context: AppLoadContext,
+  { event: eventId = "", instance: instanceId = "" }: Params,
+  when: "now" | "recently" = "now",
+) {
+  const { crm, now } = context;
+  const params = { id: instanceId };
+  const [foundEvent, foundInstance, foundList, foundStatus] = await Promise.all([
+    crm.getEvent({ params: { id: eventId } }),
+    crm.getInstance({ params }),
+    findBuyer(context).then((buyer) => crm.getPriceList({ params, ...buyerInput(buyer) })),
+    when === "now" ? crm.getSeatStatus({ params }) : crm.getRecentSeatStatus({ params }),
+  ]);
+  const { id, title } = found(foundEvent);
+  const [instance, priceList, status] = [
+    found(foundInstance),
+    found(foundList),
+    found(foundStatus),
+  ];
+  const plan = found(await crm.getSeatPlan({ params: { id: status.planId } }));
+  const sections = choosableSections(plan, status);
+  if (instance.event.id !== eventId || sections.length === 0) return refuse(404);
+  return {
+    // The rest of the event is not shown, and would be compared with each request.
+    event: { id, title },
+    instance,
+    priceList,
+    plan: { width: plan.width, height: plan.height },
+    sections,
+    closed: closedReason(instance, priceList, now),
+  };
+}
+
+/** More seats than any limit allows. */
 const MOST = 50;
 
-/** Seats by their ids, with what is known of each. Safe to repeat. */
-export async function getChosenSeats(
-  crm: Crm,
-  ids: { eventId: string; instanceId: string },
-  chosen: readonly string[],
-  visit: Visit & { now: string },
-): Promise<Outcome<ChosenSeats, "not-found">> {
-  const found = await getSeatsPage(crm, ids, visit);
-  if (!found.ok) return found;
-  const { event, instance, priceList, sections } = found.value;
+/** The seats that the address names, in the order of the hall, without those of other halls. */
+export async function getChosenSeats(context: AppLoadContext, params: Params, request: Request) {
+  const { event, instance, priceList, sections } = await getSeatsPage(context, params);
+  const chosen = new URL(request.url).searchParams.getAll("seat");
   const wanted = new Set(chosen.slice(0, MOST));
   const seats = sections.flatMap((section) =>
     section.seats.filter(({ seat }) => wanted.has(seat.id)),
   );
   const section = sections.find(({ name }) => name === seats[0]?.seat.section);
-  return { ok: true, value: { event, instance, priceList, seats, view: section?.slug ?? null } };
+  return { event, instance, priceList, seats, view: section?.slug ?? null };
 }
 
-/** A performance with every seat of its hall as it stands now. */
-type SeatsPage = {
-  event: EventDetail;
-  instance: InstanceDetail;
-  priceList: PriceList;
-  plan: Pick<SeatPlan, "width" | "height">;
-  sections: SeatSection[];
-  /** Null when seats can be chosen. */
-  closed: ClosedReason | null;
-};
-
 /**
- * All that choosing seats of a performance needs, at the prices that this visitor may buy at. `not-found` also for one
- * of which no place is chosen by itself. Safe to repeat.
+ * Adds the posted seats to the basket, each at its price type. When they are refused, what is still free stays chosen,
+ * and the nearest free seats are offered.
  */
-export async function getSeatsPage(
-  crm: Crm,
-  ids: { eventId: string; instanceId: string },
-  visit: Visit & { now: string },
-  when: "now" | "recently" = "now",
-): Promise<Outcome<SeatsPage, "not-found">> {
-  const params = { id: ids.instanceId };
-  const [event, instance, priceList, standing] = await Promise.all([
-    crm.getEvent({ params: { id: ids.eventId } }),
-    crm.getInstance({ params }),
-    findBuyer(visit).then((buyer) => crm.getPriceList({ params, ...buyerInput(buyer) })),
-    when === "now" ? crm.getSeatStatus({ params }) : crm.getRecentSeatStatus({ params }),
-  ]);
-  if (!event.ok) return event;
-  if (!instance.ok) return instance;
-  if (!priceList.ok) return priceList;
-  if (!standing.ok) return standing;
-  const plan = await crm.getSeatPlan({ params: { id: standing.value.planId } });
-  if (!plan.ok) return plan;
-  const sections = choosableSections(plan.value, standing.value);
-  if (instance.value.event.id !== ids.eventId || sections.length === 0)
-    return { ok: false, failure: { code: "not-found" } };
-  return {
-    ok: true,
-    value: {
-      event: event.value,
-      instance: instance.value,
-      priceList: priceList.value,
-      plan: { width: plan.value.width, height: plan.value.height },
-      sections,
-      closed: closedReason(instance.value, priceList.value, visit.now),
-    },
-  };
-}
-
-type Answer = {
-  refusal: TicketRefusal | null;
-  chosen: string[];
-  /** The price types that were chosen, by seat. */
-  types: Record<string, string>;
-  nearest: (SeatLabel & { id: string })[];
-  nearestKey: string;
-};
-
-/**
- * Takes the seats of a posted form into the visitor's basket, each at the price type chosen for it, or says why not:
- * what was lost is named, what is still free stays chosen, and what is nearest to all of it is offered.
- */
-export async function takeChosenSeats(
-  context: AppLoadContext,
-  request: Request,
-  ids: { eventId: string; instanceId: string },
-) {
+export async function takeChosenSeats(context: AppLoadContext, params: Params, request: Request) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: seatChoiceSchema });
   if (submission.status !== "success") {
     const chosen = form.getAll("seat").filter((id) => typeof id === "string");
-    return refusedWith({ refusal: null, chosen });
+    return refused({ refusal: null, chosen });
   }
   const { seats: wanted, requestKey } = submission.value;
-  const page = found(await getSeatsPage(context.crm, ids, context));
-  const standing = new Map(
-    page.sections.flatMap(({ seats }) => seats.map((one) => [one.seat.id, one] as const)),
+  const { instance, priceList, sections } = await getSeatsPage(context, params);
+  const seatById = new Map(
+    sections.flatMap(({ seats }) => seats.map(({ seat }) => [seat.id, seat] as const)),
   );
-  const known = wanted.filter(({ seatId }) => standing.has(seatId));
+  const known = wanted.filter(({ seatId }) => seatById.has(seatId));
   const seats = known.flatMap(({ seatId, priceTypeId }) => {
-    const seat = standing.get(seatId)?.seat;
-    const type = priceTypeId ?? (seat && seatPrice(page.priceList, seat)?.priceTypeId);
+    const band = seatById.get(seatId)?.band ?? "";
+    const type = priceTypeId ?? presetPrice(priceList, band)?.priceTypeId;
     return type === undefined ? [] : [{ seatId, priceTypeId: type }];
   });
   const chosen = seats.map(({ seatId }) => seatId);
   const types = Object.fromEntries(seats.map((seat) => [seat.seatId, seat.priceTypeId]));
-  const refusedFor = (reason: "unknown-seat" | "price-not-open") =>
-    refusedWith({ refusal: { code: "not-allowed", reason }, chosen, types });
-  if (known.length < wanted.length) return refusedFor("unknown-seat");
-  if (seats.length < known.length) return refusedFor("price-not-open");
-  const added = await addTicketsToBasket(
-    context.crm,
-    (await context.basket())?.id ?? null,
-    { instanceId: ids.instanceId, seats, requestKey },
-    context.session.crmSession,
-  );
-  if (added.ok) {
-    context.keepBasket(added.basket);
-    context.session.flash("tickets-added");
-    return { ok: true } as const;
+  if (seats.length < wanted.length) {
+    const reason = known.length < wanted.length ? "unknown-seat" : "price-not-open";
+    return refused({ refusal: { code: "not-allowed", reason }, chosen, types });
   }
-  if (added.refusal === null) return refuse(added.status);
-  const lost = added.refusal.code === "seats-taken" ? added.refusal : null;
-  const nearest = (lost?.nearest ?? []).flatMap((id) => {
-    const one = standing.get(id);
-    if (one === undefined) return [];
-    const { section, row, number, kind } = one.seat;
-    return [{ id, section, row, number, kind }];
-  });
-  return refusedWith({
-    refusal: added.refusal,
-    chosen: chosen.filter((id) => !lost?.lostIds.includes(id)),
+  const refusal = await addTickets(context, { instanceId: instance.id, seats, requestKey });
+  if (refusal === null) return redirect(pathTo("basket"), 303);
+  if (refusal.code !== "seats-taken") return refused({ refusal, chosen, types });
+  return refused({
+    refusal,
+    chosen: chosen.filter((id) => !refusal.lostIds.includes(id)),
     types,
-    nearest,
+    nearest: refusal.nearest.flatMap((id) => {
+      const seat = seatById.get(id);
+      if (seat === undefined) return [];
+      // A refused answer may be kept in a cookie, so it has only what the page shows.
+      const { section, row, number, kind } = seat;
+      return [{ id, section, row, number, kind }];
+    }),
   });
 }
 
-function refusedWith(answer: Pick<Answer, "refusal" | "chosen"> & Partial<Answer>) {
-  const whole: Answer = { types: {}, nearest: [], nearestKey: randomUUID(), ...answer };
-  return { ok: false, reply: data(whole, { status: 400 }) } as const;
+function refused(answer: Pick<SeatAnswer, "refusal" | "chosen"> & Partial<SeatAnswer>) {
+  const whole: SeatAnswer = { types: {}, nearest: [], nearestKey: randomUUID(), ...answer };
+  return data(whole, { status: 400 });
 }

@@ -1,9 +1,7 @@
 import type { Outcome } from "#contract/define";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import { closedReason } from "~/domain/events/closed-reason";
-import type { ClosedReason } from "~/domain/events/closed-reason";
-
-import { isLeftByPrice } from "~/domain/events/preset-price";
+import { closedReason, isLeftByPrice } from "~/pages/events/performance-sale";
+import type { ClosedReason } from "~/pages/events/performance-sale";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 

@@ -1,8 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { failedOf } from "~/domain/failed";
 import { NEVER_KEPT } from "~/.server/http/static-files";
-import { calendarFile } from "~/domain/events/calendar";
-import type { CalendarEntry } from "~/domain/events/calendar";
 
 /**
  * For an address that is a file and no page: Remix has no error page for one, so what refuses it becomes a few words
@@ -62,25 +60,4 @@ export function pdfReply(pdf: Uint8Array, name: string): Response {
       "Cache-Control": NEVER_KEPT,
     },
   });
-}
-
-/** A performance as a file that every calendar opens; `path` is its page's. */
-export function calendarReply(
-  entry: Omit<CalendarEntry, "url">,
-  { now, publicUrl }: { now: string; publicUrl: string },
-  path: string,
-): Response {
-  return new Response(
-    calendarFile(
-      { ...entry, url: `${publicUrl}${path}` },
-      { stamp: now, host: new URL(publicUrl).host },
-    ),
-    {
-      headers: {
-        "Content-Type": "text/calendar; charset=utf-8",
-        "Content-Disposition": 'attachment; filename="performance.ics"',
-        "Cache-Control": "private, max-age=60",
-      },
-    },
-  );
 }

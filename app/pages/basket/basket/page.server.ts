@@ -13,7 +13,7 @@ import type {
 } from "~/domain/basket/basket-view";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 
-import { memberPrice } from "~/domain/events/preset-price";
+import { memberPrice } from "~/pages/events/performance-sale";
 import { groupByInstance } from "~/domain/orders/order";
 import { goesWithLine, removedLines } from "~/domain/basket/basket-lines";
 import { isFree } from "~/domain/money";

@@ -1,19 +1,34 @@
-import type { Outcome } from "#contract/define";
-import type { CalendarEntry } from "~/domain/events/calendar";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+
+import { found, refuse } from "~/.server/http/pages/replies";
+import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
-import type { Crm } from "~/.server/ticketing/ticketing";
+import { calendarFile } from "./calendar-file";
 
-/** A performance as a calendar keeps it. `not-found` also when it is not one of the event's. Safe to repeat. */
-export async function getCalendarEntry(
-  crm: Crm,
-  ids: { eventId: string; instanceId: string },
-): Promise<Outcome<Omit<CalendarEntry, "url">, "not-found">> {
-  const instance = await crm.getInstance({ params: { id: ids.instanceId } });
-  if (!instance.ok) return instance;
-  const { id, event, hallDetail, startsAt, endsAt } = instance.value;
-  if (event.id !== ids.eventId) return { ok: false, failure: { code: "not-found" } };
-  const place = `${hallDetail.name}, ${venue.name}`;
-  const description = [event.subtitle, hallDetail.directions].filter(Boolean).join("\n");
-  return { ok: true, value: { id, title: event.title, place, description, startsAt, endsAt } };
+/** A performance as a file that every calendar opens. Not found also when it is another event's. */
+export async function getCalendarFile(
+  { crm, now, publicUrl }: AppLoadContext,
+  { event: eventId = "", instance: id = "" }: Params,
+): Promise<Response> {
+  const instance = found(await crm.getInstance({ params: { id } }));
+  const { event, hallDetail, startsAt, endsAt } = instance;
+  if (event.id !== eventId) return refuse(404);
+  const entry = {
+    id,
+    title: event.title,
+    place: `${hallDetail.name}, ${venue.name}`,
+    description: [event.subtitle, hallDetail.directions].filter(Boolean).join("\n"),
+    url: `${publicUrl}${pathTo("instance", { event: eventId, instance: id })}`,
+    startsAt,
+    endsAt,
+  };
+  return new Response(calendarFile(entry, { stamp: now, host: new URL(publicUrl).host }), {
+    headers: {
+      "Content-Type": "text/calendar; charset=utf-8",
+      "Content-Disposition": 'attachment; filename="performance.ics"',
+      "Cache-Control": "private, max-age=60",
+    },
+  });
 }

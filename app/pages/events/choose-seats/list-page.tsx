@@ -1,51 +1,98 @@
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { BackLink } from "~/ui/layout/page-top";
-import { Button } from "~/ui/button";
-import { Main } from "~/ui/layout/main";
-import { Stack } from "~/ui/layout/primitives";
 import { addMoney } from "~/domain/money";
-import { seatPrice, seatFacts, seatsLabel } from "~/pages/events/seat-words";
-import type { SeatWish } from "./seats-together";
-import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
-import type { SeatAnswer } from "../seat-refused";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+
+import { presetPrice } from "../performance-sale";
+import { SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
-import { START_ID, seatsPath } from "../seat-pages";
-import { SEAT_FEATURES } from "./seats-together";
+import type { SeatAnswer } from "../seat-refused";
+import { seatFacts, seatsLabel } from "../seat-words";
+import { MOST_TOGETHER, SEAT_FEATURES } from "./seats-together";
+import type { SeatCriteria } from "./seats-together";
+
+/** Seats beside each other that can be taken with one button. */
+type OfferedSeats = { seats: Seat[]; requestKey: string };
+
+type ListPageProps = {
+  event: { id: string; title: string };
+  instance: InstanceDetail;
+  priceList: PriceList;
+  criteria: SeatCriteria;
+  offers: OfferedSeats[];
+  answer: SeatAnswer | undefined;
+};
+
+/** Offers of seats that match a search, best first: the quickest page for screen readers. */
+export function ListPage({ event, instance, priceList, criteria, offers, answer }: ListPageProps) {
+  const { t } = useTranslation();
+  const at = { event: event.id, instance: instance.id };
+  return (
+    <Main>
+      <SeatRefused
+        answer={answer}
+        instance={instance}
+        formId={offers.length > 0 ? START_ID : "search-together"}
+        keeps={false}
+      />
+      <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
+        {t("seats.title")}
+      </BackLink>
+      <SeatPageTitle
+        title={
+          criteria.feature === "wheelchair"
+            ? t("seats.access.title")
+            : t("seats.search.title", { count: criteria.together })
+        }
+        instance={instance}
+      />
+      <SeatSearch action={seatsPath(at, "list")} bands={priceList.bands} criteria={criteria} />
+      {offers.length === 0 ? (
+        <p id={START_ID}>{t("seats.search.nothing")}</p>
+      ) : (
+        <ol id={START_ID} tabIndex={-1} className="grid">
+          {offers.map((offer) => (
+            <li key={offer.seats[0]?.id} className="border-t py-4">
+              <Offer offer={offer} priceList={priceList} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Main>
+  );
+}
 
 type SeatSearchProps = {
   action: string;
   bands: { id: string; name: string }[];
-  /** What is looked for. */
-  wish: SeatWish;
+  criteria: SeatCriteria;
 };
 
-const MOST_TOGETHER = 9;
-
-/** Finds seats by what they are: price band, what they have, so many together. A form that can be bookmarked. */
-function SeatSearch({ action, bands, wish }: SeatSearchProps) {
+/** Searches by number, price band and feature. The answer can be bookmarked. */
+function SeatSearch({ action, bands, criteria }: SeatSearchProps) {
   const { t } = useTranslation();
+  const any = { value: "", text: t("seats.search.any") };
+  const numbers = Array.from({ length: MOST_TOGETHER }, (_, index) => String(index + 1));
   const fields = [
     {
       name: "together",
       label: t("seats.search.together"),
-      value: String(wish.together),
-      options: Array.from({ length: MOST_TOGETHER }, (_, index) => ({
-        value: String(index + 1),
-        text: String(index + 1),
-      })),
+      value: String(criteria.together),
+      options: numbers.map((number) => ({ value: number, text: number })),
     },
     {
       name: "band",
       label: t("seats.search.band"),
-      value: wish.band ?? "",
+      value: criteria.band,
       options: [
-        { value: "", text: t("seats.search.any") },
+        any,
         ...bands.map(({ id, name }) => ({
           value: id,
           text: t("performance.bandName", { band: name }),
@@ -55,9 +102,9 @@ function SeatSearch({ action, bands, wish }: SeatSearchProps) {
     {
       name: "feature",
       label: t("seats.search.feature"),
-      value: wish.feature ?? "",
+      value: criteria.feature,
       options: [
-        { value: "", text: t("seats.search.any") },
+        any,
         ...SEAT_FEATURES.map((feature) => ({
           value: feature,
           text: t(`seats.search.features.${feature}`),
@@ -86,61 +133,8 @@ function SeatSearch({ action, bands, wish }: SeatSearchProps) {
   );
 }
 
-/** Seats beside each other that can be taken with one button. */
-type OfferedSeats = { section: string; seats: Seat[]; requestKey: string };
-
-type ListPageProps = {
-  event: Pick<EventDetail, "id" | "title">;
-  instance: InstanceDetail;
-  priceList: PriceList;
-  wish: SeatWish;
-  offers: OfferedSeats[];
-  answer: SeatAnswer | undefined;
-};
-
-/** Seats found by what they are, best first, each offer with one button: the quickest way for who hears the page. */
-export function ListPage({ event, instance, priceList, wish, offers, answer }: ListPageProps) {
-  const { t, locale } = useTranslation();
-  const at = { event: event.id, instance: instance.id };
-  return (
-    <Main>
-      <SeatRefused
-        answer={answer}
-        instance={instance}
-        formId={offers.length > 0 ? START_ID : "search-together"}
-        keeps={false}
-      />
-      <BackLink href={pathTo("choose-seats", { ...at, view: "overview" })}>
-        {t("seats.title")}
-      </BackLink>
-      <Stack gap="small">
-        <h1>
-          {wish.feature === "wheelchair"
-            ? t("seats.access.title")
-            : t("seats.search.title", { count: wish.together })}
-        </h1>
-        <p className="num">
-          {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
-        </p>
-      </Stack>
-      <SeatSearch action={seatsPath(at, "list")} bands={priceList.bands} wish={wish} />
-      {offers.length === 0 ? (
-        <p id={START_ID}>{t("seats.search.nothing")}</p>
-      ) : (
-        <ol id={START_ID} tabIndex={-1} className="grid">
-          {offers.map((offer) => (
-            <li key={offer.seats[0]?.id} className="border-t py-4">
-              <Offer offer={offer} priceList={priceList} />
-            </li>
-          ))}
-        </ol>
-      )}
-    </Main>
-  );
-}
-
 function Offer({
-  offer: { section, seats, requestKey },
+  offer: { seats, requestKey },
   priceList,
 }: {
   offer: OfferedSeats;
@@ -148,14 +142,11 @@ function Offer({
 }) {
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
-  const totals = seats.flatMap((seat) => seatPrice(priceList, seat)?.total ?? []);
+  const totals = seats.flatMap(({ band }) => presetPrice(priceList, band)?.total ?? []);
   const [first, ...others] = totals;
   const [seat] = seats;
   if (first === undefined || seat === undefined) return null;
-  const name = t("seats.offer", {
-    section,
-    seats: seatsLabel(t, seats),
-  });
+  const name = t("seats.offer", { section: seat.section, seats: seatsLabel(t, seats) });
   return (
     <form
       method="post"

@@ -1,33 +1,136 @@
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import type { PriceList } from "#contract/schemas/price-list";
-import { BackLink } from "~/ui/layout/page-top";
-import { ButtonLink, Button } from "~/ui/button";
-import { Main } from "~/ui/layout/main";
-import { Notice } from "~/ui/notice";
-import { Row, Stack } from "~/ui/layout/primitives";
-import type { SectionSummary } from "./section-summary";
-import { formatDate } from "~/i18n/format-date";
+import type { InstanceDetail } from "#contract/schemas/event";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Words } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { START_ID, accessSeatsPath, seatsPath } from "../seat-pages";
-import { priceRange } from "./section-summary";
-import type { SeatAnswer } from "../seat-refused";
-import { SeatRefused } from "../seat-refused";
+import { Button, ButtonLink } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
 
-/** Each digit as strokes in a box of 24 by 40, drawn from its upper left corner. */
-const DIGITS: readonly string[] = [
-  "h24v40h-24z",
-  "m12 0v40",
-  "h24v20h-24v20h24",
-  "h24v40h-24m0 -20h24",
-  "v20h24m0 -20v40",
-  "m24 0h-24v20h24v20h-24",
-  "m24 0h-24v40h24v-20h-24",
-  "h24v40",
-  "h24v40h-24zm0 20h24",
-  "m24 40v-40h-24v20h24",
-];
+import { accessSeatsPath, SeatPageTitle, seatsPath, START_ID } from "../seat-pages";
+import { SeatRefused } from "../seat-refused";
+import type { SeatAnswer } from "../seat-refused";
+import { priceRange } from "./section-summary";
+import type { SectionSummary } from "./section-summary";
+
+type OverviewPageProps = {
+  event: { id: string };
+  instance: InstanceDetail;
+  plan: { width: number; height: number };
+  sections: SectionSummary[];
+  /** Whether the address names a section that does not exist. */
+  isUnknown: boolean;
+  answer: SeatAnswer | undefined;
+};
+
+/** The hall's sections, drawn and listed with their prices and free seats. */
+export function OverviewPage(props: OverviewPageProps) {
+  const { event, instance, plan, sections, isUnknown, answer } = props;
+  const words = useTranslation();
+  const { t } = words;
+  const at = { event: event.id, instance: instance.id };
+  const hrefOf = (view: string) => seatsPath(at, view);
+  return (
+    <Main>
+      <SeatRefused {...{ answer, instance }} formId="sections" keeps={false} />
+      <BackLink href={pathTo("instance", at)}>{t("seats.chooseByPrice")}</BackLink>
+      <SeatPageTitle title={t("seats.title")} instance={instance} withHall />
+      {isUnknown ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
+      <Row>
+        {sections.some(({ wheelchair }) => wheelchair > 0) ? (
+          <ButtonLink look="quiet" href={accessSeatsPath(at)}>
+            {t("seats.access.title")}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink look="quiet" href={hrefOf("list")}>
+          {t("seats.search.lead")}
+        </ButtonLink>
+      </Row>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
+        <Stack as="section" labelledBy="sections">
+          <h2 id="sections">{t("seats.sections")}</h2>
+          <SectionJump
+            action={pathTo("choose-seats", { ...at, view: "overview" })}
+            sections={sections}
+          />
+          <ol id={START_ID} className="numbered">
+            {sections.map((section) => (
+              <li key={section.slug}>
+                <span>
+                  {section.free === 0 ? (
+                    <strong>{section.name}</strong>
+                  ) : (
+                    <a href={hrefOf(section.slug)} className="inline-block py-0.5 font-semibold">
+                      {section.name}
+                    </a>
+                  )}{" "}
+                  <span className="num block text-small text-muted">
+                    {factsOf(words, section).join(" · ")}
+                  </span>
+                </span>
+              </li>
+            ))}
+          </ol>
+        </Stack>
+      </div>
+    </Main>
+  );
+}
+
+function factsOf(words: Words, section: SectionSummary): string[] {
+  const { t } = words;
+  const { prices, free, closed, wheelchair, stepFree } = section;
+  if (closed !== null) return [t(`availability.${closed}`)];
+  return [
+    ...priceRange(words, prices),
+    t("seats.free", { count: free }),
+    ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
+    stepFreeWords(words, stepFree),
+  ];
+}
+
+function stepFreeWords({ t }: Words, stepFree: SectionSummary["stepFree"]): string {
+  if (stepFree === "all") return t("seats.stepFree");
+  if (stepFree === "none") return t("seats.steps");
+  return t("seats.stepFreeRows", {
+    count: stepFree.rows.length,
+    rows: stepFree.ranges
+      .map(({ from, to }) => (from === to ? from : t("seats.rowRange", { from, to })))
+      .join(", "),
+  });
+}
+
+/** Fewer keys for a section far down the list, whose link is behind a Tab stop for each one before it. */
+export function SectionJump({
+  action,
+  sections,
+}: {
+  action: string;
+  sections: readonly Pick<SectionSummary, "name" | "slug" | "free">[];
+}) {
+  const { t } = useTranslation();
+  return (
+    <form action={action} className="no-print flex flex-wrap items-end gap-3">
+      <p className="grid gap-1">
+        <label htmlFor="section" className="text-small">
+          {t("seats.section")}
+        </label>{" "}
+        <select id="section" name="section" className="input">
+          {sections
+            .filter(({ free }) => free > 0)
+            .map(({ name, slug }) => (
+              <option key={slug} value={slug}>
+                {name}
+              </option>
+            ))}
+        </select>{" "}
+      </p>
+      <Button look="quiet">{t("seats.showSeats")}</Button>
+    </form>
+  );
+}
 
 type HallDrawingProps = {
   plan: { width: number; height: number };
@@ -35,13 +138,9 @@ type HallDrawingProps = {
   hrefOf: (slug: string) => string;
 };
 
-/** With the room between two. */
-const DIGIT = { width: 36, height: 40 };
-
 /**
- * The hall from above, each section with its number in the list beside it. Who cannot see or point uses the list: the
- * drawing's links are the same, so they are left out of the order of tabs and of what is read. Its digits are drawn,
- * so that a text browser does not read them.
+ * The hall from above, each section with its number in the list beside it. The list has the same links, so those of the
+ * drawing are hidden from keyboards and screen readers. Its digits are drawn, so that text browsers do not show them.
  */
 function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
   const { t } = useTranslation();
@@ -98,130 +197,19 @@ function middleOf(outline: string): { x: number; y: number } {
   return { x: middle(0), y: middle(1) };
 }
 
-type OverviewPageProps = {
-  event: Pick<EventDetail, "id" | "title">;
-  instance: InstanceDetail;
-  plan: { width: number; height: number };
-  sections: SectionSummary[];
-  priceList: PriceList;
-  /** It is shown instead of something that there is not. */
-  instead: boolean;
-  answer: SeatAnswer | undefined;
-};
+/** The width of a digit includes the gap to the next one. */
+const DIGIT = { width: 36, height: 40 };
 
-/** The hall's sections, drawn and listed: what is left of each and what it costs. Each leads to its seats. */
-export function OverviewPage(props: OverviewPageProps) {
-  const { event, instance, plan, sections, instead, answer } = props;
-  const words = useTranslation();
-  const { t, locale } = words;
-  const at = { event: event.id, instance: instance.id };
-  const hrefOf = (view: string) => seatsPath(at, view);
-  return (
-    <Main>
-      <SeatRefused {...{ answer, instance }} formId="sections" keeps={false} />
-      <BackLink href={pathTo("instance", at)}>{t("seats.chooseByPrice")}</BackLink>
-      <Stack gap="small">
-        <h1>{t("seats.title")}</h1>
-        <p className="num">
-          {[
-            event.title,
-            formatDate(instance.startsAt, "date-time", locale),
-            instance.hall.name,
-          ].join(" · ")}
-        </p>
-      </Stack>
-      {instead ? <Notice tone="warning" title={t("seats.noSuchSection")} /> : null}
-      <Row>
-        {sections.some(({ wheelchair }) => wheelchair > 0) ? (
-          <ButtonLink look="quiet" href={accessSeatsPath(at)}>
-            {t("seats.access.title")}
-          </ButtonLink>
-        ) : null}
-        <ButtonLink look="quiet" href={hrefOf("list")}>
-          {t("seats.search.lead")}
-        </ButtonLink>
-      </Row>
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <HallDrawing plan={plan} sections={sections} hrefOf={hrefOf} />
-        <Stack as="section" labelledBy="sections">
-          <h2 id="sections">{t("seats.sections")}</h2>
-          <SectionJump
-            action={pathTo("choose-seats", { ...at, view: "overview" })}
-            sections={sections}
-          />
-          <ol id={START_ID} className="numbered">
-            {sections.map((section) => (
-              <li key={section.slug}>
-                <span>
-                  {section.free === 0 ? (
-                    <strong>{section.name}</strong>
-                  ) : (
-                    <a href={hrefOf(section.slug)} className="inline-block py-0.5 font-semibold">
-                      {section.name}
-                    </a>
-                  )}{" "}
-                  <span className="num block text-small text-muted">
-                    {factsOf(words, section).join(" · ")}
-                  </span>
-                </span>
-              </li>
-            ))}
-          </ol>
-        </Stack>
-      </div>
-    </Main>
-  );
-}
-
-function factsOf(words: Words, section: SectionSummary): string[] {
-  const { t } = words;
-  const { prices, free, closed, wheelchair, stepFree } = section;
-  if (closed !== null) return [t(`availability.${closed}`)];
-  return [
-    ...priceRange(words, prices === null ? [] : [prices.from, prices.to]),
-    t("seats.free", { count: free }),
-    ...(wheelchair > 0 ? [t("seats.wheelchairSpaces", { count: wheelchair })] : []),
-    stepFreeWords(words, stepFree),
-  ];
-}
-
-/** A section is step-free when all its rows are; else it is said which rows are. */
-function stepFreeWords({ t }: Words, stepFree: SectionSummary["stepFree"]): string {
-  if (stepFree === "all") return t("seats.stepFree");
-  if (stepFree === "none") return t("seats.steps");
-  return t("seats.stepFreeRows", {
-    count: stepFree.rows.length,
-    rows: stepFree.ranges
-      .map(({ from, to }) => (from === to ? from : t("seats.rowRange", { from, to })))
-      .join(", "),
-  });
-}
-
-type SectionJumpProps = {
-  action: string;
-  sections: readonly Pick<SectionSummary, "name" | "slug" | "free">[];
-};
-
-/** Straight to a section by its name: four keys, where a link far down the list is one Tab for each before it. */
-export function SectionJump({ action, sections }: SectionJumpProps) {
-  const { t } = useTranslation();
-  return (
-    <form action={action} className="no-print flex flex-wrap items-end gap-3">
-      <p className="grid gap-1">
-        <label htmlFor="section" className="text-small">
-          {t("seats.section")}
-        </label>{" "}
-        <select id="section" name="section" className="input">
-          {sections
-            .filter(({ free }) => free > 0)
-            .map(({ name, slug }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-        </select>{" "}
-      </p>
-      <Button look="quiet">{t("seats.showSeats")}</Button>
-    </form>
-  );
-}
+/** Each digit as strokes in a box of 24 by 40, from its upper left corner. */
+const DIGITS: readonly string[] = [
+  "h24v40h-24z",
+  "m12 0v40",
+  "h24v20h-24v20h24",
+  "h24v40h-24m0 -20h24",
+  "v20h24m0 -20v40",
+  "m24 0h-24v20h24v20h-24",
+  "m24 0h-24v40h24v-20h-24",
+  "h24v40",
+  "h24v40h-24zm0 20h24",
+  "m24 40v-40h-24v20h24",
+];

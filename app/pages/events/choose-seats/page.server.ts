@@ -1,92 +1,93 @@
-import type { Outcome } from "#contract/define";
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import { randomUUID } from "node:crypto";
+
+import { data } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+
 import type { PriceList } from "#contract/schemas/price-list";
-import type { Seat } from "#contract/schemas/seat-plan";
-import type { ClosedReason } from "~/domain/events/closed-reason";
+import { throwRedirect } from "~/.server/http/pages/replies";
+import { pathTo } from "~/routing/paths";
+import type { SeatSection } from "~/seats/seat-sections";
 
-import { seatPrice } from "~/pages/events/seat-words";
-import type { SeatSection } from "~/domain/seats/seat-sections";
-import { summariseSection } from "./section-summary";
-import type { SectionSummary } from "./section-summary";
-import { findTogether, SEAT_FEATURES } from "./seats-together";
-import type { SeatWish } from "./seats-together";
-
-import type { Crm } from "~/.server/ticketing/ticketing";
-import type { Visit } from "~/.server/http/visitor/find-buyer";
+import { hasPersonalPrices, presetPrice } from "../performance-sale";
+import { seatsPath } from "../seat-pages";
 import { getSeatsPage } from "../seats.server";
+import { findTogether, MOST_TOGETHER, SEAT_FEATURES } from "./seats-together";
+import type { SeatCriteria } from "./seats-together";
+import { summariseSection } from "./section-summary";
 
-export type SeatView = {
-  event: EventDetail;
-  instance: InstanceDetail;
-  priceList: PriceList;
-  closed: ClosedReason | null;
-} & (
-  | {
-      kind: "overview";
-      plan: { width: number; height: number };
-      sections: SectionSummary[];
-      /** Something else was asked for, and there is no such section. */
-      instead: boolean;
-    }
-  | { kind: "section"; section: SeatSection; summary: Pick<SectionSummary, "free" | "closed"> }
-  | { kind: "list"; wish: SeatWish; offers: { section: string; seats: Seat[] }[] }
-);
-
-/** So many offers are as many as anybody reads. */
+/** More offers than visitors read. */
 const MOST_OFFERS = 20;
-const MOST_TOGETHER = 9;
 
 /**
- * One view of a performance's seats: `overview`, a section by its name in the address, or the `list` of what was
- * looked for. For a view that is none the overview, saying so. Safe to repeat.
+ * One view of a performance's seats: the `overview`, a section by its name in the address, or the `list` of offers that
+ * match a search. An unknown view is a 404 with the overview. Performances that are not sold redirect to their own page.
  */
 export async function getSeatView(
-  crm: Crm,
-  ids: { eventId: string; instanceId: string },
-  { view, query }: { view: string; query: URLSearchParams },
-  visit: Visit & { now: string },
-): Promise<Outcome<SeatView, "not-found">> {
-  // Who looks at the whole hall chooses no seat yet: what a rush of visitors shares is a second old at most.
-  const found = await getSeatsPage(crm, ids, visit, view === "overview" ? "recently" : "now");
-  if (!found.ok) return found;
-  const { sections, plan, ...page } = found.value;
-  const { priceList } = page;
+  context: AppLoadContext,
+  { event = "", instance = "", view = "" }: Params,
+  query: URLSearchParams,
+) {
+  const at = { event, instance };
+  const { sections, plan, closed, ...found } = await getSeatsPage(
+    context,
+    at,
+    view === "overview" ? "recently" : "now",
+  );
+  if (closed !== null) throwRedirect(pathTo("instance", at));
+  const { priceList } = found;
+  const page = { ...found, personal: hasPersonalPrices(priceList) };
+  const { seating } = page.instance;
   // A hall without numbers has one section to choose from, and no rows to search.
-  if (view === "list" && page.instance.seating === "reserved") {
-    const wish = wishOf(query);
-    const sold = sections.map((section) => ({
-      ...section,
-      seats: section.seats.map((one) => ({
-        ...one,
-        free: one.free && seatPrice(priceList, one.seat) !== null,
-      })),
-    }));
-    const bands = priceList.bands.map(({ id }) => id);
-    const offers = findTogether(sold, wish, bands, MOST_OFFERS).map(({ section, seats }) => ({
-      section: section.name,
-      seats,
-    }));
-    return { ok: true, value: { ...page, kind: "list", wish, offers } };
+  if (view === "list" && seating === "reserved") {
+    const criteria = parseCriteria(query);
+    // Each offer has an idempotency key of its own, so the page cannot be reused for others.
+    return {
+      ...page,
+      personal: true,
+      kind: "list" as const,
+      criteria,
+      offers: offersOf(sections, priceList, criteria),
+    };
   }
-  const [only] = page.instance.seating === "general" ? sections : [];
-  const section = only ?? sections.find(({ slug }) => slug === view);
-  if (section === undefined) {
-    const summaries = sections.map((one) => summariseSection(one, priceList));
-    const instead = view !== "overview";
-    return { ok: true, value: { ...page, kind: "overview", plan, sections: summaries, instead } };
+  const section = seating === "general" ? sections[0] : sections.find(({ slug }) => slug === view);
+  if (section !== undefined) {
+    const { free, closed } = summariseSection(section, priceList);
+    const summary = { free, closed };
+    return { ...page, kind: "section" as const, section, summary, requestKey: randomUUID() };
   }
-  const { free, closed } = summariseSection(section, priceList);
-  return { ok: true, value: { ...page, kind: "section", section, summary: { free, closed } } };
+  const wanted = query.get("section");
+  if (sections.some(({ slug }) => slug === wanted)) throwRedirect(seatsPath(at, wanted ?? ""));
+  const summaries = sections.map((one) => summariseSection(one, priceList));
+  const isUnknown = view !== "overview";
+  return data(
+    { ...page, kind: "overview" as const, plan, sections: summaries, isUnknown },
+    { status: isUnknown ? 404 : 200 },
+  );
 }
 
-/** What an address asks for; what makes no sense counts as not asked. */
-function wishOf(query: URLSearchParams): SeatWish {
+function offersOf(sections: readonly SeatSection[], priceList: PriceList, criteria: SeatCriteria) {
+  const sold = sections.map((section) => ({
+    ...section,
+    seats: section.seats.map((one) => ({
+      ...one,
+      free: one.free && presetPrice(priceList, one.seat.band) !== null,
+    })),
+  }));
+  const bands = priceList.bands.map(({ id }) => id);
+  return findTogether(sold, criteria, bands, MOST_OFFERS).map((seats) => ({
+    seats,
+    requestKey: randomUUID(),
+  }));
+}
+
+/** The address's search. Values that make no sense are ignored. */
+function parseCriteria(query: URLSearchParams): SeatCriteria {
   const together = Number(query.get("together"));
-  const feature = SEAT_FEATURES.find((one) => one === query.get("feature"));
+  const isPossible = Number.isInteger(together) && together >= 1 && together <= MOST_TOGETHER;
   return {
-    together:
-      Number.isInteger(together) && together >= 1 && together <= MOST_TOGETHER ? together : 2,
+    together: isPossible ? together : 2,
     band: query.get("band") || undefined,
-    feature,
+    feature: SEAT_FEATURES.find((one) => one === query.get("feature")),
   };
 }

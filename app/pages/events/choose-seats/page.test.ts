@@ -40,11 +40,11 @@ const choose = (fields: [string, string][], context = visit()) =>
 const key = (): [string, string] => ["requestKey", randomUUID()];
 const seats = (...ids: string[]) => ids.map((id): [string, string] => ["seat", id]);
 
-describe("a view of the seats", () => {
-  it("is the whole hall, with what is free in each section", async () => {
+describe("the pages for choosing seats", () => {
+  it("show the whole hall, with the free seats of each section", async () => {
     expect((await open("overview")).data).toMatchObject({
       kind: "overview",
-      instead: false,
+      isUnknown: false,
       sections: [
         { name: "Orchestra", free: 14, slug: "orchestra" },
         { name: "First Tier", free: 14, slug: "first-tier" },
@@ -52,29 +52,32 @@ describe("a view of the seats", () => {
     });
   });
 
-  it("that does not exist is a 404 with the whole hall instead", async () => {
+  it("answer an unknown section with 404 and the whole hall", async () => {
     const answer = await open("balcony");
-    expect([answer.status, answer.data]).toMatchObject([404, { kind: "overview", instead: true }]);
+    expect([answer.status, answer.data]).toMatchObject([
+      404,
+      { kind: "overview", isUnknown: true },
+    ]);
   });
 
-  it("of a performance of another event is not found", async () => {
+  it("do not show a performance of another event", async () => {
     const answer = await open("orchestra", "", visit(), { ...AT, event: "e2" });
     expect(answer.status).toBe(404);
   });
 
-  it("ignores what makes no sense in a search", async () => {
+  it("ignore values that make no sense in a search", async () => {
     const { data } = await open("list", "?together=-7&band=&feature=sofa&together=x");
-    expect(data).toMatchObject({ wish: { together: 2, band: undefined, feature: undefined } });
+    expect(data).toMatchObject({ criteria: { together: 2, band: undefined, feature: undefined } });
   });
 
-  it("of a performance that is not sold leads to its own page, which says why", async () => {
+  it("redirect a performance that is not sold to its own page", async () => {
     const getInstance = answering(sampleInstance({ status: "cancelled" }));
     expect((await open("overview", "", visit({ getInstance }))).status).toBe(303);
   });
 });
 
 describe("chosen seats", () => {
-  it("are these and no others, each once", async () => {
+  it("are added once each, and no others", async () => {
     const addTickets = vi.fn<Crm["addTickets"]>(added);
     const fields = [key(), ...seats("O-A-2", "T-B-3", "O-A-2")];
     expect((await choose(fields, visit({ addTickets }))).leadsTo).toBe("/checkout/basket");
@@ -83,7 +86,7 @@ describe("chosen seats", () => {
     });
   });
 
-  it("for which no price type was chosen are taken at the member's price, where there is one", async () => {
+  it("without a price type are added at the member price, where there is one", async () => {
     const addTickets = vi.fn<Crm["addTickets"]>(added);
     const list = samplePriceList();
     const price = { amount: 8_100, currency: "USD" };
@@ -109,7 +112,7 @@ describe("chosen seats", () => {
     ["no key", seats("O-A-2")],
     ["an id that is too long", [key(), ["seat", "x".repeat(101)]]],
     [
-      "more than anybody may have",
+      "more than any limit",
       [key(), ...seats(...Array.from({ length: 51 }, (_, at) => `O-A-${at}`))],
     ],
   ])("are refused without asking the box office: %s", async (_, fields) => {
@@ -119,7 +122,7 @@ describe("chosen seats", () => {
     expect(addTickets).not.toHaveBeenCalled();
   });
 
-  it("of which one was sold stay chosen but for that one, and the nearest are named", async () => {
+  it("of which one was lost stay chosen without it, and the nearest free seats are named", async () => {
     const addTickets = refusing({
       code: "seats-taken",
       lost: [{ section: "Orchestra", row: "A", number: "1", kind: "standard" }],
@@ -140,7 +143,7 @@ describe("chosen seats", () => {
     ]);
   });
 
-  it("of another hall are named as such, and the others stay chosen", async () => {
+  it("of another hall are refused, and the others stay chosen", async () => {
     const addTickets = vi.fn<Crm["addTickets"]>(added);
     const answer = await choose([key(), ...seats("O-A-2", "Z-9-9")], visit({ addTickets }));
     expect([answer.status, answer.data]).toMatchObject([
@@ -173,7 +176,7 @@ describe("chosen seats", () => {
   });
 });
 
-describe.each(Object.entries({ prices, facts }))("the page about chosen seats: %s", (_, about) => {
+describe.each(Object.entries({ prices, facts }))("the page of chosen seats for %s", (_, about) => {
   const ask = (query: string) => openPage(about, visit(), `/events/e1/i1/seats?${query}`, AT);
 
   it("shows each seat once, in the hall's order, and none of another hall", async () => {
@@ -184,7 +187,7 @@ describe.each(Object.entries({ prices, facts }))("the page about chosen seats: %
     });
   });
 
-  it("is there with nothing to show too", async () => {
+  it("can be opened without seats", async () => {
     expect((await ask("")).data).toMatchObject({ seats: [], view: null });
   });
 });

@@ -1,21 +1,13 @@
-import { randomUUID } from "node:crypto";
-
-import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { hasPersonalPrices } from "~/pages/events/personal-prices";
-import { ListPage } from "./list-page";
-import { OverviewPage } from "./overview-page";
-import { SectionPage } from "./section-page";
-import { seatsPath } from "~/pages/events/seat-pages";
 import type { PageHandle } from "~/routing/handle";
 import { usePageFrame } from "~/routing/page-frame";
-import { pathTo } from "~/routing/paths";
-
-import { takeChosenSeats } from "~/pages/events/seats.server";
-import { found, throwRedirect } from "~/.server/http/pages/replies";
+import { takeChosenSeats } from "../seats.server";
+import { ListPage } from "./list-page";
+import { OverviewPage } from "./overview-page";
 import { getSeatView } from "./page.server";
+import { SectionPage } from "./section-page";
 
 export const handle = {
   title: (page, t) =>
@@ -26,40 +18,11 @@ export const handle = {
   cache: "while-same",
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { event: eventId = "", instance: instanceId = "", view = "" } = params;
-  const query = new URL(request.url).searchParams;
-  const page = found(
-    await getSeatView(context.crm, { eventId, instanceId }, { view, query }, context),
-  );
-  // What cannot be sold says why on its own page.
-  if (page.closed !== null)
-    throwRedirect(pathTo("instance", { event: eventId, instance: instanceId }));
-  // Of the event its name is shown; the rest of it would be written out with each rendering.
-  const { id, title } = page.event;
-  const shown = { event: { id, title }, personal: hasPersonalPrices(page.priceList) };
-  switch (page.kind) {
-    case "overview": {
-      const wanted = query.get("section");
-      if (page.sections.some(({ slug }) => slug === wanted))
-        throwRedirect(seatsPath({ event: eventId, instance: instanceId }, wanted ?? ""));
-      return page.instead ? data({ ...page, ...shown }, { status: 404 }) : { ...page, ...shown };
-    }
-    case "section":
-      return { ...page, ...shown, requestKey: randomUUID() };
-    case "list": {
-      // Each offer has a key of its own, so no rendering of it can be used again.
-      const offers = page.offers.map((offer) => ({ ...offer, requestKey: randomUUID() }));
-      return { ...page, ...shown, offers, personal: true };
-    }
-  }
-}
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  getSeatView(context, params, new URL(request.url).searchParams);
 
-export async function action({ request, params, context }: ActionFunctionArgs) {
-  const { event: eventId = "", instance: instanceId = "" } = params;
-  const taken = await takeChosenSeats(context, request, { eventId, instanceId });
-  return taken.ok ? redirect(pathTo("basket"), 303) : taken.reply;
-}
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  takeChosenSeats(context, params, request);
 
 export default function ChooseSeats() {
   const page = useLoaderData<typeof loader>();
@@ -72,7 +35,7 @@ export default function ChooseSeats() {
       return (
         <>
           <SectionPage {...page} answer={answer} />
-          {/* Built beside the module of all pages, under its name. */}
+          {/* scripts/steps/bundle.mjs builds it under this name. */}
           {enhanceUrl === null ? null : (
             <script src={enhanceUrl.replace(".js", "-seats.js")} defer />
           )}

@@ -1,22 +1,23 @@
-import type { Seat } from "#contract/schemas/seat-plan";
 import { Fragment, memo } from "react";
+
+import type { Seat } from "#contract/schemas/seat-plan";
+import { formatMoney } from "~/i18n/format-money";
+import { isSpecialKind, namesItself, rowLabel } from "~/i18n/seat-name";
+import { useTranslation } from "~/i18n/translation-context";
+import type { StandingSeat } from "~/seats/seat-sections";
+
+import { presetPrice } from "../performance-sale";
+import type { OfferedPrices } from "../performance-sale";
 import {
-  bandLetter,
-  seatPrice,
   areSeenAlike,
   placeMarks,
   rowFacts,
   rowsInFront,
   seatLabel,
   seatMarks,
-} from "~/pages/events/seat-words";
-import type { OfferedPrices } from "~/domain/events/preset-price";
+} from "../seat-words";
 import { rowsOf } from "./seats-by-row";
-import type { SeatRow } from "./seats-by-row";
-import type { StandingSeat } from "~/domain/seats/seat-sections";
-import { formatMoney } from "~/i18n/format-money";
-import { isSpecialKind, namesItself, rowLabel } from "~/i18n/seat-name";
-import { useTranslation } from "~/i18n/translation-context";
+import type { DrawnSeat, SeatRow } from "./seats-by-row";
 import { priceRange } from "./section-summary";
 
 type SeatRowsProps = {
@@ -25,22 +26,16 @@ type SeatRowsProps = {
   chosen: ReadonlySet<string>;
 };
 
-/** The most that a row is moved in, in seats: there is a class for each. */
+/** In seats. There is a class for each gap up to this. */
 const MOST_GAP = 30;
 
-/**
- * Where there is no style a line ends after so many seats: they fit in 80 columns, and lynx would break a line
- * between a box and its number.
- */
+/** Without style a line ends after this many seats: they fit in 80 columns, where lynx would break them anywhere. */
 const SEATS_IN_TEXT_LINE = 6;
 
-/** The id of a row; rows of a section may have no name, and names any characters. */
+/** Not the row's name, which may be missing or have any characters. */
 const rowId = (index: number): string => `row-${index + 1}`;
 
-/**
- * A section's seats as native checkboxes, row by row. With style a map, without style a list; it posts the same. What
- * is the same for a whole row is said once, by its legend.
- */
+/** A section's seats as native checkboxes: with style a map, without style a list. A row's legend has its common facts. */
 export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsProps) {
   return (
     <div className="seats">
@@ -51,7 +46,7 @@ export const SeatRows = memo(function SeatRows({ seats, ...shared }: SeatRowsPro
   );
 });
 
-/** The `div` is for w3m, which runs field sets together and finds no id on them. */
+/** The `div` is for w3m, which puts field sets on one line and finds no id on them. */
 function Row({
   row,
   id,
@@ -80,7 +75,6 @@ function Row({
             {at > 0 && at % SEATS_IN_TEXT_LINE === 0 ? <br /> : null}
             <SeatBox
               standing={standing}
-              gap={Math.min(standing.gap, MOST_GAP)}
               seenAlike={seenAlike}
               priceList={priceList}
               checked={chosen.has(standing.seat.id)}
@@ -95,7 +89,7 @@ function Row({
   );
 }
 
-/** What is true of every seat of the row, for those who hear or read it as a list. */
+/** The facts of every seat of the row, for screen readers and text browsers. */
 function RowFacts({
   row,
   first,
@@ -104,7 +98,7 @@ function RowFacts({
 }: Pick<SeatRowsProps, "priceList"> & { row: SeatRow; first: Seat; seenAlike: boolean }) {
   const words = useTranslation();
   const prices = row.seats.flatMap((one) =>
-    one.free ? (seatPrice(priceList, one.seat)?.total ?? []) : [],
+    one.free ? (presetPrice(priceList, one.seat.band)?.total ?? []) : [],
   );
   const facts = [
     ...rowFacts(words.t, first, seenAlike),
@@ -115,30 +109,28 @@ function RowFacts({
 }
 
 function SeatBox({
-  standing: { seat, free, block },
-  gap,
+  standing: { seat, free, block, gap },
   seenAlike,
   priceList,
   checked,
 }: {
-  standing: StandingSeat;
-  gap: number;
+  standing: DrawnSeat;
   seenAlike: boolean;
   priceList: OfferedPrices;
   checked: boolean;
 }) {
   const { t, locale } = useTranslation();
-  const price = seatPrice(priceList, seat);
-  const room = gap > 0 ? ` g${gap}` : "";
+  const price = presetPrice(priceList, seat.band);
+  const room = gap > 0 ? ` g${Math.min(gap, MOST_GAP)}` : "";
   if (!free || price === null)
     return (
       <span className={`seat taken${room}`}>
-        {/* The spaces are for where there is no style: nothing else parts it from its neighbours. */}
+        {/* Without style only these spaces separate it from its neighbors. */}
         {` ${seat.number ?? ""} `}
         <span className="vh">{`${t(free ? "seats.notOnSale" : "seats.taken")} `}</span>
       </span>
     );
-  const letter = bandLetter(priceList, seat.band);
+  const letter = priceList.bands.find(({ id }) => id === seat.band)?.name ?? "";
   const label = [
     seatLabel(t, seat),
     formatMoney(price.total, locale),
@@ -164,10 +156,10 @@ function SeatBox({
   );
 }
 
-/** Two letters where one would be a band's. */
+/** "Co", because "C" is a band. */
 const SIGNS = { wheelchair: "♿︎", companion: "Co", transfer: "T" };
 
-/** What stands on the seat: its number, or a letter that the key explains. Without style, both. */
+/** The seat's number, or a sign that the key explains. Without style, both. */
 function Sign({ seat: { kind, number } }: { seat: Seat }) {
   if (!isSpecialKind(kind)) return number;
   return (
@@ -179,8 +171,8 @@ function Sign({ seat: { kind, number } }: { seat: Seat }) {
 }
 
 /**
- * Links to the rows, for a keyboard without script and for text browsers: without them each seat of the rows before is a
- * stop. Rows with a free wheelchair space come first. Where script runs the map has keys of its own, and this is hidden.
+ * Links to the rows, for keyboards without script and for text browsers: each seat of the rows before would be a stop.
+ * Rows with a free wheelchair space come first. Script hides this, and gives the map keys of its own.
  */
 export function RowJump({ seats }: { seats: readonly StandingSeat[] }) {
   const { t } = useTranslation();

@@ -1,23 +1,21 @@
 import type { Seat } from "#contract/schemas/seat-plan";
-import type { StandingSeat } from "~/domain/seats/seat-sections";
+import type { StandingSeat } from "~/seats/seat-sections";
 
-/** One row as it is drawn. */
+export type DrawnSeat = StandingSeat & {
+  /** How many seats would fit between it and its neighbor to the left, or the section's edge. */
+  gap: number;
+};
+
 export type SeatRow = {
   /** Null where rows have no name. */
   name: string | null;
-  seats: (StandingSeat & {
-    /** How many seats would fit between its neighbour to the left, or the section's edge, and it. */
-    gap: number;
-  })[];
+  seats: DrawnSeat[];
 };
 
-/** Closer than so many widths of a seat two neighbours belong together. */
+/** Neighbors closer than this many widths of a seat have no aisle between them. */
 const AISLE = 1.6;
 
-/**
- * The rows of a section, the one nearest to the stage first, each seat with the room to its left, so that rows drawn
- * one under the other have the hall's shape.
- */
+/** The rows of a section, the one nearest to the stage first. With the gaps to the left they have the hall's shape. */
 export function rowsOf(seats: readonly StandingSeat[]): SeatRow[] {
   const rows: StandingSeat[][] = [];
   for (const standing of seats) {
@@ -41,7 +39,7 @@ export function rowsOf(seats: readonly StandingSeat[]): SeatRow[] {
   }));
 }
 
-/** How far neighbours are from each other as a rule: the middle one of all distances. */
+/** The median distance of neighbors. */
 function pitchOf(rows: readonly (readonly StandingSeat[])[]): number {
   const distances = rows
     .flatMap((row) =>

@@ -1,89 +1,33 @@
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { BackLink } from "~/ui/layout/page-top";
-import { Button } from "~/ui/button";
-import { Main } from "~/ui/layout/main";
-import { Notice } from "~/ui/notice";
-import { Row, Stack } from "~/ui/layout/primitives";
-import { RunningTotal } from "~/ui/totals";
-import type { SeatSection, SeatMapWords } from "~/domain/seats/seat-sections";
-import type { SectionSummary } from "./section-summary";
-import { formatDate } from "~/i18n/format-date";
+import { SEAT_KINDS } from "#contract/schemas/ticket";
+import type { SeatKind } from "#contract/schemas/ticket";
+import type { SeatMapWords } from "~/enhance/seats/seat-map";
 import { countedTotal, formatMoney } from "~/i18n/format-money";
+import { isSpecialKind } from "~/i18n/seat-name";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
-import type { SeatAnswer } from "../seat-refused";
-import { GroupSales } from "../group-sales";
-import { RowJump, SeatRows } from "./seat-rows";
-import { START_ID } from "../seat-pages";
-import { SeatRefused } from "../seat-refused";
-import { SEAT_KINDS } from "#contract/schemas/ticket";
-import type { Translate } from "~/i18n/translate";
-import { seatLabel } from "../seat-words";
-import type { Seat } from "#contract/schemas/seat-plan";
+import type { SeatSection } from "~/seats/seat-sections";
 import { BandBadge } from "~/ui/band-badge";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { RunningTotal } from "~/ui/totals";
 
-const SPECIAL_KINDS = ["wheelchair", "companion", "transfer"] as const;
-
-type SeatKeyProps = {
-  bands: PriceList["bands"];
-  /** Of the section: only signs that are there are explained. */
-  kinds: readonly Seat["kind"][];
-};
-
-/** What the signs on the seats mean: each band's edge with its price, and the letters. */
-export function SeatKey({ bands, kinds }: SeatKeyProps) {
-  const { t, locale } = useTranslation();
-  const signs = SPECIAL_KINDS.filter((kind) => kinds.includes(kind));
-  return (
-    <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
-      {bands.map(({ id, name, prices: [first] }) =>
-        first === undefined ? null : (
-          <li key={id} className="num flex items-center gap-2">
-            <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
-            {formatMoney(first.total, locale)}
-          </li>
-        ),
-      )}
-      <li className="flex items-center gap-2">
-        <span className="seat taken" aria-hidden="true" />
-        {t("seats.key.taken")}
-      </li>
-      {signs.map((kind) => (
-        <li key={kind}>{t(`seats.key.${kind}`)}</li>
-      ))}
-    </ul>
-  );
-}
-
-const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as const;
-
-/** Texts for the script in app/enhance/seats, which has no catalogue. */
-function seatMapWords(t: Translate): SeatMapWords {
-  const seat = { seat: "{seat}" };
-  return {
-    names: SEAT_KINDS.flatMap((kind) =>
-      ["{row}", null].map((row) => seatLabel(t, { row, number: "{seat}", kind })),
-    ),
-    chosen: t("seats.script.chosen"),
-    about: t("seats.script.about", seat),
-    leaveOut: t("seats.script.leaveOut", seat),
-    lost: t("seats.script.lost", seat),
-    goingTo: t("seats.script.goingTo", seat),
-    noSeat: t("seats.script.noSeat", seat),
-    larger: t("seats.script.larger"),
-    smaller: t("seats.script.smaller"),
-    help: t("seats.script.help"),
-    keys: KEYS.map((key) => [
-      t(`seats.script.keys.${key}.key`),
-      t(`seats.script.keys.${key}.what`),
-    ]),
-  };
-}
+import { GroupSales } from "../refusal-message";
+import { SeatPageTitle, START_ID } from "../seat-pages";
+import { SeatRefused } from "../seat-refused";
+import type { SeatAnswer } from "../seat-refused";
+import { seatLabel } from "../seat-words";
+import { RowJump, SeatRows } from "./seat-rows";
+import type { SectionSummary } from "./section-summary";
 
 type SectionPageProps = {
-  event: Pick<EventDetail, "id" | "title">;
+  event: { id: string; title: string };
   instance: InstanceDetail;
   priceList: PriceList;
   section: SeatSection;
@@ -92,10 +36,10 @@ type SectionPageProps = {
   answer: SeatAnswer | undefined;
 };
 
-/** One section, seat by seat: one form of checkboxes that is a map with style and a list without. */
+/** One section: a form of checkboxes that is a map with style and a list without. */
 export function SectionPage(props: SectionPageProps) {
   const { event, instance, section, summary, answer } = props;
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const { free, closed } = summary;
   return (
@@ -108,12 +52,7 @@ export function SectionPage(props: SectionPageProps) {
       ) : (
         <BackLink href={pathTo("instance", at)}>{event.title}</BackLink>
       )}
-      <Stack gap="small">
-        <h1>{section.name}</h1>
-        <p className="num">
-          {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
-        </p>
-      </Stack>
+      <SeatPageTitle title={section.name} instance={instance} />
       {closed === null ? (
         <>
           <Stack gap="small">
@@ -133,7 +72,6 @@ export function SectionPage(props: SectionPageProps) {
   );
 }
 
-/** The seats, what they cost, and what can be done with what is chosen. */
 function SectionForm(props: SectionPageProps) {
   const { event, instance, priceList, section, requestKey, answer } = props;
   const { t, locale } = useTranslation();
@@ -198,4 +136,60 @@ function SectionForm(props: SectionPageProps) {
       </form>
     </>
   );
+}
+
+type SeatKeyProps = {
+  bands: PriceList["bands"];
+  /** Of the section's seats. */
+  kinds: readonly SeatKind[];
+};
+
+/** Explains the signs on the section's seats: each band with its price, and the letters. */
+export function SeatKey({ bands, kinds }: SeatKeyProps) {
+  const { t, locale } = useTranslation();
+  const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));
+  return (
+    <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
+      {bands.map(({ id, name, prices: [first] }) =>
+        first === undefined ? null : (
+          <li key={id} className="num flex items-center gap-2">
+            <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
+            {formatMoney(first.total, locale)}
+          </li>
+        ),
+      )}
+      <li className="flex items-center gap-2">
+        <span className="seat taken" aria-hidden="true" />
+        {t("seats.key.taken")}
+      </li>
+      {signs.map((kind) => (
+        <li key={kind}>{t(`seats.key.${kind}`)}</li>
+      ))}
+    </ul>
+  );
+}
+
+const KEYS = ["arrows", "ends", "rows", "space", "enter", "name", "size"] as const;
+
+/** Texts for the script in app/enhance/seats, which loads no locale. */
+function seatMapWords(t: Translate): SeatMapWords {
+  const seat = { seat: "{seat}" };
+  return {
+    names: SEAT_KINDS.flatMap((kind) =>
+      ["{row}", null].map((row) => seatLabel(t, { row, number: "{seat}", kind })),
+    ),
+    chosen: t("seats.script.chosen"),
+    about: t("seats.script.about", seat),
+    leaveOut: t("seats.script.leaveOut", seat),
+    lost: t("seats.script.lost", seat),
+    goingTo: t("seats.script.goingTo", seat),
+    noSeat: t("seats.script.noSeat", seat),
+    larger: t("seats.script.larger"),
+    smaller: t("seats.script.smaller"),
+    help: t("seats.script.help"),
+    keys: KEYS.map((key) => [
+      t(`seats.script.keys.${key}.key`),
+      t(`seats.script.keys.${key}.what`),
+    ]),
+  };
 }

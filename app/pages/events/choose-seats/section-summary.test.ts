@@ -22,25 +22,24 @@ const priceList = {
   bands: [band("a", "A", 9000), band("b", "B", 5000), band("c", "C", null)],
 };
 
-describe("a section in the overview", () => {
-  it("says what is left of it, from what price to what, and whether a wheelchair can come", () => {
+describe("a section's summary", () => {
+  it("has its free seats, their prices and its wheelchair spaces", () => {
     const seats = section(
       "Orchestra",
       row("A", "sS", { band: "a" }),
       row("B", "ws", { band: "b", stepFree: false }),
     );
     expect(summariseSection(seats, priceList)).toMatchObject({
-      seats: 4,
       free: 3,
       closed: null,
-      prices: { from: usd(5000), to: usd(9000) },
+      prices: [usd(5000), usd(9000)],
       wheelchair: 1,
       stepFree: { rows: ["A"], ranges: [{ from: "A", to: "A" }] },
       bands: ["A", "B"],
     });
   });
 
-  it("is step-free only when all its rows are, and else names those that are", () => {
+  it("is step-free only when all its rows are, and otherwise names those that are", () => {
     const stepFree = (...free: boolean[]) =>
       summariseSection(
         section("T", ...free.map((one, at) => row("ABCDEF"[at]!, "ss", { stepFree: one }))),
@@ -58,21 +57,21 @@ describe("a section in the overview", () => {
     });
   });
 
-  it("is sold out where all that has a price is taken, and not on sale where nothing has one", () => {
+  it("is sold out where all seats with a price are taken, and not on sale where no seat has one", () => {
     const [sold, unsold] = [row("A", "SS", { band: "a" }), row("B", "ss", { band: "c" })];
     const of = (...rows: (typeof sold)[]) => summariseSection(section("Tier", ...rows), priceList);
-    expect(of(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: null });
-    expect(of(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: null });
+    expect(of(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: [] });
+    expect(of(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: [] });
   });
 });
 
-describe("the drawing of a section", () => {
+describe("a section's outline", () => {
   const place = fc.record({
     x: fc.integer({ min: 0, max: 2000 }),
     y: fc.integer({ min: 0, max: 2000 }),
   });
 
-  it("has all of its seats inside, and no corner that is bent inwards", () => {
+  it("is convex and has all seats inside", () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (places) => {
         const seats = places.map((at, index) => ({
@@ -86,7 +85,6 @@ describe("the drawing of a section", () => {
         expect(corners.length).toBeGreaterThanOrEqual(4);
         corners.forEach(([fromX, fromY], index) => {
           const [toX, toY] = corners[(index + 1) % corners.length]!;
-          // On the inner side of each edge, or on it, is every seat's middle and every other corner.
           for (const [x, y] of [...places.map((at) => [at.x, at.y] as const), ...corners]) {
             const side = (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
             expect(side).toBeGreaterThanOrEqual(0);

@@ -1,27 +1,21 @@
 import type { Money } from "#contract/schemas/money";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { presetPrice } from "~/domain/events/preset-price";
-import type { OfferedPrices } from "~/domain/events/preset-price";
-import type { SeatSection, StandingSeat } from "~/domain/seats/seat-sections";
 import { formatMoney } from "~/i18n/format-money";
 import type { Words } from "~/i18n/translation-context";
+import type { SeatSection, StandingSeat } from "~/seats/seat-sections";
 
-/** Why nothing of a section can be had (spec section 4, "section sold out, section not on sale"). */
-type SectionClosed = "sold-out" | "not-on-sale";
-
-/** Which rows of a section are reached without steps: all, none, or these, neighbors put together. */
-type StepFree = "all" | "none" | { rows: string[]; ranges: { from: string; to: string }[] };
+import { presetPrice } from "../performance-sale";
+import type { OfferedPrices } from "../performance-sale";
 
 /** A section as the overview shows it. */
 export type SectionSummary = {
   name: string;
   slug: string;
-  seats: number;
   free: number;
-  /** Null when something of it can be had. */
-  closed: SectionClosed | null;
-  /** Of its free seats, the fee included; null when nothing of it can be had. */
-  prices: { from: Money; to: Money } | null;
+  /** Null when it has seats to choose (spec section 4, "section sold out, section not on sale"). */
+  closed: "sold-out" | "not-on-sale" | null;
+  /** Of its free seats, ascending, fees included. */
+  prices: readonly Money[];
   /** Free wheelchair spaces. */
   wheelchair: number;
   stepFree: StepFree;
@@ -31,10 +25,13 @@ export type SectionSummary = {
   outline: string;
 };
 
-/** Sums a section up; only what is free and has a price counts as free. */
+/** The rows that are reached without steps, and the same rows with neighbors put together. */
+type StepFree = "all" | "none" | { rows: string[]; ranges: { from: string; to: string }[] };
+
+/** Only seats that are free and have a price count as free. */
 export function summariseSection(section: SeatSection, priceList: OfferedPrices): SectionSummary {
   const { name, slug, seats } = section;
-  // A hall of ten thousand seats is summed up for each overview: each seat is looked at once.
+  // An overview may have ten thousand seats: each is visited once.
   const priceOf = new Map(priceList.bands.map(({ id }) => [id, presetPrice(priceList, id)?.total]));
   const used = new Set<string>();
   const sold = new Set<string>();
@@ -57,15 +54,13 @@ export function summariseSection(section: SeatSection, priceList: OfferedPrices)
   const totals = [...sold]
     .flatMap((band) => priceOf.get(band) ?? [])
     .sort((a, b) => a.amount - b.amount);
-  const [from, to] = [totals[0], totals.at(-1)];
   const isSold = [...used].some((band) => priceOf.get(band) !== undefined);
   return {
     name,
     slug,
-    seats: seats.length,
     free,
     closed: free > 0 ? null : isSold ? "sold-out" : "not-on-sale",
-    prices: from === undefined || to === undefined ? null : { from, to },
+    prices: totals,
     wheelchair,
     stepFree: stepFreeOf(section),
     bands: priceList.bands.filter(({ id }) => used.has(id)).map((band) => band.name),
@@ -91,12 +86,12 @@ function stepFreeOf({ seats }: SeatSection): StepFree {
   return { rows: free, ranges };
 }
 
-/** Half the width of a seat on a plan's drawing. */
+/** Half the width of a seat on the drawing. */
 const MARGIN = 13;
 
 type Point = { x: number; y: number };
 
-// Keyed by a section's first seat object: a plan that is loaded again has new objects, and its outlines are drawn anew.
+// Keyed by a section's first seat object: a plan that is loaded again has new objects, which invalidates its outlines.
 const outlines = new WeakMap<Seat, { last: Seat; count: number; outline: string }>();
 
 function outlineOf({ seats }: SeatSection): string {
@@ -110,8 +105,8 @@ function outlineOf({ seats }: SeatSection): string {
 }
 
 /**
- * The line around all of its seats: the convex hull of the corners of those at the hull of their middles. Of seats that
- * stand in one line across the drawing only the outermost can be at either.
+ * The convex hull of the corners of those seats that are on the hull of all middles. In each line across the drawing only
+ * the outermost seats can be on it.
  */
 function drawOutline(seats: readonly StandingSeat[]): string {
   const lines = new Map<number, { left: Seat; right: Seat }>();
@@ -133,7 +128,7 @@ function drawOutline(seats: readonly StandingSeat[]): string {
     .join(" ");
 }
 
-/** The points that the others lie between (Andrew's monotone chain). */
+/** The convex hull (Andrew's monotone chain). */
 function hullOf(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   const around = [...chain(sorted), ...chain(sorted.reverse())];
@@ -141,7 +136,7 @@ function hullOf(points: readonly Point[]): Point[] {
   return around.length === 0 ? sorted : around;
 }
 
-/** One side of the hull, without its last point, which is the other side's first. */
+/** One side of the hull, without its last point, which is the first of the other side. */
 function chain(points: readonly Point[]): Point[] {
   const hull: Point[] = [];
   for (const point of points) {

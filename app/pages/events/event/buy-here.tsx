@@ -1,52 +1,62 @@
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
-import { Button } from "~/ui/button";
-import { Lead, Panel, Row } from "~/ui/layout/primitives";
-import { SelectField } from "~/ui/forms/select-field";
-import type { BandOffer, InstanceOffers } from "./event-offers";
+
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { PriceBand, TicketPrice } from "#contract/schemas/price-list";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
 import { useFieldWords } from "~/ui/forms/field-state";
-import { sectionGroups } from "../section-names";
-import type { EventDetail } from "#contract/schemas/event";
 import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
-import { GroupSales } from "../group-sales";
-import { refusalMessage } from "../refusal-message";
+import { SelectField } from "~/ui/forms/select-field";
+import { Lead, Panel, Row } from "~/ui/layout/primitives";
+
+import { GroupSales, refusalMessage } from "../refusal-message";
+import { sectionGroups } from "../seat-words";
+
+/** One ticket of a band at the price that everybody pays. */
+export type BandOffer = {
+  /** Names performance, band and price: a changed price makes another offer. */
+  id: string;
+  band: PriceBand;
+  price: TicketPrice;
+};
+
+export type InstanceOffers = Pick<InstanceDetail, "id" | "startsAt" | "hall" | "maxTickets"> & {
+  offers: BandOffer[];
+};
 
 export type BuyAnswer = { lastResult: SubmissionResult; refusal: TicketRefusal | null };
 
-/** The form's id; conform makes its fields' ids of it. */
+/** The form's id, from which conform makes its fields' ids. */
 const BUY_ID = "buy";
 
-type BuyHereProps = {
-  eventId: string;
+type BuyProps = {
+  event: EventDetail;
   onSale: readonly InstanceOffers[];
   answer: BuyAnswer | undefined;
 };
 
-/**
- * The short way to tickets: date and price in one list, how many in another. For whoever knows what they want; all
- * else (other prices, seats of one's own choosing) is on the performance's page.
- */
-export function BuyHere({ eventId, onSale, answer }: BuyHereProps) {
+/** Date and price in one list, the number of tickets in another. Other prices and seats are on the performance's page. */
+export function BuyHere({ event, onSale, answer }: BuyProps) {
   const { t, locale } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldWords();
   const [form, fields] = useForm<{ offer: string; quantity: string }>({
     id: BUY_ID,
     lastResult: answer?.lastResult ?? null,
   });
   const most = Math.max(...onSale.map(({ maxTickets }) => maxTickets));
-  // The date is in each line too: a closed list shows its line alone, and a browser of text no headings at all.
-  const labelOf = (startsAt: string, { bandName, sections, price }: BandOffer) => {
-    const [where = "", ...more] = sectionGroups(sections);
+  // The date is in each line too: a closed list shows one line alone, and a text browser no headings.
+  const labelOf = (startsAt: string, { band, price }: BandOffer) => {
+    const [where = "", ...more] = sectionGroups(band.sections.map(({ name }) => name));
     return t(more.length > 0 ? "event.buy.offerMore" : "event.buy.offer", {
       day: formatDate(startsAt, "short-date", locale),
       time: formatDate(startsAt, "time", locale),
-      price: formatMoney(price, locale),
-      band: t("performance.bandName", { band: bandName }),
+      price: formatMoney(price.total, locale),
+      band: t("performance.bandName", { band: band.name }),
       where,
     });
   };
@@ -56,14 +66,14 @@ export function BuyHere({ eventId, onSale, answer }: BuyHereProps) {
       <Lead>{t("event.buy.hint")}</Lead>
       <form
         method="post"
-        action={pathTo("event", { event: eventId })}
+        action={pathTo("event", { event: event.id })}
         id={form.id}
         noValidate
         aria-labelledby="buy-title"
         className="grid min-w-0 gap-4"
       >
         <SelectField
-          {...told(fields.offer)}
+          {...fieldProps(fields.offer)}
           label={t("event.buy.which")}
           placeholder={t("event.buy.choose")}
           options={onSale.map(({ startsAt, hall, offers }) => ({
@@ -72,11 +82,11 @@ export function BuyHere({ eventId, onSale, answer }: BuyHereProps) {
           }))}
         />
         <SelectField
-          {...told(fields.quantity)}
+          {...fieldProps(fields.quantity)}
           label={t("event.buy.quantity")}
-          options={Array.from({ length: most }, (_, at) => ({
-            value: String(at + 1),
-            label: String(at + 1),
+          options={Array.from({ length: most }, (_, at) => String(at + 1)).map((number) => ({
+            value: number,
+            label: number,
           }))}
         />
         <Row>
@@ -90,36 +100,20 @@ export function BuyHere({ eventId, onSale, answer }: BuyHereProps) {
   );
 }
 
-type BuyErrorsProps = {
-  event: EventDetail;
-  onSale: readonly InstanceOffers[];
-  answer: BuyAnswer | undefined;
-};
-
-/** Why nothing was bought on the event's page: by the form's own rules, or by what the box office knows. */
-export function BuyErrors({ event, onSale, answer }: BuyErrorsProps) {
+/** Why nothing was bought on the event's page. */
+export function BuyErrors({ event, onSale, answer }: BuyProps) {
   const { t } = useTranslation();
   if (answer === undefined) return null;
   const { refusal, lastResult } = answer;
+  const title = t("performance.refused.title");
   if (refusal === null)
-    return (
-      <FormErrors
-        formId={BUY_ID}
-        lastResult={lastResult}
-        fields={["offer", "quantity"]}
-        title={t("performance.refused.title")}
-      />
-    );
+    return <FormErrors formId={BUY_ID} fields={["offer", "quantity"]} {...{ lastResult, title }} />;
+  // Where nothing is left there is no form.
+  const fieldId = onSale.length > 0 ? `${BUY_ID}-offer` : undefined;
   return (
     <ErrorSummary
-      title={t("performance.refused.title")}
-      errors={[
-        {
-          // Where nothing is left there is no form, and no field to lead to.
-          fieldId: onSale.length > 0 ? `${BUY_ID}-offer` : undefined,
-          message: refusalMessage(t, refusal, { instance: { event } }),
-        },
-      ]}
+      title={title}
+      errors={[{ fieldId, message: refusalMessage(t, refusal, event.title) }]}
     >
       <p>{t("performance.refused.nothingTaken")}</p>
       {refusal.code === "limit" ? <GroupSales /> : null}

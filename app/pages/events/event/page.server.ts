@@ -1,46 +1,41 @@
-import type { Outcome } from "#contract/define";
+import { createHash, randomUUID } from "node:crypto";
+
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+
 import type { EventDetail } from "#contract/schemas/event";
-import type { PriceTerms } from "#contract/schemas/price-list";
-import { closedReason } from "~/domain/events/closed-reason";
-
-import { offersOf } from "./event-offers";
-import type { InstanceOffers } from "./event-offers";
-
+import type { PriceList, PriceTerms } from "#contract/schemas/price-list";
+import { found } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import { firstIncompleteStep } from "~/domain/checkout/checkout-way";
+import { eventChoiceSchema } from "~/domain/schemas/ticket-choice";
+import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
+import { pathTo } from "~/routing/paths";
 
-export type EventPage = {
-  event: EventDetail;
-  /** What can be bought right on the page: of the next performances, those that are open to everybody. */
-  onSale: InstanceOffers[];
-};
+import { addTickets } from "../add-tickets-to-basket.server";
+import { closedReason } from "../performance-sale";
+import type { BandOffer, BuyAnswer, InstanceOffers } from "./buy-here";
 
-/** Of a long run the later ones are bought on their own pages: a list of more is none to choose from. */
+/** The later performances of a long run are bought on their own pages: a longer list is hard to choose from. */
 const MOST_PERFORMANCES = 6;
 
-/**
- * An event, and what of it can be bought at once. A performance of which it cannot be told what is left is not among
- * that; the way to its own page is there all the same. Safe to repeat.
- */
+/** An event, and the tickets of its next performances that can be bought right on its page. */
 export async function getEventPage(
-  crm: Crm,
-  eventId: string,
-  visit: { now: string; terms: PriceTerms },
-): Promise<Outcome<EventPage, "not-found">> {
-  const event = await crm.getEvent({ params: { id: eventId }, query: { terms: visit.terms } });
-  if (!event.ok) return event;
-  const next = event.value.instances
+  { crm, now, priceTerms }: AppLoadContext,
+  id: string,
+): Promise<{ event: EventDetail; onSale: InstanceOffers[] }> {
+  const terms = await priceTerms();
+  const event = found(await crm.getEvent({ params: { id }, query: { terms } }));
+  const next = event.instances
     .filter(({ status }) => status === "get-tickets" || status === "limited")
     .slice(0, MOST_PERFORMANCES);
-  const onSale = await Promise.all(next.map(({ id }) => findOffers(crm, id, visit)));
-  return {
-    ok: true,
-    value: {
-      event: event.value,
-      onSale: onSale.flatMap((one) => (one === null || one.offers.length === 0 ? [] : [one])),
-    },
-  };
+  const offers = await Promise.all(next.map((one) => findOffers(crm, one.id, { now, terms })));
+  return { event, onSale: offers.filter((one) => one !== null) };
 }
 
+/** Null when nothing can be bought, or when the box office does not answer. */
 async function findOffers(
   crm: Crm,
   id: string,
@@ -51,6 +46,100 @@ async function findOffers(
     crm.getPriceList({ params: { id }, query: { terms }, session: null }),
   ]);
   if (!instance.ok || !priceList.ok) return null;
-  const closed = closedReason(instance.value, priceList.value, now);
-  return closed === null ? offersOf(instance.value, priceList.value) : null;
+  if (closedReason(instance.value, priceList.value, now) !== null) return null;
+  const { startsAt, hall, maxTickets } = instance.value;
+  const offers = offersOf(id, priceList.value);
+  return offers.length > 0 ? { id, startsAt, hall, maxTickets, offers } : null;
+}
+
+/**
+ * The bands with seats left that are taken by price, from the top down, each at its first price type that is open to
+ * everybody and has a fixed price.
+ */
+function offersOf(instanceId: string, { priceTypes, bands }: PriceList): BandOffer[] {
+  const open = priceTypes.filter(
+    ({ eligibility, payWhatYouWish }) => eligibility === "all" && payWhatYouWish === null,
+  );
+  return bands.flatMap((band) => {
+    const price = open
+      .map((type) => band.prices.find(({ priceTypeId }) => priceTypeId === type.id))
+      .find((one) => one !== undefined);
+    if (band.byPrice === 0 || price === undefined) return [];
+    const id = [instanceId, band.id, price.priceTypeId, price.total.amount].join(" ");
+    return [{ id, band, price }];
+  });
+}
+
+/**
+ * Adds the best seats of the chosen offer to the basket and continues to the first step of the checkout with something
+ * to do, or to the basket where the visitor asked for that.
+ */
+export async function buyFromEvent(context: AppLoadContext, request: Request, eventId: string) {
+  const form = await request.formData();
+  const submission = parseWithZod(form, { schema: eventChoiceSchema });
+  const answer = (lastResult: BuyAnswer["lastResult"], refusal: BuyAnswer["refusal"] = null) =>
+    data({ lastResult, refusal }, { status: 400 });
+  if (submission.status !== "success") return answer(submission.reply());
+  const { offer: offerId, quantity } = submission.value;
+  const { onSale } = await getEventPage(context, eventId);
+  const instance = onSale.find(({ offers }) => offers.some(({ id }) => id === offerId));
+  const offer = instance?.offers.find(({ id }) => id === offerId);
+  if (instance === undefined || offer === undefined)
+    return answer(submission.reply({ fieldErrors: { offer: ["offerGone"] } }));
+
+  const requestKey = requestKeyOf(context, request, `${offerId} ${quantity}`);
+  if (requestKey === null)
+    return redirect(pathTo("event", { event: eventId }, { [SENT_AGAIN]: 1 }), 307);
+  const { band, price } = offer;
+  const choice = { band: band.id, priceTypeId: price.priceTypeId, quantity };
+  const tickets = { instanceId: instance.id, choices: [choice], together: true, requestKey };
+  const refusal = await addTickets(context, tickets);
+  if (refusal !== null) return answer(submission.reply(), refusal);
+  return redirect(
+    form.get("intent") === "basket" ? pathTo("basket") : await firstStep(context),
+    303,
+  );
+}
+
+/** The first step after the basket that has something to do. */
+async function firstStep(context: AppLoadContext): Promise<string> {
+  const facts = await checkoutFacts(context, await context.basket(), await context.customer());
+  return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
+}
+
+/** In the query: the browser has sent the form a second time, with a session. */
+export const SENT_AGAIN = "sent-again";
+
+/** Text browsers ask "Proceed?" before they follow a 307 (RFC 9110, section 15.4.8), and never submit a form twice. */
+const ASKS_FIRST = /^(?:Lynx|w3m|E?Links|edbrowse)\b/i;
+
+/** The same form within this time is a double click. */
+const DOUBLE_CLICK_MS = 10_000;
+
+/**
+ * The idempotency key of a form on a page that is cached whole and so has none of its own. Null the first time: the
+ * session has a seed then, and the browser must send the form again with it (307). Of repeated clicks each is either
+ * canceled together with the answer to it, or has the same seed.
+ * @param choice another choice has another key
+ */
+function requestKeyOf(
+  { session, now }: AppLoadContext,
+  request: Request,
+  choice: string,
+): string | null {
+  const at = Date.parse(now);
+  const { once } = session;
+  if (once !== null && Math.abs(at - once.at) < DOUBLE_CLICK_MS) return uuidOf(once.seed, choice);
+  // A browser without cookies is redirected once only.
+  const isAgain = new URL(request.url).searchParams.has(SENT_AGAIN);
+  if (isAgain || ASKS_FIRST.test(request.headers.get("user-agent") ?? "")) return randomUUID();
+  session.once = { seed: randomUUID(), at };
+  return null;
+}
+
+/** A UUID (version 8) that follows from both. */
+function uuidOf(seed: string, choice: string): string {
+  const hex = createHash("sha256").update(`${seed} ${choice}`).digest("hex");
+  const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
+  return [...parts, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }

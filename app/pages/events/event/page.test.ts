@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-import { SENT_AGAIN } from "./buy-from-event.server";
+import { SENT_AGAIN } from "./page.server";
 import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { answerOf } from "../../../../tests/support/answer-of";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
@@ -44,9 +44,9 @@ it("the event page offers each band of a performance on sale at what one ticket 
       {
         id: "i1",
         offers: [
-          { bandName: "A", price: { amount: 9_900 } },
-          { bandName: "B", price: { amount: 7_900 } },
-          { bandName: "C", price: { amount: 5_900 } },
+          { band: { name: "A" }, price: { total: { amount: 9_900 } } },
+          { band: { name: "B" }, price: { total: { amount: 7_900 } } },
+          { band: { name: "C" }, price: { total: { amount: 5_900 } } },
         ],
       },
     ],
@@ -81,7 +81,7 @@ it("buying on the event page leads a customer who is signed in past the account 
   expect((await send(context, form)).leadsTo).toBe("/checkout/delivery");
 });
 
-it("a text browser, which would ask before it sends the form on, buys at once", async () => {
+it("a text browser, which would ask before it follows a redirect, buys at once", async () => {
   const request = new Request(`http://localhost:3000${HERE}`, {
     method: "POST",
     body: new URLSearchParams(form),
@@ -99,7 +99,7 @@ it("a form sent twice has the same key; any other form has another", async () =>
     new Set(addTickets.mock.calls.map(([request]) => "requestKey" in request && request.requestKey))
       .size;
   const context = visit({ addTickets });
-  // Nothing is taken before the visitor has a session to take it into.
+  // Nothing is taken before the visitor has a session.
   await send(context, form, HERE);
   expect(addTickets).not.toHaveBeenCalled();
   await send(context, form);

@@ -1,53 +1,37 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
+import { useTranslation } from "~/i18n/translation-context";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
-import { useTranslation } from "~/i18n/translation-context";
+import { GroupSales, refusalMessage } from "../refusal-message";
+import { amountErrorsOf, bandFieldId } from "./price-band";
+import type { ChoiceAnswer } from "./price-band";
 
-import { bandFieldId } from "./band-types";
-import type { ChoiceAnswer } from "./choose-by-price";
-import { GroupSales } from "../group-sales";
-import { refusalMessage } from "../refusal-message";
-import { wishMessages } from "./choose-by-price";
-
-/** What was wrong with the choice: by the form's own rules, or by what the box office knows. */
-export function ChoiceErrors({
-  answer,
-  instance,
-  priceList,
-}: {
+type ChoiceErrorsProps = {
   answer: ChoiceAnswer | undefined;
   instance: InstanceDetail;
   priceList: PriceList;
-}) {
+};
+
+/** Why a choice by price was refused, by the form's own rules or by the box office. */
+export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps) {
   const words = useTranslation();
   const { t } = words;
-  // Seats that are only shown are no error.
-  if (answer === undefined || (answer.refusal === null && answer.lastResult.error === undefined))
-    return null;
+  if (answer === undefined) return null;
   const { refusal, lastResult } = answer;
-  // Where nothing is left there is no form, and no field to lead to.
-  const firstBand = priceList.bands.find(({ byPrice }) => byPrice > 0);
+  const { bands } = priceList;
+  // Where nothing is left there is no form.
+  const firstBand = bands.find(({ byPrice }) => byPrice > 0);
+  const fieldIdOf = (band: { id: string } | undefined) => band && firstBand && bandFieldId(band.id);
+  const title = t("performance.refused.title");
   if (refusal !== null) {
-    const refusedBand =
+    const band =
       refusal.code === "not-enough-seats"
-        ? priceList.bands.find(({ name }) => name === refusal.band)
+        ? bands.find(({ name }) => name === refusal.band)
         : firstBand;
-    const fieldId =
-      refusedBand === undefined || firstBand === undefined
-        ? undefined
-        : bandFieldId(refusedBand.id);
+    const message = refusalMessage(t, refusal, instance.event.title);
     return (
-      <ErrorSummary
-        title={t("performance.refused.title")}
-        errors={[
-          {
-            fieldId,
-            message: refusalMessage(t, refusal, { instance }),
-          },
-        ]}
-      >
+      <ErrorSummary title={title} errors={[{ fieldId: fieldIdOf(band), message }]}>
         <p>
           {t(
             firstBand === undefined
@@ -55,36 +39,28 @@ export function ChoiceErrors({
               : "performance.refused.nothingTaken",
           )}
         </p>
-        {isAboutNumber(refusal) ? <GroupSales /> : null}
+        {refusal.code === "limit" ? <GroupSales /> : null}
       </ErrorSummary>
     );
   }
-  const max = { max: instance.maxTickets };
-  const wishes = wishMessages(words, priceList, lastResult.error ?? {});
-  const others = Object.entries(lastResult.error ?? {}).filter(
-    ([name]) => !wishes.some((wish) => wish.name === name),
+  // A preview without errors.
+  if (lastResult.error === undefined) return null;
+  const errors = lastResult.error ?? {};
+  const amountErrors = amountErrorsOf(words, priceList, errors);
+  const others = Object.keys(errors).filter(
+    (name) => !amountErrors.some((error) => error.name === name),
   );
-  const keys = new Set(others.flatMap(([, keys]) => keys ?? []));
-  const fieldId = firstBand === undefined ? undefined : bandFieldId(firstBand.id);
+  const keys = new Set(others.flatMap((name) => errors[name] ?? []));
+  const otherErrors = [...keys].map((key) => ({
+    fieldId: fieldIdOf(firstBand),
+    message:
+      key === "maxTickets" || key === "noTickets"
+        ? t(`validation.${key}`, { max: instance.maxTickets })
+        : t("validation.quantity"),
+  }));
   return (
-    <ErrorSummary
-      title={t("performance.refused.title")}
-      errors={[
-        ...wishes,
-        ...[...keys].map((key) => ({
-          fieldId,
-          message:
-            key === "maxTickets" || key === "noTickets"
-              ? t(`validation.${key}`, max)
-              : t("validation.quantity"),
-        })),
-      ]}
-    >
+    <ErrorSummary title={title} errors={[...amountErrors, ...otherErrors]}>
       {keys.has("maxTickets") ? <GroupSales /> : null}
     </ErrorSummary>
   );
-}
-
-function isAboutNumber(refusal: TicketRefusal): boolean {
-  return refusal.code === "limit";
 }

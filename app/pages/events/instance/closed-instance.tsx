@@ -1,30 +1,27 @@
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import { Button, ButtonLink } from "~/ui/button";
-import { Notice } from "~/ui/notice";
-import { Row, Stack } from "~/ui/layout/primitives";
-import type { ClosedReason } from "~/domain/events/closed-reason";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { isBookable } from "../is-bookable";
-import { PerformanceList } from "../performance-list";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
 
-/** Why tickets cannot be chosen here, in the spec's words, and the performances that can be had instead. */
-export function ClosedInstance({
-  event,
-  instance,
-  reason,
-  canSignIn,
-  waits,
-}: {
+import { PerformanceList } from "../performance-list";
+import { isBookable } from "../performance-sale";
+import type { ClosedReason } from "../performance-sale";
+
+type ClosedInstanceProps = {
   event: EventDetail;
   instance: InstanceDetail;
   reason: ClosedReason;
   canSignIn: boolean;
   /** Whether the visitor has just joined the waiting list. */
   waits: boolean;
-}) {
+};
+
+/** Why tickets cannot be chosen here, and the event's other performances. */
+export function ClosedInstance({ event, instance, reason, canSignIn, waits }: ClosedInstanceProps) {
   const { t, locale } = useTranslation();
   const others = event.instances.filter(
     (other) => other.id !== instance.id && isBookable(other.status),
@@ -53,13 +50,11 @@ export function ClosedInstance({
           <CallBoxOffice>{t("performance.callBoxOffice")}</CallBoxOffice>
         )}
       </Notice>
-      {waits ? null : (
-        <WishLinks at={{ event: event.id, instance: instance.id }} {...{ reason, instance }} />
-      )}
+      {waits ? null : <InterestLink {...{ event, instance, reason }} />}
       {others.length > 0 ? (
         <Stack as="section" labelledBy="others">
           <h2 id="others">{t("performance.others")}</h2>
-          <PerformanceList event={{ id: event.id, instances: others }} />
+          <PerformanceList instances={others} />
         </Stack>
       ) : (
         <Row>
@@ -72,14 +67,13 @@ export function ClosedInstance({
   );
 }
 
-type WishLinksProps = {
-  at: { event: string; instance: string };
-  reason: ClosedReason;
-  instance: Pick<InstanceDetail, "registrationOpen">;
-};
-
-/** What can be wished of a performance for which no tickets can be chosen: nothing of one that is over. */
-function WishLinks({ at, reason, instance }: WishLinksProps) {
+/** Joins the waiting list, or registers interest. */
+function InterestLink({
+  event,
+  instance,
+  reason,
+}: Pick<ClosedInstanceProps, "event" | "instance" | "reason">) {
+  const at = { event: event.id, instance: instance.id };
   const { t } = useTranslation();
   if (reason === "sold-out")
     return (

@@ -1,22 +1,19 @@
 import type { BasketCode } from "#contract/schemas/basket";
-import { Button } from "~/ui/button";
-import { Panel } from "~/ui/layout/primitives";
-import { TextField } from "~/ui/forms/text-field";
-import { VisuallyHidden } from "~/ui/visibility";
 import type { CodeReason } from "~/domain/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
+import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { Panel } from "~/ui/layout/primitives";
+import { VisuallyHidden } from "~/ui/visibility";
 
-/** A code that was not taken, and why. */
+/** A code that was refused. */
 export type CodeAnswer = { typed: string; reason: CodeReason };
 
 const CODE_FIELD = "code";
 
-/**
- * The one box for codes (spec section 6): a promo, access or programme code opens performances and prices. What is
- * active is named with what it does, and can be removed.
- */
+/** The one box for promo, access and program codes (spec section 6), which open performances and prices. */
 export function CodeBox({
   codes,
   refused,
@@ -83,7 +80,6 @@ function ActiveCode({ code: { id, kind, code, name, refusal } }: { code: BasketC
   );
 }
 
-/** Why a code was not taken, in the spec's words. */
 export function CodeErrors({ refused }: { refused: CodeAnswer | null }) {
   const { t } = useTranslation();
   if (refused === null) return null;

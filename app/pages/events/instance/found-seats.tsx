@@ -1,31 +1,28 @@
-import type { PriceList } from "#contract/schemas/price-list";
 import type { FoundSeat } from "#contract/schemas/best-available";
-import { Button } from "~/ui/button";
-import { LineItem, LineList } from "~/ui/line-item";
-import { Panel } from "~/ui/layout/primitives";
-import { Price } from "~/ui/price";
+import type { PriceList } from "#contract/schemas/price-list";
 import { addMoney } from "~/domain/money";
-
-import { groupSeatsBySection, compressNumberRanges } from "~/domain/seats/found-seats";
-import type { FoundGroup } from "~/domain/seats/found-seats";
 import { formatMoney } from "~/i18n/format-money";
 import { rowLabel } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
+import { groupBy } from "~/lib/group-by";
 import { useOwnPath } from "~/lib/own-path";
+import { Button } from "~/ui/button";
+import { Panel } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { Price } from "~/ui/price";
 
-/** Where the button that shows the seats leads to. */
+/** The fragment that the preview button leads to. */
 export const FOUND_ID = "found";
 
 type FoundSeatsProps = {
   seats: readonly FoundSeat[];
-  /** Makes taking them safe to send twice. */
   requestKey: string;
   priceList: PriceList;
-  /** What was chosen, as the form had it: it comes back if the seats are gone meanwhile. */
+  /** The fields of the choice: they come back if the seats are gone meanwhile. */
   chosen: readonly (readonly [name: string, value: string])[];
 };
 
-/** The seats that would be taken, named before they are: "Row K, seats 14–17, together". Nothing is held yet. */
+/** A preview of the seats that would be taken: "Row K, seats 14–17, together". Nothing is held yet. */
 export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsProps) {
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();
@@ -39,8 +36,8 @@ export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsP
       </h2>
       <p>{t("performance.found.hint")}</p>
       <LineList>
-        {groupSeatsBySection(seats).map((group) => (
-          <Group key={group.seats[0]?.seatId} group={group} priceList={priceList} />
+        {groupFoundSeats(seats).map((group) => (
+          <Group key={group[0].seatId} seats={group} priceList={priceList} />
         ))}
       </LineList>
       <form method="post" action={ownPath} className="grid gap-3">
@@ -66,53 +63,58 @@ export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsP
   );
 }
 
-function Group({ group, priceList }: { group: FoundGroup; priceList: PriceList }) {
+type Seats = [FoundSeat, ...FoundSeat[]];
+
+function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
   const { t, locale } = useTranslation();
-  const { bandId, section, row, seats } = group;
+  const [{ bandId, seat }, ...others] = seats;
+  const { section, row } = seat;
   const band = priceList.bands.find(({ id }) => id === bandId)?.name ?? bandId;
-  const numbers = compressNumberRanges(seats.map(({ seat }) => seat.number));
+  const numbers = compressNumberRanges(seats.map((found) => found.seat.number));
   const count = seats.length;
   const place =
     row === null || numbers === ""
       ? t("performance.found.unnumbered", { count })
       : t("performance.found.row", { row: rowLabel(t, row), numbers, count });
+  const total = addMoney(seats[0].total, ...others.map((other) => other.total));
   return (
     <LineItem
       title={`${section}, ${place}`}
       titleAs="h3"
       details={[
         t("performance.bandName", { band }),
-        ...typesOf(seats).map(({ typeId, price, fee, quantity }) =>
-          t("performance.found.price", {
-            quantity,
-            type: priceList.priceTypes.find(({ id }) => id === typeId)?.name ?? typeId,
-            price: formatMoney(price, locale),
-            fee:
-              fee.amount > 0
-                ? t("performance.includingFee", { fee: formatMoney(fee, locale) })
-                : t("performance.noFee"),
-          }),
+        ...groupBy(seats, ({ priceTypeId, total }) => `${priceTypeId} ${total.amount}`).map(
+          ([, [{ priceTypeId, total, fee }, ...more]]) =>
+            t("performance.found.price", {
+              quantity: more.length + 1,
+              type: priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
+              price: formatMoney(total, locale),
+              fee:
+                fee.amount > 0
+                  ? t("performance.includingFee", { fee: formatMoney(fee, locale) })
+                  : t("performance.noFee"),
+            }),
         ),
       ]}
-      amount={<Price amount={formatMoney(sumOf(seats), locale)} />}
+      amount={<Price amount={formatMoney(total, locale)} />}
     />
   );
 }
 
-const sumOf = ([first, ...others]: readonly FoundSeat[]) =>
-  addMoney(first?.total ?? { amount: 0, currency: "USD" }, ...others.map(({ total }) => total));
+/** Found seats by band, section and row, and by what is beside each other. */
+export const groupFoundSeats = (seats: readonly FoundSeat[]): Seats[] =>
+  groupBy(seats, ({ bandId, seat: { section, row }, group }) =>
+    JSON.stringify([bandId, section, row, group]),
+  ).map(([, group]) => group);
 
-/** So many of each price type at each price. */
-function typesOf(seats: readonly FoundSeat[]) {
-  const types = new Map<
-    string,
-    { typeId: string; price: FoundSeat["total"]; fee: FoundSeat["fee"]; quantity: number }
-  >();
-  for (const { priceTypeId, total, fee } of seats) {
-    const key = `${priceTypeId} ${total.amount}`;
-    const type = types.get(key) ?? { typeId: priceTypeId, price: total, fee, quantity: 0 };
-    type.quantity += 1;
-    types.set(key, type);
-  }
-  return [...types.values()];
+/** "14–17" where at least three numbers follow each other, else "1, 3, 5". */
+export function compressNumberRanges(numbers: readonly (string | null)[]): string {
+  const known = numbers
+    .filter((number) => number !== null)
+    .sort((a, b) => a.localeCompare(b, "en", { numeric: true }));
+  const isRange = known.every(
+    (number, at) =>
+      /^\d+$/.test(number) && (at === 0 || Number(number) === Number(known[at - 1]) + 1),
+  );
+  return isRange && known.length > 2 ? `${known[0]}–${known.at(-1)}` : known.join(", ");
 }

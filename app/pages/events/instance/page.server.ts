@@ -1,92 +1,204 @@
-import type { Outcome } from "#contract/define";
-import type { BasketCode } from "#contract/schemas/basket";
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import { randomUUID } from "node:crypto";
+
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+
+import type { FoundSeat } from "#contract/schemas/best-available";
+import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-
-import { closedReason } from "~/domain/events/closed-reason";
-import type { ClosedReason } from "~/domain/events/closed-reason";
-
-import { hasPersonalPrices } from "~/pages/events/personal-prices";
-
-import type { Crm } from "~/.server/ticketing/ticketing";
+import { found, refuse } from "~/.server/http/pages/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
-import type { Visit } from "~/.server/http/visitor/find-buyer";
+import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import { foundSeatsSchema } from "~/domain/schemas/found-seats";
+import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
+import { removeCode, submitCode } from "~/pages/checkout/change-codes.server";
+import { pathTo } from "~/routing/paths";
 
-export type InstancePage = {
-  event: EventDetail;
-  instance: InstanceDetail;
-  priceList: PriceList;
-  /** Codes that the visitor entered. */
-  codes: BasketCode[];
-  /** Null when tickets can be chosen. */
-  closed: ClosedReason | null;
-  /** Whether anything of it is this visitor's own. */
-  personal: boolean;
+import { addTickets } from "../add-tickets-to-basket.server";
+import type { TicketRequest } from "../add-tickets-to-basket.server";
+import { closedReason, hasPersonalPrices } from "../performance-sale";
+
+/**
+ * A performance, its event and its fresh price list, with what this visitor alone may buy. `personal`: some of it is
+ * this visitor's own. Not found also when the performance is another event's.
+ */
+export async function getInstancePage(
+  context: AppLoadContext,
+  { event: eventId = "", instance: id = "" }: Params,
+) {
+  const { crm, session, now } = context;
+  const params = { id };
+  const [foundEvent, foundInstance, forAll, buyer] = await Promise.all([
+    crm.getEvent({ params: { id: eventId } }),
+    crm.getInstance({ params }),
+    crm.getPriceList({ params, session: null }),
+    findBuyer(context),
+  ]);
+  const [event, instance] = [found(foundEvent), found(foundInstance)];
+  if (instance.event.id !== eventId) return refuse(404);
+  const [priceList, basket] =
+    buyer === null
+      ? [forAll, null]
+      : await Promise.all([
+          crm.getPriceList({ params, ...buyerInput(buyer) }),
+          buyer.hasRights ? context.basket() : null,
+        ]);
+  if (!priceList.ok && priceList.failure.code === "not-found") return refuse(404);
+  // A notice confirms the new entry, so the form is not shown again.
+  const waits = session.showNotices().includes("waiting-list-joined");
+  const page = { event, instance, waits, requestKey: randomUUID() };
+  if (!priceList.ok) {
+    const closed = instance.status === "passed" ? ("passed" as const) : ("unavailable" as const);
+    const nothing = { ...page, priceList: noPrices(id), codes: [], canSignIn: false };
+    return data(
+      { ...nothing, closed, personal: true },
+      { status: closed === "passed" ? 200 : 503 },
+    );
+  }
+  const closed = closedReason(instance, priceList.value, now);
+  const codes = basket?.codes ?? [];
+  return {
+    ...page,
+    priceList: priceList.value,
+    codes,
+    closed,
+    canSignIn: closed === "priority" && session.crmSession === null,
+    personal: codes.length > 0 || waits || hasPersonalPrices(priceList.value),
+  };
+}
+
+const noPrices = (instanceId: string): PriceList => ({
+  instanceId,
+  openToBuyer: false,
+  terms: "public",
+  priceTypes: [],
+  bands: [],
+});
+
+/** Answers the page's forms by their button: signing in, codes, and choosing by price. */
+export async function answerInstanceForm(
+  context: AppLoadContext,
+  request: Request,
+  { event = "", instance: id = "" }: Params,
+) {
+  const instance = found(await context.crm.getInstance({ params: { id } }));
+  const form = await request.formData();
+  const here = pathTo("instance", { event, instance: id });
+  const intent = form.get("intent");
+  switch (intent) {
+    case "sign-in":
+      context.session.returnTo = here;
+      return redirect(pathTo("login"), 303);
+    case "code":
+      return submitCode(context, form, here);
+    case "remove-code":
+      return removeCode(context, form, here);
+    case "preview":
+    case "take":
+      return chooseByPrice(context, form, instance, intent);
+    default:
+      return chooseByPrice(context, form, instance, "add");
+  }
+}
+
+type Choice = {
+  choices: NonNullable<TicketRequest["choices"]>;
+  together: boolean;
+  requestKey: string;
 };
 
 /**
- * A performance, its event, and what is left of it at which price, fresh: with what this visitor alone may buy, if
- * there can be anything. `not-found` also when the performance is not one of the event's. Safe to repeat.
+ * Answers the choose-by-price form. What is refused comes back with the choice and, if the previewed seats were lost,
+ * with others.
+ * @param intent `preview`: only names the seats; `take`: takes exactly the previewed seats; `add`: the best ones left
  */
-export async function getInstancePage(
-  crm: Crm,
-  ids: { eventId: string; instanceId: string },
-  visit: Visit,
-  now: string,
-): Promise<Outcome<InstancePage, "not-found">> {
-  const params = { id: ids.instanceId };
-  const [event, instance, forAll, buyer] = await Promise.all([
-    crm.getEvent({ params: { id: ids.eventId } }),
-    crm.getInstance({ params }),
-    crm.getPriceList({ params, session: null }),
-    findBuyer(visit),
-  ]);
-  if (!event.ok) return event;
-  if (!instance.ok) return instance;
-  if (instance.value.event.id !== ids.eventId) return { ok: false, failure: { code: "not-found" } };
-  const [priceList, codes] =
-    buyer === null
-      ? [forAll, []]
-      : await Promise.all([
-          crm.getPriceList({ params, ...buyerInput(buyer) }),
-          codesOf(visit, buyer.hasRights),
-        ]);
-  if (!priceList.ok) {
-    if (priceList.failure.code === "not-found") return priceList;
-    return { ok: true, value: unavailable(event.value, instance.value) };
+async function chooseByPrice(
+  context: AppLoadContext,
+  form: FormData,
+  instance: InstanceDetail,
+  intent: "preview" | "take" | "add",
+) {
+  const { id, maxTickets } = instance;
+  const { priceTypes } = found(await context.crm.getPriceList({ params: { id }, session: null }));
+  const schema = ticketChoiceSchema(maxTickets, amountRanges(priceTypes));
+  const submission = parseWithZod(form, { schema });
+  if (submission.status !== "success") return answer(submission, 400);
+  const choice = submission.value;
+  if (intent === "preview") {
+    const preview = await previewSeats(context, id, choice);
+    return answer(submission, preview.refusal === null ? 200 : 400, preview);
   }
-  return {
-    ok: true,
-    value: {
-      event: event.value,
-      instance: instance.value,
-      priceList: priceList.value,
-      codes,
-      closed: closedReason(instance.value, priceList.value, now),
-      personal: codes.length > 0 || hasPersonalPrices(priceList.value),
-    },
-  };
+  const seats = intent === "take" ? previewedSeats(form, choice) : undefined;
+  if (seats === null) return refuse(400);
+  const { requestKey } = choice;
+  const refusal = await addTickets(
+    context,
+    seats === undefined ? { instanceId: id, ...choice } : { instanceId: id, requestKey, seats },
+  );
+  if (refusal === null) return redirect(pathTo("basket"), 303);
+  if (intent === "add" || refusal.code !== "seats-taken")
+    return answer(submission, 400, { refusal });
+  const { seats: instead } = await previewSeats(context, id, choice);
+  return answer(submission, 400, { refusal, seats: instead });
 }
 
-async function codesOf(visit: Visit, hasRights: boolean): Promise<BasketCode[]> {
-  return hasRights ? ((await visit.basket())?.codes ?? []) : [];
+/** The seats that a choice would get now, or why there are none. Nothing is held. */
+async function previewSeats(
+  { crm, basket, session }: AppLoadContext,
+  id: string,
+  { choices, together }: Choice,
+): Promise<{ seats: FoundSeat[] | null; refusal: TicketRefusal | null }> {
+  const preview = await crm.findBestSeats({
+    params: { id },
+    body: { choices, together, basketId: (await basket())?.id ?? null },
+    session: session.crmSession,
+  });
+  if (preview.ok) return { seats: preview.value.seats, refusal: null };
+  const { failure } = preview;
+  switch (failure.code) {
+    case "not-enough-seats":
+    case "limit":
+    case "not-allowed":
+      return { seats: null, refusal: failure };
+    case "invalid":
+      return { seats: null, refusal: { code: "not-allowed", reason: "price-not-open" } };
+    case "not-found":
+      return refuse(404);
+    case "unavailable":
+      return refuse(503);
+  }
 }
 
-/** The page while only what is left cannot be asked for; never kept. */
-function unavailable(event: EventDetail, instance: InstanceDetail): InstancePage {
-  const nothing: PriceList = {
-    instanceId: instance.id,
-    openToBuyer: false,
-    terms: "public",
-    priceTypes: [],
-    bands: [],
-  };
-  return {
-    event,
-    instance,
-    priceList: nothing,
-    codes: [],
-    closed: instance.status === "passed" ? "passed" : "unavailable",
-    personal: true,
-  };
+/** The form's previewed seats, at the amounts of the choice; null when they are not those of a form of ours. */
+function previewedSeats(form: FormData, { choices }: Choice): TicketRequest["seats"] | null {
+  const submission = parseWithZod(form, { schema: foundSeatsSchema });
+  if (submission.status !== "success") return null;
+  return submission.value.map(({ seatId, bandId, priceTypeId }) => {
+    const chosen = choices.find((one) => one.band === bandId && one.priceTypeId === priceTypeId);
+    return { seatId, priceTypeId, amount: chosen?.amount };
+  });
 }
+
+function answer<Value>(
+  submission: Submission<Value>,
+  status: 200 | 400,
+  {
+    refusal = null,
+    seats = null,
+  }: { refusal?: TicketRefusal | null; seats?: FoundSeat[] | null } = {},
+) {
+  const preview = seats && { seats, requestKey: randomUUID() };
+  const choice = { lastResult: submission.reply(), refusal, found: preview };
+  return data({ kind: "choice", ...choice } as const, { status });
+}
+
+/** By price type, the least and the most that a visitor may pay where they name the price. Minor units. */
+const amountRanges = (priceTypes: PriceList["priceTypes"]) =>
+  new Map(
+    priceTypes.flatMap(({ id, payWhatYouWish: range }) =>
+      range === null ? [] : [[id, { min: range.min.amount, max: range.max.amount }] as const],
+    ),
+  );

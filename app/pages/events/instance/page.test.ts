@@ -34,10 +34,10 @@ const choice = (quantity: number, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe("the seats, named before they are taken", () => {
+describe("previewed seats", () => {
   const seat = { seatId: "O-A-2", section: "Orchestra", row: "A", number: "2", kind: "standard" };
 
-  it("are shown with the choice kept, and nothing is taken", async () => {
+  it("are shown with the choice, and nothing is taken", async () => {
     const context = visit({ findBestSeats: answering({ seats: [seat] }) as never });
     const { status, data } = await send(context, choice(1, { intent: "preview" }));
     expect([status, data]).toMatchObject([
@@ -51,7 +51,7 @@ describe("the seats, named before they are taken", () => {
     expect(context.session.basketId).toBeNull();
   });
 
-  it("are refused as taking them would be", async () => {
+  it("are refused as adding them would be", async () => {
     const findBestSeats = refusing({ code: "not-enough-seats", band: "A", available: 1 });
     const { status, data } = await send(visit({ findBestSeats }), choice(2, { intent: "preview" }));
     expect([status, data]).toMatchObject([
@@ -61,7 +61,7 @@ describe("the seats, named before they are taken", () => {
     expect((await send(visit(), choice(0, { intent: "preview" }))).status).toBe(400);
   });
 
-  it("are taken exactly", async () => {
+  it("are added exactly", async () => {
     const addTickets = vi.fn<Crm["addTickets"]>(answering(sampleBasket()));
     const fields = { intent: "take", seat: "O-A-2", band: "i1-A", type: "standard" };
     const answer = await send(visit({ addTickets }), choice(1, fields));
@@ -75,7 +75,7 @@ describe("the seats, named before they are taken", () => {
   });
 });
 
-describe("a price that the buyer says", () => {
+describe("a price named by the buyer", () => {
   const payWhatYouWish = {
     min: usd(500),
     max: usd(20_000),
@@ -113,7 +113,7 @@ describe("a price that the buyer says", () => {
     ["200.01", "amountRange"],
     ["-5", "amount"],
     ["a lot", "amount"],
-  ])("is refused at its field when it is %j, and kept", async (amount, message) => {
+  ])("is refused at its field and kept when it is %j", async (amount, message) => {
     const { status, data } = await send(visit({ getPriceList }), wished(amount));
     expect([status, data]).toMatchObject([
       400,
@@ -138,7 +138,7 @@ describe("a code on the performance page", () => {
   };
   const withCode = sampleBasket({ items: [], codes: [code], hold: null });
 
-  it("is entered into a new basket, and comes back to the page", async () => {
+  it("is entered into a new basket and leads back to the page", async () => {
     const enterCode = vi.fn<Crm["enterCode"]>(answering(withCode));
     const context = visit({ enterCode });
     const answer = await send(context, { intent: "code", code: " ra-lovell " });
@@ -147,7 +147,7 @@ describe("a code on the performance page", () => {
     expect(context.session.basketId).toBe("b1");
   });
 
-  it("asks for the prices of its visitor alone, who can remove it", async () => {
+  it("opens its own prices and can be removed", async () => {
     const getPriceList = vi.fn<Crm["getPriceList"]>(calls.getPriceList);
     const removeCode = vi.fn<Crm["removeCode"]>(answering(sampleBasket({ items: [] })));
     const context = visit(

@@ -1,28 +1,29 @@
 import type { BasketCode } from "#contract/schemas/basket";
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-import { BackLink } from "~/ui/layout/page-top";
-import { ButtonLink } from "~/ui/button";
-import { Lead, Panel, Split, Stack, Row } from "~/ui/layout/primitives";
-import { Main } from "~/ui/layout/main";
-import { TagList } from "~/ui/tag-list";
-import type { ClosedReason } from "~/domain/events/closed-reason";
-import { isLeftByPrice } from "~/domain/events/preset-price";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { AddToCalendar } from "../add-to-calendar";
+import { ACCESS_VIEW } from "~/seats/seat-sections";
+import { ButtonLink } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Panel, Row, Split, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { TagList } from "~/ui/tag-list";
+
 import { AccessTags } from "../access-tags";
+import { AddToCalendar } from "../add-to-calendar";
+import { isLeftByPrice } from "../performance-sale";
+import type { ClosedReason } from "../performance-sale";
+import { accessSeatsPath, seatsPath } from "../seat-pages";
 import { ChoiceErrors } from "./choice-errors";
 import { ChooseByPrice } from "./choose-by-price";
-import type { ChoiceAnswer } from "./choose-by-price";
 import { ClosedInstance } from "./closed-instance";
 import { CodeBox, CodeErrors } from "./code-box";
 import type { CodeAnswer } from "./code-box";
 import { FoundSeats } from "./found-seats";
-import { Notice } from "~/ui/notice";
-import { ACCESS_VIEW } from "~/domain/seats/seat-sections";
-import { accessSeatsPath, seatsPath } from "../seat-pages";
+import type { ChoiceAnswer } from "./price-band";
 
 type InstancePageProps = {
   event: EventDetail;
@@ -39,17 +40,17 @@ type InstancePageProps = {
   answer: ({ kind: "choice" } & ChoiceAnswer) | ({ kind: "code" } & CodeAnswer) | undefined;
 };
 
-/** What a code may open. */
+/** Why a performance is closed that a code may open. */
 const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]);
 
-/** A performance: choose by price, or why that is not possible and what is instead. */
+/** A performance: choose tickets by price, or why that is not possible and what to do instead. */
 export function InstancePage(props: InstancePageProps) {
   const { event, instance, priceList, closed, codes, canSignIn, waits, requestKey } = props;
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
   const codeRefused = props.answer?.kind === "code" ? props.answer : null;
   const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
-  const intermission = instance.hasIntermission ? t("performance.oneIntermission") : null;
+  const isOver = closed === "passed" || closed === "cancelled";
   return (
     <Main>
       <ChoiceErrors answer={answer} instance={instance} priceList={priceList} />
@@ -62,10 +63,8 @@ export function InstancePage(props: InstancePageProps) {
             formatDate(instance.startsAt, "date-time", locale),
             instance.hall.name,
             t("performance.endsAbout", { time: formatDate(instance.endsAt, "time", locale) }),
-            intermission,
-          ]
-            .filter((part) => part !== null)
-            .join(" · ")}
+            ...(instance.hasIntermission ? [t("performance.oneIntermission")] : []),
+          ].join(" · ")}
         </p>
         {event.subtitle === null ? null : <Lead>{event.subtitle}</Lead>}
         <TagList tags={instance.accessTags.map(({ display }) => ({ label: display }))} />
@@ -80,7 +79,7 @@ export function InstancePage(props: InstancePageProps) {
                 chosen={choiceOf(answer.lastResult.initialValue)}
               />
             ) : null}
-            <SeatLink {...{ at, instance, priceList }} />
+            <SeatLinks {...{ at, instance, priceList }} />
             {isLeftByPrice(priceList) ? (
               <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
             ) : (
@@ -96,7 +95,7 @@ export function InstancePage(props: InstancePageProps) {
               <CodeBox codes={codes} refused={codeRefused} />
             </div>
           )}
-          <AccessTags instances={[instance]} datesToo={false} />
+          <AccessTags instances={[instance]} withDates={false} />
           <Panel as="section" labelledBy="hall">
             <h2 id="hall" className="text-lead">
               {instance.hall.name}
@@ -104,13 +103,13 @@ export function InstancePage(props: InstancePageProps) {
             {instance.seating === "virtual" ? <p>{t("performance.streaming")}</p> : null}
             <p className="text-small">{instance.hallDetail.directions}</p>
             <p className="text-small">{instance.hallDetail.stepFree}</p>
-            {closed === "passed" || closed === "cancelled" ? null : (
+            {isOver ? null : (
               <p>
                 <AddToCalendar eventId={event.id} instanceId={instance.id} />
               </p>
             )}
           </Panel>
-          {instance.hasForm && closed !== "passed" && closed !== "cancelled" ? (
+          {instance.hasForm && !isOver ? (
             <Panel as="section" labelledBy="form">
               <h2 id="form" className="text-lead">
                 {t("performance.form.title")}
@@ -129,25 +128,23 @@ export function InstancePage(props: InstancePageProps) {
   );
 }
 
-/** A nested value of a form as the flat fields that it was posted in: `quantity.A.standard` is "2". */
-function chosenFields(value: unknown, name = ""): [name: string, value: string][] {
+/** A form's nested value as the flat fields that it was posted in: `quantity.A.standard` is "2". */
+function fieldsOf(value: unknown, name = ""): [name: string, value: string][] {
   if (typeof value === "string") return value === "" ? [] : [[name, value]];
   if (typeof value !== "object" || value === null) return [];
   return Object.entries(value).flatMap(([key, part]) =>
-    chosenFields(part, name === "" ? key : `${name}.${key}`),
+    fieldsOf(part, name === "" ? key : `${name}.${key}`),
   );
 }
 
-/** What was chosen: numbers, sums and whether to sit together; not what was sent with it. */
-function choiceOf(
-  initialValue: Record<string, unknown> | null | undefined,
-): [name: string, value: string][] {
+/** The fields of a choice, without the others that were posted with it. */
+function choiceOf(initialValue: Record<string, unknown> | null | undefined) {
   const { quantity, amount, together } = initialValue ?? {};
-  return chosenFields({ quantity, amount, together });
+  return fieldsOf({ quantity, amount, together });
 }
 
-/** What stands in place of the prices where nothing but wheelchair spaces and companion seats is left. */
-function NoneByPrice({ at, waits }: { at: { event: string; instance: string }; waits: boolean }) {
+/** Only wheelchair spaces and companion seats are left. */
+function NoneByPrice({ at, waits }: { at: PerformanceParams; waits: boolean }) {
   const { t } = useTranslation();
   return (
     <>
@@ -165,14 +162,12 @@ function NoneByPrice({ at, waits }: { at: { event: string; instance: string }; w
   );
 }
 
-type SeatLinkProps = {
-  at: { event: string; instance: string };
-  instance: Pick<InstanceDetail, "seating">;
-  priceList: Pick<PriceList, "bands">;
-};
+type PerformanceParams = { event: string; instance: string };
 
-/** The ways to seats that are chosen one by one; in a hall without numbers, those for wheelchair users alone. */
-function SeatLink({ at, instance, priceList }: SeatLinkProps) {
+type SeatLinksProps = { at: PerformanceParams; instance: InstanceDetail; priceList: PriceList };
+
+/** Links to the pages where seats are chosen one by one; in a hall without numbers, wheelchair spaces alone. */
+function SeatLinks({ at, instance, priceList }: SeatLinksProps) {
   const { t } = useTranslation();
   switch (instance.seating) {
     case "reserved":

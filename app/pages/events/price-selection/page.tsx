@@ -1,26 +1,27 @@
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { Seat } from "#contract/schemas/seat-plan";
-import { BackLink } from "~/ui/layout/page-top";
-import { Button } from "~/ui/button";
-import { Main } from "~/ui/layout/main";
-import { bandLetter, seatPrice, seatLabel } from "~/pages/events/seat-words";
-
-import type { StandingSeat } from "~/domain/seats/seat-sections";
-import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
+import type { StandingSeat } from "~/seats/seat-sections";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
 
-import type { SeatAnswer } from "../seat-refused";
+import { presetPrice } from "../performance-sale";
+import { SeatPageTitle } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
+import type { SeatAnswer } from "../seat-refused";
+import { seatLabel } from "../seat-words";
 
-export type PriceSelectionPageProps = {
-  event: Pick<EventDetail, "id" | "title">;
+type PriceSelectionPageProps = {
+  event: { id: string };
   instance: InstanceDetail;
   priceList: PriceList;
   seats: StandingSeat[];
+  /** The section of the seats, as the address names it. */
   view: string | null;
   requestKey: string;
   answer: SeatAnswer | undefined;
@@ -28,23 +29,20 @@ export type PriceSelectionPageProps = {
 
 const FORM_ID = "choose-prices";
 
-/** Who sits where: a price type for each chosen seat, each with its whole price. */
+/** A price type for each chosen seat. */
 export function PriceSelectionPage(props: PriceSelectionPageProps) {
   const { event, instance, priceList, seats, view, requestKey, answer } = props;
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const ownPath = useOwnPath();
   const at = { event: event.id, instance: instance.id };
-  const free = seats.filter(({ seat, free }) => free && seatPrice(priceList, seat) !== null);
+  const free = seats.filter(({ seat, free }) => free && presetPrice(priceList, seat.band) !== null);
   return (
     <Main>
       <SeatRefused {...{ answer, instance }} formId={FORM_ID} keeps />
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
         {t("seats.facts.back")}
       </BackLink>
-      <h1>{t("seats.prices.title")}</h1>
-      <p className="num">
-        {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
-      </p>
+      <SeatPageTitle title={t("seats.prices.title")} instance={instance} />
       {free.length < seats.length ? <p>{t("seats.prices.someTaken")}</p> : null}
       {free.length === 0 ? (
         <p id={FORM_ID}>{t("seats.facts.nothing")}</p>
@@ -68,29 +66,23 @@ export function PriceSelectionPage(props: PriceSelectionPageProps) {
   );
 }
 
-/** One seat with the price types of its band. What is chosen is posted in the order of the seats. */
-function SeatPrice({
-  seat,
-  priceList,
-  chosen,
-}: {
-  seat: Seat;
-  priceList: PriceList;
-  chosen: string | undefined;
-}) {
+type SeatPriceProps = { seat: Seat; priceList: PriceList; chosen: string | undefined };
+
+/** The price types of one seat's band. They are posted in the order of the seats. */
+function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
   const { t, locale } = useTranslation();
   const field = `type-${seat.id}`;
   const band = priceList.bands.find(({ id }) => id === seat.band);
-  const letter = t("performance.bandName", { band: bandLetter(priceList, seat.band) });
+  const bandName = t("performance.bandName", { band: band?.name ?? seat.band });
   return (
     <div className="grid gap-1">
       <input type="hidden" name="seat" value={seat.id} />
-      <label htmlFor={field}>{`${seat.section}, ${seatLabel(t, seat)}, ${letter}`}</label>{" "}
+      <label htmlFor={field}>{`${seat.section}, ${seatLabel(t, seat)}, ${bandName}`}</label>{" "}
       <select
         id={field}
         name="type"
         className="input"
-        defaultValue={chosen ?? seatPrice(priceList, seat)?.priceTypeId}
+        defaultValue={chosen ?? presetPrice(priceList, seat.band)?.priceTypeId}
       >
         {(band?.prices ?? []).map(({ priceTypeId, total }) => {
           const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);

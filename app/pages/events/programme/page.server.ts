@@ -1,36 +1,29 @@
-import type { PriceTerms } from "#contract/schemas/price-list";
-import type { Programme } from "#contract/schemas/event";
+import { data } from "@remix-run/node";
+import type { AppLoadContext } from "@remix-run/node";
+
+import { refuse } from "~/.server/http/pages/replies";
 import type { CodeReason } from "~/domain/basket/basket-refusal";
 
-import type { Crm } from "~/.server/ticketing/ticketing";
-
-type ProgrammePage =
-  | { ok: true; programme: Programme; reason: null }
-  | { ok: true; programme: null; reason: CodeReason }
-  | { ok: false };
-
-/** As long as a code can be. */
+/** Longer than any code. */
 const MOST = 100;
 
-/** The performances that a programme's code opens, or why there are none. Unknown codes are counted by who tries. */
-export async function getProgrammePage(
-  { crm, caller, priceTerms }: { crm: Crm; caller: string; priceTerms: () => Promise<PriceTerms> },
-  code: string,
-): Promise<ProgrammePage> {
-  if (code.length > MOST) return { ok: true, programme: null, reason: "not-recognised" };
+/** The performances that a program's code opens, or why there are none (404). Unknown codes are counted by caller. */
+export async function getProgrammePage({ crm, caller, priceTerms }: AppLoadContext, code: string) {
+  const closed = (reason: CodeReason) => data({ programme: null, reason }, { status: 404 });
+  if (code.length > MOST) return closed("not-recognised");
   const found = await crm.getProgramme({
     params: { code },
     query: { terms: await priceTerms() },
     session: null,
     caller,
   });
-  if (found.ok) return { ok: true, programme: found.value, reason: null };
+  if (found.ok) return data({ programme: found.value, reason: null });
   switch (found.failure.code) {
     case "code-not-recognised":
-      return { ok: true, programme: null, reason: "not-recognised" };
+      return closed("not-recognised");
     case "not-allowed":
-      return { ok: true, programme: null, reason: found.failure.reason };
+      return closed(found.failure.reason);
     case "unavailable":
-      return { ok: false };
+      return refuse(503);
   }
 }

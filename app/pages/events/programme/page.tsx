@@ -1,18 +1,18 @@
 import type { Programme } from "#contract/schemas/event";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Lead, Stack } from "~/ui/layout/primitives";
-import { Main } from "~/ui/layout/main";
 import type { CodeReason } from "~/domain/basket/basket-refusal";
-
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Main } from "~/ui/layout/main";
+import { Lead, Stack } from "~/ui/layout/primitives";
 
-import { SeasonDays } from "../season-days";
+import { SeasonDays } from "../performance-list";
 
-export type ProgrammePageProps = { programme: Programme | null; reason: CodeReason | null };
+type ProgrammePageProps =
+  { programme: Programme; reason: null } | { programme: null; reason: CodeReason };
 
-/** The performances that a programme's code opens, and how its prices come: by the code on the performance's page. */
+/** The performances that a program's code opens. Its prices are opened by entering the code on a performance's page. */
 export function ProgrammePage({ programme, reason }: ProgrammePageProps) {
   const { t } = useTranslation();
   if (programme === null)
@@ -20,7 +20,7 @@ export function ProgrammePage({ programme, reason }: ProgrammePageProps) {
       <Main>
         <h1>{t("programme.title")}</h1>
         <EmptyState
-          title={t(`codes.refused.${reason ?? "not-recognised"}`)}
+          title={t(`codes.refused.${reason}`)}
           titleAs="h2"
           action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
         >

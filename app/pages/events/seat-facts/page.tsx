@@ -1,68 +1,54 @@
-import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
-import { BackLink } from "~/ui/layout/page-top";
-import { Main } from "~/ui/layout/main";
-
-import type { OfferedPrices } from "~/domain/events/preset-price";
-import { seatPrice, seatLabel, viewWords } from "~/pages/events/seat-words";
-import type { StandingSeat } from "~/domain/seats/seat-sections";
-import { formatDate } from "~/i18n/format-date";
+import type { InstanceDetail } from "#contract/schemas/event";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import type { StandingSeat } from "~/seats/seat-sections";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
 
-export type SeatFactsPageProps = {
-  event: Pick<EventDetail, "id" | "title">;
+import { presetPrice } from "../performance-sale";
+import type { OfferedPrices } from "../performance-sale";
+import { SeatPageTitle } from "../seat-pages";
+import { seatLabel, viewWords } from "../seat-words";
+
+type SeatFactsPageProps = {
+  event: { id: string };
   instance: InstanceDetail;
   priceList: OfferedPrices;
   seats: StandingSeat[];
+  /** The section of the seats, as the address names it. */
   view: string | null;
 };
 
-/** What there is to know of some seats, side by side (spec section 3, "View-from-seat"). */
+/** Some seats' facts (spec section 3, "View-from-seat"), side by side. */
 export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatFactsPageProps) {
   const { t, locale } = useTranslation();
+  const title = t("seats.facts.title", { count: seats.length });
   const at = { event: event.id, instance: instance.id };
-  const facts: { name: string; of: (standing: StandingSeat) => string }[] = [
-    {
-      name: t("seats.facts.price"),
-      of: ({ seat, free }) => {
-        const price = seatPrice(priceList, seat);
-        return !free || price === null ? t("seats.taken") : formatMoney(price.total, locale);
-      },
-    },
-    { name: t("seats.facts.kind"), of: ({ seat }) => t(`seatName.term.${seat.kind}`) },
-    {
-      name: t("seats.facts.rowsInFront"),
-      of: ({ seat }) => (seat.rowsInFront === null ? "–" : String(seat.rowsInFront)),
-    },
-    {
-      name: t("seats.facts.position"),
-      of: ({ seat }) =>
-        seat.positionInRow === null ? "–" : t(`seats.position.${seat.positionInRow}`),
-    },
-    {
-      name: t("seats.facts.view"),
-      of: ({ seat }) => viewWords(t, seat),
-    },
-    { name: t("seats.facts.floors"), of: ({ seat }) => String(seat.floorsAboveStage) },
-    {
-      name: t("seats.facts.endOfRow"),
-      of: ({ seat }) => t(seat.endOfRow ? "seats.yes" : "seats.no"),
-    },
-    {
-      name: t("seats.facts.stepFree"),
-      of: ({ seat }) => t(seat.stepFree ? "seats.yes" : "seats.no"),
-    },
-  ];
+  const yesOrNo = (answer: boolean) => t(answer ? "seats.yes" : "seats.no");
+  const priceOf = ({ seat, free }: StandingSeat) => {
+    const price = presetPrice(priceList, seat.band);
+    return !free || price === null ? t("seats.taken") : formatMoney(price.total, locale);
+  };
+  const rows = [
+    ["price", priceOf],
+    ["kind", ({ seat }) => t(`seatName.term.${seat.kind}`)],
+    ["rowsInFront", ({ seat }) => String(seat.rowsInFront ?? "–")],
+    [
+      "position",
+      ({ seat }) => (seat.positionInRow === null ? "–" : t(`seats.position.${seat.positionInRow}`)),
+    ],
+    ["view", ({ seat }) => viewWords(t, seat)],
+    ["floors", ({ seat }) => String(seat.floorsAboveStage)],
+    ["endOfRow", ({ seat }) => yesOrNo(seat.endOfRow)],
+    ["stepFree", ({ seat }) => yesOrNo(seat.stepFree)],
+  ] as const satisfies readonly [fact: string, of: (standing: StandingSeat) => string][];
   return (
     <Main>
       <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
         {t("seats.facts.back")}
       </BackLink>
-      <h1>{t("seats.facts.title", { count: seats.length })}</h1>
-      <p className="num">
-        {`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
-      </p>
+      <SeatPageTitle title={title} instance={instance} />
       {seats.length === 0 ? (
         <p>{t("seats.facts.nothing")}</p>
       ) : (
@@ -71,7 +57,7 @@ export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatF
           role="group"
           // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
           tabIndex={0}
-          aria-label={t("seats.facts.title", { count: seats.length })}
+          aria-label={title}
         >
           <table className="num">
             <thead>
@@ -86,10 +72,10 @@ export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatF
               </tr>
             </thead>
             <tbody>
-              {facts.map(({ name, of }) => (
-                <tr key={name} className="border-t">
+              {rows.map(([fact, of]) => (
+                <tr key={fact} className="border-t">
                   <th scope="row" className="p-2 font-normal text-muted">
-                    {name}
+                    {t(`seats.facts.${fact}`)}
                   </th>
                   {seats.map((standing) => (
                     <td key={standing.seat.id} className="p-2">

@@ -1,30 +1,23 @@
-import type { SeasonPage } from "#contract/schemas/event";
-import { ButtonLink } from "~/ui/button";
-import { EmptyState } from "~/ui/empty-state";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
-import { Main } from "~/ui/layout/main";
-import { Pagination } from "~/ui/pagination";
-import type { CalendarWeek } from "~/domain/dates";
-import { monthInstant } from "~/domain/dates";
 import type { SeasonFilter } from "#contract/operations/catalogue";
+import { monthInstant } from "~/domain/dates";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { Pagination } from "~/ui/pagination";
 
-import { SeasonCalendar, seasonHref } from "./season-calendar";
-import { SeasonDays } from "../season-days";
+import { SeasonDays } from "../performance-list";
+import { SeasonCalendar } from "./season-calendar";
 import { SeasonFilters } from "./season-filters";
+import { seasonHref } from "./season-query";
+import type { SeasonShown } from "./season-query";
 
-export type WhatsOnPageProps = {
-  query: SeasonFilter;
-  season: SeasonPage;
-  view: { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
-  /** The weeks to choose from. */
-  weeks: readonly string[];
-};
-
-/** The season ahead, day by day or as a month's calendar, with what narrows it. */
-export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
+/** The season ahead, day by day or as a month's calendar, with its filters. */
+export function WhatsOnPage(props: SeasonShown) {
+  const { query, season, view } = props;
   const { t } = useTranslation();
   const isCalendar = view.kind === "calendar";
   return (
@@ -33,24 +26,24 @@ export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
         <h1>{t("whatsOn.title")}</h1>
         <Lead>{t("whatsOn.lead")}</Lead>
       </Stack>
-      <SeasonFilters {...{ query, season, weeks, isCalendar }} />
+      <SeasonFilters {...props} />
       <Row>
         <p className="num">{t("whatsOn.count", { count: season.total })}</p>
         <a
           className="no-print"
-          href={isCalendar ? seasonHref(query, 1) : seasonHref(query, 1, "calendar")}
+          href={seasonHref({ ...query, page: 1 }, isCalendar ? undefined : "calendar")}
         >
           {t(isCalendar ? "whatsOn.asList" : "whatsOn.asCalendar")}
         </a>
       </Row>
       {season.instances.length === 0 ? (
         <NothingFound query={query} />
-      ) : view.kind === "calendar" ? (
+      ) : isCalendar ? (
         <SeasonCalendar query={query} {...view} instances={season.instances} />
       ) : (
         <SeasonDays instances={season.instances} />
       )}
-      {view.kind === "calendar" ? (
+      {isCalendar ? (
         <MonthPages query={query} month={view.month} months={season.facets.months} />
       ) : (
         <ListPages query={query} season={season} />
@@ -59,36 +52,35 @@ export function WhatsOnPage({ query, season, view, weeks }: WhatsOnPageProps) {
   );
 }
 
-/** Names the word that was searched for, and what may help. */
-function NothingFound({ query }: Pick<WhatsOnPageProps, "query">) {
+function NothingFound({ query }: Pick<SeasonShown, "query">) {
   const { t } = useTranslation();
   const { search, page: _page, ...filters } = query;
   const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
-  const title = search === undefined ? t("whatsOn.nothing") : t("whatsOn.nothingFor", { search });
+  const action = <ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>;
+  if (search === undefined)
+    return (
+      <EmptyState title={t("whatsOn.nothing")} titleAs="h2" action={action}>
+        <p>{t("whatsOn.nothingHint")}</p>
+      </EmptyState>
+    );
   return (
-    <EmptyState
-      title={title}
-      titleAs="h2"
-      action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
-    >
-      {search === undefined ? null : <p>{t("whatsOn.nothingForHint")}</p>}
-      {search === undefined || !isFiltered ? null : (
+    <EmptyState title={t("whatsOn.nothingFor", { search })} titleAs="h2" action={action}>
+      <p>{t("whatsOn.nothingForHint")}</p>
+      {isFiltered ? (
         <p>
-          <a href={seasonHref({ search, page: 1 }, 1)}>
+          <a href={seasonHref({ search, page: 1 })}>
             {t("whatsOn.searchWithoutFilters", { search })}
           </a>
         </p>
-      )}
-      {search === undefined ? <p>{t("whatsOn.nothingHint")}</p> : null}
+      ) : null}
     </EmptyState>
   );
 }
 
-function ListPages({ query, season }: Pick<WhatsOnPageProps, "query" | "season">) {
+function ListPages({ query, season: { page, pageCount } }: Pick<SeasonShown, "query" | "season">) {
   const { t } = useTranslation();
-  const { page, pageCount } = season;
   if (pageCount < 2) return null;
-  const to = (at: number, label: string) => ({ href: seasonHref(query, at), label });
+  const to = (at: number, label: string) => ({ href: seasonHref({ ...query, page: at }), label });
   return (
     <Pagination
       label={t("whatsOn.pages")}
@@ -99,7 +91,7 @@ function ListPages({ query, season }: Pick<WhatsOnPageProps, "query" | "season">
   );
 }
 
-/** To the months with performances before and after this one. */
+/** Links to the months with performances before and after this one. */
 function MonthPages({
   query,
   month,
@@ -110,17 +102,15 @@ function MonthPages({
   months: readonly string[];
 }) {
   const { t, locale } = useTranslation();
-  const to = (at: string | undefined) =>
-    at === undefined
+  const nameOf = (one: string) => formatDate(monthInstant(one), "month", locale);
+  const to = (one: string | undefined) =>
+    one === undefined
       ? undefined
-      : {
-          href: seasonHref({ ...query, month: at }, 1, "calendar"),
-          label: formatDate(monthInstant(at), "month", locale),
-        };
+      : { href: seasonHref({ ...query, month: one }, "calendar"), label: nameOf(one) };
   return (
     <Pagination
       label={t("whatsOn.months")}
-      status={formatDate(monthInstant(month), "month", locale)}
+      status={nameOf(month)}
       previous={to(months.filter((one) => one < month).at(-1))}
       next={to(months.find((one) => one > month))}
     />

@@ -1,12 +1,14 @@
-import type { InstanceListing } from "#contract/schemas/event";
 import type { SeasonFilter } from "#contract/operations/catalogue";
-import type { CalendarWeek } from "~/domain/dates";
+import type { InstanceListing } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
-import { groupByDay } from "~/domain/events/calendar";
+import type { CalendarWeek } from "~/domain/dates";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { isBookable } from "../is-bookable";
+
+import { groupByDay } from "../performance-list";
+import { isBookable } from "../performance-sale";
+import { seasonHref } from "./season-query";
 
 type SeasonCalendarProps = {
   query: SeasonFilter;
@@ -16,12 +18,12 @@ type SeasonCalendarProps = {
 };
 
 /**
- * One month as a table, from the day that the language begins a week with; each week leads to its list, each performance to its page. Where it would be too
- * narrow to read, it shows the days with performances alone, one below the other, each with its weekday.
+ * One month as a table, with links to the list of each week. On narrow screens the style shows days with performances
+ * alone, one below the other, each with its weekday.
  */
 export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalendarProps) {
   const { t, locale } = useTranslation();
-  const byDay = new Map(groupByDay(instances).map(({ day, items }) => [day, items]));
+  const byDay = new Map<string | null, InstanceListing[]>(groupByDay(instances));
   const whole = weeks.find(({ days }) => days.every((day) => day !== null));
   const title = formatDate(monthInstant(month), "month", locale);
   return (
@@ -40,12 +42,9 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
         </thead>
         <tbody>
           {weeks.map(({ firstDay, days }) => (
-            <tr
-              key={firstDay}
-              className={days.some((day) => byDay.has(day ?? "")) ? undefined : "idle"}
-            >
+            <tr key={firstDay} className={days.some((day) => byDay.has(day)) ? undefined : "idle"}>
               <th scope="row">
-                <a href={seasonHref({ ...query, month: undefined, week: firstDay }, 1)}>
+                <a href={seasonHref({ ...query, month: undefined, week: firstDay })}>
                   {t("whatsOn.weekOf", { day: formatDay(firstDay, "month-day", locale) })}
                 </a>
               </th>
@@ -60,7 +59,7 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
                       ) : null}
                       {formatDay(day, "day", locale)}
                     </strong>
-                    <Day instances={byDay.get(day) ?? []} />
+                    <Day instances={byDay.get(day)} />
                   </td>
                 ),
               )}
@@ -72,9 +71,9 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
   );
 }
 
-function Day({ instances }: { instances: readonly InstanceListing[] }) {
+function Day({ instances }: { instances: readonly InstanceListing[] | undefined }) {
   const { t, locale } = useTranslation();
-  if (instances.length === 0) return null;
+  if (instances === undefined) return null;
   return (
     <ul className="grid gap-2">
       {instances.map(({ id, event, startsAt, status }) => (
@@ -88,26 +87,5 @@ function Day({ instances }: { instances: readonly InstanceListing[] }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-/** The address of a page of the listing with these filters; or of its calendar. */
-export function seasonHref(query: SeasonFilter, page: number, view?: "calendar"): string {
-  const { month, week, hall, kind, accessTag, wheelchair, priceTo, search } = query;
-  return pathTo(
-    "whats-on",
-    {},
-    {
-      view,
-      month,
-      week,
-      hall,
-      kind,
-      access: accessTag,
-      wheelchair: wheelchair,
-      upTo: priceTo === undefined ? undefined : priceTo / 100,
-      search,
-      page: page > 1 ? page : undefined,
-    },
   );
 }

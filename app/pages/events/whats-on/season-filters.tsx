@@ -1,36 +1,26 @@
-import type { SeasonPage } from "#contract/schemas/event";
+import { monthInstant } from "~/domain/dates";
+import { money } from "~/domain/money";
+import { formatDate, formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { usePageFrame } from "~/routing/page-frame";
+import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FilterBar } from "~/ui/filter-bar";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
-import { monthInstant } from "~/domain/dates";
-import type { SeasonFilter } from "#contract/operations/catalogue";
-import { money } from "~/domain/money";
-import { formatDate, formatDay } from "~/i18n/format-date";
-import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
-import { usePageFrame } from "~/routing/page-frame";
 
-/** The highest price of one ticket, in whole units of the venue's currency. */
+import type { SeasonShown } from "./season-query";
+
+/** The highest prices of one ticket, in whole units of the venue's currency. */
 const PRICE_CEILINGS = [30, 50, 75, 100, 150];
 
-/** The form that narrows the listing. Its answer has an address that can be kept and sent on. */
-export function SeasonFilters({
-  query,
-  season,
-  weeks,
-  isCalendar,
-}: {
-  query: SeasonFilter;
-  season: SeasonPage;
-  weeks: readonly string[];
-  isCalendar: boolean;
-}) {
+export function SeasonFilters({ query, season, weeks, view }: SeasonShown) {
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
   const { months, halls, kinds, accessTags } = season.facets;
+  const isCalendar = view.kind === "calendar";
   return (
     <FilterBar action={pathTo("whats-on")} label={t("whatsOn.filters")}>
       {isCalendar ? <input type="hidden" name="view" value="calendar" /> : null}

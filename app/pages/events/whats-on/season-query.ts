@@ -1,26 +1,36 @@
+import type { SeasonFilter } from "#contract/operations/catalogue";
 import type { SeasonPage } from "#contract/schemas/event";
 import { monthInstant } from "~/domain/dates";
-import type { SeasonFilter } from "#contract/operations/catalogue";
+import type { CalendarWeek } from "~/domain/dates";
 import { money } from "~/domain/money";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";
 import type { TitleFrame } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
 
-type SeasonShown = {
+/** The season as the listing shows it: day by day, or a month as a table. */
+export type SeasonShown = {
   query: SeasonFilter;
-  season: Pick<SeasonPage, "facets" | "page" | "pageCount">;
-  view: { kind: "list" | "calendar" };
+  season: SeasonPage;
+  view: { kind: "list" } | { kind: "calendar"; month: string; weeks: CalendarWeek[] };
+  /** The first days of the weeks to choose from: those of the chosen month, else the next ones. */
+  weeks: string[];
 };
 
 /** "What’s on, December 2026, Main Hall, page 2": distinguishes listing pages in tabs and bookmarks. */
 export function seasonTitle(
-  { query, season, view }: SeasonShown,
+  {
+    query,
+    season: { facets, page, pageCount },
+    view,
+  }: Pick<SeasonShown, "query" | "view"> & {
+    season: Pick<SeasonPage, "facets" | "page" | "pageCount">;
+  },
   t: Translate,
   { locale, currency }: TitleFrame,
 ): string {
   const { month, week, hall, kind, accessTag, wheelchair, priceTo, search } = query;
-  const { facets, page, pageCount } = season;
   const parts = [
     t("whatsOn.title"),
     view.kind === "calendar" && t("whatsOn.titlePart.calendar"),
@@ -36,4 +46,25 @@ export function seasonTitle(
     view.kind === "list" && page > 1 && t("whatsOn.titlePart.page", { page, pageCount }),
   ];
   return parts.filter(Boolean).join(", ");
+}
+
+/** The address of the listing with these filters, as a list unless `view` is given. */
+export function seasonHref(query: SeasonFilter, view?: "calendar"): string {
+  const { month, week, hall, kind, accessTag, wheelchair, priceTo, search, page } = query;
+  return pathTo(
+    "whats-on",
+    {},
+    {
+      view,
+      month,
+      week,
+      hall,
+      kind,
+      access: accessTag,
+      wheelchair,
+      upTo: priceTo === undefined ? undefined : priceTo / 100,
+      search,
+      page: page > 1 ? page : undefined,
+    },
+  );
 }

@@ -1,7 +1,7 @@
 import { VENUE_ZONE } from "~/domain/dates";
 
-/** One performance as a calendar keeps it; times are ISO with New York's offset. */
-export type CalendarEntry = {
+/** Times are ISO with New York's offset. */
+type CalendarEntry = {
   id: string;
   title: string;
   place: string;
@@ -12,8 +12,8 @@ export type CalendarEntry = {
 };
 
 /**
- * New York's clocks as the law has set them since 2007 (Energy Policy Act of 2005, section 110), so that a calendar
- * that does not know the zone by its name shows the right hour too.
+ * New York's clock changes since 2007 (Energy Policy Act of 2005, section 110), for calendars that do not know the zone
+ * by its name.
  */
 const ZONE = [
   "BEGIN:VTIMEZONE",
@@ -36,8 +36,9 @@ const ZONE = [
 ];
 
 /**
- * A performance as an iCalendar file (RFC 5545). The times are New York's clock, whatever zone the calendar is in.
- * `stamp` is when the file was made, ISO; `host` makes the entry's id one of the whole world.
+ * A performance as an iCalendar file (RFC 5545), in New York's local time whatever zone the calendar is in.
+ * @param stamp when the file is made, ISO
+ * @param host makes the entry's id unique worldwide
  */
 export function calendarFile(
   entry: CalendarEntry,
@@ -64,7 +65,7 @@ export function calendarFile(
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
-/** The clock of an ISO time that carries New York's offset: "20261203T193000". */
+/** The local time of an ISO time: "20261203T193000". */
 function clock(iso: string): string {
   return iso.slice(0, 19).replace(/[-:]/g, "");
 }
@@ -77,7 +78,7 @@ function escapeText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** Lines end after 75 octets and go on after a space (RFC 5545, section 3.1); no character is cut in two. */
+/** Lines end after 75 octets and continue after a space (RFC 5545, section 3.1); no character is cut in two. */
 function fold(line: string): string {
   const parts: string[] = [];
   let part = "";
@@ -93,21 +94,4 @@ function fold(line: string): string {
     octets += size;
   }
   return [...parts, part].join("\r\n");
-}
-
-/**
- * Things in order of time, put together by their calendar day in New York; days in order. `startsAt` carries New
- * York's offset, so its first ten characters are the day.
- */
-export function groupByDay<Item extends { startsAt: string }>(
-  items: readonly Item[],
-): { day: string; items: Item[] }[] {
-  const days: { day: string; items: Item[] }[] = [];
-  for (const item of items) {
-    const day = item.startsAt.slice(0, 10);
-    const last = days.at(-1);
-    if (last?.day === day) last.items.push(item);
-    else days.push({ day, items: [item] });
-  }
-  return days;
 }

@@ -1,14 +1,12 @@
-import type { InstanceDetail } from "#contract/schemas/event";
 import type { BasketRefusal } from "~/domain/basket/basket-refusal";
+import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
 import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
 import type { Translate } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { venue } from "~/venue";
 
-/** Why the tickets are not in the basket, in the spec's words. */
-export function refusalMessage(
-  t: Translate,
-  refusal: TicketRefusal,
-  { instance }: { instance: Pick<InstanceDetail, "event"> },
-): string {
+/** Why the tickets are not in the basket, in the specification's words. */
+export function refusalMessage(t: Translate, refusal: TicketRefusal, eventTitle: string): string {
   switch (refusal.code) {
     case "seats-taken":
       return t("performance.refused.seatsTaken");
@@ -24,7 +22,7 @@ export function refusalMessage(
       const { maxTickets, priceTypeName, previouslyPurchased, totalTickets } = refusal.limit;
       if (priceTypeName === null)
         return t("performance.refused.limit", { max: maxTickets, totalTickets });
-      const fields = { maxTickets, priceTypeName, instanceName: instance.event.title };
+      const fields = { maxTickets, priceTypeName, instanceName: eventTitle };
       return refusal.limit.isOfEmail === true
         ? t("performance.refused.priceTypeLimitOfEmail", fields)
         : t("performance.refused.priceTypeLimit", { ...fields, previouslyPurchased, totalTickets });
@@ -96,3 +94,11 @@ const NOT_ALLOWED = {
   Exclude<NotAllowed, { minutes: number } | { left: number } | { tickets: number }>["reason"],
   string
 >;
+
+/** Whom to call for more tickets than one order can have (spec section 8). */
+export function GroupSales() {
+  const { t } = useTranslation();
+  return (
+    <p>{t("performance.groups", { count: GROUP_SALES_FROM, phone: venue.boxOffice.phone })}</p>
+  );
+}

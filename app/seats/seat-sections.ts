@@ -1,15 +1,31 @@
 import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 
-/** The one view of a hall without numbers. */
+/** A seat and whether it is free now. */
+export type StandingSeat = {
+  seat: Seat;
+  free: boolean;
+  /** The ids of the seats that are sold together with this one, itself among them; null when it is sold alone. */
+  block: readonly string[] | null;
+};
+
+/** One section of a hall, in the order of the plan. */
+export type SeatSection = {
+  name: string;
+  /** In addresses: "orchestra-rear-left". */
+  slug: string;
+  seats: StandingSeat[];
+};
+
+/** The one section of a hall without numbers. */
 export const ACCESS_VIEW = "access";
 
-/** The room that a place is drawn with. */
+/** The width of a place on the drawing. */
 const PITCH = 26;
 
 /**
- * The sections of which seats are chosen one by one. Where places have no numbers these are the wheelchair spaces and
- * the companion seats alone, as one section, counted through: nobody gets them by price (spec section 2, "one
- * general-admission access venue has choose-by-price disabled"). None of a stream.
+ * The sections whose seats are chosen one by one. In a hall without numbers these are the wheelchair spaces and the
+ * companion seats alone, numbered as one section: they are not sold by price (spec section 2, "one general-admission
+ * access venue has choose-by-price disabled"). None of a stream.
  */
 export function choosableSections(
   plan: Pick<SeatPlan, "seats" | "seating">,
@@ -36,24 +52,8 @@ export function choosableSections(
   }
 }
 
-/** A seat and whether it can be had now. */
-export type StandingSeat = {
-  seat: Seat;
-  free: boolean;
-  /** The ids of the seats that are sold together with this one, itself among them; null when it is sold alone. */
-  block: readonly string[] | null;
-};
-
-/** One section of a hall, in the order in which the plan has it. */
-export type SeatSection = {
-  name: string;
-  /** As it stands in an address: "orchestra-rear-left". */
-  slug: string;
-  seats: StandingSeat[];
-};
-
-/** The sections of a plan with how their seats stand. A seat that the status says nothing of is not free. */
-export function sectionsOf(
+/** The sections of a plan. A seat without a status is not free. */
+function sectionsOf(
   plan: Pick<SeatPlan, "seats">,
   { status, blocks }: Pick<SeatStatus, "status" | "blocks">,
 ): SeatSection[] {
@@ -64,15 +64,15 @@ export function sectionsOf(
     seats: seats.map(({ seat, index }) => ({
       seat,
       free: status[index] === "f",
-      block: blockOf.size === 0 ? null : (blockOf.get(seat.id) ?? null),
+      block: blockOf.get(seat.id) ?? null,
     })),
   }));
 }
 
-/** A section's seats, each with its place in the plan. */
+/** A section's seats, each with its index in the plan. */
 type SectionLayout = { name: string; slug: string; seats: { seat: Seat; index: number }[] };
 
-// Keyed by the plan's array of seats: a plan that is loaded again has a new array, and its layout is made anew.
+// Keyed by the plan's array of seats: a plan that is loaded again has a new array, which invalidates its layout.
 const layouts = new WeakMap<readonly Seat[], SectionLayout[]>();
 
 function layoutOf(seats: readonly Seat[]): SectionLayout[] {
@@ -94,7 +94,7 @@ function layoutOf(seats: readonly Seat[]): SectionLayout[] {
   return layout;
 }
 
-/** Views that are no sections. */
+/** The views that are not sections. */
 const RESERVED = new Set(["overview", "list"]);
 
 function slugOf(name: string, taken: ReadonlySet<string>): string {
@@ -109,19 +109,3 @@ function slugOf(name: string, taken: ReadonlySet<string>): string {
   for (let again = 2; taken.has(slug); again += 1) slug = `${base}-${again}`;
   return slug;
 }
-
-/** The words that a map of seats needs for its script, in the page's language; "{seat}" stands for a seat's name. */
-export type SeatMapWords = {
-  /** How a seat's label begins: "Row {row}, seat {seat}", and where rows have no name. */
-  names: string[];
-  chosen: string;
-  about: string;
-  leaveOut: string;
-  lost: string;
-  goingTo: string;
-  noSeat: string;
-  larger: string;
-  smaller: string;
-  help: string;
-  keys: [key: string, what: string][];
-};

@@ -1,0 +1,52 @@
+import { expect, it } from "vitest";
+
+import type { AvailabilityStatus } from "#contract/schemas/event";
+import { rendered } from "../../../../tests/support/rendered";
+import { sampleEvent } from "../../../../tests/support/samples/event";
+import { EventPage } from "./page";
+
+const event = sampleEvent();
+const pageOf = (...statuses: AvailabilityStatus[]) => {
+  const instances = statuses.map((status, at) => ({
+    ...event.instances[0]!,
+    id: `i${at}`,
+    status,
+  }));
+  return rendered(<EventPage event={{ ...event, instances }} onSale={[]} answer={undefined} />);
+};
+
+it.each([
+  ["get-tickets", "Get tickets", "/events/e1/i0"],
+  ["limited", "Few left", "/events/e1/i0"],
+  ["priority", "Priority booking", "/events/e1/i0"],
+  ["book", "How to book", "/events/e1/i0"],
+  ["sold-out", "Sold out", "/events/e1/i0/waiting-list"],
+  ["not-on-sale", "Not on sale", "/events/e1/i0"],
+  ["cancelled", "Canceled", undefined],
+  ["passed", "Passed", undefined],
+] as const)("a performance that is %s says %j and leads to %s", (status, label, href) => {
+  const html = pageOf(status);
+  expect(html).toContain(label);
+  const links = [...html.matchAll(/href="(\/events\/e1\/[^"]*)"/g)].map(([, link]) => link);
+  expect(links.filter((link) => !/calendar|syos/.test(link ?? ""))).toEqual(href ? [href] : []);
+});
+
+const FINISHED = "Event finished, tickets not on sale.";
+const CANCELLED = "This event is canceled.";
+const SOLD_OUT = "This event is sold out.";
+const OFF_SALE = "call or come to the box office.";
+
+it.each<[AvailabilityStatus[], string | null]>([
+  [[], FINISHED],
+  [["passed", "passed"], FINISHED],
+  [["passed", "cancelled"], CANCELLED],
+  [["sold-out", "sold-out", "cancelled"], SOLD_OUT],
+  [["not-on-sale", "sold-out", "passed"], OFF_SALE],
+  ...(["get-tickets", "limited", "priority", "book"] as const).map(
+    (open): [AvailabilityStatus[], null] => [["sold-out", "cancelled", open, "passed"], null],
+  ),
+])("an event whose performances are %j says %j as a whole", (statuses, text) => {
+  const html = pageOf(...statuses);
+  for (const one of [FINISHED, CANCELLED, SOLD_OUT, OFF_SALE])
+    expect(html.includes(one), one).toBe(one === text);
+});

@@ -1,0 +1,33 @@
+import { expect, it } from "vitest";
+
+import type { FoundSeat } from "#contract/schemas/best-available";
+import { compressNumberRanges, groupFoundSeats } from "./found-seats";
+
+const usd = { amount: 0, currency: "USD" };
+const seat = (number: string, group: number, bandId: string): FoundSeat => ({
+  seatId: number,
+  seat: { section: "Orchestra", row: "K", number, kind: "standard" },
+  bandId,
+  priceTypeId: "standard",
+  total: usd,
+  faceValue: usd,
+  fee: usd,
+  group,
+});
+
+it("found seats are grouped by what is beside each other, and by band within a row", () => {
+  const seats = [seat("1", 0, "A"), seat("2", 0, "A"), seat("3", 0, "B"), seat("9", 1, "A")];
+  const groups = groupFoundSeats(seats).map((group) => group.map(({ seatId }) => seatId));
+  expect(groups).toEqual([["1", "2"], ["3"], ["9"]]);
+});
+
+it.each([
+  [["14", "15", "16", "17"], "14–17"],
+  [["16", "14", "15"], "14–16"],
+  [["9", "10"], "9, 10"],
+  [["1", "3", "5"], "1, 3, 5"],
+  [["101", "103A"], "101, 103A"],
+  [[null, null], ""],
+])("the seat numbers %j are written as %j", (numbers, text) => {
+  expect(compressNumberRanges(numbers)).toBe(text);
+});

@@ -1,0 +1,95 @@
+import { expect, it } from "vitest";
+
+import { rendered } from "../../../../tests/support/rendered";
+import {
+  sampleEvent,
+  sampleInstance,
+  samplePriceList,
+} from "../../../../tests/support/samples/event";
+import type { ClosedReason } from "../performance-sale";
+import { ChoiceErrors } from "./choice-errors";
+import { ClosedInstance } from "./closed-instance";
+import { InstancePage } from "./page";
+
+const BOX_OFFICE = "212 555 0140";
+const event = sampleEvent();
+const instance = sampleInstance();
+const priceList = samplePriceList();
+const page = { event, instance, priceList, closed: null, codes: [], requestKey: "key" };
+const visit = { canSignIn: false, waits: false };
+
+/** Spec section 8, "Events and pages": each state with its words there, and whether the box office may help. */
+const REASONS = {
+  "not-on-sale": ["Tickets are not on sale", true],
+  "sold-out": ["Sold out", true],
+  cancelled: ["This performance will not take place.", false],
+  passed: ["Event finished, tickets not on sale.", false],
+  priority: [
+    "Members have early access to this performance, and others can use a promo code.",
+    true,
+  ],
+  book: ["The box office sells tickets for this performance", true],
+  "off-sale": [
+    "Tickets for today’s performance are no longer available on the website; call or come to the box office.",
+    true,
+  ],
+  unavailable: ["Please refresh and try again.", true],
+} as const satisfies Record<ClosedReason, readonly [string, boolean]>;
+
+it.each(Object.entries(REASONS))("a performance closed as %s says %o", (reason, [text, helps]) => {
+  const html = rendered(
+    <ClosedInstance {...{ event, instance, ...visit }} reason={reason as ClosedReason} />,
+  );
+  expect(html).toContain(text);
+  expect(html.includes(BOX_OFFICE)).toBe(helps);
+});
+
+it.each([
+  ["not-on-sale", { registrationOpen: true, canSignIn: true }, "Register your interest", true],
+  ["not-on-sale", { registrationOpen: false, canSignIn: true }, "Register your interest", false],
+  ["priority", { registrationOpen: true, canSignIn: true }, "Sign in to book now", true],
+  ["priority", { registrationOpen: true, canSignIn: false }, "Sign in to book now", false],
+  ["book", { registrationOpen: false, canSignIn: true }, "Sign in to book now", false],
+] as const)(
+  "a performance closed as %s with %o offers %j: %s",
+  (reason, { registrationOpen, canSignIn }, offer, isOffered) => {
+    const closed = { ...instance, registrationOpen };
+    const html = rendered(
+      <ClosedInstance {...{ event, reason, canSignIn, waits: false }} instance={closed} />,
+    );
+    expect(html.includes(offer)).toBe(isOffered);
+  },
+);
+
+it("a performance whose waiting list was just joined does not ask to join again", () => {
+  const shown = (waits: boolean) =>
+    rendered(<ClosedInstance {...{ event, instance, ...visit, waits }} reason="sold-out" />);
+  expect(shown(false)).toContain("Join the waiting list");
+  expect(shown(true)).not.toContain("Join the waiting list");
+  expect(shown(true)).toContain("We’ll email you when seats come back.");
+});
+
+it("a performance with only wheelchair spaces left says so, with links to them and to the waiting list", () => {
+  const html = (list: typeof priceList) =>
+    rendered(<InstancePage {...page} {...visit} priceList={list} answer={undefined} />);
+  expect(html(priceList)).toContain("Add to basket");
+  const bands = priceList.bands.map((band) => ({ ...band, byPrice: 0 }));
+  const none = html({ ...priceList, bands });
+  expect(none).toContain("Only wheelchair and companion seats are left");
+  for (const href of ["/events/e1/i1/syos/overview#start", "/events/e1/i1/waiting-list"])
+    expect(none).toContain(`href="${href}"`);
+  expect(none).not.toContain("Add to basket");
+});
+
+it("a refused band is linked by its id and named by its name", () => {
+  const bands = priceList.bands.map((band) => ({ ...band, id: `band.${band.id}` }));
+  const refusal = { code: "not-enough-seats", band: bands[1]!.name, available: 0 } as const;
+  const html = rendered(
+    <ChoiceErrors
+      instance={instance}
+      priceList={{ ...priceList, bands }}
+      answer={{ lastResult: {}, found: null, refusal }}
+    />,
+  );
+  expect(html).toContain('href="#band-band_i1-B"');
+});

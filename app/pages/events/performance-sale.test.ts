@@ -1,0 +1,77 @@
+import { expect, it } from "vitest";
+
+import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
+import type { AvailabilityStatus } from "#contract/schemas/event";
+import { closedReason, memberPrice, presetPrice } from "./performance-sale";
+
+const now = "2026-12-01T12:00:00-05:00";
+const band = { id: "A", name: "A", sections: [], capacity: 10, prices: [] };
+const some = { openToBuyer: false, bands: [{ ...band, available: 3, byPrice: 3 }] };
+const none = { openToBuyer: false, bands: [{ ...band, available: 0, byPrice: 0 }] };
+const reasonOf = (status: AvailabilityStatus, list = some) =>
+  closedReason({ status, offSaleAt: null }, list, now);
+
+it("a performance on sale is open while tickets are left, whatever the listing says", () => {
+  const open = AVAILABILITY_STATUSES.filter((status) => reasonOf(status) === null);
+  expect(open).toEqual(["get-tickets", "limited"]);
+  expect(reasonOf("get-tickets", none)).toBe("sold-out");
+});
+
+it("a performance in priority booking or opened by a code is open to its buyers while tickets are left", () => {
+  const forBuyer = { ...some, openToBuyer: true };
+  expect([reasonOf("priority", forBuyer), reasonOf("book", forBuyer)]).toEqual([null, null]);
+  expect(reasonOf("priority", { ...none, openToBuyer: true })).toBe("priority");
+  expect(reasonOf("cancelled", forBuyer)).toBe("cancelled");
+});
+
+it.each([
+  ["2026-12-01T11:59:00-05:00", "off-sale"],
+  ["2026-12-01T17:00:01Z", "not-on-sale"],
+  [null, "not-on-sale"],
+])(
+  "a performance that is not on sale and ends its sale at %s is closed as %s",
+  (offSaleAt, reason) => {
+    expect(closedReason({ status: "not-on-sale", offSaleAt }, some, now)).toBe(reason);
+  },
+);
+
+const usd = (amount: number) => ({ amount, currency: "USD" });
+const type = (id: string, eligibility: "all" | "member" | "access" = "all", wish = false) => ({
+  id,
+  eligibility,
+  payWhatYouWish: wish ? { min: usd(0), max: usd(20_000), fee: null } : null,
+});
+const listOf = (...priced: [ReturnType<typeof type>, number][]) => ({
+  priceTypes: priced.map(([one]) => one),
+  bands: [
+    {
+      id: "a",
+      name: "A",
+      prices: priced.map(([{ id }, amount]) => ({
+        priceTypeId: id,
+        total: usd(amount),
+        faceValue: usd(amount - 900),
+        fee: usd(900),
+      })),
+    },
+  ],
+});
+
+it("presets the member price where it is less than the first price", () => {
+  const list = listOf([type("standard"), 13_600], [type("member", "member"), 12_100]);
+  expect(presetPrice(list, "a")?.priceTypeId).toBe("member");
+  const dear = listOf([type("standard"), 13_600], [type("member", "member"), 13_600]);
+  expect(presetPrice(dear, "a")?.priceTypeId).toBe("standard");
+});
+
+it("never presets a reduced price, pay what you wish, or a price that needs a code", () => {
+  const list = listOf(
+    [type("standard"), 13_600],
+    [type("under30"), 7_000],
+    [type("wish", "member", true), 500],
+    [type("access", "access"), 7_000],
+  );
+  expect(presetPrice(list, "a")?.priceTypeId).toBe("standard");
+  expect(memberPrice(list, "a")).toBeNull();
+  expect(presetPrice(list, "none")).toBeNull();
+});

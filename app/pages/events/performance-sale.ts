@@ -1,0 +1,98 @@
+import type { AvailabilityStatus, InstanceDetail } from "#contract/schemas/event";
+import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
+
+/** Why a performance's page has no tickets to choose. */
+export type ClosedReason =
+  | Exclude<AvailabilityStatus, "get-tickets" | "limited">
+  | "off-sale"
+  /** The price list cannot be loaded now (spec section 8, "Instance unavailable"). */
+  | "unavailable";
+
+/**
+ * Null when tickets can be chosen. The price list is fresh, while the status may be seconds old.
+ * @param now ISO with offset
+ */
+export function closedReason(
+  { status, offSaleAt }: Pick<InstanceDetail, "status" | "offSaleAt">,
+  { bands, openToBuyer }: Pick<PriceList, "bands" | "openToBuyer">,
+  now: string,
+): ClosedReason | null {
+  const isLeft = bands.some(({ available }) => available > 0);
+  switch (status) {
+    case "get-tickets":
+    case "limited":
+      return isLeft ? null : "sold-out";
+    case "not-on-sale":
+      return offSaleAt !== null && Date.parse(offSaleAt) <= Date.parse(now) ? "off-sale" : status;
+    case "sold-out":
+    case "cancelled":
+    case "passed":
+      return status;
+    case "priority":
+    case "book":
+      return openToBuyer && isLeft ? null : status;
+  }
+}
+
+const BOOKABLE: Record<AvailabilityStatus, boolean> = {
+  "get-tickets": true,
+  "not-on-sale": false,
+  "sold-out": false,
+  cancelled: false,
+  passed: false,
+  priority: true,
+  book: true,
+  limited: true,
+};
+
+/** Whether a performance's page leads to tickets: online, by priority booking, or through the box office. */
+export const isBookable = (status: AvailabilityStatus): boolean => BOOKABLE[status];
+
+/** Whether tickets are left besides wheelchair spaces and companion seats, which are chosen on the map. */
+export function isLeftByPrice({ bands }: Pick<PriceList, "bands">): boolean {
+  return bands.some(({ byPrice }) => byPrice > 0);
+}
+
+/** The part of a price list that presets a price. */
+export type OfferedPrices = {
+  priceTypes: readonly Pick<PriceType, "id" | "eligibility" | "payWhatYouWish">[];
+  bands: readonly Pick<PriceBand, "id" | "name" | "prices">[];
+};
+
+/**
+ * The price of a band that is preset where the buyer has not chosen one: the list's first, or the members' price where
+ * this buyer may have it and it is less. Never pay what you wish, nor a price that depends on age or on a code. Null
+ * when the band is not sold.
+ */
+export function presetPrice(list: OfferedPrices, bandId: string): TicketPrice | null {
+  const [first = null] = pricesOf(list, bandId);
+  const member = memberPrice(list, bandId);
+  return first !== null && member !== null && member.total.amount < first.total.amount
+    ? member
+    : first;
+}
+
+/** A member's price in a band; null where this buyer is not a member, or where members have no price of their own. */
+export function memberPrice(list: OfferedPrices, bandId: string): TicketPrice | null {
+  const memberTypes = list.priceTypes.filter(
+    ({ eligibility, payWhatYouWish }) => eligibility === "member" && payWhatYouWish === null,
+  );
+  const [cheapest = null] = pricesOf(list, bandId)
+    .filter(({ priceTypeId }) => memberTypes.some(({ id }) => id === priceTypeId))
+    .sort((a, b) => a.total.amount - b.total.amount);
+  return cheapest;
+}
+
+const pricesOf = ({ bands }: OfferedPrices, bandId: string): readonly TicketPrice[] =>
+  bands.find(({ id }) => id === bandId)?.prices ?? [];
+
+/** Whether a price list has prices, price types or a sale that are not everybody's. */
+export function hasPersonalPrices({
+  openToBuyer,
+  terms,
+  priceTypes,
+}: Pick<PriceList, "openToBuyer" | "terms" | "priceTypes">): boolean {
+  return (
+    openToBuyer || terms !== "public" || priceTypes.some(({ eligibility }) => eligibility !== "all")
+  );
+}

@@ -1,0 +1,46 @@
+import type { InstanceDetail } from "#contract/schemas/event";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { Stack } from "~/ui/layout/primitives";
+
+/**
+ * The id of each seat page's list or map. Links lead to it, so that keyboards and text browsers start there and not at
+ * the header; the page itself stays scrolled to its top (`scroll-margin-top` in tailwind.css).
+ */
+export const START_ID = "start";
+
+type PerformanceParams = { event: string; instance: string };
+
+/** A performance's `overview`, section or `list` of seats. */
+export function seatsPath(
+  at: PerformanceParams,
+  view: string,
+  query: Readonly<Record<string, string | number>> = {},
+): string {
+  return `${pathTo("choose-seats", { ...at, view }, query)}#${START_ID}`;
+}
+
+/** Offers of a wheelchair space with a companion seat. */
+export const accessSeatsPath = (at: PerformanceParams): string =>
+  seatsPath(at, "list", { together: 2, feature: "wheelchair" });
+
+/** The heading of a page of seats, with the performance below it. */
+export function SeatPageTitle({
+  title,
+  instance: { event, startsAt, hall },
+  withHall = false,
+}: {
+  title: string;
+  instance: Pick<InstanceDetail, "event" | "startsAt" | "hall">;
+  withHall?: boolean;
+}) {
+  const { locale } = useTranslation();
+  const date = formatDate(startsAt, "date-time", locale);
+  return (
+    <Stack gap="small">
+      <h1>{title}</h1>
+      <p className="num">{[event.title, date, ...(withHall ? [hall.name] : [])].join(" · ")}</p>
+    </Stack>
+  );
+}

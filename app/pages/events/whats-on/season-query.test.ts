@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+
+import type { SeasonFilter } from "#contract/operations/catalogue";
+import { loadTranslations } from "~/.server/i18n/translations";
+import { sampleSeason } from "../../../../tests/support/samples/event";
+import { groupByDay } from "../performance-list";
+import { seasonTitle } from "./season-query";
+
+const { t } = loadTranslations(false)["en-us"];
+
+const month = { kind: "calendar", month: "2026-12", weeks: [] } as const;
+
+it.each<[Partial<SeasonFilter>, { kind: "list" } | typeof month, string]>([
+  [{}, { kind: "list" }, ""],
+  [{ page: 2 }, { kind: "list" }, ", page 2 of 5"],
+  [{ month: "2026-12" }, month, ", calendar, December 2026"],
+  [
+    {
+      search: "zzzz",
+      week: "2026-11-29",
+      hall: "main",
+      accessTag: "asl",
+      wheelchair: "1",
+      priceTo: 5000,
+    },
+    { kind: "list" },
+    ", search for “zzzz”, Week of Nov 29, 2026, Main Hall, ASL, Wheelchair spaces available, up to $50.00",
+  ],
+])("the title of the listing with %o and %o is What’s on%s", (query, view, title) => {
+  const season = { ...sampleSeason(), page: query.page ?? 1, pageCount: 5 };
+  const shown = { query: { page: 1, ...query }, season, view: { ...view, weeks: [] } };
+  expect(seasonTitle(shown, t, { locale: "en-us", currency: "USD" })).toBe(`What’s on${title}`);
+});
+
+it("performances are listed by their day in New York", () => {
+  const days = groupByDay([
+    { startsAt: "2026-12-03T14:00:00-05:00" },
+    { startsAt: "2026-12-03T20:00:00-05:00" },
+    { startsAt: "2026-12-05T20:00:00-05:00" },
+  ]);
+  expect(days.map(([day, items]) => [day, items.length])).toEqual([
+    ["2026-12-03", 2],
+    ["2026-12-05", 1],
+  ]);
+});
