@@ -20,7 +20,10 @@ export default defineConfig({
           hookTimeout: 120_000,
           // Modules are loaded once a worker, not once a file: half the time. No test changes a module.
           isolate: false,
-          include: ["{app,contract,crm,dev}/**/*.test.{ts,tsx}", "tests/unit/**/*.test.{ts,tsx}"],
+          include: [
+            "{app,bench,contract,crm,dev,eslint,scripts}/**/*.test.{ts,tsx}",
+            "tests/mutation/*.test.ts",
+          ],
         },
       },
       {

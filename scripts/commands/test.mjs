@@ -63,7 +63,7 @@ async function onImageNode() {
   await vitest("unit", {
     node,
     name: "image-node-unit",
-    args: ["--exclude=tests/unit/tooling/**"],
+    args: ["--exclude={bench,eslint,scripts,tests}/**"],
   });
   const { code } = await building;
   if (code !== 0) throw new Refusal("The build failed on this Node.");

@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { freePorts } from "../../support/servers/free-ports";
+import { freePorts } from "../tests/support/servers/free-ports";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-start-"));
 afterAll(() => {
@@ -21,7 +21,7 @@ async function freeSettings(): Promise<Record<string, string>> {
   return Object.fromEntries(portNames.map((name, index) => [name, String(ports[index])]));
 }
 
-/** Runs `npm start`'s program until it ends; what it says on stderr, and its exit code. */
+/** The exit code and the output of `npm start`'s program. */
 async function start(
   env: Record<string, string>,
   { nodeArguments = [], args = [] }: { nodeArguments?: string[]; args?: string[] } = {},
@@ -46,7 +46,7 @@ async function start(
 
 const oneLine = /^[^\n]+\n$/;
 
-describe("npm start says in one line what is in its way, and exits with 1", () => {
+describe("npm start exits with 1 and one line when", () => {
   it.each(portNames)("%s is taken", async (name) => {
     const other = createServer().listen(0, "127.0.0.1");
     await once(other, "listening");
@@ -59,21 +59,21 @@ describe("npm start says in one line what is in its way, and exits with 1", () =
     expect(said).toContain(name);
   });
 
-  it.each(["0", "70000", "http", "30 00"])("the port is %s", async (port) => {
+  it.each(["0", "70000", "http", "30 00"])("the port is %j", async (port) => {
     const { code, said } = await start({ PORT: port });
     expect(code).toBe(1);
     expect(said).toMatch(oneLine);
     expect(said).toContain(port);
   });
 
-  it("two programs are given one port", async () => {
+  it("two programs have the same port", async () => {
     const { code, said } = await start({ PORT: "4999", CRM_PORT: "4999" });
     expect(code).toBe(1);
     expect(said).toMatch(oneLine);
     expect(said).toContain("PORT and CRM_PORT are both 4999");
   });
 
-  it("the data folder cannot be written", async () => {
+  it("the data folder is not writable", async () => {
     const file = join(folder, "a-file");
     writeFileSync(file, "");
     const { code, said } = await start({ DATA_DIR: join(file, "data") });
@@ -83,7 +83,7 @@ describe("npm start says in one line what is in its way, and exits with 1", () =
     expect(said).toContain("DATA_DIR");
   });
 
-  it("an argument that it does not take", async () => {
+  it("an argument is unknown", async () => {
     const { code, said } = await start({}, { args: ["--port=4000"] });
     expect(code).toBe(1);
     expect(said).toMatch(oneLine);
@@ -108,20 +108,11 @@ it("npm start -- --help lists the settings and starts nothing", async () => {
   for (const name of portNames) expect(printed).toContain(name);
 });
 
-describe("an old Node can read what refuses it", () => {
-  it.each(["start", "test", "check", "dev", "build", "bench", "crm"])("scripts/%s.mjs", (name) => {
-    const source = readFileSync(`scripts/${name}.mjs`, "utf8");
-    expect(source).toContain('import { whenNodeSuffices } from "./node-version.mjs";');
-    // Static imports are all read before anything runs: there may be no other.
-    expect(source.match(/^import .*$/gm)).toHaveLength(1);
-  });
-
-  it("scripts/node-version.mjs imports nothing and keeps to the syntax of 2018", async () => {
-    const source = readFileSync("scripts/node-version.mjs", "utf8");
-    expect(source).not.toMatch(/^import /m);
-    const { transform } = await import("esbuild");
-    const lowered = await transform(source, { target: "es2018", minifyWhitespace: true });
-    const asIs = await transform(source, { target: "esnext", minifyWhitespace: true });
-    expect(lowered.code).toBe(asIs.code);
-  });
+it("scripts/node-version.mjs, which refuses old Nodes, has no imports and no syntax after 2018", async () => {
+  const source = readFileSync("scripts/node-version.mjs", "utf8");
+  expect(source).not.toMatch(/^import /m);
+  const { transform } = await import("esbuild");
+  const lowered = await transform(source, { target: "es2018", minifyWhitespace: true });
+  const asIs = await transform(source, { target: "esnext", minifyWhitespace: true });
+  expect(lowered.code).toBe(asIs.code);
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { sampleCountries } from "../../../support/samples/customer";
-import { answering } from "../../../support/stub-crm";
-import { startStubbedStorefront } from "../../../support/servers/test-storefront";
-import type { TestStorefront } from "../../../support/servers/test-storefront";
+import { sampleCountries } from "../../../../tests/support/samples/customer";
+import { answering } from "../../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 let storefront: TestStorefront;
 beforeAll(async () => {
@@ -15,7 +15,6 @@ const LINKS = "Links (2.28; Linux x86_64; GNU C 12.2; text)";
 const ELINKS = "ELinks/0.13.2 (textmode; Linux x86_64; 110x45-2)";
 const LYNX = "Lynx/2.9.0dev.12 libwww-FM/2.14";
 
-/** A form of many fields with a mistake, sent by this browser. */
 const register = (agent: string, fields: Record<string, string> = {}) =>
   storefront.post(
     "/register",
@@ -45,8 +44,8 @@ async function followed(agent: string, answer: Response, cookie = cookieOf(answe
 describe.each([
   ["Links", LINKS],
   ["ELinks", ELINKS],
-])("a refused form in %s, which asks for the page again", (_, agent) => {
-  it("keeps what was typed when a link of the summary is followed", async () => {
+])("a refused form in %s, which loads the page again for a fragment", (_, agent) => {
+  it("keeps its values when a link of the summary is followed", async () => {
     const refused = await register(agent);
     expect(refused.status).toBe(400);
     const answer = await followed(agent, refused);
@@ -56,13 +55,12 @@ describe.each([
     expect(html).toMatch(/name="firstName"[^>]* value="Ada"/);
     expect(html).toMatch(/name="email"[^>]* value="not an address"/);
     expect(html).toContain("data-error-summary");
-    // The form posts to its own page, and the links of the summary are parts of the page that is there now.
     expect(html).toContain('action="/register"');
     expect(summaryLinks(html).every((href) => href.startsWith("#"))).toBe(true);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
   });
 
-  it("leads each link to its field, at an address that the browser has not seen", async () => {
+  it("links each field at a new address", async () => {
     const [one, other] = await Promise.all([register(agent), register(agent)]);
     const links = summaryLinks(await one.text());
     expect(links[0]).toMatch(/^\/register\?fresh=[\w-]+#[\w-]+$/);
@@ -74,7 +72,7 @@ describe.each([
     expect(html).not.toContain("Secret123");
   });
 
-  it("shows nothing of it on the plain address, or to another visitor", async () => {
+  it("is not shown at the plain address, nor to another visitor", async () => {
     const refused = await register(agent);
     const headers = { "User-Agent": agent, Cookie: cookieOf(refused) };
     const plain = await (await storefront.fetch("/register", { headers })).text();
@@ -85,7 +83,7 @@ describe.each([
     }
   });
 
-  it("takes the links out when the form is too large to keep", async () => {
+  it("has no links when it is too large to save", async () => {
     const long = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? "").join("");
     const refused = await register(agent, { firstName: long });
     expect(refused.headers.getSetCookie()).toEqual([]);
@@ -94,7 +92,7 @@ describe.each([
     expect(summaryLinks(html)).toEqual([]);
   });
 
-  it("forgets the form when one is accepted", async () => {
+  it("is forgotten when a form is accepted", async () => {
     const cookie = cookieOf(await register(agent));
     const headers = { "User-Agent": agent, Cookie: cookie };
     const done = await storefront.post("/language", { lang: "en" }, headers);
@@ -103,38 +101,38 @@ describe.each([
 });
 
 describe("every other browser", () => {
-  it("goes to the field itself, and is given no cookie for it", async () => {
+  it("links the field itself, without a cookie", async () => {
     const refused = await register(LYNX);
     expect(summaryLinks(await refused.text()).every((href) => href.startsWith("#"))).toBe(true);
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 
-  it("is led to the plain address after a change", async () => {
+  it("is redirected to the plain address after a change", async () => {
     const answer = await storefront.post("/language", { lang: "en" }, { "User-Agent": ELINKS });
     expect(answer.headers.get("Location")).toBe("/");
   });
 });
 
-describe("Lynx, which shows the page it is on from memory when a form leads back to it", () => {
+describe("Lynx, which shows its current page from memory when a form leads back to it", () => {
   const change = () =>
     storefront.post("/language", { lang: "en", returnTo: "/cookies" }, { "User-Agent": LYNX });
 
-  it("is led to an address that it has not seen", async () => {
+  it("is redirected to a new address", async () => {
     const [one, other] = await Promise.all([change(), change()]);
     expect(one.headers.get("Location")).toMatch(/\/cookies\?fresh=[\w-]+$/);
     expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
   });
 
-  it("gets every link as it is", async () => {
+  it("gets plain links", async () => {
     const html = await (await storefront.fetch("/", { headers: { "User-Agent": LYNX } })).text();
     expect(html).toContain('<a href="/checkout/basket"');
   });
 });
 
-describe("Links, which shows an address it has seen from memory", () => {
+describe("Links, which shows known addresses from memory", () => {
   const headers = { "User-Agent": LINKS };
 
-  it("is led to an address that it has not seen after a change", async () => {
+  it("is redirected to a new address after a change", async () => {
     const change = () =>
       storefront.post("/language", { lang: "en", returnTo: "/cookies?a=1" }, headers);
     const [one, other] = await Promise.all([change(), change()]);
@@ -142,13 +140,13 @@ describe("Links, which shows an address it has seen from memory", () => {
     expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
   });
 
-  it("asks for every page that a link leads to", async () => {
+  it("gets links with new addresses", async () => {
     const html = await (await storefront.fetch("/", { headers })).text();
     expect(html).toMatch(/<a href="\/checkout\/basket\?fresh=[\w-]+"/);
     expect(html).toMatch(/<link rel="stylesheet" href="[^"?]*"/);
   });
 
-  it("gets the page itself there, whose forms and links know nothing of it", async () => {
+  it("gets the same page at the new address", async () => {
     const plain = await (await storefront.fetch("/cookies?a=1")).text();
     const fresh = await storefront.fetch("/cookies?a=1&fresh=abc", {});
     expect(fresh.status).toBe(200);

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { readPlaywrightReport, readVitestReport } from "../../../scripts/steps/read-report.mjs";
+import { readPlaywrightReport, readVitestReport } from "./read-report.mjs";
 
 const folder = mkdtempSync(join(tmpdir(), "foyer-report-"));
 afterAll(() => {

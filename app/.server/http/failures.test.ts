@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it } from "vitest";
 
-import { startStubbedStorefront } from "../../../support/servers/test-storefront";
-import type { TestStorefront } from "../../../support/servers/test-storefront";
-import { testBuild } from "../../../support/servers/test-build";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
+import { testBuild } from "../../../tests/support/servers/test-build";
 
 let storefront: TestStorefront;
 afterEach(() => storefront.close());
 
-/** The storefront with documents of which so many, from the first on, cannot be made. */
+/** A storefront whose first documents cannot be rendered. */
 async function withBroken(documents: number) {
   const build = await testBuild();
   const { default: render } = build.entry.module;
@@ -23,8 +23,8 @@ async function withBroken(documents: number) {
   return { answer, html: await answer.text() };
 }
 
-describe("a page that cannot be made", () => {
-  it("is answered by the error’s page, with the number of the request", async () => {
+describe("a page that cannot be rendered", () => {
+  it("is answered by the error page, with the request's id", async () => {
     const { answer, html } = await withBroken(1);
     expect(answer.status).toBe(500);
     expect(html).toContain("Something’s gone wrong");
@@ -32,23 +32,23 @@ describe("a page that cannot be made", () => {
     expect(html).toContain(answer.headers.get("X-Request-Id"));
   });
 
-  it("whose error’s page cannot be made either is answered in the spec’s words, with a way home", async () => {
+  it("and whose error page cannot be rendered either is answered in the specification's words, with a link home", async () => {
     const { answer, html } = await withBroken(Infinity);
     expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
       500,
       "text/html; charset=utf-8",
     ]);
-    for (const said of [
+    for (const text of [
       "<title>An error occurred while showing the error page</title>",
       "Unfortunately an error occurred and while showing the error page another error occurred.",
       `Error details: status 500, number ${answer.headers.get("X-Request-Id") ?? "none"}`,
       '<a href="/">Go back to home</a>',
     ])
-      expect(html).toContain(said);
+      expect(html).toContain(text);
   });
 });
 
-it("what breaks before any page is reached gets the error’s page too", async () => {
+it("a failure before any page is reached is answered by the error page too", async () => {
   storefront = await startStubbedStorefront(
     {},
     {

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-import { AREAS } from "../../../scripts/mutation/areas.mjs";
-import { countMutants, formatTable, isEnough, scoreOf } from "../../mutation/score";
+import { AREAS } from "../../scripts/mutation/areas.mjs";
+import { countMutants, formatTable, isEnough, scoreOf } from "./score";
 
-const root = join(import.meta.dirname, "../../..");
+const root = join(import.meta.dirname, "../..");
 
 const mutant = (status: string, line = 1) => ({
   status,
@@ -17,8 +17,8 @@ const report = (...statuses: string[]) => ({
   files: { "crm/a.ts": { mutants: statuses.map((status, index) => mutant(status, index + 1)) } },
 });
 
-describe("the score of an area", () => {
-  it("counts what a test noticed, by failing or by never ending, and names what none did", () => {
+describe("a mutation score", () => {
+  it("counts mutants that fail or time out as killed, and lists survivors", () => {
     const count = countMutants(report("Killed", "Timeout", "Survived", "NoCoverage", "Ignored"));
     expect(count).toEqual({
       killed: 2,
@@ -31,7 +31,7 @@ describe("the score of an area", () => {
     expect(scoreOf(count)).toBe(50);
   });
 
-  it("is enough from the least on, and nothing is enough where nothing was killed", () => {
+  it("is enough from the threshold on, and never where nothing was killed", () => {
     const count = countMutants(
       report(...Array.from({ length: 17 }, () => "Killed"), "Survived", "Survived", "Survived"),
     );
@@ -40,11 +40,11 @@ describe("the score of an area", () => {
     expect(isEnough(countMutants({ files: {} }), 85)).toBe(false);
   });
 
-  it("is none when a mutant could not be run", () => {
+  it("is refused when a mutant could not be run", () => {
     expect(() => countMutants(report("Killed", "RuntimeError"))).toThrow("crm/a.ts:2");
   });
 
-  it("stands in the table with the total below it", () => {
+  it("is printed in a table with the total", () => {
     const one = { killed: 3, survivors: ["x"], ignored: 0, seconds: 10 };
     const table = formatTable([
       { name: "pricing", ...one },
@@ -59,8 +59,8 @@ describe("the score of an area", () => {
   });
 });
 
-describe("the areas", () => {
-  it.each(AREAS)("of $name name files that are there", ({ files }) => {
+describe("the mutation areas", () => {
+  it.each(AREAS)("of $name name existing files", ({ files }) => {
     for (const file of files) expect(existsSync(join(root, file)), file).toBe(true);
   });
 });

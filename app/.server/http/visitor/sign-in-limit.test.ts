@@ -4,15 +4,15 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
 
-import type { Crm } from "../../../../app/.server/ticketing/ticketing";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import {
   registrationForm,
   sampleCountries,
   sampleCustomer,
-} from "../../../support/samples/customer";
-import { answering, refusing } from "../../../support/stub-crm";
-import { startStubbedStorefront } from "../../../support/servers/test-storefront";
-import type { TestStorefront } from "../../../support/servers/test-storefront";
+} from "../../../../tests/support/samples/customer";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
@@ -22,7 +22,6 @@ afterEach(async () => {
 const ADA = { intent: "sign-in", email: "ada@example.com", password: "Concert2026" };
 const signedIn = answering({ session: "session", customer: sampleCustomer() });
 const refused = refusing({ code: "not-signed-in" });
-/** The right password alone signs in. */
 const signIn: Crm["signIn"] = ({ body: { email, password } }) =>
   email === ADA.email && password === ADA.password ? signedIn() : refused();
 
@@ -51,7 +50,7 @@ const useUp = async ({ post }: TestStorefront) => {
   for (let tries = 0; tries < 2; tries += 1) await post("/login/password", wrong);
 };
 
-describe("too many tries from one address", () => {
+describe("too many sign-in attempts from one address", () => {
   it.each([
     "/login",
     "/login/password",
@@ -74,7 +73,7 @@ describe("too many tries from one address", () => {
     expect(html).toContain("tel:");
   });
 
-  it("do not lock out a browser that somebody has signed in with before", async () => {
+  it("do not lock out a browser that has signed in to the account before", async () => {
     const site = await storefront();
     const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
       cookie.startsWith("known="),
@@ -87,7 +86,7 @@ describe("too many tries from one address", () => {
     expect((await site.post("/login/password", ADA, { Cookie: forged })).status).toBe(429);
   });
 
-  it("leave a browser no tries at an account that somebody has not signed in to with it", async () => {
+  it("lock out a browser that has signed in to another account only", async () => {
     const site = await storefront();
     const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
       cookie.startsWith("known="),
@@ -102,12 +101,12 @@ describe("too many tries from one address", () => {
     expect((await site.post("/login/password", other, { Cookie: known ?? "" })).status).toBe(429);
     expect((await site.post("/counter/sign-in", ADA, { Cookie: known ?? "" })).status).toBe(429);
     expect((await site.post("/login/password", ADA, { Cookie: known ?? "" })).status).toBe(303);
-    // At another's account the browser's tries are those of its address; at its own they are its own.
+    // At another account the address's attempts are counted; at its own the browser's.
     const name = (known ?? "").slice("known=".length).split(".")[0];
     expect(callers.map((caller) => caller === name)).toEqual([false, true]);
   });
 
-  it("are forgiven to no guest, who has merely typed an address", async () => {
+  it("are not raised for a guest, who has only typed an email address", async () => {
     const site = await storefront({ SIGN_IN_ATTEMPTS: "60" });
     const answer = await site.post("/register", {
       ...registrationForm,
@@ -118,7 +117,7 @@ describe("too many tries from one address", () => {
     expect(cookiesOf(answer).filter((cookie) => cookie.startsWith("known="))).toEqual([]);
   });
 
-  it("do not lock out whoever has a link by mail, and that link's page takes nothing else", async () => {
+  it("do not lock out a visitor with a mailed link, whose page accepts nothing else", async () => {
     const site = await storefront();
     await useUp(site);
     const token = "t".repeat(43);
@@ -130,7 +129,7 @@ describe("too many tries from one address", () => {
   });
 });
 
-describe("a code tried on the page of a mailed link", () => {
+describe("a code that is guessed on the page of a mailed link", () => {
   const guess = { email: ADA.email, code: "123456" };
   it.each([
     ["/authentication?token=x", { ...guess, intent: "link" }],
@@ -165,7 +164,7 @@ describe("a code tried on the page of a mailed link", () => {
   });
 });
 
-it("a session that is over leads back to the page that was asked for, once somebody has signed in", async () => {
+it("after a session has expired, signing in leads back to the requested page", async () => {
   const site = await storefront({ SIGN_IN_ATTEMPTS: "60" });
   const stale = { Cookie: "foyer=what-was-sealed-an-hour-ago" };
   const led = await site.fetch("/account/your-orders?group=past", { headers: stale });
@@ -179,7 +178,7 @@ it("a session that is over leads back to the page that was asked for, once someb
 });
 
 describe("a CAPTCHA", () => {
-  /** The vendor's side: takes the token `person` for one. */
+  /** The vendor's server, which accepts the token `person`. */
   async function vendor(): Promise<{ url: string; server: Server }> {
     const server = createServer((request, response) => {
       let body = "";
@@ -205,7 +204,7 @@ describe("a CAPTCHA", () => {
     CAPTCHA_VERIFY_URL: (await vendor()).url,
   });
 
-  it("is beside the forms that sign in only where there is a key, and the visitor has agreed", async () => {
+  it("is on sign-in forms only where there is a key and the visitor has consented", async () => {
     const [plain, other] = [await storefront(), await storefront(await keys())];
     const page = async (site: TestStorefront, path: string, Cookie = "consent=2") => {
       const answer = await site.fetch(path, { headers: { Cookie } });
@@ -223,7 +222,7 @@ describe("a CAPTCHA", () => {
     expect(await page(other, "/cookies")).not.toContain("enhance-captcha");
   });
 
-  it("is agreed to, or not, on the page about cookies, which asks nothing without a key", async () => {
+  it("is accepted or declined on the cookies page, which does not ask without a key", async () => {
     const [plain, other] = [await storefront(), await storefront(await keys())];
     const page = async (site: TestStorefront, Cookie = "") =>
       (await site.fetch("/cookies", { headers: { Cookie } })).text();
@@ -245,7 +244,7 @@ describe("a CAPTCHA", () => {
     expect(await refused.text()).toContain("For more tries, confirm");
   });
 
-  it("is never needed, and gives a person as many tries again", async () => {
+  it("is never required, and gives a person as many attempts again", async () => {
     const site = await storefront(await keys());
     expect((await site.post("/login", { email: ADA.email })).status).toBe(303);
     await useUp(site);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { startStubbedStorefront } from "../../../support/servers/test-storefront";
-import type { TestStorefront } from "../../../support/servers/test-storefront";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
 
 let storefront: TestStorefront;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => storefront.close());
 const titleOf = async (answer: Response) => /<title>([^<]*)/.exec(await answer.text())?.[1];
 
 describe("every page", () => {
-  it("is not for search engines, and runs no inline script", async () => {
+  it("is closed to search engines and allows no inline script", async () => {
     const answer = await storefront.fetch("/");
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -24,35 +24,32 @@ describe("every page", () => {
     expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/assets/enhance.js" defer="">']);
   });
 
-  it("has the venue's name behind the page's own title", async () => {
-    expect(await titleOf(await storefront.fetch("/"))).toBe(
-      "What’s on: Riverside Performing Arts Center",
-    );
+  it("has the venue's name after its own title", async () => {
     expect(await titleOf(await storefront.fetch("/cookies"))).toBe(
       "Cookies: Riverside Performing Arts Center",
     );
   });
 
-  it("sets no cookie for a visitor who did nothing", async () => {
+  it("sets no cookie on a first visit", async () => {
     expect((await storefront.fetch("/")).headers.getSetCookie()).toEqual([]);
   });
 });
 
-describe("what cannot be served", () => {
+describe("a request that cannot be served", () => {
   it.each([
     ["/nowhere", 404],
     ["/nowhere/at/all", 404],
     ["/events/%E0%A4%A", 400],
     ["/events/%00", 400],
     ["/?_data=whats-on", 400],
-  ])("%s is a calm page with status %i", async (path, status) => {
+  ])("%s is answered by an error page with status %i", async (path, status) => {
     const answer = await storefront.fetch(path);
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain("212 555 0140");
   });
 
   it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
-    "a file that is not there is answered in a word: %s",
+    "%s, a file that does not exist, is answered in plain text",
     async (path) => {
       const plain = await startStubbedStorefront({}, { clientFolder: "/nowhere" });
       const answer = await plain.fetch(path);
@@ -61,30 +58,33 @@ describe("what cannot be served", () => {
     },
   );
 
-  it.each(["PUT", "DELETE", "OPTIONS"])("%s has no meaning here", async (method) => {
-    const answer = await storefront.fetch("/", { method });
-    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
-  });
+  it.each(["PUT", "DELETE", "OPTIONS"])(
+    "by %s is refused with the methods that are allowed",
+    async (method) => {
+      const answer = await storefront.fetch("/", { method });
+      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+    },
+  );
 });
 
-describe("what is posted", () => {
+describe("a posted form", () => {
   const form = { "Content-Type": "application/x-www-form-urlencoded" };
   it.each<[string, RequestInit, number]>([
-    ["64 KB and more", { body: "a".repeat(70_000), headers: form }, 413],
-    ["JSON", { body: "{}", headers: { "Content-Type": "application/json" } }, 415],
-    ["something without a type", { body: new Uint8Array([1, 2]) }, 415],
+    ["of 64 KB and more", { body: "a".repeat(70_000), headers: form }, 413],
+    ["of JSON", { body: "{}", headers: { "Content-Type": "application/json" } }, 415],
+    ["without a content type", { body: new Uint8Array([1, 2]) }, 415],
     [
-      "half a multipart form",
+      "that is half a multipart form",
       { body: "garbage", headers: { "Content-Type": "multipart/form-data; boundary=x" } },
       400,
     ],
-    ["a NUL", { body: "lang=%00", headers: form }, 400],
+    ["with a NUL", { body: "lang=%00", headers: form }, 400],
     [
-      "a form of another site",
+      "from another site",
       { body: "lang=sv", headers: { ...form, Origin: "https://evil.example" } },
       403,
     ],
-    ["a form of nowhere", { body: "lang=sv", headers: { ...form, Origin: "null" } }, 403],
+    ["without an origin", { body: "lang=sv", headers: { ...form, Origin: "null" } }, 403],
   ])("%s is refused with a page", async (_, init, status) => {
     const answer = await storefront.fetch("/language", { method: "POST", ...init });
     expect(answer.status).toBe(status);
@@ -92,7 +92,7 @@ describe("what is posted", () => {
     expect(await answer.text()).toContain("<h1>");
   });
 
-  it("too often is refused where people sign in, with how long to wait", async () => {
+  it("is refused where people sign in when it is sent too often, with how long to wait", async () => {
     const attempt = () => storefront.post("/login", {});
     await Promise.all([attempt(), attempt(), attempt()]);
     const answer = await attempt();
@@ -101,19 +101,19 @@ describe("what is posted", () => {
   });
 });
 
-describe("one address a page", () => {
+describe("an address in another spelling", () => {
   it.each([
     ["/cookies/", "/cookies"],
     ["/cookies//?a=1", "/cookies?a=1"],
     ["//evil.example/", "/evil.example"],
-  ])("%s leads to %s", async (path, target) => {
+  ])("%s redirects to %s", async (path, target) => {
     const answer = await storefront.fetch(path);
     expect([answer.status, answer.headers.get("Location")]).toEqual([301, target]);
   });
 });
 
 describe("the language", () => {
-  it("is chosen by a form, kept a year, and leads back", async () => {
+  it("is chosen by a form, saved for a year, and leads back", async () => {
     const answer = await storefront.post("/language", { lang: "en", returnTo: "/cookies?a=1" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cookies?a=1"]);
     expect(answer.headers.getSetCookie()).toEqual([
@@ -132,7 +132,7 @@ describe("the language", () => {
     [{ "Accept-Language": "fr,en-GB;q=0.9" }, "en"],
     [{ "Accept-Language": "en-GB", Cookie: "lang=en-us" }, "en-US"],
     [{ "Accept-Language": "en-GB", Cookie: "lang=xx" }, "en"],
-    // These lack words: whoever reads aloud would read English in their voice.
+    // Not offered while texts are missing: screen readers would read English with their pronunciation.
     [{ "Accept-Language": "de" }, "en-US"],
     [{ "Accept-Language": "sv-FI,en;q=0.5" }, "en"],
     [{ Cookie: "lang=es" }, "en-US"],

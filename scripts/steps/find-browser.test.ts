@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { findBrowser, findHeadlessShell } from "../../../scripts/steps/find-browser.mjs";
+import { findBrowser, findHeadlessShell } from "./find-browser.mjs";
 
 let folder = "";
 
@@ -18,7 +18,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-/** A program that ends with this code whatever it is asked. */
+/** A program that exits with this code. */
 function install(name: string, code: number): string {
   const file = join(folder, name);
   writeFileSync(file, `#!/bin/sh\nexit ${code}\n`, { mode: 0o755 });
@@ -37,7 +37,7 @@ test("a headless shell that does not run is not found", async () => {
   expect(await findHeadlessShell()).toBeUndefined();
 });
 
-test("the browser that CHROMIUM_PATH names goes before a headless shell", async () => {
+test("the browser of CHROMIUM_PATH is preferred to a headless shell", async () => {
   install("chromium-headless-shell", 0);
   const named = install("my-browser", 0);
   vi.stubEnv("CHROMIUM_PATH", named);

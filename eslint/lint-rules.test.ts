@@ -1,7 +1,7 @@
 import { ESLint } from "eslint";
 import { describe, expect, it } from "vitest";
 
-import { oxlintRulesBrokenBy } from "../../support/oxlint-rules";
+import { oxlintRulesBrokenBy } from "../tests/support/oxlint-rules";
 
 const eslint = new ESLint();
 
@@ -13,7 +13,7 @@ async function rulesBrokenBy(filePath: string, source: string): Promise<(string 
 const importing = (source: string) =>
   `import { thing } from "${source}";\nexport const it = thing;\n`;
 
-describe("imports go one way", () => {
+describe("the import directions", () => {
   it.each([
     ["app/pages/basket/basket/route.tsx", "~/.server/ticketing/ticketing"],
     ["app/pages/basket/basket/route.tsx", "~/.server/session/session"],
@@ -26,6 +26,7 @@ describe("imports go one way", () => {
     ["app/ui/button.tsx", "~/domain/money"],
     ["app/ui/button.tsx", "../routing/paths"],
     ["app/domain/basket/basket.ts", "~/lib/use-timer"],
+    ["app/seats/seat-sections.ts", "~/pages/events/seat-words"],
     ["app/domain/basket/basket.ts", "../../.server/env"],
     ["app/.server/ticketing/box-office.ts", "../../../crm/domain/money"],
     ["app/venue.ts", "../crm/platform/env"],
@@ -42,7 +43,7 @@ describe("imports go one way", () => {
     ["contract/problems.ts", "../app/venue"],
     ["app/.server/ticketing/box-office.ts", "#contract/fastify"],
     ["crm/server.ts", "#contract/client"],
-  ])("%s may not import %s", async (file, source) => {
+  ])("refuse %s an import of %s", async (file, source) => {
     expect(await rulesBrokenBy(file, importing(source))).toContain("foyer/import-directions");
   });
 
@@ -66,7 +67,7 @@ describe("imports go one way", () => {
     ["app/.server/ticketing/box-office.ts", "#contract/client"],
     ["crm/catalogue/routes.ts", "#contract/fastify"],
     ["contract/operations/addresses.ts", "../define"],
-  ])("%s may import %s", async (file, source) => {
+  ])("allow %s an import of %s", async (file, source) => {
     expect(await rulesBrokenBy(file, importing(source))).toEqual([]);
   });
 
@@ -74,14 +75,14 @@ describe("imports go one way", () => {
     ["a type", 'import type { Thing } from "~/routing/x";\nexport type It = Thing;\n'],
     ["an export from there", 'export { thing } from "~/routing/x";\n'],
     ["all exports from there", 'export * from "~/routing/x";\n'],
-    ["an import when it runs", 'export const load = () => import("~/routing/x");\n'],
-    ["a type named in place", 'export type It = import("~/routing/x").Thing;\n'],
-  ])("%s counts too", async (_kind, source) => {
+    ["a dynamic import", 'export const load = () => import("~/routing/x");\n'],
+    ["an import type", 'export type It = import("~/routing/x").Thing;\n'],
+  ])("apply to %s", async (_kind, source) => {
     expect(await rulesBrokenBy("app/domain/it.ts", source)).toContain("foyer/import-directions");
   });
 });
 
-describe("what a visitor reads comes from locales/", () => {
+describe("visitor texts outside locales/", () => {
   const page = (jsx: string) => `export const Page = ({ t }: Props) => ${jsx};\n`;
   const rule = "i18next/no-literal-string";
 
@@ -92,7 +93,7 @@ describe("what a visitor reads comes from locales/", () => {
     '<img src="x.png" alt="The hall" />',
     '<nav aria-label="Steps" />',
     '<Field label="Name" />',
-  ])("%s is refused", async (jsx) => {
+  ])("are refused in %s", async (jsx) => {
     expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).toContain(rule);
   });
 
@@ -100,17 +101,17 @@ describe("what a visitor reads comes from locales/", () => {
     '<p className="px-2 font-bold">{t("soldOut")}</p>',
     "<p>{t(`state.${1}`)} · 12 %</p>",
     '<Button tone="quiet" type="submit">{t("go")}</Button>',
-  ])("%s is not", async (jsx) => {
+  ])("are not found in %s", async (jsx) => {
     expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).not.toContain(rule);
   });
 });
 
-describe("what has one place only", () => {
+describe("imports and files", () => {
   const naming = (name: string, source: string) =>
     `import { ${name} } from "${source}";\nexport const it = ${name};\n`;
   const long = Array.from({ length: 301 }, (_, index) => `export const n${index} = ${index};`);
 
-  it("is refused elsewhere, as is a file past 300 lines", async () => {
+  it("are refused where they have another place, or past 300 lines", async () => {
     const luxon = naming("DateTime", "luxon");
     const broken = await oxlintRulesBrokenBy({
       "app/pages/checkout/billing/route.tsx": naming("useFetcher", "@remix-run/react"),
@@ -130,8 +131,8 @@ describe("what has one place only", () => {
   });
 });
 
-describe("what is never written", () => {
-  it("is refused in the shop, and what tests may do there only", async () => {
+describe("unsafe code", () => {
+  it("is refused in programs, and partly allowed in tests and scripts", async () => {
     const broken = await oxlintRulesBrokenBy({
       "app/domain/any.ts": "export const it = (given: any) => String(given);\n",
       "app/domain/print.ts": 'console.log("here");\n',
@@ -141,7 +142,7 @@ describe("what is never written", () => {
       "app/domain/loose.ts": "export const it = (a: number) => a == 1;\n",
       "app/domain/floating.ts":
         "const ask = async () => 1;\nexport const it = () => {\n  ask();\n};\n",
-      "tests/unit/sure.ts": "export const it = (given?: { a: 1 }) => given!.a;\n",
+      "tests/support/sure.ts": "export const it = (given?: { a: 1 }) => given!.a;\n",
       "scripts/print.mjs": 'console.log("here");\n',
     });
     expect(broken).toEqual({

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { findRepeatedShapes } from "../../../scripts/steps/shapes.mjs";
+import { findRepeatedShapes } from "./shapes.mjs";
 
 const root = mkdtempSync(join(tmpdir(), "foyer-shapes-"));
 const files = {

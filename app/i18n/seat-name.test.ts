@@ -1,10 +1,8 @@
-import { SEAT_KINDS, type SeatLabel } from "#contract/schemas/ticket";
 import { describe, expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-
-import { seatName } from "~/i18n/seat-name";
-
+import { SEAT_KINDS, type SeatLabel } from "#contract/schemas/ticket";
+import { seatName } from "./seat-name";
 import { seatName as nameInBoxOffice } from "../../crm/seat-plans/seat-name";
 import { wordsIn } from "../../crm/platform/words";
 
