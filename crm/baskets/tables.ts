@@ -16,7 +16,7 @@ import {
 import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
 import { MODES_OF_SALE } from "../catalogue/sale-rules";
 import { addresses, customers } from "../customers/tables";
-import { at, madeAt } from "../platform/database/columns";
+import { at, madeAt, uuidReference } from "../platform/database/columns";
 import { deliveryOptions } from "../pricing/tables";
 
 export const baskets = pgTable(
@@ -64,9 +64,7 @@ export const basketItems = pgTable(
   "basket_items",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    basketId: uuid("basket_id")
-      .notNull()
-      .references(() => baskets.id, { onDelete: "cascade" }),
+    basketId: uuidReference("basket_id", () => baskets.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ITEM_KINDS }).notNull(),
     /** Of the kind: a membership level, a fund, a stock item … */
     productId: text("product_id").notNull(),
@@ -95,9 +93,7 @@ export const basketCodes = pgTable(
   "basket_codes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    basketId: uuid("basket_id")
-      .notNull()
-      .references(() => baskets.id, { onDelete: "cascade" }),
+    basketId: uuidReference("basket_id", () => baskets.id, { onDelete: "cascade" }),
     kind: text("kind", { enum: ["promo", "gift-voucher", "access", "programme"] }).notNull(),
     ref: text("ref").notNull(),
     code: text("code").notNull(),
@@ -126,9 +122,7 @@ export const basketTickets = pgTable(
   "basket_tickets",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    basketId: uuid("basket_id")
-      .notNull()
-      .references(() => baskets.id, { onDelete: "cascade" }),
+    basketId: uuidReference("basket_id", () => baskets.id, { onDelete: "cascade" }),
     // No keys to the performance, the seat, the band and the price type: each check would lock a row that all who want
     // seats of it share. They come from rows that the same statement's transaction has read, and are kept by an order's
     // tickets, which have the keys.

@@ -16,7 +16,7 @@ import {
 import { EVENT_KINDS } from "#contract/schemas/event";
 import { SEAT_KINDS } from "#contract/schemas/ticket";
 import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
-import { at } from "../platform/database/columns";
+import { at, textReference } from "../platform/database/columns";
 import { priceBands, priceLists } from "../pricing/tables";
 
 export const halls = pgTable("halls", {
@@ -29,9 +29,7 @@ export const halls = pgTable("halls", {
 
 export const seatPlans = pgTable("seat_plans", {
   id: text("id").primaryKey(),
-  hallId: text("hall_id")
-    .notNull()
-    .references(() => halls.id),
+  hallId: textReference("hall_id", () => halls.id),
   name: text("name").notNull(),
   seating: text("seating", { enum: SEATINGS }).notNull(),
   width: integer("width").notNull(),
@@ -44,9 +42,7 @@ export const seatPlans = pgTable("seat_plans", {
 export const seats = pgTable(
   "seats",
   {
-    planId: text("plan_id")
-      .notNull()
-      .references(() => seatPlans.id),
+    planId: textReference("plan_id", () => seatPlans.id),
     id: text("id").notNull(),
     section: text("section").notNull(),
     sectionRank: smallint("section_rank").notNull(),
@@ -57,9 +53,7 @@ export const seats = pgTable(
     place: smallint("place").notNull(),
     x: integer("x").notNull(),
     y: integer("y").notNull(),
-    bandId: text("band_id")
-      .notNull()
-      .references(() => priceBands.id),
+    bandId: textReference("band_id", () => priceBands.id),
     kind: text("kind", {
       enum: SEAT_KINDS,
     }).notNull(),
@@ -113,15 +107,9 @@ export const instances = pgTable(
   "instances",
   {
     id: text("id").primaryKey(),
-    eventId: text("event_id")
-      .notNull()
-      .references(() => events.id),
-    planId: text("plan_id")
-      .notNull()
-      .references(() => seatPlans.id),
-    priceListId: text("price_list_id")
-      .notNull()
-      .references(() => priceLists.id),
+    eventId: textReference("event_id", () => events.id),
+    planId: textReference("plan_id", () => seatPlans.id),
+    priceListId: textReference("price_list_id", () => priceLists.id),
     startsAt: at("starts_at").notNull(),
     onSaleAt: at("on_sale_at"),
     offSaleAt: at("off_sale_at"),
@@ -188,12 +176,8 @@ export const automaticOffers = pgTable(
 export const automaticOfferEvents = pgTable(
   "automatic_offer_events",
   {
-    offerId: text("offer_id")
-      .notNull()
-      .references(() => automaticOffers.id, { onDelete: "cascade" }),
-    eventId: text("event_id")
-      .notNull()
-      .references(() => events.id),
+    offerId: textReference("offer_id", () => automaticOffers.id, { onDelete: "cascade" }),
+    eventId: textReference("event_id", () => events.id),
   },
   (t) => [primaryKey({ columns: [t.offerId, t.eventId] })],
 );

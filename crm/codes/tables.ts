@@ -15,7 +15,7 @@ import {
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
-import { at, madeAt } from "../platform/database/columns";
+import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { priceTypes } from "../pricing/tables";
 
 /** Promo codes: so much off, for some tickets, for a time and so many times. Sums in minor units. */
@@ -67,17 +67,11 @@ export const promoUses = pgTable(
     orderId: uuid("order_id")
       .primaryKey()
       .references(() => orders.id),
-    promoCodeId: uuid("promo_code_id")
-      .notNull()
-      .references(() => promoCodes.id),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
+    promoCodeId: uuidReference("promo_code_id", () => promoCodes.id),
+    customerId: uuidReference("customer_id", () => customers.id),
     /** The buyer's normalized email (see `emailKey`): a guest is a new customer with every order. */
     emailKey: text("email_key").notNull(),
-    usedAt: at("used_at")
-      .notNull()
-      .default(sql`crm_now()`),
+    usedAt: madeAt("used_at"),
     releasedAt: at("released_at"),
   },
   (t) => [
@@ -107,12 +101,8 @@ export const programmes = pgTable(
 export const programmeInstances = pgTable(
   "programme_instances",
   {
-    programmeId: text("programme_id")
-      .notNull()
-      .references(() => programmes.id),
-    instanceId: text("instance_id")
-      .notNull()
-      .references(() => instances.id),
+    programmeId: textReference("programme_id", () => programmes.id),
+    instanceId: textReference("instance_id", () => instances.id),
   },
   (t) => [primaryKey({ columns: [t.programmeId, t.instanceId] })],
 );
@@ -121,12 +111,8 @@ export const programmeInstances = pgTable(
 export const programmePrices = pgTable(
   "programme_prices",
   {
-    programmeId: text("programme_id")
-      .notNull()
-      .references(() => programmes.id),
-    priceTypeId: text("price_type_id")
-      .notNull()
-      .references(() => priceTypes.id),
+    programmeId: textReference("programme_id", () => programmes.id),
+    priceTypeId: textReference("price_type_id", () => priceTypes.id),
   },
   (t) => [primaryKey({ columns: [t.programmeId, t.priceTypeId] })],
 );

@@ -1,4 +1,5 @@
 import { sql } from "drizzle-orm";
+import { textReference } from "../platform/database/columns";
 import { boolean, check, integer, pgTable, smallint, text } from "drizzle-orm/pg-core";
 
 /** What a gift may be for (fund and appeal). Sums in minor units. */
@@ -30,9 +31,7 @@ export const donationUpsells = pgTable(
     amounts: integer("amounts").array().notNull(),
     /** By what the storefront's page names it. */
     contributionId: text("contribution_id").notNull(),
-    fundId: text("fund_id")
-      .notNull()
-      .references(() => funds.id),
+    fundId: textReference("fund_id", () => funds.id),
     /** A gift of this much may carry a name to be thanked by. */
     recognitionNameFrom: integer("recognition_name_from").notNull(),
     displayRecognitionName: boolean("display_recognition_name").notNull(),

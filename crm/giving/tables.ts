@@ -5,7 +5,7 @@ import { GIFT_SOURCES } from "#contract/schemas/giving";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
-import { at, madeAt } from "../platform/database/columns";
+import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { funds } from "./funds-tables";
 
 /** What was given, by whom and for what: one row for each paid line that is a gift. */
@@ -13,18 +13,10 @@ export const donations = pgTable(
   "donations",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
-    orderItemId: uuid("order_item_id")
-      .notNull()
-      .references(() => orderItems.id),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
-    fundId: text("fund_id")
-      .notNull()
-      .references(() => funds.id),
+    orderId: uuidReference("order_id", () => orders.id),
+    orderItemId: uuidReference("order_item_id", () => orderItems.id),
+    customerId: uuidReference("customer_id", () => customers.id),
+    fundId: textReference("fund_id", () => funds.id),
     appeal: text("appeal"),
     /** How it came about: a gift of its own, the order's sum made whole, or the card's costs borne. */
     source: text("source", { enum: GIFT_SOURCES }).notNull(),

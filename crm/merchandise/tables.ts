@@ -16,7 +16,7 @@ import {
 import { ADD_ON_NUMBERS, SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import { instances } from "../catalogue/tables";
 import { orders } from "../orders/tables";
-import { at } from "../platform/database/columns";
+import { at, textReference, uuidReference } from "../platform/database/columns";
 
 /** For which performances something is sold: of these events or these performances; both null for all. */
 const forPerformances = {
@@ -91,9 +91,7 @@ export const stockItems = pgTable(
 export const stockLevels = pgTable(
   "stock_levels",
   {
-    itemId: text("item_id")
-      .notNull()
-      .references(() => stockItems.id),
+    itemId: textReference("item_id", () => stockItems.id),
     /** A performance's id, or "all" for what belongs to none. */
     scope: text("scope").notNull(),
     level: integer("level").notNull(),
@@ -109,9 +107,7 @@ export const stockLevels = pgTable(
 export const stockTakes = pgTable(
   "stock_takes",
   {
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuidReference("order_id", () => orders.id),
     itemId: text("item_id").notNull(),
     scope: text("scope").notNull(),
     quantity: integer("quantity").notNull(),
@@ -133,15 +129,9 @@ export const foodOrders = pgTable(
   "food_orders",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
-    instanceId: text("instance_id")
-      .notNull()
-      .references(() => instances.id),
-    menuId: text("menu_id")
-      .notNull()
-      .references(() => menus.id),
+    orderId: uuidReference("order_id", () => orders.id),
+    instanceId: textReference("instance_id", () => instances.id),
+    menuId: textReference("menu_id", () => menus.id),
     /** 1 to 9; 10 stands for more than 9. */
     guests: smallint("guests").notNull(),
     collectionPoint: text("collection_point").notNull(),

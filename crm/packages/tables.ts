@@ -12,7 +12,7 @@ import {
 
 import { PACKAGE_TYPES } from "#contract/schemas/package";
 import { instances } from "../catalogue/tables";
-import { at } from "../platform/database/columns";
+import { at, textReference } from "../platform/database/columns";
 
 /** Performances that are sold together. */
 export const packages = pgTable(
@@ -53,12 +53,8 @@ export const packages = pgTable(
 export const packageInstances = pgTable(
   "package_instances",
   {
-    packageId: text("package_id")
-      .notNull()
-      .references(() => packages.id, { onDelete: "cascade" }),
-    instanceId: text("instance_id")
-      .notNull()
-      .references(() => instances.id),
+    packageId: textReference("package_id", () => packages.id, { onDelete: "cascade" }),
+    instanceId: textReference("instance_id", () => instances.id),
   },
   (t) => [
     primaryKey({ columns: [t.packageId, t.instanceId] }),

@@ -4,6 +4,7 @@ import { boolean, check, integer, pgTable, primaryKey, smallint, text } from "dr
 import { ITEM_KINDS } from "#contract/schemas/basket-item";
 import { ELIGIBILITIES } from "#contract/schemas/price-list";
 import { funds } from "../giving/funds-tables";
+import { textReference } from "../platform/database/columns";
 
 export const priceBands = pgTable("price_bands", {
   id: text("id").primaryKey(),
@@ -44,15 +45,9 @@ export const priceLists = pgTable("price_lists", {
 export const prices = pgTable(
   "prices",
   {
-    priceListId: text("price_list_id")
-      .notNull()
-      .references(() => priceLists.id),
-    bandId: text("band_id")
-      .notNull()
-      .references(() => priceBands.id),
-    priceTypeId: text("price_type_id")
-      .notNull()
-      .references(() => priceTypes.id),
+    priceListId: textReference("price_list_id", () => priceLists.id),
+    bandId: textReference("band_id", () => priceBands.id),
+    priceTypeId: textReference("price_type_id", () => priceTypes.id),
     faceValue: integer("face_value").notNull(),
     /** A disabled band or price is kept, and not sold. */
     enabled: boolean("enabled").notNull(),
@@ -97,9 +92,7 @@ export const coverFees = pgTable(
     /** 400 is 4 percent. */
     basisPoints: integer("basis_points").notNull(),
     /** What it is given to. */
-    fundId: text("fund_id")
-      .notNull()
-      .references(() => funds.id),
+    fundId: textReference("fund_id", () => funds.id),
     /** Kinds of line whose sums are not counted. */
     excludedKinds: text("excluded_kinds", { enum: ITEM_KINDS }).array().notNull(),
     /** Single products, donations to a fund or memberships of a level, that are not counted either. */

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { text, timestamp } from "drizzle-orm/pg-core";
+import { type AnyPgColumn, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
 /*
  * The box office's tables stand in this folder, by noun. Sums are integers of minor units; every time is an instant.
@@ -10,10 +10,20 @@ import { text, timestamp } from "drizzle-orm/pg-core";
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** When the row was written, by the box office's clock. */
-export const madeAt = () =>
-  at("created_at")
+export const madeAt = (name = "created_at") =>
+  at(name)
     .notNull()
     .default(sql`crm_now()`);
+
+type OnDelete = { onDelete?: "cascade" };
+
+/** A required foreign key to a table whose ids are UUIDs. */
+export const uuidReference = (name: string, column: () => AnyPgColumn, actions?: OnDelete) =>
+  uuid(name).notNull().references(column, actions);
+
+/** A required foreign key to a table whose ids the venue chooses. */
+export const textReference = (name: string, column: () => AnyPgColumn, actions?: OnDelete) =>
+  text(name).notNull().references(column, actions);
 
 /**
  * What a customer's card shows and the box office reads: 20 digits, the first two 99. The rest is made of random bits,
