@@ -1,20 +1,16 @@
 import { asc, eq } from "drizzle-orm";
 
-import type {
-  ChangeProblem,
-  GrowthProblem,
-  OwnerProblem,
-} from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openBasket } from "../baskets/baskets";
-import { itemsOf } from "../baskets/item-rules";
+import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import { type Changed, done, rejectAs } from "../baskets/basket-contents";
+import { getBasket, openBasket, openToOwner } from "../baskets/baskets";
+import { itemsOf } from "../baskets/basket-lines";
 import { putIn, sized, updateItem } from "../baskets/items";
 import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { withChanges } from "../platform/with-changes";
 import { findCreditBalance } from "./credit";
-import { type GiftVoucherWish, tidyVoucherWish, voucherFaults } from "./rules";
+import { type GiftVoucherRequest, tidyVoucherRequest, voucherFaults } from "./rules";
 import { giftVoucherAmounts } from "./tables";
 
 /** The sums that gift vouchers are sold at, minor units, in order. */
@@ -27,13 +23,11 @@ export async function listVoucherAmounts(db: Reader): Promise<number[]> {
 export function addGiftVoucher(
   tx: Transaction,
   basketId: string,
-  input: GiftVoucherWish,
-): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"invalid">>> {
+  request: GiftVoucherRequest,
+): Changed<typeof basketItemOperations.addGiftVoucher> {
   return putIn(tx, basketId, async () => {
-    const judged = await judge(tx, input);
-    return judged.ok
-      ? done([{ kind: "gift-voucher", name: "Gift voucher", ...lineOf(judged.value) }])
-      : judged;
+    const line = await lineOf(tx, request);
+    return line.ok ? done([{ kind: "gift-voucher", name: "Gift voucher", ...line.value }]) : line;
   });
 }
 
@@ -42,30 +36,25 @@ export async function changeGiftVoucher(
   tx: Transaction,
   basketId: string,
   itemId: string,
-  change: Parameters<typeof withChanges<GiftVoucherWish>>[1],
-): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"invalid">>> {
+  change: Parameters<typeof withChanges<GiftVoucherRequest>>[1],
+): Changed<typeof basketItemOperations.changeGiftVoucher> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
-  const line = itemsOf(opened.value.items, "gift-voucher").find(({ id }) => id === itemId);
-  if (line === undefined) return rejectAs({ code: "not-found" });
-  const { quantity, unitPrice: amount, details } = line;
-  const judged = await judge(tx, withChanges({ amount, quantity, ...details }, change));
-  if (!judged.ok) return judged;
-  await updateItem(tx, itemId, lineOf(judged.value));
+  const item = itemsOf(opened.value.items, "gift-voucher").find(({ id }) => id === itemId);
+  if (item === undefined) return rejectAs({ code: "not-found" });
+  const { quantity, unitPrice: amount, details } = item;
+  const line = await lineOf(tx, withChanges({ amount, quantity, ...details }, change));
+  if (!line.ok) return line;
+  await updateItem(tx, itemId, line.value);
   return sized(tx, basketId);
 }
 
-async function judge(
-  tx: Transaction,
-  input: GiftVoucherWish,
-): Promise<Outcome<GiftVoucherWish, Problem<"invalid">>> {
-  const wish = tidyVoucherWish(input);
-  const fields = voucherFaults(wish, await listVoucherAmounts(tx));
-  return Object.keys(fields).length > 0 ? rejectAs({ code: "invalid", fields }) : done(wish);
-}
-
-function lineOf({ amount, quantity, ...details }: GiftVoucherWish) {
-  return { productId: String(amount), quantity, unitPrice: amount, details };
+async function lineOf(tx: Transaction, request: GiftVoucherRequest) {
+  const tidy = tidyVoucherRequest(request);
+  const fields = voucherFaults(tidy, await listVoucherAmounts(tx));
+  if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
+  const { amount, quantity, ...details } = tidy;
+  return done({ productId: String(amount), quantity, unitPrice: amount, details });
 }
 
 /**
@@ -77,15 +66,10 @@ export async function setCredit(
   basketId: string,
   wanted: number | null,
   customerId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"not-allowed/no-credit">>> {
-  const opened = await openBasket(tx, basketId);
+): Changed<typeof basketCheckoutOperations.setCredit> {
+  const opened = openToOwner(await openBasket(tx, basketId), customerId);
   if (!opened.ok) return opened;
-  const { customerId: owner, currency } = opened.value;
-  if (owner !== customerId)
-    return rejectAs({
-      code: "conflict",
-      reason: owner === null ? "not-claimed" : "another-customer",
-    });
+  const { currency } = opened.value;
   if (wanted !== null && (await findCreditBalance(tx, customerId, currency)) === 0)
     return rejectAs({ code: "not-allowed", reason: "no-credit" });
   await tx.update(baskets).set({ creditWanted: wanted }).where(eq(baskets.id, basketId));

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
 import { orders } from "../orders/tables";
 import { type Reader, runPreparedStatement, type Transaction } from "../platform/database/database";
-import { postToCredit } from "./spend-credit";
+import { postToCredit } from "./spend-balance";
 import { creditEntries, creditGrants } from "./tables";
 
 const CREDIT = {
@@ -26,13 +26,10 @@ export async function findCredit(
   basket: { id: string; customerId: string | null; creditWanted: number | null },
 ): Promise<BasketRecord["credit"]> {
   if (basket.customerId === null || basket.creditWanted === null) return null;
-  const [row] = await runPreparedStatement<{ wanted: number | null; available: number }>(
-    db,
-    CREDIT,
-    [basket.id],
-  );
-  const { wanted = null, available = 0 } = row ?? {};
-  return wanted === null ? null : { wanted, available };
+  const [row] = await runPreparedStatement<{ wanted: number; available: number }>(db, CREDIT, [
+    basket.id,
+  ]);
+  return row ?? null;
 }
 
 /** What a customer may spend of account credit now, minor units. */
@@ -54,65 +51,42 @@ export async function findCreditBalance(
   return row?.balance ?? 0;
 }
 
-/** Enough for any customer; a list has an end. */
-const MOST = 100;
+const LIST_MAX = 100;
 
 /** The credit that a customer was given, what ends first before the rest. */
 export function listGrants(db: Reader, customerId: string) {
   return db
     .select({
-      id: creditGrants.id,
-      source: creditGrants.source,
-      orderId: creditGrants.orderId,
-      amount: creditGrants.amount,
-      left: creditGrants.left,
-      currency: creditGrants.currency,
-      grantedAt: creditGrants.grantedAt,
-      expiresAt: creditGrants.expiresAt,
+      ...getTableColumns(creditGrants),
       usable: sql<boolean>`${creditGrants.left} > 0 and ${creditGrants.expiresAt} > crm_now()`,
     })
     .from(creditGrants)
     .where(eq(creditGrants.customerId, customerId))
     .orderBy(asc(creditGrants.expiresAt), asc(creditGrants.id))
-    .limit(MOST);
+    .limit(LIST_MAX);
 }
 
 /** What happened to a customer's credit, newest first. */
 export function listCreditEntries(db: Reader, customerId: string) {
   return db
     .select({
-      grantId: creditEntries.grantId,
-      kind: creditEntries.kind,
-      amount: creditEntries.amount,
+      ...getTableColumns(creditEntries),
       currency: creditGrants.currency,
-      orderId: creditEntries.orderId,
       orderNumber: orders.number,
-      at: creditEntries.at,
     })
     .from(creditEntries)
     .innerJoin(creditGrants, eq(creditGrants.id, creditEntries.grantId))
     .leftJoin(orders, eq(orders.id, creditEntries.orderId))
     .where(eq(creditGrants.customerId, customerId))
     .orderBy(desc(creditEntries.at), desc(creditEntries.id))
-    .limit(MOST);
+    .limit(LIST_MAX);
 }
 
-/** Credit to be given; minor units. */
-type NewCredit = {
-  customerId: string;
-  amount: number;
-  currency: string;
-  source: "cancelled-order" | "goodwill";
-  /** What the box office writes beside it. */
-  reason: string;
-  /** The order that is given back for it. */
-  orderId: string | null;
-  /** From this instant on it is worth nothing. */
-  expiresAt: Date;
-};
-
 /** Puts credit on a customer's account, and gives the grant's id. An order is turned into credit once, not twice. */
-export async function grantCredit(tx: Transaction, credit: NewCredit): Promise<string> {
+export async function grantCredit(
+  tx: Transaction,
+  credit: Omit<typeof creditGrants.$inferInsert, "id" | "left" | "grantedAt">,
+): Promise<string> {
   const [grant] = await tx
     .insert(creditGrants)
     // What is left is what its entries say; the first of them follows.
@@ -120,6 +94,6 @@ export async function grantCredit(tx: Transaction, credit: NewCredit): Promise<s
     .returning({ id: creditGrants.id });
   if (grant === undefined) throw new Error("insert into credit_grants returned no row");
   // The entry names no order: those that do are what an order took.
-  await postToCredit(tx, "grant", null, [{ grantId: grant.id, amount: credit.amount }]);
+  await postToCredit(tx, "grant", null, [{ id: grant.id, amount: credit.amount }]);
   return grant.id;
 }

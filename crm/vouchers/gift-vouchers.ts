@@ -4,10 +4,10 @@ import { and, eq, sql } from "drizzle-orm";
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
-import { type OrderItemRow, orderItems, type OrderRow } from "../orders/tables";
+import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { makeGiftVoucherCode } from "./rules";
-import { postToVouchers } from "./spend-gift-voucher";
+import { postToVouchers } from "./spend-balance";
 import { giftVouchers } from "./tables";
 
 export type VoucherRow = typeof giftVouchers.$inferSelect;
@@ -32,22 +32,21 @@ export async function findBoughtVoucher(
   return row === undefined ? null : { ...row, details: row.details as ItemDetails["gift-voucher"] };
 }
 
-/** A voucher to be issued; minor units. */
-type NewVoucher = {
-  amount: number;
-  currency: string;
-  /** Null: never. */
-  expiresAt: Date | null;
-  /** The line of an order that it was bought by, and which of that line; absent when the box office gives it away. */
-  bought?: { orderItemId: string; copy: number };
-  /** A demo's own; absent: one that nobody can guess. */
-  code?: string;
-};
-
-/** Issues a gift voucher. Two of one code are impossible; with more than 2^54 codes it does not come to that. */
+/**
+ * Issues a gift voucher over `amount`, minor units. `bought` names the line of an order that it was bought by, and which
+ * of that line's it is; nobody can guess its code unless one is given. Two of one code are impossible; with more than
+ * 2^54 codes it does not come to that.
+ */
 export async function issueVoucher(
   tx: Transaction,
-  { bought, code = makeGiftVoucherCode(randomInt), ...voucher }: NewVoucher,
+  {
+    bought,
+    code = makeGiftVoucherCode(randomInt),
+    ...voucher
+  }: Pick<VoucherRow, "amount" | "currency" | "expiresAt"> & {
+    bought?: { orderItemId: string; copy: number };
+    code?: string;
+  },
 ): Promise<{ id: string; code: string }> {
   const [row] = await tx
     .insert(giftVouchers)
@@ -55,7 +54,7 @@ export async function issueVoucher(
     .values({ ...voucher, ...bought, code, balance: 0 })
     .returning({ id: giftVouchers.id, code: giftVouchers.code });
   if (row === undefined) throw new Error("insert into gift_vouchers returned no row");
-  await postToVouchers(tx, "issue", null, [{ voucherId: row.id, amount: voucher.amount }]);
+  await postToVouchers(tx, "issue", null, [{ id: row.id, amount: voucher.amount }]);
   return row;
 }
 
@@ -66,10 +65,9 @@ export async function issueVoucher(
 export async function fulfilGiftVoucher(
   tx: Transaction,
   order: OrderRow,
-  item: OrderItemRow,
+  item: OrderItemOf<"gift-voucher">,
 ): Promise<void> {
-  const { toEmail } = item.details as ItemDetails["gift-voucher"];
-  const recipient = toEmail ?? (await findEmail(tx, order.customerId));
+  const recipient = item.details.toEmail ?? (await findEmail(tx, order.customerId));
   for (let copy = 1; copy <= item.quantity; copy += 1) {
     const { id } = await issueVoucher(tx, {
       amount: item.price / item.quantity,
@@ -88,7 +86,10 @@ export async function fulfilGiftVoucher(
 }
 
 /** Blocks the vouchers of a line that is given back; false when some of their money was spent already. */
-export async function undoGiftVoucher(tx: Transaction, item: OrderItemRow): Promise<boolean> {
+export async function undoGiftVoucher(
+  tx: Transaction,
+  item: { id: string; quantity: number },
+): Promise<boolean> {
   const blocked = await tx
     .update(giftVouchers)
     .set({ state: "blocked" })

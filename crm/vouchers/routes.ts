@@ -1,21 +1,15 @@
-import type { z } from "zod";
-
+import type { Reply } from "#contract/define";
 import { creditOperations } from "#contract/operations/codes";
-import type { Problem } from "#contract/problems";
-import type { giftVoucherSchema } from "#contract/schemas/event";
 import { tidyCode } from "../codes/rules";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";
-import type { Answer } from "../platform/http/answer-once";
 import { routeGroup } from "../route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { listVoucherAmounts } from "./basket-vouchers";
 import { findCreditBalance, listCreditEntries, listGrants } from "./credit";
 import { findVoucher, type VoucherRow } from "./gift-vouchers";
 import { isGiftVoucherCode } from "./rules";
-
-type VoucherBody = z.output<typeof giftVoucherSchema>;
 
 /** Gift vouchers and account credit, besides what a basket uses of them. */
 export const credit = routeGroup(creditOperations)(({ db, env }) => {
@@ -28,15 +22,13 @@ export const credit = routeGroup(creditOperations)(({ db, env }) => {
 
     async getVoucherBalance({ body, customerId }, request) {
       const code = tidyCode(body.code);
-      const findBalance = async (): Promise<
-        Answer<VoucherBody, Problem<"code-not-recognised">>
-      > => {
+      type Found = Promise<Reply<typeof creditOperations.getVoucherBalance>>;
+      return limitAttempts({ db }, request, { basketId: null, customerId }, async (): Found => {
         const voucher = isGiftVoucherCode(code) ? await findVoucher(db, code) : null;
         return voucher === null
           ? { problem: { code: "code-not-recognised" } }
           : { status: 200, body: voucherBody(voucher, await readClock(db)) };
-      };
-      return limitAttempts({ db }, request, { basketId: null, customerId }, findBalance);
+      });
     },
 
     async getAccountCredit({ customerId }) {
@@ -68,15 +60,15 @@ export const credit = routeGroup(creditOperations)(({ db, env }) => {
   };
 });
 
-function voucherBody(voucher: VoucherRow, now: Date): VoucherBody {
-  const { code, currency, expiresAt, state } = voucher;
+function voucherBody(voucher: VoucherRow, now: Date) {
+  const { currency, expiresAt, state } = voucher;
   const isOver = expiresAt !== null && expiresAt <= now;
   return {
-    code,
+    ...voucher,
     amount: { amount: voucher.amount, currency },
     balance: { amount: voucher.balance, currency },
     issuedAt: toIso(voucher.issuedAt),
     expiresAt: toIsoOrNull(expiresAt),
-    state: state === "active" && isOver ? "expired" : state,
+    state: state === "active" && isOver ? ("expired" as const) : state,
   };
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { creditSpend, tidyVoucherWish, voucherFaults } from "./rules";
+import { creditSpend, tidyVoucherRequest, voucherFaults } from "./rules";
 
 const wish = {
   amount: 2_500,
@@ -12,7 +12,7 @@ const wish = {
   toEmail: null,
 };
 const faults = (change: Partial<typeof wish> | object) =>
-  voucherFaults(tidyVoucherWish({ ...wish, ...change }), [1_000, 2_500]);
+  voucherFaults(tidyVoucherRequest({ ...wish, ...change }), [1_000, 2_500]);
 
 describe("a gift voucher that somebody buys", () => {
   it("is of a sum that is sold, twenty at once at most", () => {
@@ -42,8 +42,8 @@ describe("account credit that is spent", () => {
       { id: "soon", left: 1_500, expiresAt: day(21) },
     ];
     expect(creditSpend(grants, 2_000)).toEqual([
-      { grantId: "soon", amount: 1_500 },
-      { grantId: "late", amount: 500 },
+      { id: "soon", amount: 1_500 },
+      { id: "late", amount: 500 },
     ]);
     expect(creditSpend(grants, 0)).toEqual([]);
   });
@@ -51,8 +51,8 @@ describe("account credit that is spent", () => {
   it("comes from the same one of grants that end together, in whatever order they are", () => {
     const grants = ["a", "b", "c"].map((id) => ({ id, left: 1_000, expiresAt: day(21) }));
     const spent = [
-      { grantId: "a", amount: 1_000 },
-      { grantId: "b", amount: 500 },
+      { id: "a", amount: 1_000 },
+      { id: "b", amount: 500 },
     ];
     expect(creditSpend(grants, 1_500)).toEqual(spent);
     expect(creditSpend([...grants].reverse(), 1_500)).toEqual(spent);
@@ -71,17 +71,17 @@ describe("account credit that is spent", () => {
         const spent = parts.reduce((total, { amount }) => total + amount, 0);
         expect(spent).toBe(Math.min(sum, whole));
         const leftOf = new Map(all.map(({ id, left }) => [id, left]));
-        for (const { grantId, amount } of parts) {
+        for (const { id, amount } of parts) {
           expect(amount).toBeGreaterThan(0);
-          expect(amount).toBeLessThanOrEqual(leftOf.get(grantId) ?? 0);
+          expect(amount).toBeLessThanOrEqual(leftOf.get(id) ?? 0);
         }
         // Nothing is taken from one that ends later while one that ends sooner has something left.
         const lastEnd = Math.max(
-          ...parts.map(({ grantId }) => Number(all.find(({ id }) => id === grantId)?.expiresAt)),
+          ...parts.map((part) => Number(all.find(({ id }) => id === part.id)?.expiresAt)),
         );
         for (const { id, left, expiresAt } of all)
           if (expiresAt.getTime() < lastEnd)
-            expect(parts.find(({ grantId }) => grantId === id)?.amount ?? 0).toBe(left);
+            expect(parts.find((part) => part.id === id)?.amount ?? 0).toBe(left);
       }),
     );
   });

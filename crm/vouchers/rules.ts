@@ -1,68 +1,57 @@
+import type { z } from "zod";
+
 import type { CodeRefusal } from "#contract/schemas/code";
+import type { addGiftVoucherSchema } from "#contract/schemas/gift-voucher";
 import { messageFault, nameFault } from "#contract/schemas/name";
 import { emailFault } from "../customers/rules";
 
 /** The most vouchers of one line. */
 const VOUCHERS_MAX = 20;
-
 const NAME_MAX = 60;
 const MESSAGE_MAX = 300;
 
-/** A gift voucher that somebody wants to buy; the sum of one in minor units. */
-export type GiftVoucherWish = {
-  amount: number;
-  quantity: number;
-  toName: string | null;
-  fromName: string | null;
-  message: string | null;
-  /** Null: it comes to who buys it. */
-  toEmail: string | null;
-};
+/** Gift vouchers as a customer orders them; the sum of one in minor units. */
+export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
 
-/** The wish without spaces around texts; what is empty is null. */
-export function tidyVoucherWish(wish: GiftVoucherWish): GiftVoucherWish {
+/** The request without spaces around texts; what is empty is null. */
+export function tidyVoucherRequest(request: GiftVoucherRequest): GiftVoucherRequest {
   const tidy = (text: string | null) => text?.trim() || null;
   return {
-    ...wish,
-    toName: tidy(wish.toName),
-    fromName: tidy(wish.fromName),
-    message: tidy(wish.message),
-    toEmail: tidy(wish.toEmail),
+    ...request,
+    toName: tidy(request.toName),
+    fromName: tidy(request.fromName),
+    message: tidy(request.message),
+    toEmail: tidy(request.toEmail),
   };
 }
 
-/** What is wrong with a tidy wish, from a field to a code: vouchers are sold at a few sums only. */
+/** What is wrong with a tidy request, from a field to a code: vouchers are sold at a few sums only. */
 export function voucherFaults(
-  wish: GiftVoucherWish,
+  request: GiftVoucherRequest,
   amounts: readonly number[],
 ): Record<string, string> {
-  const faults: Record<string, string> = {};
-  if (!amounts.includes(wish.amount)) faults.amount = "unknown";
-  if (wish.quantity > VOUCHERS_MAX) faults.quantity = "too-many";
-  for (const name of ["toName", "fromName"] as const) {
-    const fault = nameFault(wish[name] ?? "", NAME_MAX);
-    if (fault !== null) faults[name] = fault;
-  }
-  const fault = messageFault(wish.message ?? "", MESSAGE_MAX);
-  if (fault !== null) faults.message = fault;
-  const email = wish.toEmail === null ? null : emailFault(wish.toEmail);
-  if (email !== null) faults.toEmail = email;
-  return faults;
+  const { amount, quantity, toName, fromName, message, toEmail } = request;
+  const faults = {
+    amount: amounts.includes(amount) ? null : "unknown",
+    quantity: quantity > VOUCHERS_MAX ? "too-many" : null,
+    toName: nameFault(toName ?? "", NAME_MAX),
+    fromName: nameFault(fromName ?? "", NAME_MAX),
+    message: messageFault(message ?? "", MESSAGE_MAX),
+    toEmail: toEmail === null ? null : emailFault(toEmail),
+  };
+  return Object.fromEntries(
+    Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])),
+  );
 }
-
-/** What decides whether a gift voucher pays; sums in minor units. */
-type VoucherTerms = {
-  state: "active" | "blocked";
-  currency: string;
-  /** Null: it never ends. */
-  expiresAt: Date | null;
-  /** What a basket may spend of it. */
-  balance: number;
-};
 
 /** Why a gift voucher pays nothing of a basket in `currency` at `now`, or null. */
 export function voucherRefusal(
-  voucher: VoucherTerms,
+  voucher: {
+    state: "active" | "blocked";
+    currency: string;
+    expiresAt: Date | null;
+    balance: number;
+  },
   currency: string,
   now: Date,
 ): CodeRefusal | null {
@@ -71,7 +60,6 @@ export function voucherRefusal(
   return voucher.balance > 0 ? null : "voucher-empty";
 }
 
-/** xxxx-xxxxxxx */
 const FORMAT = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
 /** What we make leaves out characters that look like others; what is typed may hold any. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
@@ -95,17 +83,14 @@ export function makeGiftVoucherCode(pick: (below: number) => number): string {
   return PARTS.map(part).join("-");
 }
 
-/** A grant of account credit that may be spent; `left` in minor units. */
-export type SpendableGrant = { id: string; left: number; expiresAt: Date };
-
 /**
  * Which grants pay how much of a sum (credit is valid six months): what ends first goes first, so that as little as
  * possible is lost. Gives less than the sum when there is less. No part is 0.
  */
 export function creditSpend(
-  grants: readonly SpendableGrant[],
+  grants: readonly { id: string; left: number; expiresAt: Date }[],
   sum: number,
-): { grantId: string; amount: number }[] {
+): { id: string; amount: number }[] {
   const soonestFirst = [...grants].sort(
     (a, b) => a.expiresAt.getTime() - b.expiresAt.getTime() || (a.id < b.id ? -1 : 1),
   );
@@ -114,6 +99,6 @@ export function creditSpend(
     const amount = Math.min(left, rest);
     if (amount <= 0) return [];
     rest -= amount;
-    return [{ grantId: id, amount }];
+    return [{ id, amount }];
   });
 }

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   check,
   index,
   integer,
@@ -11,10 +12,10 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
-import { CREDIT_ENTRY_KINDS, CREDIT_SOURCES } from "#contract/schemas/credit";
+import { CREDIT_SOURCES } from "#contract/schemas/credit";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
-import { at } from "../platform/database/columns";
+import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 /** Whoever knows the code may spend what is left. Sums in minor units. */
 export const giftVouchers = pgTable(
@@ -27,9 +28,7 @@ export const giftVouchers = pgTable(
     /** What is left: the sum of its entries. */
     balance: integer("balance").notNull(),
     currency: text("currency").notNull(),
-    issuedAt: at("issued_at")
-      .notNull()
-      .default(sql`crm_now()`),
+    issuedAt: madeAt("issued_at"),
     /** Null: never. */
     expiresAt: at("expires_at"),
     /** The line of an order that it was bought by, and which of that line; null when the box office gave it away. */
@@ -50,25 +49,34 @@ export const giftVouchers = pgTable(
   ],
 );
 
+/** The columns of an entry in the ledger of vouchers or of credit; `first` is the kind with which it begins. */
+const entryColumns = <First extends string>(first: First) => ({
+  id: uuid("id").primaryKey().defaultRandom(),
+  kind: text("kind", { enum: [first, "reserve", "release", "spend", "refund"] }).notNull(),
+  /** Signed: what it does to what is left. */
+  amount: integer("amount").notNull(),
+  orderId: uuid("order_id").references(() => orders.id),
+  at: madeAt("at"),
+});
+
+type EntryTable = Record<"kind" | "amount" | "orderId", AnyPgColumn>;
+
+/** An order takes and gives back; only the first entry, which is positive, belongs to none. */
+const entryChecks = (table: string, first: string, t: EntryTable) => [
+  check(
+    `${table}_sign`,
+    sql`case when ${t.kind} in ('reserve', 'spend') then ${t.amount} < 0 else ${t.amount} > 0 end`,
+  ),
+  check(`${table}_order`, sql`(${t.kind} = ${sql.raw(`'${first}'`)}) or ${t.orderId} is not null`),
+];
+
 /**
  * Every movement of a voucher; nothing here is ever changed. What an order wants is reserved while it is paid for;
  * then the reservation is released, and, when the order was paid, spent.
  */
 export const giftVoucherEntries = pgTable(
   "gift_voucher_entries",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    voucherId: uuid("voucher_id")
-      .notNull()
-      .references(() => giftVouchers.id),
-    kind: text("kind", { enum: ["issue", "reserve", "release", "spend", "refund"] }).notNull(),
-    /** Signed: what it does to the balance. */
-    amount: integer("amount").notNull(),
-    orderId: uuid("order_id").references(() => orders.id),
-    at: at("at")
-      .notNull()
-      .default(sql`crm_now()`),
-  },
+  { voucherId: uuidReference("voucher_id", () => giftVouchers.id), ...entryColumns("issue") },
   (t) => [
     index("gift_voucher_entries_by_voucher").on(t.voucherId),
     index("gift_voucher_entries_by_order").on(t.orderId),
@@ -78,11 +86,7 @@ export const giftVoucherEntries = pgTable(
     uniqueIndex("gift_voucher_entries_spent_once")
       .on(t.voucherId, t.orderId)
       .where(sql`${t.kind} = 'spend'`),
-    check(
-      "gift_voucher_entries_sign",
-      sql`case when ${t.kind} in ('reserve', 'spend') then ${t.amount} < 0 else ${t.amount} > 0 end`,
-    ),
-    check("gift_voucher_entries_order", sql`(${t.kind} = 'issue') or ${t.orderId} is not null`),
+    ...entryChecks("gift_voucher_entries", "issue", t),
   ],
 );
 
@@ -91,9 +95,7 @@ export const creditGrants = pgTable(
   "credit_grants",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
+    customerId: uuidReference("customer_id", () => customers.id),
     source: text("source", { enum: CREDIT_SOURCES }).notNull(),
     /** What the box office wrote beside it. */
     reason: text("reason").notNull(),
@@ -103,9 +105,7 @@ export const creditGrants = pgTable(
     /** What is left: the sum of its entries. */
     left: integer("left").notNull(),
     currency: text("currency").notNull(),
-    grantedAt: at("granted_at")
-      .notNull()
-      .default(sql`crm_now()`),
+    grantedAt: madeAt("granted_at"),
     expiresAt: at("expires_at").notNull(),
   },
   (t) => [
@@ -120,22 +120,10 @@ export const creditGrants = pgTable(
   ],
 );
 
-/** Every movement of a grant; nothing here is ever changed. The kinds are those of a gift voucher. */
+/** Every movement of a grant; nothing here is ever changed. */
 export const creditEntries = pgTable(
   "credit_entries",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    grantId: uuid("grant_id")
-      .notNull()
-      .references(() => creditGrants.id),
-    kind: text("kind", { enum: CREDIT_ENTRY_KINDS }).notNull(),
-    /** Signed: what it does to what is left. */
-    amount: integer("amount").notNull(),
-    orderId: uuid("order_id").references(() => orders.id),
-    at: at("at")
-      .notNull()
-      .default(sql`crm_now()`),
-  },
+  { grantId: uuidReference("grant_id", () => creditGrants.id), ...entryColumns("grant") },
   (t) => [
     index("credit_entries_by_grant").on(t.grantId),
     index("credit_entries_by_order").on(t.orderId),
@@ -145,11 +133,7 @@ export const creditEntries = pgTable(
     uniqueIndex("credit_entries_spent_once")
       .on(t.grantId, t.orderId)
       .where(sql`${t.kind} = 'spend'`),
-    check(
-      "credit_entries_sign",
-      sql`case when ${t.kind} in ('reserve', 'spend') then ${t.amount} < 0 else ${t.amount} > 0 end`,
-    ),
-    check("credit_entries_order", sql`(${t.kind} = 'grant') or ${t.orderId} is not null`),
+    ...entryChecks("credit_entries", "grant", t),
   ],
 );
 

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { priceOfBasket } from "../../../crm/baskets/basket";
 import { getBasket } from "../../../crm/baskets/baskets";
 import { withTransaction } from "../../../crm/platform/database/database";
-import { postToVouchers } from "../../../crm/vouchers/spend-gift-voucher";
+import { postToVouchers } from "../../../crm/vouchers/spend-balance";
 import { enter, leftOf, newVoucher, wrongBooks } from "../support/codes";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket, type ReadyBasket } from "../support/paying";
@@ -56,7 +56,7 @@ async function takeUnlocked(code: string, buyers: readonly ReadyBasket[]): Promi
       withTransaction(desk.db, async (tx) => {
         const { sums } = priceOfBasket(await getBasket(tx, basketId));
         await everybodyKnows();
-        const movement = { voucherId: voucher?.id ?? "", amount: -sums.giftVouchers };
+        const movement = { id: voucher?.id ?? "", amount: -sums.giftVouchers };
         await postToVouchers(tx, "reserve", order?.id ?? null, [movement]);
       }),
     ),

@@ -1,0 +1,194 @@
+import { and, asc, eq, gt, sql } from "drizzle-orm";
+import type { PgTable } from "drizzle-orm/pg-core";
+
+import { baskets } from "../baskets/tables";
+import type { Spend, SpendingOrder } from "../orders/spends";
+import { readClock } from "../platform/database/clock";
+import type { Transaction } from "../platform/database/database";
+import { creditSpend, voucherRefusal } from "./rules";
+import { creditEntries, creditGrants, giftVoucherEntries, giftVouchers } from "./tables";
+
+/** A movement of one voucher or one grant; `amount` is signed, minor units. */
+type Movement = { id: string; amount: number };
+
+type EntryKind = (
+  typeof giftVoucherEntries.$inferSelect | typeof creditEntries.$inferSelect
+)["kind"];
+
+const negated = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
+
+/**
+ * The balances of vouchers or of grants in `table`, and their entries. `owner` is the entries' column that names the
+ * row, `left` is the row's column that is the sum of its entries.
+ */
+function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string) {
+  const [leftColumn, ownerColumn] = [sql.identifier(left), sql.identifier(owner)];
+
+  /**
+   * Writes movements down, one of each row, and changes what is left, in one statement: so what is left is always the
+   * sum of the entries. The table's constraint refuses what would go below nothing or above the row's worth.
+   */
+  async function post(
+    tx: Transaction,
+    kind: EntryKind,
+    orderId: string | null,
+    movements: readonly Movement[],
+  ): Promise<void> {
+    if (movements.length === 0) return;
+    await tx.execute(sql`
+      with posted as (
+        insert into ${entries} (${ownerColumn}, kind, amount, order_id)
+        select m.id, ${kind}, m.amount, ${orderId}::uuid
+        from jsonb_to_recordset(${JSON.stringify(movements)}::jsonb) as m (id uuid, amount int)
+        returning ${ownerColumn} as id, amount
+      )
+      update ${table} t set ${leftColumn} = t.${leftColumn} + p.amount
+      from posted p where p.id = t.id`);
+  }
+
+  async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
+    await tx.execute(sql`
+      select from ${table} t
+      where t.id in (select e.${ownerColumn} from ${entries} e where e.order_id = ${orderId})
+      order by t.id for no key update`);
+  }
+
+  /** What an order has of each row now: reserved, and spent for good. */
+  async function listTaken(tx: Transaction, orderId: string) {
+    const { rows } = await tx.execute<Movement & { spent: boolean }>(sql`
+      select e.${ownerColumn} as id, -sum(e.amount)::int as amount, bool_or(e.kind = 'spend') as spent
+      from ${entries} e where e.order_id = ${orderId}
+      group by 1 having sum(e.amount) < 0 order by 1`);
+    return {
+      reserved: rows.filter(({ spent }) => !spent),
+      spent: rows.filter(({ spent }) => spent),
+    };
+  }
+
+  async function release(tx: Transaction, orderId: string): Promise<void> {
+    await lockOfOrder(tx, orderId);
+    const { reserved, spent } = await listTaken(tx, orderId);
+    await post(tx, "release", orderId, reserved);
+    await post(tx, "refund", orderId, spent);
+  }
+
+  async function settle(tx: Transaction, orderId: string): Promise<void> {
+    await lockOfOrder(tx, orderId);
+    const { reserved } = await listTaken(tx, orderId);
+    await post(tx, "release", orderId, reserved);
+    await post(tx, "spend", orderId, reserved.map(negated));
+  }
+
+  return { post, lockOfOrder, release, settle };
+}
+
+const vouchers = ledgerOf(giftVouchers, "balance", giftVoucherEntries, "voucher_id");
+const grants = ledgerOf(creditGrants, "left", creditEntries, "grant_id");
+
+export const postToVouchers = vouchers.post;
+export const postToCredit = grants.post;
+
+/** Money on gift vouchers: reserved while an order is paid for, then spent or released. */
+export const giftVoucherSpends: Spend = {
+  lock: async (tx, basketId) => {
+    await tx.execute(sql`
+      select from ${giftVouchers} v
+      where v.id in (
+        select c.ref::uuid from basket_codes c where c.basket_id = ${basketId} and c.kind = 'gift-voucher')
+      order by v.id for no key update`);
+  },
+
+  take: async (tx, order, basket, priced) => {
+    const taken = basket.codes.flatMap((code) => {
+      if (code.kind !== "gift-voucher") return [];
+      const amount = priced.tenders.find(({ id }) => id === code.id)?.amount ?? 0;
+      return amount === 0 ? [] : [{ id: code.voucherId, amount: -amount }];
+    });
+    await vouchers.post(tx, "reserve", order.id, taken);
+    return null;
+  },
+
+  retake: async (tx, order) => {
+    if (order.giftVouchers === 0) return true;
+    await vouchers.lockOfOrder(tx, order.id);
+    const wanted = await listReleased(tx, order.id);
+    const now = await readClock(tx);
+    for (const { voucher, amount } of wanted)
+      if (voucher.balance < amount || voucherRefusal(voucher, order.currency, now) !== null)
+        return false;
+    const taken = wanted.map(({ voucher, amount }) => ({ id: voucher.id, amount: -amount }));
+    await vouchers.post(tx, "reserve", order.id, taken);
+    return true;
+  },
+
+  release: vouchers.release,
+  settle: vouchers.settle,
+};
+
+/** The vouchers on which an order had reserved money that it gave back, as they are now. */
+function listReleased(tx: Transaction, orderId: string) {
+  return tx
+    .select({
+      voucher: giftVouchers,
+      amount: sql<number>`(max(-${giftVoucherEntries.amount}))::int`,
+    })
+    .from(giftVoucherEntries)
+    .innerJoin(giftVouchers, eq(giftVouchers.id, giftVoucherEntries.voucherId))
+    .where(eq(giftVoucherEntries.orderId, orderId))
+    .groupBy(giftVouchers.id)
+    .having(sql`sum(${giftVoucherEntries.amount}) = 0`);
+}
+
+/** Account credit: reserved while an order is paid for, what ends first before the rest; then spent or released. */
+export const creditSpends: Spend = {
+  lock: async (tx, basketId) => {
+    await tx.execute(sql`
+      select from ${creditGrants} g
+      where g."left" > 0 and g.customer_id = (
+        select b.customer_id from ${baskets} b where b.id = ${basketId} and b.credit_wanted is not null)
+      order by g.id for no key update`);
+  },
+
+  take: async (tx, order, _basket, { sums }) => {
+    // Under the lock nobody else can have spent it since its worth was read.
+    if (sums.credit > 0 && !(await reserveCredit(tx, order, sums.credit)))
+      throw new Error("credit grant not found");
+    return null;
+  },
+
+  retake: async (tx, order) => {
+    if (order.credit === 0) return true;
+    await tx.execute(sql`
+      select from ${creditGrants} g
+      where g."left" > 0 and g.customer_id = ${order.customerId}
+      order by g.id for no key update`);
+    return reserveCredit(tx, order, order.credit);
+  },
+
+  release: grants.release,
+  settle: grants.settle,
+};
+
+/** Takes a sum, or (false) nothing when there is less. */
+async function reserveCredit(
+  tx: Transaction,
+  { id: orderId, customerId, currency }: SpendingOrder,
+  sum: number,
+): Promise<boolean> {
+  const spendable = await tx
+    .select({ id: creditGrants.id, left: creditGrants.left, expiresAt: creditGrants.expiresAt })
+    .from(creditGrants)
+    .where(
+      and(
+        eq(creditGrants.customerId, customerId),
+        eq(creditGrants.currency, currency),
+        gt(creditGrants.left, 0),
+        gt(creditGrants.expiresAt, sql`crm_now()`),
+      ),
+    )
+    .orderBy(asc(creditGrants.expiresAt), asc(creditGrants.id));
+  const parts = creditSpend(spendable, sum);
+  if (parts.reduce((total, { amount }) => total + amount, 0) < sum) return false;
+  await grants.post(tx, "reserve", orderId, parts.map(negated));
+  return true;
+}
