@@ -1,8 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 
-import type { ItemDetails } from "#contract/schemas/basket-item";
 import { customers } from "../customers/tables";
-import type { OrderItemRow, OrderRow } from "../orders/tables";
+import type { OrderItemOf, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { donations } from "./tables";
 
@@ -10,16 +9,14 @@ import { donations } from "./tables";
 export async function fulfilDonation(
   tx: Transaction,
   order: OrderRow,
-  item: OrderItemRow,
+  item: OrderItemOf<"donation">,
 ): Promise<void> {
-  const details = item.details as ItemDetails["donation"];
-  const { appeal, recognitionName, anonymous, tribute, roundUp } = details;
+  const { roundUp, tribute, ...named } = item.details;
+  const { recognitionName } = named;
   await writeGift(tx, order, item, {
     fundId: item.productId,
     source: roundUp ? "round-up" : "gift",
-    appeal,
-    recognitionName,
-    anonymous,
+    ...named,
     tributeType: tribute?.type ?? null,
     tributeName: tribute?.name ?? null,
   });
@@ -34,34 +31,25 @@ export async function fulfilDonation(
     .where(eq(customers.id, order.customerId));
 }
 
-/** Whoever bears the card's costs gives that sum to a fund. Safe to repeat. */
-export async function fulfilCoverFee(
+/** Writes down the covered card costs as a gift to their fund. Safe to repeat. */
+export function fulfilCoverFee(
   tx: Transaction,
   order: OrderRow,
-  item: OrderItemRow,
+  item: OrderItemOf<"cover-fee">,
 ): Promise<void> {
-  await writeGift(tx, order, item, {
-    fundId: (item.details as ItemDetails["cover-fee"]).fundId,
-    source: "cover-fee",
-    anonymous: false,
-  });
+  const { fundId } = item.details;
+  return writeGift(tx, order, item, { fundId, source: "cover-fee", anonymous: false });
 }
 
-type Gift = Pick<typeof donations.$inferInsert, "fundId" | "source" | "anonymous"> &
-  Partial<
-    Pick<
-      typeof donations.$inferInsert,
-      "appeal" | "recognitionName" | "tributeType" | "tributeName"
-    >
-  >;
+type FromOrder = "orderId" | "orderItemId" | "customerId" | "amount" | "currency" | "givenAt";
 
-/** A sum of nothing, of an order that was whole already, is no gift. */
 async function writeGift(
   tx: Transaction,
   order: OrderRow,
-  item: OrderItemRow,
-  gift: Gift,
+  item: { id: string; price: number },
+  gift: Omit<typeof donations.$inferInsert, FromOrder>,
 ): Promise<void> {
+  // A round-up of an order that was whole already.
   if (item.price === 0) return;
   await tx
     .insert(donations)

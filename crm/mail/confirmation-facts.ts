@@ -1,6 +1,7 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
 import { plainLine } from "#contract/schemas/name";
-import type { OrderItemRecord, OrderRecord, TicketRecord } from "../orders/queries";
+import type { OrderRecord, TicketRecord } from "../orders/queries";
+import type { OrderItemRecord } from "../orders/tables";
 import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
 import { formatsIn } from "../platform/formats";

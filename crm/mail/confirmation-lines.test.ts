@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
-import type { OrderItemRecord, OrderRecord } from "../orders/queries";
+import type { OrderRecord } from "../orders/queries";
+import type { OrderItemRecord } from "../orders/tables";
 import { wordsIn } from "../platform/words";
 import { priceBasket } from "../pricing/price-basket";
 import { billLines, confirmationFacts, purchaseKind, tenderLines } from "./confirmation-facts";

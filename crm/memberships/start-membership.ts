@@ -1,10 +1,10 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type { ItemDetails } from "#contract/schemas/basket-item";
-import { itemsOf } from "../baskets/item-rules";
+import { itemsOf } from "../baskets/basket-lines";
 import { updateItem } from "../baskets/items";
+import { listOrderItems } from "../orders/queries";
 import type { Spend } from "../orders/spends";
-import { type OrderItemRow, orderItems, type OrderRow } from "../orders/tables";
+import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer } from "./membership-offer";
 import { memberships } from "./tables";
@@ -16,7 +16,7 @@ import { memberships } from "./tables";
 async function keepMembership(
   tx: Transaction,
   customerId: string,
-  item: Pick<OrderItemRow, "id" | "productId" | "details">,
+  item: OrderItemOf<"membership">,
 ): Promise<boolean> {
   const [kept] = await tx
     .select({ id: memberships.id })
@@ -32,7 +32,7 @@ async function keepMembership(
       levelId: item.productId,
       state: "pending",
       ...offer.purchase.period,
-      autoRenew: (item.details as ItemDetails["membership"]).autoRenew,
+      autoRenew: item.details.autoRenew,
       worth: offer.level.worth,
       orderItemId: item.id,
       previousId: offer.latest?.id ?? null,
@@ -57,7 +57,7 @@ async function startMembership(tx: Transaction, orderItemId: string): Promise<vo
 export async function fulfilMembership(
   tx: Transaction,
   _order: OrderRow,
-  item: OrderItemRow,
+  item: { id: string },
 ): Promise<void> {
   await startMembership(tx, item.id);
 }
@@ -80,17 +80,18 @@ export const membershipSpends: Spend = {
   },
 
   release: async (tx, orderId) => {
-    await tx
-      .delete(memberships)
-      .where(
-        and(
-          inArray(
-            memberships.orderItemId,
-            tx.select({ id: orderItems.id }).from(orderItems).where(isMembershipOf(orderId)),
-          ),
-          eq(memberships.state, "pending"),
+    await tx.delete(memberships).where(
+      and(
+        inArray(
+          memberships.orderItemId,
+          tx
+            .select({ id: orderItems.id })
+            .from(orderItems)
+            .where(and(eq(orderItems.orderId, orderId), eq(orderItems.kind, "membership"))),
         ),
-      );
+        eq(memberships.state, "pending"),
+      ),
+    );
   },
 
   retake: (tx, order) => keepAll(tx, order),
@@ -103,10 +104,8 @@ async function keepAll(
   tx: Transaction,
   order: { id: string; customerId: string },
 ): Promise<boolean> {
-  const items = await tx.select().from(orderItems).where(isMembershipOf(order.id));
-  for (const item of items) if (!(await keepMembership(tx, order.customerId, item))) return false;
+  for (const item of await listOrderItems(tx, [order.id]))
+    if (item.kind === "membership" && !(await keepMembership(tx, order.customerId, item)))
+      return false;
   return true;
 }
-
-const isMembershipOf = (orderId: string) =>
-  and(eq(orderItems.orderId, orderId), eq(orderItems.kind, "membership"));

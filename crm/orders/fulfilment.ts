@@ -1,4 +1,4 @@
-import { and, asc, eq, exists } from "drizzle-orm";
+import { and, eq, exists } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 
 import type { ItemKind } from "#contract/schemas/basket-item";
@@ -12,15 +12,18 @@ import type { Transaction } from "../platform/database/database";
 import { issueSubscriptions, undoSubscriptions } from "../subscriptions/spend-subscription";
 import { fulfilProtection } from "../tickets/protection";
 import { fulfilGiftVoucher, undoGiftVoucher } from "../vouchers/gift-vouchers";
-import { type OrderItemRow, orderItems, type OrderRow } from "./tables";
+import { listOrderItems } from "./queries";
+import type { OrderItemOf, OrderItemRecord, OrderRow } from "./tables";
 
 /** What a paid line of a kind brings about: a membership begins, a gift voucher is issued. */
-type Fulfilment = (tx: Transaction, order: OrderRow, item: OrderItemRow) => Promise<void>;
+type Fulfilments = {
+  [K in ItemKind]: (tx: Transaction, order: OrderRow, item: OrderItemOf<K>) => Promise<void>;
+};
 
 /** The line itself is all there is to it. */
-const nothingMore: Fulfilment = () => Promise.resolve();
+const nothingMore = () => Promise.resolve();
 
-const FULFILMENTS = {
+const FULFILMENTS: Fulfilments = {
   package: nothingMore,
   "food-and-drink": fulfilFood,
   merchandise: nothingMore,
@@ -31,20 +34,18 @@ const FULFILMENTS = {
   "ticket-subscription": issueSubscriptions,
   "booking-protection": fulfilProtection,
   "cover-fee": fulfilCoverFee,
-} satisfies Record<ItemKind, Fulfilment>;
+};
+
+const fulfil = <K extends ItemKind>(tx: Transaction, order: OrderRow, item: OrderItemOf<K>) =>
+  FULFILMENTS[item.kind](tx, order, item);
 
 /** Brings about what an order's lines besides tickets are for. Call it in the transaction that sells the seats. */
 export async function fulfilItems(tx: Transaction, order: OrderRow): Promise<void> {
-  const items = await tx
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.kind), asc(orderItems.id));
-  for (const item of items) await FULFILMENTS[item.kind](tx, order, item);
+  for (const item of await listOrderItems(tx, [order.id])) await fulfil(tx, order, item);
 }
 
 /** Takes back what a line of a kind brought about. False when that cannot be: somebody has used it already. */
-type Undoing = (tx: Transaction, item: OrderItemRow) => Promise<boolean>;
+type Undoing = (tx: Transaction, item: OrderItemRecord) => Promise<boolean>;
 
 const nothingToUndo: Undoing = () => Promise.resolve(true);
 
@@ -93,11 +94,7 @@ const UNDOINGS = {
  * some may have been, and the caller undoes the transaction.
  */
 export async function undoItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
-  const items = await tx
-    .select()
-    .from(orderItems)
-    .where(eq(orderItems.orderId, order.id))
-    .orderBy(asc(orderItems.kind), asc(orderItems.id));
-  for (const item of items) if (!(await UNDOINGS[item.kind](tx, item))) return false;
+  for (const item of await listOrderItems(tx, [order.id]))
+    if (!(await UNDOINGS[item.kind](tx, item))) return false;
   return true;
 }

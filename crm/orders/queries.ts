@@ -1,6 +1,5 @@
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
-import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import type { Order, OrderGroup } from "#contract/schemas/order";
 import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { confirmationPending } from "../customers/customers";
@@ -10,7 +9,7 @@ import { mails } from "../mail/tables";
 import { payments } from "../payments/tables";
 import { pageOf, type PageRequest, type Reader } from "../platform/database/database";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
-import { orderItems, orders, orderTickets } from "./tables";
+import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
 /** An order's ticket with the names of all that it is for. */
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
@@ -31,11 +30,6 @@ export type OrderRecord = {
   /** What it holds besides tickets. */
   items: OrderItemRecord[];
 };
-
-type OrderItemRow = typeof orderItems.$inferSelect;
-export type OrderItemRecord = {
-  [K in ItemKind]: Omit<OrderItemRow, "kind" | "details"> & { kind: K; details: ItemDetails[K] };
-}[ItemKind];
 
 /** An order, or null. */
 export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {

@@ -169,6 +169,12 @@ export const orderTickets = pgTable(
     ),
   ],
 );
-export type OrderItemRow = typeof orderItems.$inferSelect;
+/** A line of one kind: it was written with the details of its kind. */
+export type OrderItemOf<K extends ItemKind> = Omit<
+  typeof orderItems.$inferSelect,
+  "kind" | "details"
+> & { kind: K; details: ItemDetails[K] };
+
+export type OrderItemRecord = { [K in ItemKind]: OrderItemOf<K> }[ItemKind];
 
 export type OrderRow = typeof orders.$inferSelect;

@@ -1,10 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
 
-import type { ItemDetails } from "#contract/schemas/basket-item";
 import { heldLines } from "../baskets/basket";
 import { basketTickets } from "../baskets/tables";
 import type { Spend } from "../orders/spends";
-import type { OrderItemRow, OrderRow } from "../orders/tables";
+import type { OrderItemOf, OrderRow } from "../orders/tables";
 import { today } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import { addDays, addMonths } from "../platform/dates";
@@ -91,9 +90,9 @@ async function countUsed(tx: Transaction, subscriptionId: string, by: number): P
 export async function issueSubscriptions(
   tx: Transaction,
   order: OrderRow,
-  item: OrderItemRow,
+  item: OrderItemOf<"ticket-subscription">,
 ): Promise<void> {
-  const { pricingName, vouchers, months } = item.details as ItemDetails["ticket-subscription"];
+  const { pricingName, vouchers, months } = item.details;
   const { rows } = await tx.execute<{ day: string }>(sql`select ${today}::text as day`);
   const issuedOn = rows[0]?.day ?? "";
   await tx

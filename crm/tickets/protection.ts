@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { ItemDetails } from "#contract/schemas/basket-item";
-import { type OrderItemRow, type OrderRow, orderTickets } from "../orders/tables";
+import { type OrderItemOf, type OrderRow, orderTickets } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { protectedSum } from "./rules";
 import { ticketProtection } from "./tables";
@@ -18,9 +17,9 @@ export async function findTicketProtection(
 export async function fulfilProtection(
   tx: Transaction,
   order: OrderRow,
-  item: OrderItemRow,
+  item: OrderItemOf<"booking-protection">,
 ): Promise<void> {
-  const { percentReturned } = item.details as ItemDetails["booking-protection"];
+  const { percentReturned } = item.details;
   const tickets = await tx.select().from(orderTickets).where(eq(orderTickets.orderId, order.id));
   for (const ticket of tickets)
     await tx
