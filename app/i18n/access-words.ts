@@ -1,5 +1,5 @@
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { ACCESS_REQUIREMENTS } from "~/domain/schemas/additional-details";
+import { SEAT_PREFERENCES } from "#contract/schemas/basket";
 
 import { isSpecialKind } from "./seat-name";
 import type { Translate } from "./translate";
@@ -14,7 +14,7 @@ export function accessWords(
   const places = [...new Set(kinds)].map((kind) =>
     t(`seatName.count.${kind}`, { count: kinds.filter((one) => one === kind).length }),
   );
-  const known = ACCESS_REQUIREMENTS.find((value) => value === requirement);
+  const known = SEAT_PREFERENCES.find((value) => value === requirement);
   return [
     ...(places.length === 0 ? [] : [t("details.accessBooked", { places: places.join(", ") })]),
     ...(known === undefined ? [] : [t(`details.access.${known}`)]),

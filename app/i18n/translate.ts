@@ -1,5 +1,5 @@
 import type { ParseKeys, TFunction } from "i18next";
-import { SPECIAL_REQUESTS_MAX } from "~/domain/schemas/additional-details";
+import { SPECIAL_REQUESTS_MAX } from "#contract/schemas/basket";
 
 /** Gives the words of a key in the visitor's language. Keys are typed from locales/en.json. */
 export type Translate = TFunction;

@@ -40,6 +40,23 @@ const ticketSchema = z
 
 export type BasketTicket = z.output<typeof ticketSchema>;
 
+/** Where the customer heard of the venue. */
+export const MARKETING_SOURCES = [
+  "advertisements",
+  "civic-alliance",
+  "community-outreach",
+  "e-mail",
+  "news-outlet",
+  "social-media",
+  "website",
+  "word-of-mouth",
+] as const;
+
+export const SEAT_PREFERENCES = ["aisle-seat", "step-free-seat", "wheelchair-space"] as const;
+
+/** Unicode code points. */
+export const SPECIAL_REQUESTS_MAX = 500;
+
 export const additionalDetailsSchema = z.object({
   specialRequests: z.string().nullable(),
   accessRequirements: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { additionalDetailsSchema, SPECIAL_REQUESTS_MAX } from "./additional-details";
+import { SPECIAL_REQUESTS_MAX } from "#contract/schemas/basket";
+import { additionalDetailsSchema } from "./additional-details";
 import { form } from "../../../tests/support/form";
 
 const parse = (fields: Record<string, string>) =>

@@ -1,24 +1,11 @@
 import { z } from "zod";
 
+import {
+  SEAT_PREFERENCES,
+  MARKETING_SOURCES,
+  SPECIAL_REQUESTS_MAX,
+} from "#contract/schemas/basket";
 import { countCharacters } from "#contract/schemas/notes";
-
-/** Spec section 3, "Additional-details fields": where the customer heard of us. */
-export const MARKETING_SOURCES = [
-  "advertisements",
-  "civic-alliance",
-  "community-outreach",
-  "e-mail",
-  "news-outlet",
-  "social-media",
-  "website",
-  "word-of-mouth",
-] as const;
-
-/** Spec section 3: three seat preferences. */
-export const ACCESS_REQUIREMENTS = ["aisle-seat", "step-free-seat", "wheelchair-space"] as const;
-
-/** Characters of the free text; the spec leaves the cap open. */
-export const SPECIAL_REQUESTS_MAX = 500;
 
 /** The additional-details form: nothing is required, an empty field is null. */
 export const additionalDetailsSchema = z.object({
@@ -32,7 +19,7 @@ export const additionalDetailsSchema = z.object({
     .optional()
     .transform((text) => text ?? null),
   accessRequirements: z
-    .enum(ACCESS_REQUIREMENTS, { error: "chooseFromList" })
+    .enum(SEAT_PREFERENCES, { error: "chooseFromList" })
     .optional()
     .transform((choice) => choice ?? null),
   marketing: z

@@ -1,4 +1,8 @@
-import type { AdditionalDetails, BasketTicket } from "#contract/schemas/basket";
+import {
+  type AdditionalDetails,
+  type BasketTicket,
+  MARKETING_SOURCES,
+} from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 import type { Notes } from "#contract/schemas/notes";
 import type { Address } from "#contract/schemas/address";
@@ -13,7 +17,6 @@ import type { InstanceGroup } from "~/domain/orders/order";
 import { isFree } from "~/domain/money";
 
 import { NOTE_NAMES } from "#contract/schemas/notes";
-import { MARKETING_SOURCES } from "~/domain/schemas/additional-details";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";

@@ -1,4 +1,9 @@
-import type { AdditionalDetails } from "#contract/schemas/basket";
+import {
+  type AdditionalDetails,
+  MARKETING_SOURCES,
+  SEAT_PREFERENCES,
+  SPECIAL_REQUESTS_MAX,
+} from "#contract/schemas/basket";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
 
@@ -7,11 +12,6 @@ import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField } from "~/ui/forms/text-area-field";
 
 import type { StepFrame } from "~/domain/checkout/checkout-way";
-import {
-  ACCESS_REQUIREMENTS,
-  MARKETING_SOURCES,
-  SPECIAL_REQUESTS_MAX,
-} from "~/domain/schemas/additional-details";
 import { pathTo } from "~/routing/paths";
 import { useTranslation } from "~/i18n/translation-context";
 
@@ -74,7 +74,7 @@ export function AdditionalDetailsStep(props: AdditionalDetailsStepProps) {
           label={t("details.accessRequirements")}
           hint={t("details.accessRequirementsHint")}
           placeholder={t("details.noAccessRequirement")}
-          options={ACCESS_REQUIREMENTS.map((value) => ({
+          options={SEAT_PREFERENCES.map((value) => ({
             value,
             label: t(`details.access.${value}`),
           }))}
