@@ -1,14 +1,24 @@
-import type { GrowthProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
+import type { z } from "zod";
+
+import type { basketPackageOperations } from "#contract/operations/basket-items";
+import type { SaleProblem, SeatProblem, SizeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { basketStatus } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import type { addPackageSchema } from "#contract/schemas/package";
+import { basketStatus, heldLines } from "../baskets/basket";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type Outcome,
+  rejectAs,
+} from "../baskets/basket-contents";
+import { itemsOf } from "../baskets/basket-lines";
 import { getBasket, openBasket, openHeldBasket } from "../baskets/baskets";
-import { itemsOf } from "../baskets/item-rules";
 import { insertItem, sized } from "../baskets/items";
 import { locksTickets } from "../codes/rules";
 import { renewedHold } from "../holds/hold-rules";
 import { holdSeats, type NewTicket } from "../holds/hold-seats";
-import { deleteLostTickets, deleteTickets, keptLines } from "../holds/remove-tickets";
+import { deleteLostTickets, deleteTickets } from "../holds/remove-tickets";
 import { dropStaleClaims } from "../holds/seat-claims";
 import type { PlanSeat } from "../holds/seat-runs";
 import { type TakenSeats, takeSeats } from "../holds/take-seats";
@@ -26,14 +36,9 @@ import { choiceFaults, dateFaults, type PackageChoice } from "./rules";
 export async function addPackage(
   tx: Transaction,
   basketId: string,
-  wish: {
-    packageId: string;
-    quantity: number;
-    superItemId?: string | undefined;
-    choices: readonly PackageChoice[];
-  },
+  wish: z.output<typeof addPackageSchema>,
   customerId: string | null,
-): Promise<Outcome<BasketRecord, GrowthProblem | SaleProblem | SeatProblem>> {
+): Changed<typeof basketPackageOperations.addPackage> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
@@ -42,25 +47,18 @@ export async function addPackage(
   const judged = await validatePackage(tx, basket, rule, wish);
   if (!judged.ok) return judged;
 
-  const { quantity, choices } = wish;
+  const { quantity, choices, superItemId = null } = wish;
   if (basketStatus(basket) === "expired") await deleteLostTickets(tx, basketId);
+  const { id: productId, name, type, minItems: missing } = rule;
   const itemId = await insertItem(tx, basketId, {
     kind: "package",
-    productId: rule.id,
-    name: rule.name,
+    productId,
+    name,
     quantity,
     unitPrice: 0,
-    details: {
-      type: rule.type,
-      percentOff: 0,
-      missing: rule.minItems,
-      superItemId: wish.superItemId ?? null,
-    },
+    details: { type, percentOff: 0, missing, superItemId },
   });
-  const taken = await holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
-  if (!taken.ok) return taken;
-  await recomputePackages(tx, basketId);
-  return sized(tx, basketId);
+  return holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
 }
 
 /** Adds performances to a flex or super package that is in a basket, all or none. A series has all of its own. */
@@ -70,33 +68,23 @@ export async function addToPackage(
   itemId: string,
   choices: readonly PackageChoice[],
   customerId: string | null,
-): Promise<
-  Outcome<BasketRecord, GrowthProblem | SaleProblem | SeatProblem | Problem<"basket-expired">>
-> {
+): Changed<typeof basketPackageOperations.addToPackage> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const found = await findPackageIn(tx, basket, itemId);
   if (found === null) return rejectAs({ code: "not-found" });
-  const { item, rule } = found;
+  const { quantity, rule, instanceIds } = found;
   if (rule.type === "fixed-series")
     return rejectAs({ code: "invalid", fields: { choices: "series-is-whole" } });
-  const alreadyIn = basket.lines
-    .filter(({ packageItemId }) => packageItemId === itemId)
-    .map(({ instanceId }) => instanceId);
-  const fields = choiceFaults(rule, item.quantity, choices, alreadyIn);
+  const fields = choiceFaults(rule, quantity, choices, instanceIds);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
-  const { quantity } = item;
-  const taken = await holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
-  if (!taken.ok) return taken;
-  await recomputePackages(tx, basketId);
-  return sized(tx, basketId);
+  return holdPackage(tx, basket, itemId, choices, { rule, quantity, customerId });
 }
 
 /**
- * Puts another date of its event in the place of a performance of a package, with as many seats, of a series too. The
- * new seats are taken before the old ones are given back: of two who change places with each other neither waits for
- * the other.
+ * Replaces a performance of a package by another date of its event, with as many seats, of a series too. The new seats
+ * are taken before the old ones are given back: of two who swap with each other neither waits for the other.
  */
 export async function changePackageDate(
   tx: Transaction,
@@ -104,49 +92,54 @@ export async function changePackageDate(
   itemId: string,
   { from, to }: { from: string; to: PackageChoice },
   customerId: string | null,
-): Promise<
-  Outcome<
-    BasketRecord,
-    | GrowthProblem
-    | SaleProblem
-    | SeatProblem
-    | Problem<"basket-expired" | "conflict/voucher-applied">
-  >
-> {
+): Changed<typeof basketPackageOperations.changePackageDate> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
   const found = await findPackageIn(tx, basket, itemId);
-  const lines = basket.lines.filter(({ packageItemId }) => packageItemId === itemId);
-  const given = lines.filter(({ instanceId }) => instanceId === from);
-  if (found === null || given.length === 0) return rejectAs({ code: "not-found" });
+  if (found === null || !found.instanceIds.includes(from)) return rejectAs({ code: "not-found" });
   if (locksTickets(basket.codes)) return rejectAs({ code: "conflict", reason: "voucher-applied" });
-  const { rule, item } = found;
-  const { quantity } = item;
-  const alreadyIn = lines.map(({ instanceId }) => instanceId);
-  const fields = dateFaults(rule, quantity, { from, to }, alreadyIn);
+  const { quantity, rule, instanceIds } = found;
+  const fields = dateFaults(rule, quantity, { from, to }, instanceIds);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
-  const taken = await holdPackage(tx, basket, itemId, [to], {
-    rule,
-    quantity,
-    customerId,
-    replaces: from,
-  });
-  if (!taken.ok) return taken;
-  await deleteTickets(tx, basketId, given);
-  await recomputePackages(tx, basketId);
-  return sized(tx, basketId);
+  return holdPackage(tx, basket, itemId, [to], { rule, quantity, customerId, replaces: from });
 }
 
-/** A package that is in a basket, and what it is made of. */
+/** A package that is in a basket: its rule, and the performances that were chosen for it. */
 async function findPackageIn(tx: Transaction, basket: BasketRecord, itemId: string) {
   const item = itemsOf(basket.items, "package").find(({ id }) => id === itemId);
   const rule = item && (await findPackages(tx, [item.productId])).get(item.productId);
-  return item === undefined || rule === undefined ? null : { item, rule };
+  if (item === undefined || rule === undefined) return null;
+  const lines = basket.lines.filter(({ packageItemId }) => packageItemId === itemId);
+  return {
+    quantity: item.quantity,
+    rule,
+    instanceIds: lines.map(({ instanceId }) => instanceId),
+  };
 }
 
-/** Takes the seats of all performances that were chosen for a package, in one statement, and writes its tickets. */
+/**
+ * Takes the seats of all performances that were chosen for a package, in one statement, writes its tickets, and gives
+ * back those that they replace.
+ */
 async function holdPackage(
+  tx: Transaction,
+  basket: BasketRecord,
+  itemId: string,
+  choices: readonly PackageChoice[],
+  wish: PackageWish,
+): Promise<Outcome<BasketRecord, SaleProblem | SeatProblem | SizeProblem | Problem<"not-found">>> {
+  const taken = await takePackageSeats(tx, basket, itemId, choices, wish);
+  if (!taken.ok) return taken;
+  const replaced = basket.lines.filter(
+    ({ packageItemId, instanceId }) => packageItemId === itemId && instanceId === wish.replaces,
+  );
+  if (replaced.length > 0) await deleteTickets(tx, basket.id, replaced);
+  await recomputePackages(tx, basket.id);
+  return sized(tx, basket.id);
+}
+
+async function takePackageSeats(
   tx: Transaction,
   basket: BasketRecord,
   itemId: string,
@@ -163,25 +156,17 @@ async function holdPackage(
   }
   const hold = renewedHold(basket, basket.now);
   const choosers = performances.map(({ chooser }) => chooser);
-  const taken = await takeSeats(tx, choosers, (inner, chosen) =>
-    holdSeats(
-      inner,
-      basket.id,
-      hold,
-      keptLines(basket),
-      packageTickets(performances, itemId, chosen),
-    ),
-  );
+  const taken = await takeSeats(tx, choosers, (inner, chosen) => {
+    const tickets = packageTickets(performances, itemId, chosen);
+    return holdSeats(inner, basket.id, hold, heldLines(basket), tickets);
+  });
   if (!taken.ok) return taken;
   // Each performance was judged by what the basket had before; together they may be too many of one event.
   if (performances.some(({ sale }) => sale.rowLimit !== null)) {
     const { lines, codes } = await getBasket(tx, basket.id);
     const staying = lines.filter(({ instanceId }) => instanceId !== wish.replaces);
-    const limit = await findBrokenLimit(
-      tx,
-      { lines: staying, codes },
-      basket.customerId ?? wish.customerId,
-    );
+    const buyer = basket.customerId ?? wish.customerId;
+    const limit = await findBrokenLimit(tx, { lines: staying, codes }, buyer);
     if (limit === "unknown") return rejectAs({ code: "not-found" });
     if (limit !== null) return rejectAs({ code: "limit", limit });
   }

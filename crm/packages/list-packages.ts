@@ -70,27 +70,20 @@ async function describe(db: Reader, ids: readonly string[], terms: PriceTerms) {
   return ids.flatMap((id) => {
     const rule = rules.get(id);
     if (rule === undefined) return [];
-    const refusal = packageRefusal(rule, now);
     const price = priceFrom(rule, parts, prices);
+    const priced = prices.get(id) ?? prices.get(rule.partIds[0] ?? "");
     return [
       {
-        id,
-        type: rule.type,
-        name: rule.name,
-        description: rule.description,
-        minItems: rule.minItems,
-        percentOff: rule.percentOff,
-        maxPerOrder: rule.maxPerOrder,
+        ...rule,
         onSaleAt: toIsoOrNull(rule.onSaleAt),
         offSaleAt: toIsoOrNull(rule.offSaleAt),
-        status: refusal ?? ("on-sale" as const),
-        bands: rule.bandIds === null ? null : [...rule.bandIds],
-        priceTypes: rule.priceTypeIds === null ? null : [...rule.priceTypeIds],
-        partIds: [...rule.partIds],
+        status: packageRefusal(rule, now) ?? ("on-sale" as const),
+        bands: rule.bandIds,
+        priceTypes: rule.priceTypeIds,
         instanceIds: rule.instances.map((instance) => instance.id),
         priceFrom: price && {
           amount: price.price + price.fee,
-          currency: prices.get(id)?.currency ?? prices.get(rule.partIds[0] ?? "")?.currency ?? "",
+          currency: priced?.currency ?? "",
         },
       },
     ];
@@ -167,12 +160,7 @@ export async function listAutomaticOffers(db: Reader) {
     .orderBy(asc(automaticOffers.rank), asc(automaticOffers.id))
     .limit(200);
   return rows.map(({ offer, eventIds }) => ({
-    id: offer.id,
-    name: offer.name,
-    description: offer.description,
-    tickets: offer.tickets,
-    lowered: offer.lowered,
-    percentOff: offer.percentOff,
+    ...offer,
     priceTypes: offer.priceTypeIds,
     eventIds,
     validFrom: toIso(offer.validFrom),

@@ -1,10 +1,10 @@
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
+import { heldLines } from "../baskets/basket";
 import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { refuseStrayCompanions } from "../holds/add-tickets";
 import { bestSeating } from "../holds/best-blocks";
-import { keptLines } from "../holds/remove-tickets";
 import { notEnoughSeats, pickedSeatsChooser, pickSeats } from "../holds/seat-choosers";
 import type { PlanSeat } from "../holds/seat-runs";
 import type { SeatChooser } from "../holds/take-seats";
@@ -63,7 +63,7 @@ export async function validatePerformance(
   )
     return rejectAs({ code: "not-allowed", reason: "price-not-open" });
 
-  const own = keptLines(basket).filter((line) => line.instanceId === sale.id);
+  const own = heldLines(basket).filter((line) => line.instanceId === sale.id);
   // A seat that the basket has as a single ticket is taken, too.
   const allowed = await checkSale(tx, sale, {
     now: basket.now,

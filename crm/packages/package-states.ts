@@ -1,9 +1,9 @@
-import { type ItemRecord, itemsOf } from "../baskets/item-rules";
+import { type ItemRecord, itemsOf } from "../baskets/basket-lines";
 import type { Seating, SeatingWish } from "../holds/best-available";
 import { bestSeating } from "../holds/best-blocks";
 import { reseat } from "../holds/reseat";
 import { type PlanSeat, runsOf, type SeatBlock, type SeatIndex } from "../holds/seat-runs";
-import { eventsOf, flexState, type PackageRule, type PackageState, stateAt } from "./rules";
+import { type PackageRule, type PackageState, stateAt } from "./rules";
 
 /**
  * How far each package of a basket has got, by the id of its line: what its details say after every change. A super
@@ -14,25 +14,30 @@ export function packageStates(
   lines: readonly { instanceId: string; packageItemId: string | null }[],
   rules: ReadonlyMap<string, PackageRule>,
 ): Map<string, PackageState> {
-  const packages = itemsOf(items, "package");
   const states = new Map<string, PackageState>();
-  const chosenIn = (itemId: string) =>
-    lines.filter((line) => line.packageItemId === itemId).map(({ instanceId }) => instanceId);
-  for (const { id, productId } of packages) {
-    const rule = rules.get(productId);
-    if (rule?.type === "flex") states.set(id, flexState(rule, chosenIn(id)));
-    if (rule?.type === "fixed-series") states.set(id, seriesState(rule, chosenIn(id)));
+  const packages = itemsOf(items, "package").flatMap((item) => {
+    const rule = rules.get(item.productId);
+    if (rule === undefined) return [];
+    const isChosen = ({ id }: { id: string }) =>
+      lines.some((line) => line.packageItemId === item.id && line.instanceId === id);
+    const events = new Set(rule.instances.filter(isChosen).map(({ eventId }) => eventId)).size;
+    return [{ item, rule, events }];
+  });
+  for (const { item, rule, events } of packages) {
+    // A flex package needs a number of its events, each counted once; a series needs all of them.
+    const all = new Set(rule.instances.map(({ eventId }) => eventId)).size;
+    const needs = rule.type === "fixed-series" ? all : rule.minItems;
+    if (rule.type !== "super") states.set(item.id, stateAt(events, needs, rule));
   }
-  for (const { id, productId } of packages) {
-    const rule = rules.get(productId);
-    if (rule?.type !== "super") continue;
-    const parts = packages
-      .filter(({ details }) => details.superItemId === id)
-      .map((part) => ({
-        packageId: part.productId,
-        missing: (states.get(part.id) ?? part.details).missing,
-      }));
-    states.set(id, superState(rule, parts, chosenIn(id)));
+  for (const { item: whole, rule, events } of packages) {
+    if (rule.type !== "super") continue;
+    // Its parts count when they are complete, each package once, and its own performances, each event once.
+    const complete = packages
+      .filter(({ item }) => item.details.superItemId === whole.id)
+      .filter(({ item }) => (states.get(item.id) ?? item.details).missing === 0)
+      .map(({ item }) => item.productId)
+      .filter((partId) => rule.partIds.includes(partId));
+    states.set(whole.id, stateAt(new Set(complete).size + events, rule.minItems, rule));
   }
   return states;
 }
@@ -55,35 +60,8 @@ export function missingForOrder(
 }
 
 /**
- * How far a super package has got ("A super package needs at least N more packages for the discount"). Its parts are
- * packages, each kind once and only when it is complete, and performances of its own, each event once. It can be
- * bought without the discount.
- */
-function superState(
-  rule: Pick<PackageRule, "minItems" | "percentOff" | "instances" | "partIds">,
-  parts: readonly { packageId: string; missing: number }[],
-  chosenIds: Iterable<string>,
-): PackageState {
-  const complete = new Set(
-    parts
-      .filter(({ packageId, missing }) => missing === 0 && rule.partIds.includes(packageId))
-      .map(({ packageId }) => packageId),
-  );
-  return stateAt(complete.size + eventsOf(rule, chosenIds).size, rule.minItems, rule);
-}
-
-/** A series has all of its events, each on the date that was chosen. */
-function seriesState(
-  rule: Pick<PackageRule, "percentOff" | "instances">,
-  chosenIds: Iterable<string>,
-): PackageState {
-  const all = new Set(rule.instances.map(({ eventId }) => eventId));
-  return stateAt(eventsOf(rule, chosenIds).size, all.size, rule);
-}
-
-/**
- * Seats for one evening of a series: the same at each, if so many beside each other are free at all of them; else as near as can be to
- * `near`, where the party sits another evening; else the best there are.
+ * Seats for one evening of a series: the same at each, if so many beside each other are free at all of them; else as
+ * near as can be to `near`, where the party sits another evening; else the best there are.
  */
 export function seriesSeats(
   house: SeatIndex,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import type { ItemOf } from "../baskets/item-rules";
+import type { ItemOf } from "../baskets/basket-lines";
 import { indexSeats, type PlanSeat } from "../holds/seat-runs";
 import { discountsOf } from "../pricing/basket-discounts";
 import { priceBasket } from "../pricing/price-basket";

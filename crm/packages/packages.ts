@@ -1,32 +1,24 @@
 import { and, asc, eq, inArray } from "drizzle-orm";
+import type { z } from "zod";
 
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
+import type { addPackageSchema } from "#contract/schemas/package";
 import { basketStatus } from "../baskets/basket";
-import {
-  type BasketRecord,
-  done,
-  type LineRecord,
-  type Outcome,
-  rejectAs,
-} from "../baskets/basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, setHold } from "../baskets/baskets";
-import { type ItemOf, itemsOf } from "../baskets/item-rules";
+import { type ItemOf, itemsOf, type LineRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { locksTickets } from "../codes/rules";
 import { deleteTickets, planPackageRemoval, withParts } from "../holds/remove-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { packageStates } from "./package-states";
-import { choiceFaults, type PackageChoice, packageRefusal, type PackageRule } from "./rules";
+import { choiceFaults, packageRefusal, type PackageRule } from "./rules";
 import { packageInstances, packageParts, packages } from "./tables";
 
 /** Packages with their performances and parts, by id; one that is not there is left out. */
-export async function findPackages(
-  db: Reader,
-  ids: readonly string[],
-): Promise<Map<string, PackageRule & { description: string }>> {
-  if (ids.length === 0) return new Map();
+export async function findPackages(db: Reader, ids: readonly string[]) {
   const rows = await db
     .select()
     .from(packages)
@@ -52,9 +44,7 @@ export async function findPackages(
       row.id,
       {
         ...row,
-        instances: performances
-          .filter(({ packageId }) => packageId === row.id)
-          .map(({ id, eventId }) => ({ id, eventId })),
+        instances: performances.filter(({ packageId }) => packageId === row.id),
         partIds: parts.filter(({ superId }) => superId === row.id).map(({ partId }) => partId),
       },
     ]),
@@ -82,7 +72,7 @@ export async function validatePackage(
   tx: Transaction,
   basket: BasketRecord,
   rule: PackageRule,
-  wish: { quantity: number; superItemId?: string | undefined; choices: readonly PackageChoice[] },
+  wish: z.output<typeof addPackageSchema>,
 ): Promise<Outcome<null, SaleProblem | SeatProblem>> {
   const reason = packageRefusal(rule, basket.now);
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });

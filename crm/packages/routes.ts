@@ -1,15 +1,17 @@
 import type { FastifyRequest } from "fastify";
 
 import { basketPackageOperations } from "#contract/operations/basket-items";
-import type { HoldLimitProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem, HoldLimitProblem } from "#contract/operations/basket-problems";
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
-import type { BasketAnswer } from "../baskets/basket";
-import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
+import type { Basket } from "#contract/schemas/basket";
+import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-changes";
+import type { BasketRecord, Outcome } from "../baskets/basket-contents";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-seats-request";
+import type { Transaction } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
-import { routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../route-group";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 
@@ -20,54 +22,53 @@ export const packages = routeGroup(packageOperations)(({ db }) => ({
     body: await listPackages(db, query.type ?? null, query.terms),
   }),
 
-  async getPackage({ params, query }) {
-    const found = await findPackage(db, params.id, null, query.terms);
-    return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
-  },
+  getPackage: async ({ params, query }) =>
+    found(await findPackage(db, params.id, null, query.terms)),
 
   listFixedSeries: async ({ query }) => ({
     status: 200,
     body: await listPackages(db, "fixed-series", query.terms),
   }),
 
-  async getFixedSeries({ params, query }) {
-    const found = await findPackage(db, params.id, "fixed-series", query.terms);
-    return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
-  },
+  getFixedSeries: async ({ params, query }) =>
+    found(await findPackage(db, params.id, "fixed-series", query.terms)),
 
   listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
 }));
 
-const notFound = { problem: { code: "not-found" } } as const;
-
 /** The packages of a basket; one is taken out whole, as any line is. */
 export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
-  function holdPackageSeats<P extends Problem>(
-    hold: { basketId: string; customerId: string | null; wanted: number; returned?: number },
+  type Hold = { customerId: string | null; wanted: number; returned?: number };
+  function changeSeats<P extends Problem>(
     request: FastifyRequest,
-    work: () => Promise<Answer<BasketAnswer, P>>,
-  ): Promise<Answer<BasketAnswer, P | HoldLimitProblem>> {
-    return withHoldAllowance(deps, request, hold, work, () =>
-      answerWithBasket(deps.db, hold.basketId),
-    );
+    ids: { id: string } & Record<string, string>,
+    hold: Hold,
+    change: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
+  ): Promise<Answer<Basket, P | ChangeProblem | HoldLimitProblem>> {
+    const basketId = ids.id;
+    const work = () => changeBasket(deps, request, ids, change);
+    if (!isUuid(basketId)) return work();
+    const readAgain = () => answerWithBasket(deps.db, basketId);
+    return withHoldAllowance(deps, request, { basketId, ...hold }, work, readAgain);
   }
   /** How many people a package in a basket is for; 0 where it is not there, which the change itself refuses. */
   const quantityOf = async (basketId: string, itemId: string) => {
-    const basket = await findBasket(deps.db, basketId);
+    const basket = isUuid(basketId) ? await findBasket(deps.db, basketId) : null;
     return basket?.items.find(({ id }) => id === itemId)?.quantity ?? 0;
   };
   return {
-    addPackage({ params: { id }, body, customerId }, request) {
+    addPackage({ params, body, customerId }, request) {
       const wanted = body.quantity * body.choices.length;
-      return holdPackageSeats({ basketId: id, customerId, wanted }, request, () =>
-        changeBasket(deps, request, id, (tx) => addPackage(tx, id, body, customerId)),
+      return changeSeats(request, params, { customerId, wanted }, (tx) =>
+        addPackage(tx, params.id, body, customerId),
       );
     },
 
-    async addToPackage({ params: { id, itemId }, body: { choices }, customerId }, request) {
+    async addToPackage({ params, body: { choices }, customerId }, request) {
+      const { id, itemId } = params;
       const wanted = choices.length * (await quantityOf(id, itemId));
-      return holdPackageSeats({ basketId: id, customerId, wanted }, request, () =>
-        changeBasket(deps, request, id, (tx) => addToPackage(tx, id, itemId, choices, customerId)),
+      return changeSeats(request, params, { customerId, wanted }, (tx) =>
+        addToPackage(tx, id, itemId, choices, customerId),
       );
     },
 
@@ -76,11 +77,9 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       const [to] = body.choices;
       if (to === undefined) return notFound;
       const quantity = await quantityOf(id, itemId);
-      const hold = { basketId: id, customerId, wanted: quantity, returned: quantity };
-      return holdPackageSeats(hold, request, () =>
-        changeBasket(deps, request, id, (tx) =>
-          changePackageDate(tx, id, itemId, { from, to }, customerId),
-        ),
+      const hold = { customerId, wanted: quantity, returned: quantity };
+      return changeSeats(request, { id, itemId }, hold, (tx) =>
+        changePackageDate(tx, id, itemId, { from, to }, customerId),
       );
     },
   };

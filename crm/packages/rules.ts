@@ -1,4 +1,7 @@
-import type { PackageType } from "#contract/schemas/package";
+import type { z } from "zod";
+
+import type { ItemDetails } from "#contract/schemas/basket-item";
+import type { addPackageSchema, PackageType } from "#contract/schemas/package";
 
 /** What a package is made of, and what it gives. */
 export type PackageRule = {
@@ -10,24 +13,19 @@ export type PackageRule = {
   /** Of each ticket's price, 0 to 100, once there are as many. */
   percentOff: number;
   /** Seat price levels that it is sold at; null for every one that a performance has. */
-  bandIds: readonly string[] | null;
-  priceTypeIds: readonly string[] | null;
+  bandIds: string[] | null;
+  priceTypeIds: string[] | null;
   onSaleAt: Date | null;
   offSaleAt: Date | null;
   maxPerOrder: number;
   /** From which tickets are chosen; several of one event are dates to choose from. */
   instances: readonly { id: string; eventId: string }[];
   /** Of a super package: the packages that it is made of. */
-  partIds: readonly string[];
+  partIds: string[];
 };
 
-/** How far a package has got. */
-export type PackageState = {
-  /** How many more it needs: events, or of a super package parts for the discount. */
-  missing: number;
-  /** Of each of its tickets' price; 0 while something is missing. */
-  percentOff: number;
-};
+/** How far a package has got: what it lacks, and the discount that it gives now. */
+export type PackageState = Pick<ItemDetails["package"], "missing" | "percentOff">;
 
 /** The state of a package that needs so many of something and has so many. */
 export function stateAt(
@@ -49,13 +47,7 @@ export function packageRefusal(
 }
 
 /** A performance chosen for a package, with the best seats of a price level, or with these seats. */
-export type PackageChoice = {
-  instanceId: string;
-  priceTypeId: string;
-  band?: string | undefined;
-  /** As many as packages are bought. */
-  seatIds?: readonly string[] | undefined;
-};
+export type PackageChoice = z.output<typeof addPackageSchema>["choices"][number];
 
 /**
  * What is wrong with the performances chosen for a package, by field; nothing is when it is empty. Each must be one of
@@ -118,37 +110,11 @@ export type FromPrice = { price: number; fee: number };
  */
 export function packagePriceFrom(
   parts: readonly FromPrice[],
-  { minItems, percentOff }: { minItems: number; percentOff: number },
+  { minItems, percentOff }: Pick<PackageRule, "minItems" | "percentOff">,
 ): FromPrice | null {
   if (parts.length < minItems) return null;
-  const cheapest = [...parts]
-    .sort((a, b) => a.price + a.fee - (b.price + b.fee))
-    .slice(0, minItems);
-  return {
-    price: cheapest.reduce(
-      (sum, { price }) => sum + price - Math.round((price * percentOff) / 100),
-      0,
-    ),
-    fee: cheapest.reduce((sum, { fee }) => sum + fee, 0),
-  };
-}
-
-/**
- * How far a flex package has got ("A flex package needs at least N more events to complete"): it counts the events of
- * which a performance was chosen, each once. The discount comes with the last one that it needs.
- */
-export function flexState(
-  rule: Pick<PackageRule, "minItems" | "percentOff" | "instances">,
-  chosenIds: Iterable<string>,
-): PackageState {
-  return stateAt(eventsOf(rule, chosenIds).size, rule.minItems, rule);
-}
-
-/** The events of a package's performances. */
-export function eventsOf(
-  { instances }: Pick<PackageRule, "instances">,
-  instanceIds: Iterable<string>,
-): Set<string> {
-  const chosen = new Set(instanceIds);
-  return new Set(instances.filter(({ id }) => chosen.has(id)).map(({ eventId }) => eventId));
+  const cheapest = parts.toSorted((a, b) => a.price + a.fee - (b.price + b.fee)).slice(0, minItems);
+  const prices = cheapest.map(({ price }) => price - Math.round((price * percentOff) / 100));
+  const add = (sum: number, amount: number) => sum + amount;
+  return { price: prices.reduce(add, 0), fee: cheapest.map(({ fee }) => fee).reduce(add, 0) };
 }
