@@ -5,6 +5,12 @@ import type { RouteGroup } from "./platform/http/app";
 import { sessionsOf } from "./sign-in/request-session";
 import type { StaffMember } from "./staff/staff";
 
+export const notFound = { problem: { code: "not-found" } } as const;
+
+/** Answers with what there is; null is not found. */
+export const found = <T>(body: T | null) =>
+  body === null ? notFound : ({ status: 200, body } as const);
+
 /**
  * Routes for operations of the contract. Call it with the operations, then with a function that makes a handler for
  * each: in two calls, since the types of the handlers follow from the operations.

@@ -1,4 +1,4 @@
-import { listOtherPriceLists } from "./catalogue/reference-lists";
+import { listOtherPriceLists } from "./pricing/price-list";
 import { openGrantQueue } from "./holds/hold-grants";
 import { openHoldQueue } from "./holds/hold-queue";
 import type { Database } from "./platform/database/database";

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
 
-import { answersFaults, type FormQuestion, tidyAnswers } from "./instance-forms";
+import { answersFaults, tidyAnswers } from "./instance-forms";
 
-const questions: FormQuestion[] = [
+const questions: Parameters<typeof answersFaults>[0] = [
   { id: "children", kind: "choice", options: ["None", "One"], required: true },
   { id: "photographs", kind: "yes-no", options: [], required: true },
   { id: "more", kind: "text", options: [], required: false },

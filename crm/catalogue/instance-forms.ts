@@ -1,15 +1,15 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { ANSWER_MAX, type FormQuestion as Question } from "#contract/schemas/instance-wishes";
+import { ANSWER_MAX, type FormQuestion } from "#contract/schemas/instance-wishes";
 import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { formAnswers, formQuestions, instanceForms } from "../waiting-list/tables";
 
-export type FormQuestion = Pick<Question, "id" | "kind" | "options" | "required">;
+type QuestionRule = Pick<FormQuestion, "id" | "kind" | "options" | "required">;
 
 /** The answers to a form's questions without spaces around them; what is empty or was not asked is left out. */
 export function tidyAnswers(
-  questions: readonly FormQuestion[],
+  questions: readonly QuestionRule[],
   answers: Readonly<Record<string, string>>,
 ): Record<string, string> {
   const given = questions.map(({ id }) => [id, (answers[id] ?? "").trim()] as const);
@@ -18,19 +18,18 @@ export function tidyAnswers(
 
 /** What is wrong with tidy answers: from a question's id to a code; empty when nothing is. */
 export function answersFaults(
-  questions: readonly FormQuestion[],
+  questions: readonly QuestionRule[],
   answers: Readonly<Record<string, string>>,
 ): Record<string, string> {
-  const faults: Record<string, string> = {};
-  for (const question of questions) {
-    const fault = faultOf(question, answers);
-    if (fault !== null) faults[question.id] = fault;
-  }
-  return faults;
+  return Object.fromEntries(
+    questions.flatMap((question) => {
+      const fault = faultOf(question, answers[question.id]);
+      return fault === null ? [] : [[question.id, fault]];
+    }),
+  );
 }
 
-function faultOf(question: FormQuestion, answers: Readonly<Record<string, string>>) {
-  const answer = answers[question.id];
+function faultOf(question: QuestionRule, answer: string | undefined) {
   if (answer === undefined) return question.required ? "required" : null;
   switch (question.kind) {
     case "text":
@@ -53,14 +52,7 @@ export async function findForm(db: Reader, instanceId: string) {
     .where(eq(instanceForms.instanceId, instanceId));
   if (form === undefined) return null;
   const questions = await db
-    .select({
-      id: formQuestions.id,
-      label: formQuestions.label,
-      hint: formQuestions.hint,
-      kind: formQuestions.kind,
-      options: formQuestions.options,
-      required: formQuestions.required,
-    })
+    .select()
     .from(formQuestions)
     .where(eq(formQuestions.instanceId, instanceId))
     .orderBy(asc(formQuestions.rank));

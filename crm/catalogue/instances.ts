@@ -83,31 +83,23 @@ export async function describeInstances(
   );
   return rows.map(({ instance, event, hall, now }) => {
     const offer = offers.get(offerKey(instance.planId, instance.priceListId));
+    const { priceFrom = null, reducedFrom = null, currency = "" } = offer ?? {};
     const stock =
       offer === undefined
         ? { capacity: 0, left: 0 }
         : stockOf(offer, taken.get(instance.id) ?? new Map<string, number>());
-    const { id, title, subtitle, kind } = event;
     return {
       id: instance.id,
-      event: { id, title, subtitle, kind },
-      hall: { id: hall.id, name: hall.name },
+      event,
+      hall,
       startsAt: toIso(instance.startsAt),
       status: availabilityStatus(instance, stock, now),
-      accessTags: tags
-        .filter((tag) => tag[where] && instance.accessTagIds.includes(tag.id))
-        .map(({ id, name, display, description }) => ({ id, name, display, description })),
-      priceFrom:
-        offer === undefined || offer.priceFrom === null
-          ? null
-          : { amount: offer.priceFrom, currency: offer.currency },
-      reducedFrom:
-        offer === undefined || offer.reducedFrom === null
-          ? null
-          : {
-              name: offer.reducedFrom.name,
-              price: { amount: offer.reducedFrom.amount, currency: offer.currency },
-            },
+      accessTags: tags.filter((tag) => tag[where] && instance.accessTagIds.includes(tag.id)),
+      priceFrom: priceFrom === null ? null : { amount: priceFrom, currency },
+      reducedFrom: reducedFrom && {
+        name: reducedFrom.name,
+        price: { amount: reducedFrom.amount, currency },
+      },
     };
   });
 }
@@ -145,14 +137,13 @@ export async function findInstance(db: Reader, instanceId: string) {
   const [row] = rows;
   if (row === undefined || listing === undefined) return null;
   const { instance, event, hall } = row;
-  const { id, name, directions, stepFree } = hall;
   return {
     ...listing,
     endsAt: toIso(addMinutes(instance.startsAt, event.runningMinutes)),
     hasIntermission: event.hasIntermission,
     onSaleAt: instance.isStream ? null : toIsoOrNull(instance.onSaleAt),
     offSaleAt: toIsoOrNull(instance.offSaleAt),
-    hallDetail: { id, name, directions, stepFree },
+    hallDetail: hall,
     seating: row.seating,
     maxTickets: instance.maxTickets,
     registrationOpen: isRegistrationOpen(instance, row.now),

@@ -1,9 +1,10 @@
-import { sql, type SQL } from "drizzle-orm";
+import { eq, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
 import { groupBy } from "../platform/group-by";
 import { type FeeRule, type Offer, type OfferedPrice, offerOf } from "../pricing/price-rules";
+import { fees } from "../pricing/tables";
 import { isOffered } from "./sale-rules";
 import { instances } from "./tables";
 
@@ -11,11 +12,8 @@ export type PricedOffer = Offer & { currency: string };
 
 /** The fee in force, or null when there is none. */
 export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
-  const { rows } = await db.execute<FeeRule>(sql`
-    select amount, waived_minimum as "waivedMinimum",
-           waived_by_membership_min_amount as "waivedByMembershipMinAmount"
-    from fees where type = 'per-ticket'`);
-  return rows[0] ?? null;
+  const [fee] = await db.select().from(fees).where(eq(fees.type, "per-ticket"));
+  return fee ?? null;
 }
 
 /** Names a plan together with a price list. */

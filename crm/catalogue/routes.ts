@@ -1,5 +1,7 @@
+import { and, asc, eq } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
+import type { Reply } from "#contract/define";
 import {
   catalogueOperations,
   instanceFormOperations,
@@ -7,17 +9,15 @@ import {
   programmeOperations,
 } from "#contract/operations/catalogue";
 import { referenceOperations } from "#contract/operations/reference";
-import type { Problem } from "#contract/problems";
-import type { Programme } from "#contract/schemas/event";
 import { type BasketSession, canAccessBasket } from "../baskets/basket-owner";
 import { tidyCode } from "../codes/rules";
 import { COUNTRIES } from "../platform/countries";
 import type { Reader } from "../platform/database/database";
-import type { Answer } from "../platform/http/answer-once";
 import { findPriceList, type PriceListFor } from "../pricing/price-list";
 import { rightsOnTerms } from "../pricing/price-rules";
 import { findBasketRights, findCustomerRights } from "../pricing/rights";
-import { routeGroup } from "../route-group";
+import { deliveryOptions, fees, priceBands, priceTypes } from "../pricing/tables";
+import { found, notFound, routeGroup } from "../route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { requesterOf } from "../sign-in/request-session";
 import { staffMay } from "../staff/rules";
@@ -32,14 +32,8 @@ import {
 } from "./instance-forms";
 import { findEvent, findInstance, listAccessTags } from "./instances";
 import { findProgrammePage } from "./programme";
-import {
-  listDeliveryOptions,
-  listFees,
-  listHalls,
-  listPriceBands,
-  listPriceTypes,
-} from "./reference-lists";
 import { listSeason } from "./season";
+import { halls } from "./tables";
 
 /** Null for an unknown basket. */
 async function whosePrices(
@@ -54,28 +48,22 @@ async function whosePrices(
 
 /** The season: what is performed, when, where, and what it costs. */
 export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
-  async getEvent({ params, query }) {
-    const event = await findEvent(db, params.id, query.terms);
-    return event === null ? { problem: { code: "not-found" } } : { status: 200, body: event };
-  },
+  getEvent: async ({ params, query }) => found(await findEvent(db, params.id, query.terms)),
 
   listSeason: async ({ query }) => ({ status: 200, body: await listSeason(db, query) }),
 
-  async getInstance({ params }) {
-    const found = await findInstance(db, params.id);
-    return found === null ? { problem: { code: "not-found" } } : { status: 200, body: found };
-  },
+  getInstance: async ({ params }) => found(await findInstance(db, params.id)),
 
   async getPriceList({ params, query, customerId }, request) {
     const whose = await whosePrices(db, query, { customerId, requester: requesterOf(request) });
-    const list = whose && (await findPriceList(db, params.id, whose));
-    return list === null ? { problem: { code: "not-found" } } : { status: 200, body: list };
+    return found(whose && (await findPriceList(db, params.id, whose)));
   },
 
-  listHalls: async () => ({ status: 200, body: await listHalls(db) }),
+  listHalls: async () => ({
+    status: 200,
+    body: await db.select().from(halls).orderBy(asc(halls.rank)),
+  }),
 }));
-
-const notFound = { problem: { code: "not-found" } } as const;
 
 /** The performance's own form. */
 export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
@@ -119,34 +107,62 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
   };
 });
 
-type Tried = Promise<
-  Answer<Programme, Problem<"code-not-recognised" | "not-allowed/programme-without-instances">>
->;
-
 /** Performances that a code opens. */
 export const programmes = routeGroup(programmeOperations)((deps) => ({
   getProgramme: ({ params, query, customerId }, request) =>
-    limitAttempts(deps, request, { basketId: null, customerId }, async (): Tried => {
-      const programme = await findProgrammePage(deps.db, tidyCode(params.code), query.terms);
-      if (programme === null) return { problem: { code: "code-not-recognised" } };
-      return programme.instances.length === 0
-        ? { problem: { code: "not-allowed", reason: "programme-without-instances" } }
-        : { status: 200, body: programme };
-    }),
+    limitAttempts(
+      deps,
+      request,
+      { basketId: null, customerId },
+      async (): Promise<Reply<typeof programmeOperations.getProgramme>> => {
+        const programme = await findProgrammePage(deps.db, tidyCode(params.code), query.terms);
+        if (programme === null) return { problem: { code: "code-not-recognised" } };
+        return programme.instances.length === 0
+          ? { problem: { code: "not-allowed", reason: "programme-without-instances" } }
+          : { status: 200, body: programme };
+      },
+    ),
 }));
 
 /** The short lists that the other nouns refer to. */
-export const reference = routeGroup(referenceOperations)(({ db, env }) => {
-  const { CURRENCY: currency } = env;
-  return {
-    listAccessTags: async () => ({ status: 200, body: await listAccessTags(db) }),
-    listPriceTypes: async () => ({ status: 200, body: await listPriceTypes(db) }),
-    listPriceBands: async () => ({ status: 200, body: await listPriceBands(db) }),
-    listFees: async () => ({ status: 200, body: await listFees(db, currency) }),
-    listDeliveryOptions: async () => ({
-      status: 200,
-      body: await listDeliveryOptions(db, currency),
-    }),
-    listCountries: async () => ({ status: 200, body: [...COUNTRIES] }),
-  };
-});
+export const reference = routeGroup(referenceOperations)(({ db, env: { CURRENCY: currency } }) => ({
+  listAccessTags: async () => ({ status: 200, body: await listAccessTags(db) }),
+
+  listPriceTypes: async () => ({
+    status: 200,
+    body: await db.select().from(priceTypes).orderBy(asc(priceTypes.rank)),
+  }),
+
+  listPriceBands: async () => ({
+    status: 200,
+    body: await db.select().from(priceBands).orderBy(asc(priceBands.rank)),
+  }),
+
+  async listFees() {
+    const rows = await db.select().from(fees).orderBy(asc(fees.type));
+    const money = (amount: number) => ({ amount, currency });
+    const body = rows.map((fee) => ({
+      ...fee,
+      amount: money(fee.amount),
+      waivedMinimum: money(fee.waivedMinimum),
+      waivedByMembershipMinAmount: money(fee.waivedByMembershipMinAmount),
+    }));
+    return { status: 200, body };
+  },
+
+  /** Those that a visitor may choose: not kept for the box office's own counter. */
+  async listDeliveryOptions() {
+    const rows = await db
+      .select()
+      .from(deliveryOptions)
+      .where(and(eq(deliveryOptions.active, true), eq(deliveryOptions.isRestricted, false)))
+      .orderBy(asc(deliveryOptions.rank));
+    const body = rows.map(({ price, ...option }) => ({
+      ...option,
+      price: { amount: price, currency },
+    }));
+    return { status: 200, body };
+  },
+
+  listCountries: async () => ({ status: 200, body: [...COUNTRIES] }),
+}));

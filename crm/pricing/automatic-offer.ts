@@ -1,22 +1,21 @@
 import { sql } from "drizzle-orm";
 
+import type { LineRecord } from "../baskets/basket-lines";
+import type { automaticOffers } from "../catalogue/tables";
 import type { Discount } from "./price-basket";
 
 /** A discount that comes by itself: "3 for 2" lowers 1 of each 3 tickets, the cheapest, by 100 percent. */
-export type AutomaticOffer = {
-  id: string;
-  name: string;
-  tickets: number;
-  lowered: number;
-  percentOff: number;
+export type AutomaticOffer = Pick<
+  typeof automaticOffers.$inferSelect,
+  "id" | "name" | "tickets" | "lowered" | "percentOff"
+> & {
   /** Null: of every event. */
   eventIds: readonly string[] | null;
   /** Null: at every price type. */
   priceTypeIds: readonly string[] | null;
 };
 
-/** What an offer looks at in a ticket. */
-export type OfferTicket = { id: string; eventId: string; priceTypeId: string; faceValue: number };
+export type OfferTicket = Pick<LineRecord, "id" | "eventId" | "priceTypeId" | "faceValue">;
 
 /**
  * What automatic offers take off. Tickets are grouped from the dearest down, so that each whole group has its own

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { emptyBasket, itemLine, ticketLine } from "../../tests/support/sample-basket";
-import type { LineRecord } from "../baskets/basket-contents";
+import type { LineRecord } from "../baskets/basket-lines";
 import { discountsOf } from "./basket-discounts";
 
 const offer = {

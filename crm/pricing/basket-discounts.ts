@@ -1,5 +1,5 @@
 import type { BasketRecord } from "../baskets/basket-contents";
-import { itemsOf } from "../baskets/item-rules";
+import { itemsOf } from "../baskets/basket-lines";
 import { promoTickets } from "../codes/rules";
 import { subscriptionDiscounts } from "../subscriptions/rules";
 import { offerDiscounts } from "./automatic-offer";

@@ -1,5 +1,5 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
-import type { ItemRecord } from "../baskets/item-rules";
+import type { ItemRecord } from "../baskets/basket-lines";
 
 /** What a customer may add so that the centre bears no card fees. */
 export type CoverFeeRule = {

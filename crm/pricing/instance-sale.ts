@@ -2,31 +2,27 @@ import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Eligibility } from "#contract/schemas/price-list";
 import { instanceColumns } from "../catalogue/instances";
+import { findFeeRule } from "../catalogue/offers";
 import { isOffered, type SaleWindow } from "../catalogue/sale-rules";
 import { events, instances, seatPlans } from "../catalogue/tables";
 import type { LimitedPriceType, PriceTypeCount, RowLimitRule } from "../limits/rules";
 import { orders, orderTickets } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import type { CustomPriceRule, FeeRule } from "./price-rules";
-import { fees, priceBands, prices, priceTypes } from "./tables";
-
-type PriceLine = { bandId: string; priceTypeId: string; faceValue: number };
+import { priceBands, prices, priceTypes } from "./tables";
 
 /** What selling one instance needs to know; sums in minor units. */
-export type InstanceSale = {
-  id: string;
-  eventId: string;
+export type InstanceSale = Pick<
+  typeof instances.$inferSelect,
+  "id" | "eventId" | "planId" | "maxTickets" | "distanced"
+> & {
   /** As messages name it. */
   name: string;
-  planId: string;
   window: SaleWindow;
-  maxTickets: number;
   /** At most so many of one buyer in these rows, in all performances of the event. */
   rowLimit: RowLimitRule | null;
-  /** Whether the blocks of its plan are sold whole. */
-  distanced: boolean;
   /** What is sold; a disabled band or price is not among them. */
-  prices: PriceLine[];
+  prices: Pick<typeof prices.$inferSelect, "bandId" | "priceTypeId" | "faceValue">[];
   priceTypes: (LimitedPriceType & {
     eligibility: Eligibility;
     /** Between what the buyer may choose the price; null for the list's price. */
@@ -73,38 +69,30 @@ export async function findInstanceSale(
         isOffered("price_types"),
       ),
     );
-  const [fee] = await db.select().from(fees).where(eq(fees.type, "per-ticket"));
-  const types = new Map(
-    lines.map((line) => [
-      line.priceTypeId,
-      {
-        id: line.priceTypeId,
-        name: line.typeName,
-        maxTickets: line.maxTickets,
-        eligibility: line.eligibility,
-        wish:
-          line.wishMin === null || line.wishMax === null
-            ? null
-            : { min: line.wishMin, max: line.wishMax },
-      },
-    ]),
-  );
+  const types = lines.map(({ priceTypeId: id, typeName: name, wishMin, wishMax, ...line }) => {
+    const wish = wishMin === null || wishMax === null ? null : { min: wishMin, max: wishMax };
+    return [
+      id,
+      { id, name, maxTickets: line.maxTickets, eligibility: line.eligibility, wish },
+    ] as const;
+  });
+  const { id, eventId, planId, maxTickets, distanced, limitRows, limitRowsMax } = instance;
   return {
-    id: instance.id,
-    eventId: instance.eventId,
+    id,
+    eventId,
+    planId,
+    maxTickets,
+    distanced,
     name: found.name,
-    planId: instance.planId,
     window: instance,
-    maxTickets: instance.maxTickets,
     rowLimit:
-      instance.limitRows === null || instance.limitRowsMax === null
+      limitRows === null || limitRowsMax === null
         ? null
-        : { rows: new Set(instance.limitRows), max: instance.limitRowsMax },
-    distanced: instance.distanced,
+        : { rows: new Set(limitRows), max: limitRowsMax },
     prices: lines,
-    priceTypes: [...types.values()],
+    priceTypes: [...new Map(types).values()],
     bandNames: new Map(lines.map((line) => [line.bandId, line.bandName])),
-    fee: fee ?? NO_FEE,
+    fee: (await findFeeRule(db)) ?? NO_FEE,
   };
 }
 

@@ -1,6 +1,6 @@
 import { priceOfBasket } from "../baskets/basket";
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { ItemOf } from "../baskets/item-rules";
+import type { ItemOf } from "../baskets/basket-lines";
 
 /** What one ticket would cost at a member's price, minor units; null where there is none. */
 type MemberPrice = (line: { instanceId: string; bandId: string }) => number | null;

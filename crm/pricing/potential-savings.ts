@@ -1,38 +1,40 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
-import { basketStatus } from "../baskets/basket";
-import type { BasketRecord } from "../baskets/basket-contents";
+import { heldLines } from "../baskets/basket";
+import { type BasketRecord, done, rejectAs } from "../baskets/basket-contents";
 import { instances } from "../catalogue/tables";
 import { findMembershipOffer, membershipDetails } from "../memberships/membership-offer";
 import type { Reader } from "../platform/database/database";
 import { potentialSavings } from "./potential-savings-rules";
 import { prices, priceTypes } from "./tables";
 
-/** The savings of one level for a basket as it is now; `not-found` for no such level, `owned` when it cannot be bought. */
+/** What a membership costs the basket's customer and saves on what is in it now; minor units. */
 export async function findPotentialSavings(db: Reader, basket: BasketRecord, levelId: string) {
   const offer = await findMembershipOffer(db, levelId, basket.customerId);
-  if (offer?.level.active !== true) return { ok: false, code: "not-found" } as const;
+  if (offer?.level.active !== true) return rejectAs({ code: "not-found" });
   const { level, purchase } = offer;
-  if (purchase === null) return { ok: false, code: "owned" } as const;
+  if (purchase === null) return rejectAs({ code: "conflict", reason: "membership-owned" });
+  const { price } = purchase;
+  const lines = heldLines(basket);
   const ofMembers = await listMemberPrices(db, [
-    ...new Set(basket.lines.map(({ instanceId }) => instanceId)),
+    ...new Set(lines.map(({ instanceId }) => instanceId)),
   ]);
   const savings = potentialSavings(
-    basketStatus(basket) === "expired" ? { ...basket, lines: [] } : basket,
+    { ...basket, lines },
     {
       id: level.id,
       kind: "membership",
       productId: level.id,
       name: level.name,
       quantity: 1,
-      unitPrice: purchase.price,
+      unitPrice: price,
       details: membershipDetails(offer, purchase, false),
     },
     ({ instanceId, bandId }) =>
-      ofMembers.find((price) => price.instanceId === instanceId && price.bandId === bandId)
+      ofMembers.find((each) => each.instanceId === instanceId && each.bandId === bandId)
         ?.faceValue ?? null,
   );
-  return { ok: true, price: purchase.price, currency: basket.currency, ...savings } as const;
+  return done({ price, ...savings });
 }
 
 /** The least that members pay, by instance and band. */

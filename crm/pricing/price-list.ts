@@ -1,8 +1,9 @@
-import { sql } from "drizzle-orm";
+import { asc, eq, ne, sql } from "drizzle-orm";
 
-import type { Eligibility, PriceTerms } from "#contract/schemas/price-list";
+import type { PriceTerms } from "#contract/schemas/price-list";
 import { findFeeRule } from "../catalogue/offers";
 import { isOffered } from "../catalogue/sale-rules";
+import { instances } from "../catalogue/tables";
 import type { Reader } from "../platform/database/database";
 import { groupBy } from "../platform/group-by";
 import {
@@ -14,17 +15,17 @@ import {
 import { feeOnTerms, type FeeRule, priceTermsOf } from "./price-rules";
 import { isOpenToBuyer } from "./rights";
 import { type BuyerRights, mayUsePriceType } from "./rights-rules";
+import { priceLists, type priceTypes } from "./tables";
 
-type PriceRow = {
+type PriceRow = Pick<
+  typeof priceTypes.$inferSelect,
+  "note" | "eligibility" | "wishMin" | "wishMax"
+> & {
   currency: string;
   bandId: string;
   bandName: string;
   priceTypeId: string;
   priceTypeName: string;
-  note: string | null;
-  eligibility: Eligibility;
-  wishMin: number | null;
-  wishMax: number | null;
   faceValue: number;
 };
 
@@ -98,33 +99,23 @@ function isFor(price: PriceRow, instanceId: string, whose: PriceListFor): boolea
 
 /** Each price type once, in the order of the prices, which is theirs. */
 function typesOf(prices: readonly PriceRow[], fee: FeeRule | null, terms: PriceTerms) {
-  const types = [...groupBy(prices, (price) => price.priceTypeId).values()].flatMap(
-    ([first]) => first ?? [],
-  );
-  return types.map(({ priceTypeId: id, priceTypeName: name, ...type }) => ({
-    id,
-    name,
-    note: type.note,
-    eligibility: type.eligibility,
-    payWhatYouWish:
-      type.wishMin === null || type.wishMax === null
+  const ofEach = groupBy(prices, (price) => price.priceTypeId);
+  // The fee that a price of the buyer's choice gets, and from which price on.
+  const feeAmount = feeOnTerms(fee, Number.POSITIVE_INFINITY, terms);
+  return [...ofEach].flatMap(([id, [type]]) => {
+    if (type === undefined) return [];
+    const { priceTypeName: name, note, eligibility, wishMin, wishMax } = type;
+    const money = (amount: number) => ({ amount, currency: type.currency });
+    const added =
+      fee === null || feeAmount === 0
         ? null
-        : {
-            min: { amount: type.wishMin, currency: type.currency },
-            max: { amount: type.wishMax, currency: type.currency },
-            fee: addedFee(fee, terms, type.currency),
-          },
-  }));
-}
-
-/** The fee that a buyer's own price gets, and from which price on. */
-function addedFee(fee: FeeRule | null, terms: PriceTerms, currency: string) {
-  const amount = feeOnTerms(fee, Number.POSITIVE_INFINITY, terms);
-  if (fee === null || amount === 0) return null;
-  return {
-    amount: { amount, currency },
-    from: { amount: fee.waivedMinimum, currency },
-  };
+        : { amount: money(feeAmount), from: money(fee.waivedMinimum) };
+    const payWhatYouWish =
+      wishMin === null || wishMax === null
+        ? null
+        : { min: money(wishMin), max: money(wishMax), fee: added };
+    return [{ id, name, note, eligibility, payWhatYouWish }];
+  });
 }
 
 async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {
@@ -143,13 +134,20 @@ async function listPrices(db: Reader, instanceId: string): Promise<PriceRow[]> {
 }
 
 /** An instance's plan with its sections; null for an unknown instance. */
-async function findPlan(
-  db: Reader,
-  instanceId: string,
-): Promise<{ id: string; sections: PlanSection[] } | null> {
-  const { rows } = await db.execute<{ planId: string }>(
-    sql`select plan_id as "planId" from instances where id = ${instanceId}`,
-  );
-  const id = rows[0]?.planId;
-  return id === undefined ? null : { id, sections: await listPlanSections(db, id) };
+async function findPlan(db: Reader, instanceId: string) {
+  const [row] = await db
+    .select({ id: instances.planId })
+    .from(instances)
+    .where(eq(instances.id, instanceId));
+  return row === undefined ? null : { ...row, sections: await listPlanSections(db, row.id) };
+}
+
+/** Price lists in other money than the venue's: a basket in one currency must not add up prices in another. */
+export async function listOtherPriceLists(db: Reader, currency: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: priceLists.id, currency: priceLists.currency })
+    .from(priceLists)
+    .where(ne(priceLists.currency, currency))
+    .orderBy(asc(priceLists.id));
+  return rows.map((list) => `${list.id} in ${list.currency}`);
 }

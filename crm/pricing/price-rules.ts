@@ -10,9 +10,7 @@ export type FeeRule = {
   waivedByMembershipMinAmount: number;
 };
 
-/**
- * The fee of one ticket in minor units. `membershipAmount` is what the customer's membership is worth, 0 for none.
- */
+/** The fee of one ticket in minor units. `membershipAmount` is what the customer's membership is worth, 0 for none. */
 export function ticketFee(rule: FeeRule, faceValue: number, membershipAmount: number): number {
   if (faceValue < rule.waivedMinimum) return 0;
   if (membershipAmount >= rule.waivedByMembershipMinAmount) return 0;
@@ -48,12 +46,8 @@ export type OfferedPrice = {
   bandId: string;
   capacity: number;
   faceValue: number;
-  priceType: {
-    name: string;
-    rank: number;
-    /** The least that the buyer may choose to pay; null where the price is the list's. */ wishMin:
-      number | null;
-  };
+  /** `wishMin` is the least that the buyer may choose to pay; null where the price is the list's. */
+  priceType: { name: string; rank: number; wishMin: number | null };
 };
 
 /** What one plan sells under one price list. */

@@ -2,12 +2,8 @@ import { inArray } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import {
-  type BasketRecord,
-  type LineRecord,
-  type Outcome,
-  rejectAs,
-} from "../baskets/basket-contents";
+import { type BasketRecord, type Outcome, rejectAs } from "../baskets/basket-contents";
+import type { LineRecord } from "../baskets/basket-lines";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { listCodes } from "../codes/basket-codes";
