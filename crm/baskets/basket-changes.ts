@@ -3,6 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
+import type { Basket } from "#contract/schemas/basket";
 import type { Deps } from "../deps";
 import { countBought } from "../limits/buyer-tickets";
 import { releaseOpenAttempts } from "../payments/check-attempt";
@@ -15,7 +16,7 @@ import {
 } from "../platform/database/database";
 import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { requesterOf } from "../sign-in/request-session";
-import { basketAnswer, type BasketAnswer, basketStatus } from "./basket";
+import { basketAnswer, basketStatus } from "./basket";
 import { type BasketRecord, done, type Outcome } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { findBasket } from "./basket-record";
@@ -37,11 +38,11 @@ export async function changeBasket<P extends Problem>(
   request: FastifyRequest,
   basketId: string,
   change: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
-): Promise<Answer<BasketAnswer, P | ChangeProblem>> {
+): Promise<Answer<Basket, P | ChangeProblem>> {
   const requester = requesterOf(request);
   const run = () =>
     withDeadlockRetry(() =>
-      answerOnce<BasketAnswer, P | Problem<"not-found">>(
+      answerOnce<Basket, P | Problem<"not-found">>(
         deps.db,
         request,
         async (tx) => answerOf(await applyBasketRules(tx, await change(tx))),
@@ -56,7 +57,9 @@ export async function changeBasket<P extends Problem>(
       ),
     );
   const first = await run();
-  if (!isPaying(first)) return first;
+  const isPaying =
+    "problem" in first && first.problem.code === "conflict" && first.problem.reason === "paying";
+  if (!isPaying) return first;
   const released = await releaseOpenAttempts(deps, basketId);
   if (released.released) return run();
   const reason = released.reason === "paid" ? "ordered" : "paying";
@@ -68,7 +71,7 @@ export function makeBasket<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
   make: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
-): Promise<Answer<BasketAnswer, P | Problem<"key-reused">>> {
+): Promise<Answer<Basket, P | Problem<"key-reused">>> {
   return withDeadlockRetry(() =>
     answerOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
   );
@@ -84,7 +87,7 @@ export function findOwnBasket(
 }
 
 /** What a change of a basket gave, as it is answered. */
-function answerOf<P extends Problem>(outcome: Outcome<BasketRecord, P>): Answer<BasketAnswer, P> {
+function answerOf<P extends Problem>(outcome: Outcome<BasketRecord, P>): Answer<Basket, P> {
   return outcome.ok
     ? { status: 200, body: basketAnswer(outcome.value) }
     : { problem: outcome.problem };
@@ -94,15 +97,9 @@ function answerOf<P extends Problem>(outcome: Outcome<BasketRecord, P>): Answer<
 export async function answerWithBasket(
   db: Database,
   basketId: string,
-): Promise<{ status: 200; body: BasketAnswer }> {
+): Promise<{ status: 200; body: Basket }> {
   const basket = await withTransaction(db, (tx) => getBasket(tx, basketId));
   return { status: 200, body: basketAnswer(basket) };
-}
-
-function isPaying(answer: Answer<BasketAnswer, Problem>): boolean {
-  return (
-    "problem" in answer && answer.problem.code === "conflict" && answer.problem.reason === "paying"
-  );
 }
 
 /**

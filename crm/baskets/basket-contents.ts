@@ -1,58 +1,21 @@
+import type { Operation, ProblemOf } from "#contract/define";
 import type { Problem } from "#contract/problems";
 import type { Notes } from "#contract/schemas/notes";
 import type { OrderState } from "#contract/schemas/order";
-import type { SeatLabel } from "#contract/schemas/ticket";
-import type { ModeOfSale } from "../catalogue/sale-rules";
 import type { CodeRecord } from "../codes/rules";
 import type { PaymentState } from "../orders/rules";
 import type { AutomaticOffer } from "../pricing/automatic-offer";
 import type { CoverFeeRule } from "../pricing/cover-fee";
 import type { SubscriptionUse } from "../subscriptions/rules";
-import type { ItemRecord } from "./item-rules";
-
-/** A line of a basket with the names of all that it is for; sums in minor units. */
-export type LineRecord = {
-  id: string;
-  instanceId: string;
-  eventId: string;
-  title: string;
-  hallId: string;
-  hallName: string;
-  startsAt: Date;
-  planId: string;
-  seatId: string;
-  section: string;
-  row: string | null;
-  number: string | null;
-  kind: SeatLabel["kind"];
-  bandId: string;
-  band: string;
-  priceTypeId: string;
-  priceTypeName: string;
-  /** Pay what you wish: `faceValue` is what the buyer said, and nothing is taken off it. */
-  isChosenByBuyer: boolean;
-  faceValue: number;
-  /** Of one who has no membership that waives it. */
-  fee: number;
-  /** The package that it is part of, a line of `items`. */
-  packageItemId: string | null;
-  /** The ticket subscription with a voucher of which it is to be paid. */
-  subscriptionId: string | null;
-} & ModeOfSale;
+import type { ItemRecord, LineRecord } from "./basket-lines";
+import type { baskets } from "./tables";
 
 /** All that is on record of a basket at one moment. */
-export type BasketRecord = {
-  id: string;
-  currency: string;
-  customerId: string | null;
-  firstHeldAt: Date | null;
-  heldUntil: Date | null;
+export type BasketRecord = Pick<
+  typeof baskets.$inferSelect,
+  "id" | "currency" | "customerId" | "firstHeldAt" | "heldUntil" | "details"
+> & {
   delivery: { optionId: string; addressId: string | null; price: number } | null;
-  details: {
-    specialRequests: string | null;
-    accessRequirements: string | null;
-    marketing: string | null;
-  } | null;
   notes: Notes;
   /** The order that stands for it, and the state of its latest attempt to pay; a failed order stands for nothing. */
   order: { id: string; state: OrderState; attempt: PaymentState | null } | null;
@@ -81,6 +44,9 @@ export type BasketRecord = {
 
 /** What a change gives: its value, or why it was not made. A refusal changed nothing. */
 export type Outcome<T, P extends Problem> = { ok: true; value: T } | { ok: false; problem: P };
+
+/** A basket as an operation of the contract leaves it, or one of its refusals. */
+export type Changed<O extends Operation> = Promise<Outcome<BasketRecord, ProblemOf<O>>>;
 
 export const done = <T>(value: T): Outcome<T, never> => ({ ok: true, value });
 

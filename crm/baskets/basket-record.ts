@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 
 import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
 import { findBasketCodes } from "../codes/basket-codes";
@@ -17,16 +17,15 @@ import { coverFees, deliveryOptions, fees, priceBands, priceTypes } from "../pri
 import { reservedOrders } from "../reserved-orders/tables";
 import { chosenSubscription, findSubscriptions } from "../subscriptions/ticket-subscriptions";
 import { findCredit } from "../vouchers/credit";
-import type { BasketRecord, LineRecord } from "./basket-contents";
+import type { BasketRecord } from "./basket-contents";
 import { type BasketSession, isAccessibleBy } from "./basket-owner";
-import type { ItemRecord } from "./item-rules";
+import type { ItemRecord, LineRecord } from "./basket-lines";
 import { basketItems, baskets, basketTickets } from "./tables";
 
-// Every step of a visitor with a basket reads it. Both statements are prepared, once a connection: planning these joins
-// anew each time took three quarters of it.
 /**
- * A basket with its lines and the order that stands for it, or null. With an requester: null for a basket that is another
- * customer's, too. Without one the caller has already decided who may see it.
+ * A basket with its lines and the order that stands for it, or null. With a requester: null for another customer's
+ * basket, too. Without one the caller has already decided who may see it. Its statements are prepared once a
+ * connection: planning the joins took three quarters of the time.
  */
 export async function findBasket(
   db: Reader,
@@ -64,32 +63,18 @@ export async function findBasket(
       ? listed
       : await quoteMemberships(db, basket.customerId, listed);
   const lines = await listLines(db, basketId);
+  const { deliveryOptionId: optionId, deliveryAddressId: addressId } = basket;
+  const { orderNotes: order, accessNotes: access, allergyNotes: allergies } = basket;
   const record = {
-    id: basket.id,
-    currency: basket.currency,
-    customerId: basket.customerId,
-    firstHeldAt: basket.firstHeldAt,
-    heldUntil: basket.heldUntil,
-    delivery:
-      basket.deliveryOptionId === null
-        ? null
-        : {
-            optionId: basket.deliveryOptionId,
-            addressId: basket.deliveryAddressId,
-            price: found.deliveryPrice ?? 0,
-          },
-    details: basket.details,
-    notes: {
-      order: basket.orderNotes,
-      access: basket.accessNotes,
-      allergies: basket.allergyNotes,
-    },
+    ...basket,
+    lines,
+    items,
+    delivery: optionId === null ? null : { optionId, addressId, price: found.deliveryPrice ?? 0 },
+    notes: { order, access, allergies },
     order:
       orderId === null || orderState === null
         ? null
         : { id: orderId, state: orderState, attempt: found.attempt },
-    lines,
-    items,
     ...(await findBasketCodes(db, basketId)),
     offers: found.offers ?? [],
     subscriptions: await findSubscriptions(db, basket, lines),
@@ -103,33 +88,29 @@ export async function findBasket(
   return { ...record, unentitled: orderId === null ? await listUnentitled(db, record) : [] };
 }
 
+const {
+  basketId: _ticketBasket,
+  createdAt: _ticketMade,
+  ...ticketColumns
+} = getTableColumns(basketTickets);
+
 /** A basket's tickets, in order of time and then as one walks along the rows. */
 function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
   return db
     .select({
-      id: basketTickets.id,
-      instanceId: basketTickets.instanceId,
+      ...ticketColumns,
       eventId: events.id,
       title: events.title,
       hallId: halls.id,
       hallName: halls.name,
       startsAt: instances.startsAt,
-      planId: basketTickets.planId,
-      seatId: basketTickets.seatId,
       section: seats.section,
       row: seats.row,
       number: seats.number,
       kind: seats.kind,
-      bandId: basketTickets.bandId,
       band: priceBands.name,
-      priceTypeId: basketTickets.priceTypeId,
       priceTypeName: priceTypes.name,
       isChosenByBuyer: sql<boolean>`${priceTypes.wishMin} is not null`,
-      faceValue: basketTickets.faceValue,
-      fee: basketTickets.fee,
-      packageItemId: basketTickets.packageItemId,
-      modeOfSale: basketTickets.modeOfSale,
-      membershipItemId: basketTickets.membershipItemId,
       subscriptionId: chosenSubscription,
     })
     .from(basketTickets)
@@ -156,20 +137,23 @@ function listLines(db: Reader, basketId: string): Promise<LineRecord[]> {
     .execute();
 }
 
+const {
+  basketId: _itemBasket,
+  createdAt: _itemMade,
+  ...itemColumns
+} = getTableColumns(basketItems);
+
 /** What a basket holds besides tickets, in the order in which it was put in. */
 async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
   const rows = await db
-    .select()
+    .select(itemColumns)
     .from(basketItems)
     .where(eq(basketItems.basketId, basketId))
     .orderBy(asc(basketItems.createdAt), asc(basketItems.id))
     .prepare("basket_items")
     .execute();
-  return rows.map(({ id, kind, productId, name, quantity, unitPrice, details }) => {
-    const item = { id, kind, productId, name, quantity, unitPrice, details };
-    // Each line was written with the details of its kind, by the one function that puts in such a line.
-    return item as ItemRecord;
-  });
+  // Each line was written with the details of its kind (`insertItem`).
+  return rows as ItemRecord[];
 }
 
 /**
@@ -207,7 +191,6 @@ export async function listOtherBaskets(
   return records.slice(0, 3);
 }
 
-/** The cover fee as the rules know it; none where none is set. */
 function coverFeeRule(row: typeof coverFees.$inferSelect | null): CoverFeeRule {
   if (row === null) return NO_COVER_FEE;
   const { basisPoints, excludedKinds, excludedProducts } = row;

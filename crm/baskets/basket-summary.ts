@@ -1,10 +1,10 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
+import type { BasketSummary } from "#contract/schemas/basket";
 import { customerSessions } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";
-import { toIso } from "../platform/dates";
 import { basketHold, basketStatus, type BasketStatusInput } from "./basket";
 import type { BasketSession } from "./basket-owner";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
@@ -67,19 +67,10 @@ export async function listStandingBaskets(
   return standing;
 }
 
-/** What a page's header shows of a basket: how it stands, how much it holds, and for how long. */
-export function basketSummary(
-  basket: BasketStatusInput & { id: string; hasRights: boolean; otherLines: number },
-) {
+/** What a page's header shows of a basket: its status, how much it holds, and for how long. */
+export function basketSummary(basket: Standing): BasketSummary {
+  const { id, hasRights, otherLines: otherCount } = basket;
   const status = basketStatus(basket);
-  const hold = basketHold(basket, status);
-  return {
-    id: basket.id,
-    status,
-    // What is lost is in a basket no more.
-    ticketCount: status === "expired" ? 0 : basket.lines.length,
-    otherCount: basket.otherLines,
-    hasRights: basket.hasRights,
-    hold: hold && { ...hold, until: toIso(hold.until), capAt: toIso(hold.capAt) },
-  };
+  const ticketCount = status === "expired" ? 0 : basket.lines.length;
+  return { id, status, ticketCount, otherCount, hasRights, hold: basketHold(basket, status) };
 }

@@ -9,6 +9,7 @@ import {
   ticketLine,
 } from "../../tests/support/sample-basket";
 import type { PaymentState } from "../orders/rules";
+import { toIso } from "../platform/dates";
 import {
   basketAnswer,
   basketFullness,
@@ -62,7 +63,11 @@ describe("how long a basket holds its seats", () => {
     const held = basket({ lines: [ticket], ...change });
     return basketHold(held, basketStatus(held));
   };
-  const full = { until: minutesFromNow(15), capAt: minutesFromNow(180), extendable: true };
+  const full = {
+    until: toIso(minutesFromNow(15)),
+    capAt: toIso(minutesFromNow(180)),
+    extendable: true,
+  };
 
   it("is told with its cap, and also while it is being paid", () => {
     expect(hold({})).toEqual(full);

@@ -1,4 +1,6 @@
 import type { SizeProblem } from "#contract/operations/basket-problems";
+import type { Basket } from "#contract/schemas/basket";
+import type { Money } from "#contract/schemas/money";
 import { NOTE_MAX } from "#contract/schemas/notes";
 import { instanceLabel } from "../catalogue/instance-label";
 import { type CodeRecord, codeRefusal } from "../codes/rules";
@@ -7,11 +9,16 @@ import { isLiveAttempt, isSettled } from "../orders/rules";
 import { toIso } from "../platform/dates";
 import { discountsOf } from "../pricing/basket-discounts";
 import { uncoveredLines } from "../pricing/cover-fee";
-import { priceBasket, type PricedBasket, type Tender } from "../pricing/price-basket";
+import {
+  type LinePrice,
+  priceBasket,
+  type PricedBasket,
+  type Tender,
+} from "../pricing/price-basket";
 import { seatLabel } from "../seat-plans/seat-name";
 import { maskedVoucherCode } from "../vouchers/rules";
-import type { BasketRecord, LineRecord } from "./basket-contents";
-import { itemsOf } from "./item-rules";
+import type { BasketRecord } from "./basket-contents";
+import { itemsOf, type LineRecord } from "./basket-lines";
 
 /** The tickets of a basket: they go when the hold runs out, the other lines stay. */
 export function heldLines(basket: BasketRecord): LineRecord[] {
@@ -48,7 +55,7 @@ export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): bool
   return basket.lines.length > 0 || basket.items.some(({ kind }) => kind === "merchandise");
 }
 
-/** What says how a basket stands. */
+/** What decides the status of a basket. */
 export type BasketStatusInput = Pick<
   BasketRecord,
   "order" | "firstHeldAt" | "heldUntil" | "now"
@@ -56,13 +63,11 @@ export type BasketStatusInput = Pick<
   lines: { length: number };
 };
 
-type BasketStatus = "open" | "expired" | "paying" | "ordered";
-
 /**
- * How a basket stands; the only place that decides it. An attempt to pay that may still take money comes before the
+ * The status of a basket; the only place that decides it. An attempt to pay that may still take money comes before the
  * hold: while it is open nobody may be told that the seats are gone and nothing was paid.
  */
-export function basketStatus(basket: BasketStatusInput): BasketStatus {
+export function basketStatus(basket: BasketStatusInput): Basket["status"] {
   const { order } = basket;
   if (order !== null && order.state !== "pending" && order.state !== "failed") return "ordered";
   if (order !== null && order.attempt !== null && !isSettled(order.state))
@@ -72,27 +77,33 @@ export function basketStatus(basket: BasketStatusInput): BasketStatus {
 }
 
 /** How long its seats are kept; null when it holds none. */
-export function basketHold(basket: BasketStatusInput, status: BasketStatus) {
+export function basketHold(basket: BasketStatusInput, status: Basket["status"]): Basket["hold"] {
   const { firstHeldAt, heldUntil, lines, now } = basket;
   if (status !== "open" && status !== "paying") return null;
   if (heldUntil === null || firstHeldAt === null || lines.length === 0) return null;
-  return { until: heldUntil, capAt: holdCap(firstHeldAt), extendable: isExtendable(basket, now) };
+  return {
+    until: toIso(heldUntil),
+    capAt: toIso(holdCap(firstHeldAt)),
+    extendable: isExtendable(basket, now),
+  };
 }
 
 /** The basket as the API answers it: the sums always add up, and what is lost is not in them. */
-export function basketAnswer(basket: BasketRecord) {
+export function basketAnswer(basket: BasketRecord): Basket {
+  const { id, currency, customerId, details, credit, delivery } = basket;
   const status = basketStatus(basket);
-  const hold = basketHold(basket, status);
-  const money = (amount: number) => ({ amount, currency: basket.currency });
+  const isExpired = status === "expired";
+  const money = (amount: number) => ({ amount, currency });
+  const inMoney = <Name extends string>(sums: Readonly<Record<Name, number>>) =>
+    Object.fromEntries(
+      Object.entries<number>(sums).map(([name, amount]) => [name, money(amount)]),
+    ) as Record<Name, Money>;
   const { lines: prices, discounts, tenders, sums } = priceOfBasket(basket);
-  const priced = (id: string) => {
-    const { price = 0, discount = 0, fee = 0, total = 0 } = prices.get(id) ?? {};
-    return { price: money(price), discount: money(discount), fee: money(fee), total: money(total) };
-  };
-  const tickets = basket.lines.map((line) => {
-    const { discount, ...sum } = status === "expired" ? listed(line, money) : priced(line.id);
+  const priced = (lineId: string) => inMoney(prices.get(lineId) ?? NO_PRICE);
+  const tickets = basket.lines.map((line): Basket["tickets"][number] => {
+    const { price, ...sum } = isExpired ? inMoney(lostPrice(line)) : priced(line.id);
     return {
-      kind: "ticket" as const,
+      kind: "ticket",
       id: line.id,
       instance: instanceLabel(line),
       seat: seatLabel(line),
@@ -102,82 +113,58 @@ export function basketAnswer(basket: BasketRecord) {
       entitled: !basket.unentitled.includes(line.id),
       membershipItemId: line.membershipItemId,
       subscriptionId: line.subscriptionId,
-      total: sum.total,
-      faceValue: sum.price,
-      fee: sum.fee,
-      discount,
+      faceValue: price,
+      ...sum,
     };
   });
-  const items = basket.items.map((item) => {
-    const { price, discount, total } = priced(item.id);
-    const { unitPrice: _, ...line } = item;
-    return { ...line, price, discount, total };
-  });
-  const expired = status === "expired";
   return {
-    id: basket.id,
+    id,
     status,
-    tickets: expired ? [] : tickets,
-    lost: expired ? tickets : [],
-    items,
-    totals: {
-      subtotal: money(sums.subtotal),
-      fees: money(sums.fees),
-      delivery: money(sums.delivery),
-      discounts: money(sums.discounts),
-      vat: money(sums.vat),
-      total: money(sums.total),
-      giftVouchers: money(sums.giftVouchers),
-      credit: money(sums.credit),
-      toPay: money(status === "ordered" ? 0 : sums.toPay),
-    },
+    tickets: isExpired ? [] : tickets,
+    lost: isExpired ? tickets : [],
+    items: basket.items.map(({ unitPrice: _, ...item }) => {
+      const { price, discount, total } = priced(item.id);
+      return { ...item, price, discount, total };
+    }),
+    totals: inMoney({ ...sums, toPay: status === "ordered" ? 0 : sums.toPay }),
     codes: basket.codes.map((code) => ({
       id: code.id,
       kind: code.kind,
       ...shownNames(code),
-      /** What it takes off, or pays. */
-      saves: money(savedBy(code, discounts, tenders)),
+      saves: money(savedBy(code, [...discounts, ...tenders])),
       refusal: codeRefusal(code, heldLines(basket)),
     })),
     otherCode: otherCode(basket, money),
-    offers: basket.offers.flatMap(({ id, name }) => {
-      const given = discounts.find((discount) => discount.source === "offer" && discount.id === id);
-      return given === undefined ? [] : [{ id, name, saves: money(given.amount) }];
+    offers: basket.offers.flatMap(({ id: offerId, name }) => {
+      const given = discounts.find(({ source, id: by }) => source === "offer" && by === offerId);
+      return given === undefined ? [] : [{ id: offerId, name, saves: money(given.amount) }];
     }),
-    credit:
-      basket.credit === null
-        ? null
-        : { wanted: money(basket.credit.wanted), available: money(basket.credit.available) },
-    hold: hold && { ...hold, until: toIso(hold.until), capAt: toIso(hold.capAt) },
-    customerId: basket.customerId,
-    delivery:
-      basket.delivery === null
-        ? null
-        : { optionId: basket.delivery.optionId, addressId: basket.delivery.addressId },
-    details: basket.details,
+    credit: credit && inMoney(credit),
+    hold: basketHold(basket, status),
+    customerId,
+    delivery: delivery && { optionId: delivery.optionId, addressId: delivery.addressId },
+    details,
     notes: { ...basket.notes, maxLength: NOTE_MAX },
     orderId: basket.order?.id ?? null,
   };
 }
 
+const NO_PRICE: LinePrice = { price: 0, discount: 0, fee: 0, total: 0 };
+
+/** A lost ticket costs nothing now; it says what it did cost. */
+const lostPrice = ({ faceValue, fee }: LineRecord): LinePrice => ({
+  price: faceValue,
+  discount: 0,
+  fee,
+  total: faceValue + fee,
+});
+
 /** What the basket would cost with the promo code that was set aside; null without one that is worth anything now. */
-function otherCode<M>(basket: BasketRecord, money: (amount: number) => M) {
+function otherCode(basket: BasketRecord, money: (amount: number) => Money): Basket["otherCode"] {
   const { setAside } = basket;
   if (setAside === null || codeRefusal(setAside, heldLines(basket)) !== null) return null;
   const { id, code, name } = setAside;
   return { id, code, name, total: money(totalWithPromo(basket, setAside)) };
-}
-
-export type BasketAnswer = ReturnType<typeof basketAnswer>;
-
-/** A lost ticket costs nothing now; it says what it did cost. */
-function listed<M>(line: LineRecord, money: (amount: number) => M) {
-  return {
-    price: money(line.faceValue),
-    discount: money(0),
-    fee: money(line.fee),
-    total: money(line.faceValue + line.fee),
-  };
 }
 
 /** Whoever has a gift voucher's whole code can spend it: a basket on a screen does not show it. */
@@ -186,38 +173,24 @@ function shownNames({ kind, code, name }: CodeRecord): { code: string; name: str
   return { code: masked ?? code, name: masked ?? name };
 }
 
-function savedBy(
-  code: CodeRecord,
-  discounts: PricedBasket["discounts"],
-  tenders: PricedBasket["tenders"],
-): number {
-  return [...discounts, ...tenders]
-    .filter(({ id }) => id === code.id)
-    .reduce((sum, { amount }) => sum + amount, 0);
+function savedBy(code: CodeRecord, given: readonly { id: string; amount: number }[]): number {
+  return given.filter(({ id }) => id === code.id).reduce((sum, { amount }) => sum + amount, 0);
 }
-
-/** The credit's tender has no code of its own. */
-const CREDIT_ID = "credit";
 
 /** What pays for a basket besides a card: its vouchers as they were entered, then account credit. */
 export function paymentSources({
   codes,
   credit,
 }: Pick<BasketRecord, "codes" | "credit">): Tender[] {
-  const vouchers = codes.flatMap((code): Tender[] =>
-    code.kind === "gift-voucher"
-      ? [
-          {
-            kind: "gift-voucher",
-            id: code.id,
-            available: code.refusal === null ? code.balance : 0,
-          },
-        ]
-      : [],
-  );
-  if (credit === null) return vouchers;
+  const sources = codes.flatMap((code): Tender[] => {
+    if (code.kind !== "gift-voucher") return [];
+    const available = code.refusal === null ? code.balance : 0;
+    return [{ kind: "gift-voucher", id: code.id, available }];
+  });
+  if (credit === null) return sources;
   const available = Math.min(credit.wanted, credit.available);
-  return [...vouchers, { kind: "credit", id: CREDIT_ID, available }];
+  // Credit has no code whose id it could have.
+  return [...sources, { kind: "credit", id: "credit", available }];
 }
 
 /** The most lines besides tickets of one basket: a list that a page can show and a card page can bear. */

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 
-import type { ChangeProblem } from "#contract/operations/basket-problems";
+import type { ChangeProblem, OwnerProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import type { HoldRecord } from "../holds/hold-rules";
 import { lockBasket } from "../orders/order-locks";
@@ -51,7 +51,17 @@ export function openToChange<T extends BasketStatusInput>(basket: T): Outcome<T,
   return done(basket);
 }
 
-/** The same, and `basket-expired` for a basket whose hold ran out. */
+/** Refuses a basket that is not this customer's. */
+export function openToOwner<P extends Problem>(
+  opened: Outcome<BasketRecord, P>,
+  customerId: string,
+): Outcome<BasketRecord, P | OwnerProblem> {
+  if (!opened.ok || opened.value.customerId === customerId) return opened;
+  const reason = opened.value.customerId === null ? "not-claimed" : "another-customer";
+  return rejectAs({ code: "conflict", reason });
+}
+
+/** `openBasket`, and `basket-expired` for a basket whose hold ran out. */
 export async function openHeldBasket(
   tx: Transaction,
   basketId: string,

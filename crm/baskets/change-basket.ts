@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 
-import type { ChangeProblem, SaleProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { basketTicketOperations } from "#contract/operations/basket-tickets";
+import type { basketOperations } from "#contract/operations/baskets";
 import { locksTickets } from "../codes/rules";
 import { isExtendable, renewedHold } from "../holds/hold-rules";
 import { deleteTickets, planTicketRemoval } from "../holds/remove-tickets";
@@ -11,7 +11,7 @@ import type { Transaction } from "../platform/database/database";
 import { findInstanceSale } from "../pricing/instance-sale";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { basketStatus } from "./basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
+import { type Changed, done, rejectAs } from "./basket-contents";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
 import { basketTickets } from "./tables";
 
@@ -24,12 +24,7 @@ export async function changeTicket(
   basketId: string,
   ticketId: string,
   { priceTypeId, amount }: { priceTypeId: string; amount?: number | undefined },
-): Promise<
-  Outcome<
-    BasketRecord,
-    ChangeProblem | SaleProblem | Problem<"basket-expired" | "not-allowed/price-type-limit">
-  >
-> {
+): Changed<typeof basketTicketOperations.changeTicket> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
@@ -71,12 +66,7 @@ export async function changePriceTypes(
   tx: Transaction,
   basketId: string,
   changes: readonly { ticketId: string; priceTypeId: string }[],
-): Promise<
-  Outcome<
-    BasketRecord,
-    ChangeProblem | SaleProblem | Problem<"basket-expired" | "not-allowed/price-type-limit">
-  >
-> {
+): Changed<typeof basketTicketOperations.changePriceTypes> {
   let outcome: Awaited<ReturnType<typeof changeTicket>> = await openHeldBasket(tx, basketId);
   for (const { ticketId, priceTypeId } of changes) {
     if (!outcome.ok) return outcome;
@@ -95,33 +85,21 @@ export async function removeTicket(
   basketId: string,
   ticketId: string,
   withOthers = false,
-): Promise<
-  Outcome<
-    BasketRecord,
-    | ChangeProblem
-    | Problem<"conflict/package" | "conflict/voucher-applied" | "conflict/takes-others">
-  >
-> {
+): Changed<typeof basketTicketOperations.removeTicket> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = opened.value.lines.find(({ id }) => id === ticketId);
   if (line === undefined) return opened;
-  if (line.packageItemId !== null)
-    return rejectAs({
-      code: "conflict",
-      reason: "package",
-      packageItemId: line.packageItemId,
-    });
+  const { packageItemId } = line;
+  if (packageItemId !== null)
+    return rejectAs({ code: "conflict", reason: "package", packageItemId });
   if (basketStatus(opened.value) !== "expired" && locksTickets(opened.value.codes))
     return rejectAs({ code: "conflict", reason: "voucher-applied" });
   const { tickets: gone, itemIds } = await planTicketRemoval(tx, opened.value, line);
-  if (gone.length + itemIds.length > 1 && !withOthers)
-    return rejectAs({
-      code: "conflict",
-      reason: "takes-others",
-      ticketIds: gone.map(({ id }) => id),
-      itemIds,
-    });
+  if (gone.length + itemIds.length > 1 && !withOthers) {
+    const ticketIds = gone.map(({ id }) => id);
+    return rejectAs({ code: "conflict", reason: "takes-others", ticketIds, itemIds });
+  }
   await deleteTickets(tx, basketId, gone);
   // A basket that holds nothing has nothing to count a deadline from.
   if (opened.value.lines.length === gone.length)
@@ -138,18 +116,7 @@ export async function extendHold(
   tx: Transaction,
   basketId: string,
   seenUntil?: string,
-): Promise<
-  Outcome<
-    BasketRecord,
-    Problem<
-      | "not-found"
-      | "basket-expired"
-      | "not-allowed/ordered"
-      | "not-allowed/nothing-held"
-      | "not-allowed/hold-cap"
-    >
-  >
-> {
+): Changed<typeof basketOperations.extendHold> {
   const basket = await lockRecord(tx, basketId);
   if (basket === null) return rejectAs({ code: "not-found" });
   const status = basketStatus(basket);

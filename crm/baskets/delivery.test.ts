@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { addMinutes } from "../platform/dates";
-import { deliveryChoices, deliveryRefusal } from "./delivery";
+import { deliveryRefusal } from "./delivery";
 
 const now = new Date("2026-11-20T10:00:00-05:00");
 const days = (count: number) => addMinutes(now, count * 24 * 60);
@@ -22,7 +22,10 @@ const ticket = { startsAt: days(30), virtual: false };
 const choices = (
   tickets: { startsAt: Date; virtual: boolean }[],
   hasMerchandise = false,
-): string[] => deliveryChoices(options, { tickets, hasMerchandise }, now).map(({ id }) => id);
+): string[] =>
+  options
+    .filter((each) => deliveryRefusal(each, { tickets, hasMerchandise }, now) === null)
+    .map(({ id }) => id);
 
 describe("how a basket is delivered", () => {
   it("is by e-ticket, by post or at the box office, and by nothing that is kept for the counter", () => {

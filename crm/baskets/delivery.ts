@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql } from "drizzle-orm";
 
 import { instances, seatPlans } from "../catalogue/tables";
 import type { Reader } from "../platform/database/database";
@@ -8,27 +8,27 @@ import { basketItems, basketTickets } from "./tables";
 
 type DeliveryRow = typeof deliveryOptions.$inferSelect;
 
-/** The ways in which a basket can be delivered at `now`. */
+/** The delivery options of a basket at `now`, in their order. */
 export async function listDeliveryChoices(
   db: Reader,
   basketId: string,
   now: Date,
 ): Promise<DeliveryRow[]> {
   const options = await db.select().from(deliveryOptions).orderBy(asc(deliveryOptions.rank));
-  return deliveryChoices(options, await readToDeliver(db, basketId), now);
+  const basket = await readToDeliver(db, basketId);
+  return options.filter((option) => deliveryRefusal(option, basket, now) === null);
 }
 
-/** A way of delivery for a basket, or why it is none at `now`. */
+/** A delivery option for a basket, or why it is none at `now`. */
 export async function findDeliveryChoice(
   db: Reader,
   basketId: string,
   optionId: string,
   now: Date,
-): Promise<{ ok: true; option: DeliveryRow } | { ok: false; refusal: DeliveryRefusal }> {
+): Promise<DeliveryRow | DeliveryRefusal> {
   const [option] = await db.select().from(deliveryOptions).where(eq(deliveryOptions.id, optionId));
-  if (option === undefined) return { ok: false, refusal: "unknown" };
-  const refusal = deliveryRefusal(option, await readToDeliver(db, basketId), now);
-  return refusal === null ? { ok: true, option } : { ok: false, refusal };
+  if (option === undefined) return "unknown";
+  return deliveryRefusal(option, await readToDeliver(db, basketId), now) ?? option;
 }
 
 async function readToDeliver(db: Reader, basketId: string): Promise<ToDeliver> {
@@ -43,19 +43,10 @@ async function readToDeliver(db: Reader, basketId: string): Promise<ToDeliver> {
     .where(eq(basketTickets.basketId, basketId));
   const merchandise = await db.$count(
     basketItems,
-    sql`${basketItems.basketId} = ${basketId} and ${basketItems.kind} = 'merchandise'`,
+    and(eq(basketItems.basketId, basketId), eq(basketItems.kind, "merchandise")),
   );
   return { tickets, hasMerchandise: merchandise > 0 };
 }
-
-/** The parts of a delivery option that decide who may choose it. */
-type DeliveryRule = {
-  active: boolean;
-  /** Kept for the box office's own counter. */
-  isRestricted: boolean;
-  isPrintAtHome: boolean;
-  requiresAddress: boolean;
-};
 
 /** What of a basket is to be delivered. */
 type ToDeliver = {
@@ -64,26 +55,22 @@ type ToDeliver = {
   hasMerchandise: boolean;
 };
 
-/**
- * Tickets are posted within two working days. With a weekend between and a day or two on the way, what is posted five
- * days before a performance is there in time, and later it may not be.
- */
+/** Tickets are posted within two working days; a weekend and two days in the mail may come on top. */
 const POSTAL_DAYS = 5;
 
 type DeliveryRefusal = "unknown" | "too-late" | "not-for-this-basket";
 
 /**
- * Why a basket cannot be delivered in a way, or null. E-tickets need tickets; merchandise in the same basket then waits
- * at the box office. What is sent by post or collected must be made of paper or stuff, and what is sent by post must
- * arrive before the first performance. Whatever has nothing that is delivered may name any way that is on offer.
+ * Why an option cannot deliver a basket, or null. E-tickets need tickets; merchandise in the same basket is then
+ * collected at the box office. What is sent by post or collected must be made of paper or stuff, and what is sent by
+ * post must arrive before the first performance. A basket without anything to deliver may name any option on offer.
  */
 export function deliveryRefusal(
-  option: DeliveryRule,
-  basket: ToDeliver,
+  option: Pick<DeliveryRow, "active" | "isRestricted" | "isPrintAtHome" | "requiresAddress">,
+  { tickets, hasMerchandise }: ToDeliver,
   now: Date,
 ): DeliveryRefusal | null {
   if (!option.active || option.isRestricted) return "unknown";
-  const { tickets, hasMerchandise } = basket;
   if (tickets.length === 0 && !hasMerchandise) return null;
   if (option.isPrintAtHome) return tickets.length > 0 ? null : "not-for-this-basket";
   const paper = tickets.filter(({ virtual }) => !virtual);
@@ -91,13 +78,4 @@ export function deliveryRefusal(
   if (!option.requiresAddress) return null;
   const latest = addMinutes(now, POSTAL_DAYS * 24 * 60);
   return paper.some(({ startsAt }) => startsAt < latest) ? "too-late" : null;
-}
-
-/** The ways in which a basket can be delivered, in their order. */
-export function deliveryChoices<T extends DeliveryRule>(
-  options: readonly T[],
-  basket: ToDeliver,
-  now: Date,
-): T[] {
-  return options.filter((option) => deliveryRefusal(option, basket, now) === null);
 }

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 
 import { goesWith } from "../food/rules";
-import type { LineRecord } from "./basket-contents";
 import { dependentLineChanges } from "./dependent-lines";
-import type { ItemRecord } from "./item-rules";
+import type { ItemRecord, LineRecord } from "./basket-lines";
 
 const ticket = { instanceId: "i1" } as LineRecord;
 const tickets = (count: number) => Array.from({ length: count }, () => ticket);

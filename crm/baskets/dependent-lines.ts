@@ -1,6 +1,6 @@
 import { guestsOfParty, partiesIn } from "../food/rules";
 import type { BasketRecord } from "./basket-contents";
-import { type ItemRecord, itemsOf } from "./item-rules";
+import { type ItemRecord, itemsOf } from "./basket-lines";
 
 /** Lines that mean nothing by themselves: without others they go. */
 const isCompanion = (item: ItemRecord) =>

@@ -1,8 +1,5 @@
-import type { z } from "zod";
-
 import { basketItemOperations } from "#contract/operations/basket-items";
 import { basketTicketOperations } from "#contract/operations/basket-tickets";
-import type { addTicketsSchema } from "#contract/schemas/basket";
 import { changeFood, orderFood } from "../food/basket-food";
 import { addDonation, changeDonation } from "../giving/basket-donations";
 import type { SeatRequest } from "../holds/hold-seats";
@@ -10,7 +7,7 @@ import { holdSeatsFor } from "../holds/hold-seats-request";
 import { planPackageRemoval, planTicketRemoval } from "../holds/remove-tickets";
 import { addMembership, changeMembership } from "../memberships/basket-memberships";
 import { addStockItem, changeStockItem } from "../merchandise/basket-stock-items";
-import { routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../route-group";
 import {
   addSubscriptions,
   changeSubscriptions,
@@ -19,75 +16,63 @@ import {
 } from "../subscriptions/basket-subscriptions";
 import { addGiftVoucher, changeGiftVoucher } from "../vouchers/basket-vouchers";
 import { changeBasket, findOwnBasket } from "./basket-changes";
+import { itemsOf } from "./basket-lines";
 import { changePriceTypes, changeTicket, removeTicket } from "./change-basket";
-import { itemsOf } from "./item-rules";
 import { removeItem } from "./items";
 
 /** What a basket holds besides tickets. */
-export const basketItems = routeGroup(basketItemOperations)((deps) => {
-  return {
-    removeItem: ({ params }, request) =>
-      changeBasket(deps, request, params.id, (tx) => removeItem(tx, params.id, params.itemId)),
+export const basketItems = routeGroup(basketItemOperations)((deps) => ({
+  removeItem: ({ params: { id, itemId } }, request) =>
+    changeBasket(deps, request, id, (tx) => removeItem(tx, id, itemId)),
 
-    addStockItem: ({ params: { id }, body }, request) =>
-      changeBasket(deps, request, id, (tx) => addStockItem(tx, id, body)),
+  addStockItem: ({ params: { id }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => addStockItem(tx, id, body)),
 
-    changeStockItem: ({ params, body: { quantity } }, request) =>
-      changeBasket(deps, request, params.id, (tx) =>
-        changeStockItem(tx, params.id, params.itemId, quantity),
-      ),
+  changeStockItem: ({ params: { id, itemId }, body: { quantity } }, request) =>
+    changeBasket(deps, request, id, (tx) => changeStockItem(tx, id, itemId, quantity)),
 
-    orderFood: ({ params: { id }, body }, request) =>
-      changeBasket(deps, request, id, (tx) => orderFood(tx, id, body)),
+  orderFood: ({ params: { id }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => orderFood(tx, id, body)),
 
-    changeFood: ({ params, body }, request) =>
-      changeBasket(deps, request, params.id, (tx) =>
-        changeFood(tx, params.id, params.itemId, body),
-      ),
+  changeFood: ({ params: { id, itemId }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => changeFood(tx, id, itemId, body)),
 
-    addDonation: ({ params: { id }, body }, request) =>
-      changeBasket(deps, request, id, (tx) => addDonation(tx, id, body)),
+  addDonation: ({ params: { id }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => addDonation(tx, id, body)),
 
-    changeDonation: ({ params, body }, request) =>
-      changeBasket(deps, request, params.id, (tx) =>
-        changeDonation(tx, params.id, params.itemId, body),
-      ),
+  changeDonation: ({ params: { id, itemId }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => changeDonation(tx, id, itemId, body)),
 
-    addMembership: ({ params: { id }, body, customerId }, request) =>
-      changeBasket(deps, request, id, (tx) => addMembership(tx, id, body, customerId)),
+  addMembership: ({ params: { id }, body, customerId }, request) =>
+    changeBasket(deps, request, id, (tx) => addMembership(tx, id, body, customerId)),
 
-    changeMembership: ({ params, body: { autoRenew } }, request) =>
-      changeBasket(deps, request, params.id, (tx) =>
-        changeMembership(tx, params.id, params.itemId, autoRenew),
-      ),
+  changeMembership: ({ params: { id, itemId }, body: { autoRenew } }, request) =>
+    changeBasket(deps, request, id, (tx) => changeMembership(tx, id, itemId, autoRenew)),
 
-    addGiftVoucher: ({ params: { id }, body }, request) =>
-      changeBasket(deps, request, id, (tx) => addGiftVoucher(tx, id, body)),
+  addGiftVoucher: ({ params: { id }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => addGiftVoucher(tx, id, body)),
 
-    changeGiftVoucher: ({ params, body }, request) =>
-      changeBasket(deps, request, params.id, (tx) =>
-        changeGiftVoucher(tx, params.id, params.itemId, body),
-      ),
+  changeGiftVoucher: ({ params: { id, itemId }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => changeGiftVoucher(tx, id, itemId, body)),
 
-    addSubscriptions: ({ params: { id }, body }, request) =>
-      changeBasket(deps, request, id, (tx) => addSubscriptions(tx, id, body)),
+  addSubscriptions: ({ params: { id }, body }, request) =>
+    changeBasket(deps, request, id, (tx) => addSubscriptions(tx, id, body)),
 
-    changeSubscriptions: ({ params, body: { quantity } }, request) =>
-      changeBasket(deps, request, params.id, (tx) =>
-        changeSubscriptions(tx, params.id, params.itemId, quantity),
-      ),
-  };
-});
-
-const notFound = { problem: { code: "not-found" } } as const;
+  changeSubscriptions: ({ params: { id, itemId }, body: { quantity } }, request) =>
+    changeBasket(deps, request, id, (tx) => changeSubscriptions(tx, id, itemId, quantity)),
+}));
 
 /** The tickets of a basket. */
 export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   async addTickets({ params, body, customerId }, request) {
-    const seats = seatRequestOf(body);
-    return seats === null
-      ? { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } }
-      : holdSeatsFor(deps, request, params.id, { seats, customerId });
+    const { instanceId, choices, seats, together } = body;
+    if ((seats === undefined) === (choices === undefined))
+      return { problem: { code: "invalid", fields: { seats: "one-of-choices-and-seats" } } };
+    const wanted: SeatRequest =
+      seats === undefined
+        ? { instanceId, choices: choices ?? [], together }
+        : { instanceId, seats };
+    return holdSeatsFor(deps, request, params.id, { seats: wanted, customerId });
   },
 
   changePriceTypes: ({ params: { id }, body }, request) =>
@@ -114,26 +99,13 @@ export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
     };
   },
 
-  async redeemVoucher({ params, body: { subscriptionId }, customerId }, request) {
+  redeemVoucher({ params, body: { subscriptionId }, customerId }, request) {
     const { id: basketId, ticketId } = params;
     return changeBasket(deps, request, basketId, (tx) =>
       redeemVoucher(tx, { basketId, ticketId, subscriptionId }, customerId),
     );
   },
 
-  async keepVoucher({ params: { id, ticketId } }, request) {
-    return changeBasket(deps, request, id, (tx) => keepVoucher(tx, id, ticketId));
-  },
+  keepVoucher: ({ params: { id, ticketId } }, request) =>
+    changeBasket(deps, request, id, (tx) => keepVoucher(tx, id, ticketId)),
 }));
-
-/** Picked seats or the best in some bands; null for both or neither. */
-function seatRequestOf({
-  instanceId,
-  choices,
-  seats,
-  together,
-}: z.output<typeof addTicketsSchema>): SeatRequest | null {
-  if (seats !== undefined && choices === undefined) return { instanceId, seats };
-  if (choices !== undefined && seats === undefined) return { instanceId, choices, together };
-  return null;
-}

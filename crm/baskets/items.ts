@@ -1,12 +1,9 @@
 import { and, eq, inArray } from "drizzle-orm";
 
-import type {
-  ChangeProblem,
-  GrowthProblem,
-  SizeProblem,
-} from "#contract/operations/basket-problems";
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { GrowthProblem, SizeProblem } from "#contract/operations/basket-problems";
+import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
-import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
 import { locksTickets } from "../codes/rules";
 import { goesWith } from "../food/rules";
 import { dropStaleClaims } from "../holds/seat-claims";
@@ -15,24 +12,12 @@ import { removePackage } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { judgeAnew } from "../pricing/sale-check";
 import { basketFullness, priceOfBasket } from "./basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
+import { type BasketRecord, type Changed, done, type Outcome, rejectAs } from "./basket-contents";
 import { getBasket, openBasket, setHold } from "./baskets";
-import type { ItemRecord } from "./item-rules";
+import type { ItemRecord, NewItem } from "./basket-lines";
 import { basketCodes, basketItems, basketTickets } from "./tables";
 
-/** A line to put in; sums in minor units. */
-export type NewItem = {
-  [K in ItemKind]: {
-    kind: K;
-    productId: string;
-    name: string;
-    quantity: number;
-    unitPrice: number;
-    details: ItemDetails[K];
-  };
-}[ItemKind];
-
-/** Puts a line besides tickets into a basket that is open for changes, and gives its id. What it may be, the caller has judged. */
+/** Puts a line besides tickets into an open basket, unchecked, and gives its id. */
 export async function insertItem(
   tx: Transaction,
   basketId: string,
@@ -46,7 +31,6 @@ export async function insertItem(
   return row.id;
 }
 
-/** Changes a line that is there. */
 export async function updateItem(
   tx: Transaction,
   itemId: string,
@@ -63,7 +47,7 @@ export async function removeItem(
   tx: Transaction,
   basketId: string,
   itemId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem | Problem<"conflict/voucher-applied">>> {
+): Changed<typeof basketItemOperations.removeItem> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const item = opened.value.items.find(({ id }) => id === itemId);
@@ -126,7 +110,7 @@ export async function clearBasket(tx: Transaction, basketId: string): Promise<vo
 export async function emptyBasket(
   tx: Transaction,
   basketId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem>> {
+): Changed<typeof basketOperations.emptyBasket> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   await clearBasket(tx, basketId);

@@ -1,7 +1,11 @@
 import { eq, inArray, sql } from "drizzle-orm";
 
-import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
+import type { MergeProblem } from "#contract/operations/basket-problems";
+import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
+import { findLongNotes } from "#contract/schemas/notes";
+import type { CodeRecord } from "../codes/rules";
+import { partiesIn } from "../food/rules";
 import { moveGrants } from "../holds/hold-grants";
 import { renewedHold } from "../holds/hold-rules";
 import { deleteLostTickets } from "../holds/remove-tickets";
@@ -11,16 +15,17 @@ import { findBrokenLimit } from "../limits/basket-limits";
 import { findSaleLimits } from "../limits/order-limit";
 import { findExceededOrderLimit } from "../limits/rules";
 import { findMembershipOffer } from "../memberships/membership-offer";
+import { membershipConflict } from "../memberships/rules";
 import { changeStockItem } from "../merchandise/basket-stock-items";
 import { lockBasket } from "../orders/order-locks";
 import { recomputePackages } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/sale-check";
 import { basketStatus } from "./basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
+import { type BasketRecord, type Changed, done, type Outcome, rejectAs } from "./basket-contents";
+import { type ItemRecord, itemsOf } from "./basket-lines";
 import { getBasket, openBasket, openHeldBasket, setHold } from "./baskets";
 import { clearBasket, sized } from "./items";
-import { mergePlan, type MergePlan } from "./merge-rules";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
 /**
@@ -33,7 +38,7 @@ export async function mergeBaskets(
   tx: Transaction,
   basketId: string,
   otherId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem | MergeProblem>> {
+): Changed<typeof basketOperations.mergeBaskets> {
   if (basketId === otherId) return openBasket(tx, basketId);
   // Two that are merged into each other at once must not wait for each other for ever.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);
@@ -41,20 +46,24 @@ export async function mergeBaskets(
   if (!opened.ok) return opened;
   const into = opened.value;
   const other = await openBasket(tx, otherId);
-  if (!other.ok)
-    return isPaying(other.problem) ? rejectAs({ code: "conflict", reason: "other-paying" }) : other;
+  if (!other.ok) {
+    const { problem } = other;
+    return problem.code === "conflict" && problem.reason === "paying"
+      ? rejectAs({ code: "conflict", reason: "other-paying" })
+      : other;
+  }
   const owners = [into.customerId, other.value.customerId].filter((id) => id !== null);
   if (new Set(owners).size > 1) return rejectAs({ code: "conflict", reason: "another-customer" });
 
   const from = await withoutLost(tx, other.value);
   const planned = mergePlan(into, from);
-  if (!planned.ok) return rejectAs({ code: "conflict", reason: planned.reason });
-  const customerId = owners[0] ?? null;
-  await moveLines(tx, into, from, planned.plan);
-  await keepAnswers(tx, into, from, { customerId, notes: planned.plan.notes });
+  if (!planned.ok) return planned;
+  const plan = planned.value;
+  await moveLines(tx, into, from, plan);
+  await keepAnswers(tx, into, from, { customerId: owners[0] ?? null, notes: plan.notes });
   const held = await holdAll(tx, into, from);
   if (!held.ok) return held;
-  for (const [itemId, more] of planned.plan.more) {
+  for (const [itemId, more] of plan.more) {
     const quantity = (into.items.find(({ id }) => id === itemId)?.quantity ?? 0) + more;
     const changed = await changeStockItem(tx, basketId, itemId, quantity);
     if (!changed.ok) return changed;
@@ -63,9 +72,6 @@ export async function mergeBaskets(
   await recomputePackages(tx, basketId);
   return judged(tx, await getBasket(tx, basketId), from);
 }
-
-const isPaying = (problem: ChangeProblem) =>
-  problem.code === "conflict" && problem.reason === "paying";
 
 /** The other basket as far as it can come along. */
 async function withoutLost(tx: Transaction, from: BasketRecord): Promise<BasketRecord> {
@@ -87,7 +93,7 @@ async function moveLines(
   if (codes.length > 0) await tx.update(basketCodes).set(to).where(inArray(basketCodes.id, codes));
 }
 
-/** What was answered in either of them; in both, what this one says. */
+/** Keeps what was answered in either of them; in both, what `into` says. */
 async function keepAnswers(
   tx: Transaction,
   into: BasketRecord,
@@ -163,4 +169,87 @@ async function judged(
     if (offer?.purchase == null) return rejectAs({ code: "conflict", reason: "membership-owned" });
   }
   return sized(tx, basket.id);
+}
+
+type Contents = Pick<BasketRecord, "items" | "codes" | "notes">;
+
+type MergePlan = {
+  /** Lines of the other basket of which one is enough: they do not come along, and nothing is lost by it. */
+  spare: string[];
+  /** Lines of the same thing in both: by the line that stays, how many more it is. */
+  more: Map<string, number>;
+  /** Codes that come along, by their entry. */
+  codes: string[];
+  notes: BasketRecord["notes"];
+};
+
+/**
+ * How one basket's lines, codes and notes come into another of the same customer, all of them, or why they cannot. What
+ * a basket has once is there once afterwards; two that contradict each other (two memberships, two promo codes, two
+ * dinners of one menu) are for the customer to choose between.
+ */
+function mergePlan(into: Contents, from: Contents): Outcome<MergePlan, MergeProblem> {
+  const [membership] = itemsOf(from.items, "membership");
+  const conflict = membership && membershipConflict(into.items, membership.productId);
+  if (conflict) return rejectAs({ code: "conflict", reason: conflict });
+  const parties = new Set(partiesIn(into.items).map(partyKey));
+  if (partiesIn(from.items).some((party) => parties.has(partyKey(party))))
+    return rejectAs({ code: "conflict", reason: "same-party" });
+  const codes = from.codes.filter(
+    (code) => !into.codes.some(({ kind, code: text }) => kind === code.kind && text === code.code),
+  );
+  const isSecond = ({ kind }: CodeRecord) =>
+    kind !== "gift-voucher" && into.codes.some((code) => code.kind === kind);
+  if (codes.some(isSecond)) return rejectAs({ code: "conflict", reason: "other-code" });
+  const notes = {
+    order: joined(into.notes.order, from.notes.order),
+    access: joined(into.notes.access, from.notes.access),
+    allergies: joined(into.notes.allergies, from.notes.allergies),
+  };
+  if (Object.keys(findLongNotes(notes)).length > 0)
+    return rejectAs({ code: "conflict", reason: "notes-too-long" });
+
+  const spare: string[] = [];
+  const more = new Map<string, number>();
+  for (const item of from.items) {
+    const twin = into.items.find((other) => isSame(other, item));
+    if (twin === undefined) continue;
+    spare.push(item.id);
+    if (item.kind === "merchandise" || item.kind === "supplementary")
+      more.set(twin.id, item.quantity);
+  }
+  return done({ spare, more, codes: codes.map(({ id }) => id), notes });
+}
+
+const partyKey = ([line]: ReturnType<typeof partiesIn>[number]) =>
+  JSON.stringify([line?.details.instanceId, line?.details.menuId]);
+
+/** Whether two lines are one line when they are in one basket. */
+function isSame(one: ItemRecord, other: ItemRecord): boolean {
+  switch (other.kind) {
+    case "booking-protection":
+    case "cover-fee":
+      return one.kind === other.kind;
+    case "donation":
+      return one.kind === "donation" && one.details.roundUp && other.details.roundUp;
+    case "merchandise":
+      return one.kind === "merchandise" && one.productId === other.productId;
+    case "supplementary":
+      return (
+        one.kind === "supplementary" &&
+        one.productId === other.productId &&
+        one.details.instanceId === other.details.instanceId
+      );
+    case "package":
+    case "food-and-drink":
+    case "membership":
+    case "gift-voucher":
+    case "ticket-subscription":
+      return false;
+  }
+}
+
+function joined(one: string | null, other: string | null): string | null {
+  if (one === null || one === other) return other ?? one;
+  return other === null ? one : `${one}\n${other}`;
 }

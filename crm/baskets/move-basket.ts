@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, sql } from "drizzle-orm";
 
-import type { ChangeProblem, MergeProblem } from "#contract/operations/basket-problems";
+import type { basketOperations } from "#contract/operations/baskets";
 import type { Problem } from "#contract/problems";
 import { householdBookings } from "../customers/household-tables";
 import { claims } from "../holds/tables";
 import { lockBasket } from "../orders/order-locks";
 import type { Transaction } from "../platform/database/database";
 import { basketTicketVouchers } from "../subscriptions/tables";
-import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
+import { type BasketRecord, type Changed, done, type Outcome, rejectAs } from "./basket-contents";
 import { type BasketSession, canAccessBasket } from "./basket-owner";
 import { createBasket, getBasket, lockRecord, openHeldBasket } from "./baskets";
 import { mergeBaskets } from "./merge-baskets";
@@ -24,7 +24,7 @@ export async function moveBasket(
   tx: Transaction,
   basketId: string,
   requester: BasketSession,
-): Promise<Outcome<BasketRecord, ChangeProblem | MergeProblem>> {
+): Changed<typeof basketOperations.moveBasket> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   // It may have been claimed before it was locked; afterwards it is nobody's, and nothing would show that.
@@ -48,7 +48,7 @@ export async function takeSharedBasket(
   basketId: string,
   otherId: string,
   requester: BasketSession,
-): Promise<Outcome<BasketRecord, ChangeProblem | MergeProblem>> {
+): Changed<typeof basketOperations.moveBasket> {
   if (basketId === otherId) return openHeldBasket(tx, basketId);
   // In the order in which a merge locks them.
   for (const id of [basketId, otherId].sort()) await lockBasket(tx, id);

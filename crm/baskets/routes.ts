@@ -8,7 +8,7 @@ import { discardExpiredTickets } from "../holds/remove-tickets";
 import { hashToken } from "../platform/hash";
 import { answerOnce } from "../platform/http/answer-once";
 import { findPotentialSavings } from "../pricing/potential-savings";
-import { routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../route-group";
 import { requesterOf } from "../sign-in/request-session";
 import { setCredit } from "../vouchers/basket-vouchers";
 import { basketAnswer, basketStatus } from "./basket";
@@ -38,16 +38,13 @@ export const baskets = routeGroup(basketOperations)((deps) => {
 
     async getBasket({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
-      return basket === null
-        ? { problem: { code: "not-found" } }
-        : { status: 200, body: basketAnswer(basket) };
+      return found(basket && basketAnswer(basket));
     },
 
-    // A busy storefront asks for all baskets that it was asked for in the same moment: one answer costs hardly more
-    // than another.
+    // A busy storefront asks for the baskets of many visitors at once.
     async listBasketSummaries({ body }) {
       const asked = body.baskets.map(({ id, session }) => ({
-        id: id,
+        id,
         sessionHash: session === null ? null : hashToken(session),
       }));
       const standing = await listStandingBaskets(db, asked);
@@ -62,7 +59,7 @@ export const baskets = routeGroup(basketOperations)((deps) => {
 
     async reclaimTickets({ params: { id }, customerId }, request) {
       const basket = await findOwnBasket(db, request, id);
-      if (basket === null) return { problem: { code: "not-found" } };
+      if (basket === null) return notFound;
       const wanted = basketStatus(basket) === "expired" ? basket.lines.length : 0;
       return withHoldAllowance(
         deps,
@@ -97,15 +94,13 @@ export const baskets = routeGroup(basketOperations)((deps) => {
   };
 });
 
-const notFound = { problem: { code: "not-found" } } as const;
-
-/** What a basket is offered, and what it learns on its way to an order. */
+/** What a basket is offered, and what the checkout adds to it. */
 export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
   const { db } = deps;
   return {
     async getBasketOffers({ params }, request) {
       const basket = await findOwnBasket(db, request, params.id);
-      return basket === null ? notFound : { status: 200, body: await basketOffersBody(db, basket) };
+      return found(basket && (await basketOffersBody(db, basket)));
     },
 
     async listBasketDelivery({ params }, request) {
@@ -125,13 +120,10 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
     async getPotentialSavings({ params, query: { levelId } }, request) {
       const basket = await findOwnBasket(db, request, params.id);
       if (basket === null) return notFound;
-      const found = await findPotentialSavings(db, basket, levelId);
-      if (!found.ok)
-        return found.code === "owned"
-          ? { problem: { code: "conflict", reason: "membership-owned" } }
-          : notFound;
-      const money = (amount: number) => ({ amount, currency: found.currency });
-      const { price, saves, total } = found;
+      const savings = await findPotentialSavings(db, basket, levelId);
+      if (!savings.ok) return { problem: savings.problem };
+      const money = (amount: number) => ({ amount, currency: basket.currency });
+      const { price, saves, total } = savings.value;
       return {
         status: 200,
         body: { levelId, membershipPrice: money(price), saves: money(saves), total: money(total) },
@@ -161,9 +153,7 @@ export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
 
     async getBookedFor({ params, customerId }, request) {
       const basket = await findOwnBasket(db, request, params.id);
-      return basket === null
-        ? notFound
-        : { status: 200, body: { member: await findBookedFor(db, basket.id, customerId) } };
+      return found(basket && { member: await findBookedFor(db, basket.id, customerId) });
     },
 
     bookFor: ({ params: { id }, body: { memberId }, customerId }, request) =>

@@ -1,19 +1,23 @@
 import { and, eq } from "drizzle-orm";
 
-import type { ChangeProblem, CodeProblem } from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
+import type { CodeProblem } from "#contract/operations/basket-problems";
+import type { codeOperations } from "#contract/operations/codes";
 import { betterPromo, heldLines, isNeeded } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type Outcome,
+  rejectAs,
+} from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { basketCodes } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { findCode } from "./basket-codes";
-import { type CodeKind, type CodeRecord, codeRefusal, tidyCode } from "./rules";
+import { type CodeRecord, codeRefusal, tidyCode } from "./rules";
 
 /** Nobody has more vouchers at once; each is a row that paying locks. */
 const MAX_VOUCHERS = 10;
-/** Of these one is in force. Another access or programme code takes its place; of two promo codes the better is kept. */
-const ONLY_ONE = new Set<CodeKind>(["promo", "access", "programme"]);
 
 /**
  * Enters a code into a basket, whichever kind it is of. One that gives the basket nothing now is refused, and so the
@@ -24,12 +28,7 @@ export async function enterCode(
   tx: Transaction,
   basketId: string,
   typed: string,
-): Promise<
-  Outcome<
-    BasketRecord,
-    ChangeProblem | CodeProblem | Problem<"code-not-recognised" | "not-allowed/too-many-codes">
-  >
-> {
+): Changed<typeof codeOperations.enterCode> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const { codes } = opened.value;
@@ -41,9 +40,10 @@ export async function enterCode(
     return rejectAs({ code: "not-allowed", reason: "too-many-codes" });
 
   const before = kind === "promo" ? codes.find((entry) => entry.kind === "promo") : undefined;
-  if (ONLY_ONE.has(kind)) await removePromoSetAside(tx, basketId, kind);
+  if (kind === "promo") await removePromoSetAside(tx, basketId);
   if (before !== undefined) await setAside(tx, before.id, true);
-  else if (ONLY_ONE.has(kind))
+  else if (kind !== "gift-voucher")
+    // Another access or programme code takes the place of the one before.
     await tx
       .delete(basketCodes)
       .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.kind, kind)));
@@ -66,7 +66,7 @@ async function keepBetter(
 ): Promise<Outcome<BasketRecord, CodeProblem>> {
   if (codeRefusal(before, heldLines(basket)) !== null) {
     // It is worth nothing any more, so there is nothing to choose from.
-    await removePromoSetAside(tx, basket.id, "promo");
+    await removePromoSetAside(tx, basket.id);
     return done(await getBasket(tx, basket.id));
   }
   if (isNeeded(basket, before) && !isNeeded(basket, entered))
@@ -84,7 +84,7 @@ export async function usePromoCode(
   tx: Transaction,
   basketId: string,
   codeId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem | CodeProblem>> {
+): Changed<typeof codeOperations.usePromoCode> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;
@@ -109,7 +109,7 @@ export async function removeCode(
   tx: Transaction,
   basketId: string,
   codeId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem>> {
+): Changed<typeof codeOperations.removeCode> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const { codes, setAside: aside } = opened.value;
@@ -139,12 +139,7 @@ async function swapPromoCodes(
   await tx.insert(basketCodes).values({ ...values, setAside: false });
 }
 
-async function removePromoSetAside(
-  tx: Transaction,
-  basketId: string,
-  kind: CodeKind,
-): Promise<void> {
-  if (kind !== "promo") return;
+async function removePromoSetAside(tx: Transaction, basketId: string): Promise<void> {
   await tx
     .delete(basketCodes)
     .where(and(eq(basketCodes.basketId, basketId), eq(basketCodes.setAside, true)));

@@ -6,17 +6,14 @@ import { enterCode, removeCode, usePromoCode } from "./enter-code";
 
 /** The one box for codes: promo codes, gift vouchers, access and programme codes. */
 export const codes = routeGroup(codeOperations)((deps) => ({
-  enterCode({ params: { id }, body, customerId }, request) {
-    return limitAttempts(deps, request, { basketId: id, customerId }, () =>
+  enterCode: ({ params: { id }, body, customerId }, request) =>
+    limitAttempts(deps, request, { basketId: id, customerId }, () =>
       changeBasket(deps, request, id, (tx) => enterCode(tx, id, body.code)),
-    );
-  },
+    ),
 
-  usePromoCode({ params: { id, codeId } }, request) {
-    return changeBasket(deps, request, id, (tx) => usePromoCode(tx, id, codeId));
-  },
+  usePromoCode: ({ params: { id, codeId } }, request) =>
+    changeBasket(deps, request, id, (tx) => usePromoCode(tx, id, codeId)),
 
-  removeCode({ params: { id, codeId } }, request) {
-    return changeBasket(deps, request, id, (tx) => removeCode(tx, id, codeId));
-  },
+  removeCode: ({ params: { id, codeId } }, request) =>
+    changeBasket(deps, request, id, (tx) => removeCode(tx, id, codeId)),
 }));

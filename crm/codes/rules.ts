@@ -1,6 +1,7 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 import type { CodeRefusal } from "#contract/schemas/code";
+import type { LineRecord } from "../baskets/basket-lines";
 import type { SaleRefusal } from "../catalogue/sale-rules";
 import type { Discount } from "../pricing/price-basket";
 import { isGiftVoucherCode } from "../vouchers/rules";
@@ -16,14 +17,10 @@ export type PromoRule = {
   minTickets: number;
 };
 
-/** What a promo code looks at in a ticket. */
-type PromoTicket = {
-  id: string;
-  eventId: string;
-  priceTypeId: string;
-  packageItemId: string | null;
-  isChosenByBuyer: boolean;
-};
+type PromoTicket = Pick<
+  LineRecord,
+  "id" | "eventId" | "priceTypeId" | "packageItemId" | "isChosenByBuyer"
+>;
 
 /**
  * The tickets that a promo code is for; none when there are fewer than it asks for. Those of a package have their
@@ -44,10 +41,8 @@ export function promoTickets<T extends PromoTicket>(
   return meant.length < rule.minTickets ? [] : meant;
 }
 
-/** For how long and how often a promo code may be used; null for no limit. */
 type PromoTerms = {
   validFrom: Date | null;
-  /** From this instant on it gives nothing. */
   validUntil: Date | null;
   maxUses: number | null;
   maxUsesPerCustomer: number | null;

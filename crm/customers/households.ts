@@ -8,7 +8,7 @@ import type {
   NewHouseholdMember,
 } from "#contract/schemas/customer-parts";
 import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
-import { openBasket } from "../baskets/baskets";
+import { openBasket, openToOwner } from "../baskets/baskets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { householdBookings, householdMembers, households } from "./household-tables";
 import { lockCustomer } from "./lock-customer";
@@ -162,13 +162,8 @@ export async function bookFor(
   customerId: string,
   memberId: string | null,
 ): Promise<Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"invalid">>> {
-  const opened = await openBasket(tx, basketId);
+  const opened = openToOwner(await openBasket(tx, basketId), customerId);
   if (!opened.ok) return opened;
-  if (opened.value.customerId !== customerId)
-    return rejectAs({
-      code: "conflict",
-      reason: opened.value.customerId === null ? "not-claimed" : "another-customer",
-    });
   if (memberId === null) {
     await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));
     return opened;

@@ -1,6 +1,6 @@
 import { and, asc, eq } from "drizzle-orm";
 
-import { type FoodAndDrink, MORE_THAN_NINE } from "#contract/schemas/stock-item";
+import { type FoodAndDrink, type Menu, MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { findSaleLimits } from "../limits/order-limit";
 import { type AddOnPerformance, isFor, windowRefusal } from "../merchandise/rules";
 import { listStockItems, stockItemBody, type StockItemRecord } from "../merchandise/stock-items";
@@ -9,38 +9,32 @@ import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { addMinutes, toIso } from "../platform/dates";
 
-export type MenuRow = typeof menus.$inferSelect;
-
-/** The menus that are served at a performance. What is served in the interval needs one. */
-async function listMenus(db: Reader, performance: AddOnPerformance): Promise<MenuRow[]> {
-  const rows = await db
+/** The menus that are served at a performance; of all, or the one that is asked for. */
+function listMenus(db: Reader, performance: AddOnPerformance, menuId?: string) {
+  return db
     .select()
     .from(menus)
-    .where(eq(menus.active, true))
+    .where(and(eq(menus.active, true), menuId === undefined ? undefined : eq(menus.id, menuId)))
     .orderBy(asc(menus.rank))
-    .limit(50);
-  return rows.filter((menu) => isServed(menu, performance));
+    .limit(50)
+    .then((rows) => rows.filter((menu) => isServed(menu, performance)));
 }
 
 /** A menu that is served at a performance, or null. */
-export async function findMenu(
-  db: Reader,
-  menuId: string,
-  performance: AddOnPerformance,
-): Promise<MenuRow | null> {
-  const [menu] = await db
-    .select()
-    .from(menus)
-    .where(and(eq(menus.id, menuId), eq(menus.active, true)));
-  return menu !== undefined && isServed(menu, performance) ? menu : null;
+export async function findMenu(db: Reader, menuId: string, performance: AddOnPerformance) {
+  const [menu] = await listMenus(db, performance, menuId);
+  return menu ?? null;
 }
 
+/** What is served in the interval needs one. */
 function isServed(menu: MenuRow, performance: AddOnPerformance): boolean {
   if (menu.serving === "interval" && !performance.hasIntermission) return false;
   return isFor(menu, performance);
 }
 
-/** What is served at a performance, and to how many, as the API tells it. */
+type MenuRow = typeof menus.$inferSelect;
+
+/** What is served at a performance, and to how many, as the API answers it. */
 export async function foodAndDrinkBody(
   db: Reader,
   performance: AddOnPerformance,
@@ -63,23 +57,18 @@ function menuBody(
   items: readonly StockItemRecord[],
   { startsAt, currency }: AddOnPerformance & { currency: string },
   now: Date,
-): FoodAndDrink["menus"][number] {
-  const { id, name, description, serving, collectionPoints } = menu;
+): Menu {
   const closed = windowRefusal(menu, startsAt, now);
   return {
-    id,
-    name,
-    description,
-    serving,
+    ...menu,
     open: closed === null,
     closed: closed?.reason ?? null,
     opensAt: closed?.reason === "too-early" ? closed.from : null,
     closesAt: toIso(addMinutes(startsAt, -(menu.minutesBefore ?? 0))),
-    collectionPoints,
-    categories: menu.categories.map((category) => ({
-      name: category,
+    categories: menu.categories.map((name) => ({
+      name,
       items: items
-        .filter((item) => item.menuId === id && item.category === category)
+        .filter((item) => item.menuId === menu.id && item.category === name)
         .map((item) => stockItemBody(item, currency)),
     })),
   };

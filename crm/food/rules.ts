@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problems";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
-import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/item-rules";
+import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/basket-lines";
 
 /** A party at a performance, and how many of each category it chose. */
 type FoodWish = {
@@ -58,7 +58,7 @@ export function foodRefusal(
   return null;
 }
 
-type FoodLine = ItemOf<"food-and-drink">;
+export type FoodLine = ItemOf<"food-and-drink">;
 
 /** The food and drink of a basket: the lines of each party, by performance and menu. */
 export function partiesIn(items: readonly ItemRecord[]): FoodLine[][] {

@@ -1,53 +1,38 @@
 import { inArray } from "drizzle-orm";
+import type { z } from "zod";
 
-import type { GrowthProblem } from "#contract/operations/basket-problems";
+import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Problem } from "#contract/problems";
+import type { changeDonationSchema } from "#contract/schemas/fund";
 import { priceOfBasket } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
-import { itemsOf } from "../baskets/item-rules";
+import { itemsOf } from "../baskets/basket-lines";
 import { putIn, sized, updateItem } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { withChanges } from "../platform/with-changes";
 import { roundUpDifference } from "../pricing/price-basket";
-import { findFund, findRecognitionNameFrom } from "./giving";
+import { findFund, findRecognitionNameFrom, type FundRow } from "./giving";
 import { donationFaults, type DonationRequest, tidyDonation } from "./rules";
-
-type DonationChange = Parameters<typeof withChanges<Omit<DonationRequest, "roundUp">>>[1];
 
 /** Puts a gift to a fund into a basket. Of gifts that round up a basket has one: another takes its place. */
 export function addDonation(
   tx: Transaction,
   basketId: string,
   { fundId, ...input }: DonationRequest & { fundId: string },
-): Promise<
-  Outcome<BasketRecord, GrowthProblem | Problem<"invalid" | "not-allowed/nothing-to-round-up">>
-> {
-  return putIn<Problem<"invalid" | "not-allowed/nothing-to-round-up">>(
-    tx,
-    basketId,
-    async (basket) => {
-      const fund = await findFund(tx, fundId);
-      if (fund === null) return rejectAs({ code: "invalid", fields: { fundId: "unknown" } });
-      const wish = tidyDonation(input);
-      const judged = await judge(tx, wish, fund.appeals);
-      if (!judged.ok) return judged;
-      if (wish.roundUp && !(await makeRoom(tx, basket)))
-        return rejectAs({ code: "not-allowed", reason: "nothing-to-round-up" });
-      const { amount, ...details } = wish;
-      return done([
-        {
-          kind: "donation",
-          productId: fund.id,
-          name: fund.name,
-          quantity: 1,
-          unitPrice: amount ?? 0,
-          details,
-        },
-      ]);
-    },
-  );
+): Changed<typeof basketItemOperations.addDonation> {
+  type Refused = Problem<"invalid" | "not-allowed/nothing-to-round-up">;
+  return putIn<Refused>(tx, basketId, async (basket) => {
+    const fund = await findFund(tx, fundId);
+    if (fund === null) return rejectAs({ code: "invalid", fields: { fundId: "unknown" } });
+    const line = await lineOf(tx, input, fund);
+    if (!line.ok) return line;
+    if (input.roundUp && !(await makeRoom(tx, basket)))
+      return rejectAs({ code: "not-allowed", reason: "nothing-to-round-up" });
+    const { id: productId, name } = fund;
+    return done([{ kind: "donation", productId, name, quantity: 1, ...line.value }]);
+  });
 }
 
 /** Changes a gift that is in a basket; what is left out stays as it is. Safe to repeat. */
@@ -55,31 +40,32 @@ export async function changeDonation(
   tx: Transaction,
   basketId: string,
   itemId: string,
-  change: DonationChange,
-): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"invalid">>> {
+  change: z.output<typeof changeDonationSchema>,
+): Changed<typeof basketItemOperations.changeDonation> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
-  const line = itemsOf(opened.value.items, "donation").find(({ id }) => id === itemId);
-  const fund = line && (await findFund(tx, line.productId));
-  if (!line || !fund) return rejectAs({ code: "not-found" });
-  const given: DonationRequest = { amount: line.unitPrice, ...line.details };
-  const wish = tidyDonation(withChanges(given, change));
-  const judged = await judge(tx, wish, fund.appeals, given);
-  if (!judged.ok) return judged;
-  const { amount, ...details } = wish;
-  await updateItem(tx, itemId, { unitPrice: amount ?? 0, details });
+  const item = itemsOf(opened.value.items, "donation").find(({ id }) => id === itemId);
+  const fund = item && (await findFund(tx, item.productId));
+  if (!item || !fund) return rejectAs({ code: "not-found" });
+  const given: DonationRequest = { amount: item.unitPrice, ...item.details };
+  const line = await lineOf(tx, withChanges(given, change), fund, given);
+  if (!line.ok) return line;
+  await updateItem(tx, itemId, line.value);
   return sized(tx, basketId);
 }
 
-async function judge(
+async function lineOf(
   tx: Transaction,
-  wish: DonationRequest,
-  appeals: readonly string[],
+  request: DonationRequest,
+  { appeals }: FundRow,
   stored: DonationRequest | null = null,
-): Promise<Outcome<null, Problem<"invalid">>> {
+) {
+  const tidy = tidyDonation(request);
   const recognitionNameFrom = await findRecognitionNameFrom(tx);
-  const fields = donationFaults(wish, { appeals, recognitionNameFrom }, stored);
-  return Object.keys(fields).length > 0 ? rejectAs({ code: "invalid", fields }) : done(null);
+  const fields = donationFaults(tidy, { appeals, recognitionNameFrom }, stored);
+  if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
+  const { amount, ...details } = tidy;
+  return done({ unitPrice: amount ?? 0, details });
 }
 
 /** Takes out the gift that rounds up so far. False when there is nothing to round up. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
@@ -6,8 +6,7 @@ import { donationUpsells, funds } from "./funds-tables";
 import { RECOGNITION_NAME_FROM } from "./rules";
 import { donations, giftAidDeclarations } from "./tables";
 
-/** Enough for anybody's year; a list has an end. */
-const MOST = 200;
+const LIST_MAX = 200;
 
 /** The New York year in which a gift was given. */
 const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone 'America/New_York')::int`;
@@ -19,18 +18,8 @@ const isGift = ne(donations.source, "cover-fee");
 export function listGifts(db: Reader, customerId: string, year: number | null) {
   return db
     .select({
-      id: donations.id,
+      ...getTableColumns(donations),
       fundName: funds.name,
-      appeal: donations.appeal,
-      source: donations.source,
-      amount: donations.amount,
-      currency: donations.currency,
-      recognitionName: donations.recognitionName,
-      anonymous: donations.anonymous,
-      tributeType: donations.tributeType,
-      tributeName: donations.tributeName,
-      givenAt: donations.givenAt,
-      orderId: donations.orderId,
       orderNumber: orders.number,
     })
     .from(donations)
@@ -44,7 +33,7 @@ export function listGifts(db: Reader, customerId: string, year: number | null) {
       ),
     )
     .orderBy(desc(donations.givenAt), desc(donations.id))
-    .limit(MOST);
+    .limit(LIST_MAX);
 }
 
 /** What a customer has given in each year, the latest first: all of it, however long the list is. */

@@ -5,7 +5,7 @@ import type { fundSchema } from "#contract/schemas/fund";
 import { upsellBody } from "../baskets/offers";
 import { orderNumber } from "../orders/rules";
 import { toIso, toIsoOrNull } from "../platform/dates";
-import { routeGroup } from "../route-group";
+import { found, routeGroup } from "../route-group";
 import {
   declareGiftAid,
   findFund,
@@ -19,8 +19,6 @@ import {
   sumGiftsByYear,
 } from "./giving";
 import { DONATION_MAX, DONATION_MIN, giftAidRefusal } from "./rules";
-
-const notFound = { problem: { code: "not-found" } } as const;
 
 /** What gifts may be for, and the gift that baskets are asked for. */
 export const funds = routeGroup(fundOperations)(({ db, env }) => {
@@ -36,13 +34,12 @@ export const funds = routeGroup(fundOperations)(({ db, env }) => {
 
     async getFund({ params }) {
       const row = await findFund(db, params.id);
-      if (row === null) return notFound;
-      return { status: 200, body: fundBody(row, await findRecognitionNameFrom(db), currency) };
+      return found(row && fundBody(row, await findRecognitionNameFrom(db), currency));
     },
 
     async getDonationUpsell() {
       const upsell = await findUpsell(db);
-      return upsell === null ? notFound : { status: 200, body: upsellBody(upsell, currency) };
+      return found(upsell && upsellBody(upsell, currency));
     },
   };
 });
@@ -53,13 +50,8 @@ function fundBody(
   currency: string,
 ): z.output<typeof fundSchema> {
   const money = (amount: number) => ({ amount, currency });
-  const { id, name, description, code, appeals } = row;
   return {
-    id,
-    name,
-    description,
-    code,
-    appeals,
+    ...row,
     defaultAmount: row.defaultAmount === null ? null : money(row.defaultAmount),
     minAmount: money(DONATION_MIN),
     maxAmount: money(DONATION_MAX),

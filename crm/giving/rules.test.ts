@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { donationFaults, giftAidOn, giftAidRefusal, isAskedForGift, tidyDonation } from "./rules";
+import { donationFaults, giftAidRefusal, isAskedForGift, tidyDonation } from "./rules";
 
 const fund = { appeals: ["Spring letter"], recognitionNameFrom: 10_000 };
 const gift = {
@@ -75,12 +75,6 @@ describe("the gift that a basket is asked for", () => {
 });
 
 describe("gift aid", () => {
-  it("adds 25p for each pound, and never more than that", () => {
-    expect(giftAidOn(100)).toBe(25);
-    expect(giftAidOn(10_000)).toBe(2_500);
-    expect(giftAidOn(103)).toBe(25);
-  });
-
   it("is declared by taxpayers of the United Kingdom alone, and for gifts in pounds alone", () => {
     expect(giftAidRefusal({ ukTaxpayer: true }, "GBP")).toBeNull();
     expect(giftAidRefusal({ ukTaxpayer: false }, "GBP")).toBe("taxpayer-not-confirmed");

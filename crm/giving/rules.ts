@@ -1,6 +1,8 @@
+import type { z } from "zod";
+
 import type { Problem } from "#contract/problems";
+import type { addDonationSchema } from "#contract/schemas/fund";
 import { nameFault } from "#contract/schemas/name";
-import type { TributeType } from "#contract/schemas/fund";
 
 /** The least and the most of one gift, minor units. The spec leaves both open. */
 export const DONATION_MIN = 100;
@@ -10,19 +12,10 @@ export const RECOGNITION_NAME_FROM = 10_000;
 
 const NAME_MAX = 120;
 
-/** What somebody wants to give. */
-export type DonationRequest = {
-  /** Minor units; of a round-up it is worked out, and null here. */
-  amount: number | null;
-  /** Makes the order's total whole. */
-  roundUp: boolean;
-  appeal: string | null;
-  recognitionName: string | null;
-  anonymous: boolean;
-  tribute: { type: TributeType; name: string } | null;
-};
+/** A gift as it is typed; the amount in minor units, of a round-up it is worked out. */
+export type DonationRequest = Omit<z.output<typeof addDonationSchema>, "fundId">;
 
-/** The wish without spaces around names. Whoever gives without a name is named nowhere. */
+/** The request without spaces around names. An anonymous gift has no name. */
 export function tidyDonation(wish: DonationRequest): DonationRequest {
   return {
     ...wish,
@@ -61,18 +54,6 @@ export function donationFaults(
   return faults;
 }
 
-/** Gift aid adds 25p to each pound that is given. */
-const PART = 0.25;
-
-/** What gift aid adds to a gift, minor units, rounded down: nobody claims more than there is. */
-export function giftAidOn(amount: number): number {
-  return Math.floor(amount * PART);
-}
-
-type GiftAidProblem = Problem<
-  "not-allowed/gift-aid-elsewhere" | "not-allowed/taxpayer-not-confirmed"
->;
-
 /**
  * Why a declaration cannot be taken, or null: it needs the confirmation that the giver pays tax in the United Kingdom,
  * and there is none but for gifts in pounds.
@@ -80,12 +61,12 @@ type GiftAidProblem = Problem<
 export function giftAidRefusal(
   declaration: { ukTaxpayer: boolean },
   currency: string,
-): GiftAidProblem["reason"] | null {
+):
+  | Problem<"not-allowed/gift-aid-elsewhere" | "not-allowed/taxpayer-not-confirmed">["reason"]
+  | null {
   if (currency !== "GBP") return "gift-aid-elsewhere";
   return declaration.ukTaxpayer ? null : "taxpayer-not-confirmed";
 }
-
-type UpsellRule = { fundId: string; hideOnMembershipMinValue: number };
 
 /**
  * Whether a basket is asked for a gift: not when its customer has, or buys with it, a membership worth as much as the
@@ -93,7 +74,7 @@ type UpsellRule = { fundId: string; hideOnMembershipMinValue: number };
  * `membershipAmount` in minor units, 0 for none.
  */
 export function isAskedForGift(
-  rule: UpsellRule,
+  rule: { fundId: string; hideOnMembershipMinValue: number },
   basket: { membershipAmount: number; givesTo: readonly string[] },
 ): boolean {
   return (

@@ -9,7 +9,7 @@ import type {
   SeatProblem,
 } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import type { BasketAnswer } from "../baskets/basket";
+import type { Basket } from "#contract/schemas/basket";
 import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
 import type { Deps } from "../deps";
 import { enforceOrderLimit } from "../limits/order-limit";
@@ -32,7 +32,7 @@ export async function holdSeatsFor(
   request: FastifyRequest,
   basketId: string,
   { seats, customerId }: SeatCall,
-): Promise<Answer<BasketAnswer, HoldProblem | HoldLimitProblem>> {
+): Promise<Answer<Basket, HoldProblem | HoldLimitProblem>> {
   return withHoldAllowance(
     deps,
     request,
@@ -52,7 +52,7 @@ async function takeSeats(
   request: FastifyRequest,
   basketId: string,
   { seats, customerId }: SeatCall,
-): Promise<Answer<BasketAnswer, HoldProblem>> {
+): Promise<Answer<Basket, HoldProblem>> {
   const once = idempotencyKeyOf(request);
   const served = await deps.holds.hold({ basketId, customerId, request: seats, once });
   if (served === "alone")

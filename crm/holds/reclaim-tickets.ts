@@ -2,13 +2,8 @@ import { eq } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import {
-  type BasketRecord,
-  done,
-  type LineRecord,
-  type Outcome,
-  rejectAs,
-} from "../baskets/basket-contents";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import type { LineRecord } from "../baskets/basket-lines";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";

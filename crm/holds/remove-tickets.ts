@@ -2,10 +2,10 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord, done, type LineRecord, type Outcome } from "../baskets/basket-contents";
+import { type BasketRecord, done, type Outcome } from "../baskets/basket-contents";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { dependentLineChanges } from "../baskets/dependent-lines";
-import { itemsOf } from "../baskets/item-rules";
+import { itemsOf, type LineRecord } from "../baskets/basket-lines";
 import { basketItems, basketTickets } from "../baskets/tables";
 import { listUnaccompaniedCompanions } from "../limits/basket-limits";
 import { countBought, listStrayCompanionSeats } from "../limits/buyer-tickets";
@@ -128,11 +128,6 @@ export async function deleteTickets(
     .delete(basketTickets)
     .where(and(eq(basketTickets.basketId, basketId), inArray(basketTickets.id, ids)));
   for (const line of lines) await releaseSeat(tx, basketId, line);
-}
-
-/** The tickets that a basket has still, for which it is not too late. */
-export function keptLines(basket: BasketRecord): LineRecord[] {
-  return basketStatus(basket) === "expired" ? [] : basket.lines;
 }
 
 /**

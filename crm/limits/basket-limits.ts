@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 
 import type { TicketLimit } from "#contract/schemas/ticket";
-import type { BasketRecord, LineRecord } from "../baskets/basket-contents";
+import type { BasketRecord } from "../baskets/basket-contents";
+import type { LineRecord } from "../baskets/basket-lines";
 import { basketTickets } from "../baskets/tables";
 import { instances, seats } from "../catalogue/tables";
 import type { CodeRecord } from "../codes/rules";

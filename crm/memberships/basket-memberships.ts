@@ -6,7 +6,7 @@ import type {
 import type { Problem } from "#contract/problems";
 import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
-import { itemsOf } from "../baskets/item-rules";
+import { itemsOf } from "../baskets/basket-lines";
 import { putIn, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer, membershipDetails } from "./membership-offer";

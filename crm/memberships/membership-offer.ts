@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 
 import type { ItemDetails } from "#contract/schemas/basket-item";
-import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/item-rules";
+import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/basket-lines";
 import { baskets } from "../baskets/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";

@@ -1,5 +1,5 @@
 import type { MembershipProblem } from "#contract/operations/basket-problems";
-import { type ItemRecord, itemsOf } from "../baskets/item-rules";
+import { type ItemRecord, itemsOf } from "../baskets/basket-lines";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { addDays, addMonths } from "../platform/dates";
 

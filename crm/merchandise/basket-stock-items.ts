@@ -1,24 +1,33 @@
-import type { GrowthProblem, StockProblem } from "#contract/operations/basket-problems";
-import { STOCK_LINE_MAX } from "#contract/schemas/stock-item";
+import type { z } from "zod";
+
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { StockProblem } from "#contract/operations/basket-problems";
+import { type addStockItemSchema, STOCK_LINE_MAX } from "#contract/schemas/stock-item";
 import { heldLines } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type Outcome,
+  rejectAs,
+} from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
 import { partyOf } from "../baskets/dependent-lines";
-import type { ItemRecord } from "../baskets/item-rules";
-import { type NewItem, putIn, sized, updateItem } from "../baskets/items";
+import type { ItemRecord, NewItem } from "../baskets/basket-lines";
+import { putIn, sized, updateItem } from "../baskets/items";
 import { countPurchased } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { numberRefusal, performanceRefusal, stockRefusal } from "./rules";
 import { findAddOnPerformance, findStockItem, type StockItemRecord } from "./stock-items";
 
-type StockWish = { itemId: string; instanceId: string | null; quantity: number };
+type StockRequest = z.output<typeof addStockItemSchema>;
 
 /** Puts merchandise, or an add-on of a performance, into a basket; more of what is there already. */
 export function addStockItem(
   tx: Transaction,
   basketId: string,
-  wish: StockWish,
-): Promise<Outcome<BasketRecord, GrowthProblem | StockProblem>> {
+  wish: StockRequest,
+): Changed<typeof basketItemOperations.addStockItem> {
   return putIn(tx, basketId, async (basket) => {
     const line = basket.items.find((item) => isLineOf(item, wish));
     const quantity = wish.quantity + (line?.quantity ?? 0);
@@ -36,7 +45,7 @@ export async function changeStockItem(
   basketId: string,
   itemId: string,
   quantity: number,
-): Promise<Outcome<BasketRecord, GrowthProblem | StockProblem>> {
+): Changed<typeof basketItemOperations.changeStockItem> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = opened.value.items.find(({ id }) => id === itemId);
@@ -53,36 +62,34 @@ export async function changeStockItem(
 async function judge(
   tx: Transaction,
   basket: BasketRecord,
-  wish: StockWish,
+  wish: StockRequest,
 ): Promise<Outcome<StockItemRecord, StockProblem>> {
   if (wish.quantity > STOCK_LINE_MAX)
     return rejectAs({ code: "invalid", fields: { quantity: "too-many" } });
   const item = await findStockItem(tx, wish.itemId, wish.instanceId);
   if (item === null || item.kind === "food-and-drink")
     return rejectAs({ code: "invalid", fields: { itemId: "unknown" } });
-  if (item.kind === "supplementary") {
-    const refused = await judgeAddOn(tx, basket, item, wish);
-    if (!refused.ok) return refused;
-  }
-  const short = stockRefusal(item, wish.quantity);
-  return short === null ? done(item) : rejectAs(short);
+  const problem =
+    (item.kind === "supplementary" ? await addOnRefusal(tx, basket, item, wish) : null) ??
+    stockRefusal(item, wish.quantity);
+  return problem === null ? done(item) : rejectAs(problem);
 }
 
-async function judgeAddOn(
+async function addOnRefusal(
   tx: Transaction,
   basket: BasketRecord,
   item: StockItemRecord,
-  { instanceId, quantity }: StockWish,
-): Promise<Outcome<null, StockProblem>> {
-  if (instanceId === null) return rejectAs({ code: "invalid", fields: { instanceId: "required" } });
+  { instanceId, quantity }: StockRequest,
+): Promise<StockProblem | null> {
+  if (instanceId === null) return { code: "invalid", fields: { instanceId: "required" } };
   const performance = await findAddOnPerformance(tx, instanceId);
-  if (performance === null) return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
+  if (performance === null) return { code: "invalid", fields: { instanceId: "unknown" } };
   const { held, bought } = await countTickets(tx, basket, instanceId);
   const number = item.number ?? "any";
   const tickets = number === "same-as-tickets" ? partyOf(held, bought) : held + bought;
-  const refusal =
-    performanceRefusal(item, performance, basket.now) ?? numberRefusal(number, quantity, tickets);
-  return refusal === null ? done(null) : rejectAs(refusal);
+  return (
+    performanceRefusal(item, performance, basket.now) ?? numberRefusal(number, quantity, tickets)
+  );
 }
 
 /** How many tickets of a performance somebody has: in the basket, and bought before. */
@@ -103,19 +110,15 @@ async function countTickets(tx: Transaction, basket: BasketRecord, instanceId: s
   };
 }
 
-function isLineOf(item: ItemRecord, { itemId, instanceId }: StockWish): boolean {
+function isLineOf(item: ItemRecord, { itemId, instanceId }: StockRequest): boolean {
   if (item.productId !== itemId) return false;
   if (item.kind === "supplementary") return item.details.instanceId === instanceId;
   return item.kind === "merchandise";
 }
 
-function newLine(item: StockItemRecord, { instanceId, quantity }: StockWish): NewItem {
+function newLine(item: StockItemRecord, { instanceId, quantity }: StockRequest): NewItem {
   const line = { productId: item.id, name: item.name, quantity, unitPrice: item.price };
-  return item.kind === "supplementary"
-    ? {
-        ...line,
-        kind: "supplementary",
-        details: { instanceId: instanceId ?? "", number: item.number ?? "any" },
-      }
-    : { ...line, kind: "merchandise", details: {} };
+  if (item.kind !== "supplementary") return { ...line, kind: "merchandise", details: {} };
+  const details = { instanceId: instanceId ?? "", number: item.number ?? "any" };
+  return { ...line, kind: "supplementary", details };
 }

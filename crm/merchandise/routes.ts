@@ -2,11 +2,9 @@ import { stockItemOperations } from "#contract/operations/stock-items";
 import { foodAndDrinkBody } from "../food/menus";
 import { readClock } from "../platform/database/clock";
 import { toIsoOrNull } from "../platform/dates";
-import { routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../route-group";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./rules";
 import { findAddOnPerformance, findStockItem, listStockItems, stockItemBody } from "./stock-items";
-
-const notFound = { problem: { code: "not-found" } } as const;
 
 /** Merchandise, add-ons of a performance, food and drink: what there is and how much is left. */
 export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
@@ -21,14 +19,12 @@ export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
 
     async getStockItem({ params, query }) {
       const item = await findStockItem(db, params.id, query.instance ?? null);
-      return item === null ? notFound : { status: 200, body: stockItemBody(item, currency) };
+      return found(item && stockItemBody(item, currency));
     },
 
     async getFoodAndDrink({ params }) {
       const performance = await findAddOnPerformance(db, params.id);
-      return performance === null
-        ? notFound
-        : { status: 200, body: await foodAndDrinkBody(db, performance, currency) };
+      return found(performance && (await foodAndDrinkBody(db, performance, currency)));
     },
 
     async getReservations({ params }) {

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { BasketRecord } from "../baskets/basket-contents";
-import type { ItemRecord } from "../baskets/item-rules";
+import type { ItemRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
 import type { Spend } from "../orders/spends";
 import type { Transaction } from "../platform/database/database";

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { StockItem, StockKind } from "#contract/schemas/stock-item";
 import { events, instances, seatPlans } from "../catalogue/tables";
@@ -20,11 +20,10 @@ export async function listStockItems(
   filter: { kind?: StockKind | undefined; menuId?: string; category?: string | undefined },
   performance: AddOnPerformance | null,
 ): Promise<StockItemRecord[]> {
-  const rows = await selectItems(
+  const rows = await selectOnSale(
     db,
     performance?.id ?? null,
     and(
-      eq(stockItems.active, true),
       filter.kind && eq(stockItems.kind, filter.kind),
       filter.menuId === undefined ? undefined : eq(stockItems.menuId, filter.menuId),
       filter.category === undefined ? undefined : eq(stockItems.category, filter.category),
@@ -40,46 +39,39 @@ export async function findStockItem(
   itemId: string,
   instanceId: string | null,
 ): Promise<StockItemRecord | null> {
-  const [item] = await selectItems(
-    db,
-    instanceId,
-    and(eq(stockItems.active, true), eq(stockItems.id, itemId)),
-  );
+  const [item] = await selectOnSale(db, instanceId, eq(stockItems.id, itemId));
   return item ?? null;
 }
 
-function selectItems(
+async function selectOnSale(
   db: Reader,
   instanceId: string | null,
-  where: ReturnType<typeof and>,
+  where: SQL | undefined,
 ): Promise<StockItemRecord[]> {
   const scope = sql`case when ${stockItems.kind} = 'merchandise' then ${ALL} else ${instanceId ?? ""} end`;
-  return db
+  const rows = await db
     .select({ item: stockItems, sold: stockLevels.sold })
     .from(stockItems)
     .leftJoin(stockLevels, and(eq(stockLevels.itemId, stockItems.id), eq(stockLevels.scope, scope)))
-    .where(where)
+    .where(and(eq(stockItems.active, true), where))
     .orderBy(asc(stockItems.rank), asc(stockItems.id))
-    .limit(LIST_MAX)
-    .then((rows) =>
-      // Of what nobody has bought yet there is no level, and all of it is left.
-      rows.map(({ item, sold }) => ({
-        ...item,
-        left: item.stock === null ? null : Math.max(0, item.stock - (sold ?? 0)),
-      })),
-    );
+    .limit(LIST_MAX);
+  // Of what nobody has bought yet there is no level, and all of it is left.
+  return rows.map(({ item, sold }) => ({
+    ...item,
+    left: item.stock === null ? null : Math.max(0, item.stock - (sold ?? 0)),
+  }));
 }
 
 /** A performance as what is sold for it looks at it; null when there is none. */
 export async function findAddOnPerformance(
   db: Reader,
   instanceId: string,
-): Promise<(AddOnPerformance & { name: string }) | null> {
+): Promise<AddOnPerformance | null> {
   const [row] = await db
     .select({
       id: instances.id,
       eventId: events.id,
-      name: events.title,
       startsAt: instances.startsAt,
       cancelled: instances.cancelled,
       virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,
@@ -92,18 +84,7 @@ export async function findAddOnPerformance(
   return row ?? null;
 }
 
-/** An item from stock as the API tells it. */
+/** An item from stock as the API answers it. */
 export function stockItemBody(item: StockItemRecord, currency: string): StockItem {
-  const { id, kind, name, description, category, menuId, price, left, number } = item;
-  return {
-    id,
-    kind,
-    name,
-    description,
-    category,
-    menuId,
-    price: { amount: price, currency },
-    left,
-    number,
-  };
+  return { ...item, price: { amount: item.price, currency } };
 }

@@ -5,7 +5,7 @@ import type { ChangeProblem, HoldLimitProblem } from "#contract/operations/baske
 import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
-import { answerWithBasket, changeBasket, isUuid } from "../baskets/basket-changes";
+import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
 import type { BasketRecord, Outcome } from "../baskets/basket-contents";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-seats-request";
@@ -39,35 +39,35 @@ export const packages = routeGroup(packageOperations)(({ db }) => ({
 /** The packages of a basket; one is taken out whole, as any line is. */
 export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
   type Hold = { customerId: string | null; wanted: number; returned?: number };
-  function changeSeats<P extends Problem>(
+  const changeSeats = <P extends Problem>(
     request: FastifyRequest,
-    ids: { id: string } & Record<string, string>,
+    basketId: string,
     hold: Hold,
     change: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
-  ): Promise<Answer<Basket, P | ChangeProblem | HoldLimitProblem>> {
-    const basketId = ids.id;
-    const work = () => changeBasket(deps, request, ids, change);
-    if (!isUuid(basketId)) return work();
-    const readAgain = () => answerWithBasket(deps.db, basketId);
-    return withHoldAllowance(deps, request, { basketId, ...hold }, work, readAgain);
-  }
+  ): Promise<Answer<Basket, P | ChangeProblem | HoldLimitProblem>> =>
+    withHoldAllowance(
+      deps,
+      request,
+      { basketId, ...hold },
+      () => changeBasket(deps, request, basketId, change),
+      () => answerWithBasket(deps.db, basketId),
+    );
   /** How many people a package in a basket is for; 0 where it is not there, which the change itself refuses. */
   const quantityOf = async (basketId: string, itemId: string) => {
-    const basket = isUuid(basketId) ? await findBasket(deps.db, basketId) : null;
+    const basket = await findBasket(deps.db, basketId);
     return basket?.items.find(({ id }) => id === itemId)?.quantity ?? 0;
   };
   return {
-    addPackage({ params, body, customerId }, request) {
+    addPackage({ params: { id }, body, customerId }, request) {
       const wanted = body.quantity * body.choices.length;
-      return changeSeats(request, params, { customerId, wanted }, (tx) =>
-        addPackage(tx, params.id, body, customerId),
+      return changeSeats(request, id, { customerId, wanted }, (tx) =>
+        addPackage(tx, id, body, customerId),
       );
     },
 
-    async addToPackage({ params, body: { choices }, customerId }, request) {
-      const { id, itemId } = params;
+    async addToPackage({ params: { id, itemId }, body: { choices }, customerId }, request) {
       const wanted = choices.length * (await quantityOf(id, itemId));
-      return changeSeats(request, params, { customerId, wanted }, (tx) =>
+      return changeSeats(request, id, { customerId, wanted }, (tx) =>
         addToPackage(tx, id, itemId, choices, customerId),
       );
     },
@@ -78,7 +78,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
       if (to === undefined) return notFound;
       const quantity = await quantityOf(id, itemId);
       const hold = { customerId, wanted: quantity, returned: quantity };
-      return changeSeats(request, { id, itemId }, hold, (tx) =>
+      return changeSeats(request, id, hold, (tx) =>
         changePackageDate(tx, id, itemId, { from, to }, customerId),
       );
     },

@@ -39,7 +39,7 @@ export async function createOrder(
     deliveryOptionId === null
       ? null
       : await findDeliveryChoice(tx, basket.id, deliveryOptionId, basket.now);
-  const delivery = chosen?.ok ? chosen.option : null;
+  const delivery = typeof chosen === "string" ? null : chosen;
   // Whatever the basket spends is locked before its worth is read: what is priced here is what is taken below.
   await lockRedemptions(tx, basket.id);
   const record = { ...(await getBasket(tx, basket.id)), now: basket.now };

@@ -8,8 +8,8 @@ import type {
 } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
-import { getBasket, openBasket, openHeldBasket } from "../baskets/baskets";
-import { itemsOf } from "../baskets/item-rules";
+import { getBasket, openBasket, openHeldBasket, openToOwner } from "../baskets/baskets";
+import { itemsOf } from "../baskets/basket-lines";
 import { putIn, sized, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
 import { redeemRefusal } from "./rules";
@@ -64,14 +64,9 @@ export async function redeemVoucher(
 ): Promise<
   Outcome<BasketRecord, ChangeProblem | OwnerProblem | RedeemProblem | Problem<"basket-expired">>
 > {
-  const opened = await openHeldBasket(tx, basketId);
+  const opened = openToOwner(await openHeldBasket(tx, basketId), customerId);
   if (!opened.ok) return opened;
-  const { lines, customerId: owner } = opened.value;
-  if (owner !== customerId)
-    return rejectAs({
-      code: "conflict",
-      reason: owner === null ? "not-claimed" : "another-customer",
-    });
+  const { lines } = opened.value;
   const ticket = lines.find(({ id }) => id === ticketId);
   const [subscription] = await listSubscriptionUses(tx, { id: basketId, customerId }, [
     subscriptionId,

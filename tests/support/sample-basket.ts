@@ -1,7 +1,7 @@
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
-import type { BasketRecord, LineRecord } from "../../crm/baskets/basket-contents";
+import type { BasketRecord } from "../../crm/baskets/basket-contents";
 import type { CodeRecord } from "../../crm/codes/rules";
-import type { ItemOf } from "../../crm/baskets/item-rules";
+import type { ItemOf, LineRecord } from "../../crm/baskets/basket-lines";
 import { NO_COVER_FEE } from "../../crm/pricing/cover-fee";
 
 export const NOW = new Date("2026-11-20T12:00:00Z");

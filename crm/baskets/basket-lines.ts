@@ -1,0 +1,35 @@
+import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
+import type { seats } from "../catalogue/tables";
+import type { basketItems, basketTickets } from "./tables";
+
+/** A ticket of a basket with the names of all that it is for; sums in minor units. */
+export type LineRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "createdAt"> &
+  Pick<typeof seats.$inferSelect, "section" | "row" | "number" | "kind"> & {
+    eventId: string;
+    title: string;
+    hallId: string;
+    hallName: string;
+    startsAt: Date;
+    band: string;
+    priceTypeName: string;
+    /** Pay what you wish: `faceValue` is what the buyer said, and nothing is taken off it. */
+    isChosenByBuyer: boolean;
+    /** The ticket subscription with a voucher of which it is to be paid. */
+    subscriptionId: string | null;
+  };
+
+/** One line of a kind; sums in minor units. */
+export type ItemOf<K extends ItemKind> = Pick<
+  typeof basketItems.$inferSelect,
+  "id" | "productId" | "name" | "quantity" | "unitPrice"
+> & { kind: K; details: ItemDetails[K] };
+
+export type ItemRecord = { [K in ItemKind]: ItemOf<K> }[ItemKind];
+
+/** A line to put in. */
+export type NewItem = { [K in ItemKind]: Omit<ItemOf<K>, "id"> }[ItemKind];
+
+/** The lines of one kind. */
+export function itemsOf<K extends ItemKind>(items: readonly ItemRecord[], kind: K): ItemOf<K>[] {
+  return items.filter((item): item is ItemRecord & ItemOf<K> => item.kind === kind);
+}
