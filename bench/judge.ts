@@ -1,4 +1,5 @@
-import { cases, median } from "./rounds";
+import { cases } from "./rounds";
+import { median } from "./run-bench";
 import type { Case, Rounds } from "./rounds";
 import type { PageName, Visitor } from "./pages";
 import { PAGES, VISITORS } from "./pages";

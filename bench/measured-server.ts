@@ -1,8 +1,11 @@
 import { spawn } from "node:child_process";
 import { closeSync, mkdirSync, openSync, readFileSync } from "node:fs";
-import { dirname } from "node:path";
+import { join } from "node:path";
 
 import { projectRoot } from "../tests/support/servers/program";
+import { newSecrets } from "../tests/support/secrets";
+import type { BoxOffice } from "../tests/support/servers/start-box-office";
+import { freePorts } from "../tests/support/servers/free-ports";
 import type { Cores } from "./cores";
 
 export type MeasuredServer = {
@@ -32,15 +35,15 @@ export async function startMeasured(
     file: string;
     url: string;
     env: Record<string, string>;
-    logFolder: string;
   },
   cores: Cores | null,
 ): Promise<MeasuredServer> {
-  const { name, file, url, env, logFolder } = options;
+  const { name, file, url, env } = options;
   const node = [process.execPath, ...(process.env.BENCH_NODE_ARGS?.split(" ") ?? []), file];
   const [command = "", ...args] = cores === null ? node : ["taskset", "-c", cores.server, ...node];
-  const logFile = `${logFolder}/${name}.log`;
-  mkdirSync(dirname(logFile), { recursive: true });
+  const logFolder = join(projectRoot, "build/bench/logs");
+  const logFile = join(logFolder, `${name}.log`);
+  mkdirSync(logFolder, { recursive: true });
   const log = openSync(logFile, "w");
   const child = spawn(command, args, {
     cwd: projectRoot,
@@ -86,6 +89,19 @@ export async function startMeasured(
       await ended;
       clearTimeout(late);
     },
+  };
+}
+
+/** What a storefront has to know to sell for this box office, on a free port. */
+export async function storefrontEnv(boxOffice: BoxOffice) {
+  const [port] = await freePorts(1);
+  return {
+    PORT: String(port),
+    METRICS_PORT: "0",
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
+    CRM_API_KEY: boxOffice.apiKey,
+    CRM_BASE_URL: boxOffice.crmUrl,
   };
 }
 

@@ -84,10 +84,3 @@ async function warmUp(once: () => Promise<Burst>): Promise<void> {
   let answered = 0;
   for (let bursts = 0; answered < 2000 && bursts < 4; bursts++) answered += (await once()).answered;
 }
-
-export function median(numbers: readonly number[]): number {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const at = Math.floor(sorted.length / 2);
-  const upper = sorted[at] ?? NaN;
-  return sorted.length % 2 === 1 ? upper : (upper + (sorted[at - 1] ?? NaN)) / 2;
-}

@@ -1,13 +1,10 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-
-import { projectRoot } from "../tests/support/servers/program";
-import { startBoxOffice } from "./box-office";
+import { startBoxOffice } from "../tests/support/servers/start-box-office";
+import { startTestDatabase } from "../tests/support/servers/test-database";
 import { divideCores } from "./cores";
 import { judgeMemory, judgeRates, judgeWeights } from "./judge";
 import { runRounds } from "./rounds";
+import { runBench, saveResult } from "./run-bench";
 import { requireSameTree, startSetting } from "./setting";
-import type { Setting } from "./setting";
 import { table } from "./targets";
 import { requireHold } from "./visit";
 
@@ -22,51 +19,22 @@ console.log(
     : `Servers on core ${cores.server}; the load, the box office and its database on ${cores.others}.`,
 );
 
-const stops: (() => Promise<void>)[] = [];
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).reverse()) await stop();
-}
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
-}
-
-async function measure(): Promise<void> {
+await runBench(async (onEnd) => {
   console.log("Starting the box office with the demo season ...");
-  const boxOffice = await startBoxOffice();
-  stops.push(boxOffice.stop);
+  const database = await startTestDatabase();
+  onEnd(database.stop);
+  const place = { serverUrl: database.url, folder: database.folder, name: "bench" };
+  const boxOffice = await startBoxOffice({ ...place, crmEnv: { LOG_LEVEL: "warn" } });
+  onEnd(boxOffice.stop);
   console.log("Building and starting what is compared ...");
-  const setting: Setting = await startSetting(boxOffice, cores, (server) => {
-    stops.push(server.stop);
-  });
+  const setting = await startSetting(boxOffice, cores, onEnd);
   await requireSameTree(setting);
   const weights = await judgeWeights(setting);
   const found = await runRounds(setting, { rounds, seconds, encoding }, console.log);
   await requireHold(setting.storefront.url, setting.cookie);
   const rates = judgeRates(found);
-  const memory = judgeMemory(setting.storefront.memory());
-  const lines = [...rates.lines, ...weights, ...memory];
+  const lines = [...rates.lines, ...weights, ...judgeMemory(setting.storefront.memory())];
   console.log(`\n${table(lines)}\n`);
-  const result = {
-    at: new Date().toISOString(),
-    node: process.version,
-    cores,
-    options: { rounds, seconds, encoding },
-    bursts: rates.bursts,
-    lines,
-  };
-  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
-  writeFileSync(
-    join(projectRoot, "build/bench/result.json"),
-    `${JSON.stringify(result, null, 2)}\n`,
-  );
-}
-
-try {
-  await measure();
-} catch (error) {
-  console.error(`Could not be measured: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
-process.exit();
+  const options = { rounds, seconds, encoding };
+  saveResult("result", { cores, options, bursts: rates.bursts, lines });
+});

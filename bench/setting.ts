@@ -3,16 +3,16 @@ import { join } from "node:path";
 
 import { freePorts } from "../tests/support/servers/free-ports";
 import { projectRoot } from "../tests/support/servers/program";
-import type { BoxOffice } from "./box-office";
+import type { BoxOffice } from "../tests/support/servers/start-box-office";
 import { buildBaselines } from "./bundle";
 import type { Cores } from "./cores";
-import { startMeasured } from "./measured-server";
+import { startMeasured, storefrontEnv } from "./measured-server";
 import type { MeasuredServer } from "./measured-server";
 import { PAGES, VISITORS } from "./pages";
 import type { PageName, PagePaths, Visitor } from "./pages";
-import { fillBasket, findPages } from "./visit";
-import { createSealer } from "./visitors";
-import type { Sealer } from "./visitors";
+import type { OnEnd } from "./run-bench";
+import { createSealer, fillBasket, findPages } from "./visit";
+import type { Sealer } from "./visit";
 import { stylesheetsOf } from "./weights";
 
 export type Setting = {
@@ -41,31 +41,24 @@ function enhanceUrl(): string | null {
 export async function startSetting(
   boxOffice: BoxOffice,
   cores: Cores | null,
-  onStart: (server: MeasuredServer) => void,
+  onEnd: OnEnd,
 ): Promise<Setting> {
-  const [port, remixPort, plainPort] = await freePorts(3);
+  const [remixPort, plainPort] = await freePorts(2);
   const at = (on: number | undefined) => `http://127.0.0.1:${on}`;
-  const logFolder = join(projectRoot, "build/bench/logs");
-  const env = {
-    ...boxOffice.storefrontEnv,
-    PORT: String(port),
-    METRICS_PORT: "0",
-    PUBLIC_URL: at(port),
-  };
+  const env = await storefrontEnv(boxOffice);
   const start = async (name: string, file: string, url: string, more: Record<string, string>) => {
-    const what = { name, file, url, env: { ...env, ...more }, logFolder };
-    const server = await startMeasured(what, cores);
-    onStart(server);
+    const server = await startMeasured({ name, file, url, env: { ...env, ...more } }, cores);
+    onEnd(server.stop);
     return server;
   };
 
-  const storefront = await start("storefront", "build/server.js", at(port), {});
+  const storefront = await start("storefront", "build/server.js", env.PUBLIC_URL, {});
   const paths = await findPages(storefront.url);
   const cookie = await fillBasket(storefront.url, paths.performance.path);
   const cookies = [cookie];
   while (cookies.length < BASKETS)
     cookies.push(await fillBasket(storefront.url, paths.performance.path));
-  const sealer = await createSealer(boxOffice.storefrontEnv.SESSION_SECRET, cookies);
+  const sealer = await createSealer(env.SESSION_SECRET, cookies);
   const home = await (await fetch(storefront.url)).text();
   const baselines = await buildBaselines(stylesheetsOf(home)[0] ?? "");
   const emptyRemix = await start("empty-remix", baselines.emptyRemix, at(remixPort), {

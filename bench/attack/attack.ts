@@ -2,7 +2,6 @@ import { HEADERS, QUERIES } from "../../tests/support/attack/payloads";
 import { RAW_REQUESTS, sendBytes } from "../../tests/support/attack/raw-requests";
 import { heldMs, memory, send } from "./attacked";
 import type { Attacked, Sent } from "./attacked";
-import { randomFrom } from "./random-from";
 import type { Pick } from "./targets";
 
 /** However fast the machine is. */
@@ -140,4 +139,16 @@ async function sendRaw(result: Result, attacked: Attacked, pick: Pick): Promise<
   // Node's own: a transfer coding or a version of HTTP that it does not know.
   if (status !== null && status >= 500 && status !== 501 && status !== 505)
     result.misses.push({ what: `${name} to ${path}`, why: String(status) });
+}
+
+/** Mulberry32: the same attack for the same seed. */
+function randomFrom(state: number): Pick {
+  let a = state;
+  return (list) => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    const part = ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
+    return list[Math.floor(part * list.length)] as (typeof list)[number];
+  };
 }

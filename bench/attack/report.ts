@@ -1,7 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-
-import { projectRoot } from "../../tests/support/servers/program";
+import { saveResult } from "../run-bench";
 import type { Result } from "./attack";
 
 const MISSES_SHOWN = 30;
@@ -13,9 +10,7 @@ export function report(results: readonly Result[], how: { seconds: number; seed:
   for (const result of results) console.log(`${linesOf(result).join("\n")}\n`);
   const missed = results.reduce((sum, { misses }) => sum + misses.length, 0);
   console.log(missed === 0 ? "pass" : `MISS: ${missed}`);
-  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
-  const file = join(projectRoot, "build/bench/attack.json");
-  writeFileSync(file, `${JSON.stringify({ ...how, results }, null, 2)}\n`);
+  saveResult("attack", { ...how, results });
 }
 
 function linesOf(result: Result): string[] {

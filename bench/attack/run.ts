@@ -11,6 +11,7 @@ import type { Stack } from "../../tests/support/servers/stack";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
 import { atCardPage, enterCard, openSite } from "../../tests/support/visitor/fault-site";
 import type { Buyer, Site } from "../../tests/support/visitor/fault-site";
+import { runBench } from "../run-bench";
 import { attack } from "./attack";
 import type { Attacked } from "./attacked";
 import { readFormValues } from "./form-values";
@@ -100,25 +101,19 @@ const withProbe = (port: number) => ({
   FOYER_PROBE_PORT: String(port),
   LOG_LEVEL: "error",
 });
-const database = await startTestDatabase();
-try {
-  const name = `attack_${randomUUID().slice(0, 8)}`;
+await runBench(async (onEnd) => {
+  const database = await startTestDatabase();
+  onEnd(database.stop);
   const stack = await startStack({
     serverUrl: database.url,
     folder: database.folder,
-    name,
+    name: `attack_${randomUUID().slice(0, 8)}`,
     storefrontEnv: withProbe(storefrontPort),
     crmEnv: { ...withProbe(crmPort), LINK_SECRET: linkSecret },
   });
-  try {
-    process.exitCode = await run(stack, {
-      storefront: `http://127.0.0.1:${storefrontPort}`,
-      crm: `http://127.0.0.1:${crmPort}`,
-    });
-  } finally {
-    await stack.stop();
-  }
-} finally {
-  await database.stop();
-}
-process.exit();
+  onEnd(stack.stop);
+  return run(stack, {
+    storefront: `http://127.0.0.1:${storefrontPort}`,
+    crm: `http://127.0.0.1:${crmPort}`,
+  });
+});

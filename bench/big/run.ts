@@ -1,10 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { join } from "node:path";
 import type { Client } from "pg";
 
 import { openDatabase } from "../../crm/platform/database/database";
-import { projectRoot } from "../../tests/support/servers/program";
+import { runBench, saveResult } from "../run-bench";
 import { isFilled, startBigServer, withClient } from "./big-database";
 import type { BigDatabase } from "./big-database";
 import { startBigStack } from "./big-stack";
@@ -22,6 +20,7 @@ const PAGE_LIMIT = 50;
 type Row = { what: string; ms: number; limit: number; calls: number; note: string };
 const rows: Row[] = [];
 const slow = new Map<string, string>();
+let hasFailed = false;
 
 function record(row: Row): void {
   rows.push(row);
@@ -75,7 +74,7 @@ async function measurePages(database: BigDatabase): Promise<void> {
         const spent = medianOf(rounds);
         const what = `${page.visitor.padEnd(10)}${page.shown}`;
         record({ what, ms: spent.ms, limit: PAGE_LIMIT, calls: spent.calls, note: String(status) });
-        if (status >= 500) process.exitCode = 1;
+        hasFailed ||= status >= 500;
         await noteSlow(client, what, spent);
       }
       for (const [what, press] of purchaseOf(tabs.anonymous, "/events/big-50/big-200")) {
@@ -112,8 +111,9 @@ async function measureJobs(database: BigDatabase): Promise<void> {
   }
 }
 
-const database = await startBigServer();
-try {
+await runBench(async (onEnd) => {
+  const database = await startBigServer();
+  onEnd(database.stop);
   if (!(await isFilled(database))) throw new Error("there is nothing yet: npm run bench -- fill");
   await withClient(database.serverUrl, (client) =>
     client.query("create extension if not exists pg_stat_statements"),
@@ -122,19 +122,12 @@ try {
   const only = process.argv[2];
   if (only !== "jobs") await measurePages(database);
   if (only !== "pages") await measureJobs(database);
-} finally {
-  await database.stop();
-}
-console.log(`\n${[...slow.values()].join("\n\n")}\n`);
-const missed = rows.filter(({ ms, limit }) => ms > limit);
-const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`;
-console.log(
-  `${SIZE.orders} orders, ${SIZE.customers} customers; ${machine}, ${new Date().toISOString().slice(0, 10)}; ${rows.length} measured, ${missed.length} missed`,
-);
-mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
-writeFileSync(
-  join(projectRoot, "build/bench/big.json"),
-  `${JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2)}\n`,
-);
-if (missed.length > 0) process.exitCode = 1;
-process.exit();
+  console.log(`\n${[...slow.values()].join("\n\n")}\n`);
+  const missed = rows.filter(({ ms, limit }) => ms > limit);
+  const machine = `${cpus().length} × ${cpus()[0]?.model ?? "unknown processor"}`;
+  console.log(
+    `${SIZE.orders} orders, ${SIZE.customers} customers; ${machine}, ${new Date().toISOString().slice(0, 10)}; ${rows.length} measured, ${missed.length} missed`,
+  );
+  saveResult("big", { machine, rows });
+  return hasFailed || missed.length > 0 ? 1 : 0;
+});

@@ -1,4 +1,4 @@
-import { quantile } from "../holds/quantile";
+import { quantile } from "../run-bench";
 
 type Line = { requestId?: string; method?: string; route?: string; status?: number; ms?: number };
 

@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 
 import { FAULT_KINDS } from "../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
 import { laneOf } from "../../tests/support/crash/crash-site";
 import type { TestLane } from "../../tests/support/crash/crash-site";
 import { settle } from "../../tests/support/crash/settle";
-import { projectRoot } from "../../tests/support/servers/program";
 import { startStack } from "../../tests/support/servers/stack";
 import type { Stack } from "../../tests/support/servers/stack";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
@@ -15,11 +12,12 @@ import { newBuyer, openSite } from "../../tests/support/visitor/fault-site";
 import type { Site } from "../../tests/support/visitor/fault-site";
 import { openTab } from "../../tests/support/visitor/form-browser";
 import type { Answered } from "../../tests/support/visitor/form-browser";
+import { runBench, saveResult } from "../run-bench";
 import { buy } from "./buy";
 import type { Bought } from "./buy";
 import { faultInjector, restartAlways } from "./faults";
 import { pageTimes, timesTable } from "./page-times";
-import { purchaseBytes } from "./purchase-bytes";
+import { purchaseBytes } from "../weights";
 
 const visitors = Number(process.env.BENCH_VISITORS ?? 200);
 const atOnce = Number(process.env.BENCH_AT_ONCE ?? 20);
@@ -112,38 +110,27 @@ async function run(stack: Stack): Promise<number> {
   console.log(
     `orders ${JSON.stringify(outcomes.orders)}; ${lost.length} lost, ${doubled.length} doubled`,
   );
-  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
-  const at = new Date().toISOString();
-  const result = {
-    at,
+  const { injected } = faults;
+  saveResult("checkout", {
     visitors,
     atOnce,
     seconds,
-    injected: faults.injected,
+    injected,
     times,
     bytes,
     lost,
     doubled,
     told,
-  };
-  writeFileSync(
-    join(projectRoot, "build/bench/checkout.json"),
-    `${JSON.stringify(result, null, 2)}\n`,
-  );
+  });
   await Promise.all([lane.pool.end(), site.lane.pool.end()]);
   return lost.length + doubled.length === 0 && isSettled ? 0 : 1;
 }
 
-const database = await startTestDatabase();
-try {
+await runBench(async (onEnd) => {
+  const database = await startTestDatabase();
+  onEnd(database.stop);
   const name = `checkout_${randomUUID().slice(0, 8)}`;
   const stack = await startStack({ serverUrl: database.url, folder: database.folder, name });
-  try {
-    process.exitCode = await run(stack);
-  } finally {
-    await stack.stop();
-  }
-} finally {
-  await database.stop();
-}
-process.exit();
+  onEnd(stack.stop);
+  return run(stack);
+});

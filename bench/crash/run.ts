@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
@@ -13,10 +13,10 @@ import { SCENARIOS } from "../../tests/support/crash/scenarios";
 import type { Scenario } from "../../tests/support/crash/scenarios";
 import { settle } from "../../tests/support/crash/settle";
 import { openPerformance } from "../../tests/support/crash/visitor";
-import { projectRoot } from "../../tests/support/servers/program";
 import type { Program } from "../../tests/support/servers/program";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
+import { runBench, saveResult } from "../run-bench";
 
 const kills = Number(process.env.BENCH_KILLS ?? 200);
 const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? 24);
@@ -145,18 +145,11 @@ function report(
     `\n${done.length} kills (${told.length - done.length} points not reached); orders: ${JSON.stringify(outcomes.orders)}`,
   );
   console.log(`${lost.length} lost, ${doubled.length} doubled, ${unsettled.length} unsettled`);
-  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
-  const result = { at: new Date().toISOString(), kills: done.length, ...outcomes, told };
-  writeFileSync(
-    join(projectRoot, "build/bench/crash.json"),
-    `${JSON.stringify(result, null, 2)}\n`,
-  );
+  saveResult("crash", { kills: done.length, ...outcomes, told });
   return lost.length + doubled.length + unsettled.length > 0 || done.length < kills ? 1 : 0;
 }
 
-try {
-  process.exitCode = await run();
-} finally {
-  await stopDatabase();
-}
-process.exit();
+await runBench((onEnd) => {
+  onEnd(stopDatabase);
+  return run();
+});

@@ -1,12 +1,8 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-
-import { projectRoot } from "../../tests/support/servers/program";
 import { copyTemplate, startTestDatabase } from "../../tests/support/servers/test-database";
 import { checkSeats, sumOfWrongs } from "./check-seats";
 import type { Wrong } from "./check-seats";
 import { describeArena } from "./performances";
-import { quantile } from "./quantile";
+import { quantile, runBench, saveResult } from "../run-bench";
 import { runHerd } from "./run-herd";
 import type { Fight, LoadGroup } from "./run-herd";
 import { findPgbench, prepareSimpleUpdate, runOwnDriver, runPgbench } from "./simple-update";
@@ -70,19 +66,13 @@ async function measure(serverUrl: string): Promise<Row[]> {
   return rows;
 }
 
-const database = await startTestDatabase({ maxConnections: Math.max(...herds) + 60 });
-try {
+await runBench(async (onEnd) => {
+  const database = await startTestDatabase({ maxConnections: Math.max(...herds) + 60 });
+  onEnd(database.stop);
   const rows = await measure(database.url);
   console.log(`\n${tableOf(rows, true)}\n`);
-  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
-  const result = { at: new Date().toISOString(), node: process.version, seconds, rows };
-  writeFileSync(
-    join(projectRoot, "build/bench/holds.json"),
-    `${JSON.stringify(result, null, 2)}\n`,
-  );
+  saveResult("holds", { seconds, rows });
   const wrongs = rows.reduce((sum, { wrong }) => sum + sumOfWrongs(wrong), 0);
   if (wrongs > 0) console.error(`${wrongs} seats or answers were wrong.`);
-  process.exitCode = wrongs === 0 ? 0 : 1;
-} finally {
-  await database.stop();
-}
+  return wrongs === 0 ? 0 : 1;
+});

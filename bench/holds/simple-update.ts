@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Pool } from "pg";
 
-import { quantile } from "./quantile";
+import { quantile } from "../run-bench";
 
 /** What `pgbench` does a second, and how long it takes, in milliseconds. */
 export type Pace = { rate: number; p50: number; p99: number };

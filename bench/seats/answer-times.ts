@@ -1,6 +1,6 @@
 import { Agent, get } from "node:http";
 
-import { quantile } from "../holds/quantile";
+import { quantile } from "../run-bench";
 import { PAGES } from "./halls";
 import type { Hall, PageName } from "./halls";
 

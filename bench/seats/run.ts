@@ -1,19 +1,18 @@
 import { chromium } from "@playwright/test";
 import type { Browser } from "@playwright/test";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 
 import { findBrowser } from "../../scripts/steps/find-browser.mjs";
-import { freePorts } from "../../tests/support/servers/free-ports";
 import { projectRoot } from "../../tests/support/servers/program";
-import { newSecrets } from "../../tests/support/secrets";
 import { startBoxOffice } from "../../tests/support/servers/start-box-office";
 import type { BoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
-import { startMeasured } from "../measured-server";
+import { startMeasured, storefrontEnv } from "../measured-server";
 import type { MeasuredServer } from "../measured-server";
+import { runBench, saveResult } from "../run-bench";
 import { kilobytes, line, table } from "../targets";
 import type { Line } from "../targets";
 import { answerTimes } from "./answer-times";
@@ -29,44 +28,21 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 100);
 const loads = Number(process.env.BENCH_LOADS ?? 5);
 const choices = Number(process.env.BENCH_CHOICES ?? 150);
 
-const stops: (() => Promise<unknown>)[] = [];
-async function stopAll(): Promise<void> {
-  for (const stop of stops.splice(0).reverse()) await stop();
-}
-for (const signal of ["SIGINT", "SIGTERM"] as const) {
-  process.once(signal, () => void stopAll().finally(() => process.exit(1)));
-}
-
 async function startStorefront(
   boxOffice: BoxOffice,
   name: string,
   more: Record<string, string>,
 ): Promise<MeasuredServer> {
-  const [port] = await freePorts(1);
-  const url = `http://127.0.0.1:${port}`;
-  const env = {
-    PORT: String(port),
-    METRICS_PORT: "0",
-    PUBLIC_URL: url,
-    SESSION_SECRET: newSecrets().storefront.SESSION_SECRET,
-    CRM_API_KEY: boxOffice.apiKey,
-    CRM_BASE_URL: boxOffice.crmUrl,
-    ...more,
-  };
-  const logFolder = join(projectRoot, "build/bench/logs");
-  const server = await startMeasured({ name, file: "build/server.js", url, env, logFolder }, null);
-  stops.push(server.stop);
-  return server;
+  const env = { ...(await storefrontEnv(boxOffice)), ...more };
+  return startMeasured({ name, file: "build/server.js", url: env.PUBLIC_URL, env }, null);
 }
 
 async function startBrowser(): Promise<Browser> {
   const executablePath = await findBrowser();
-  const browser = await chromium.launch({
+  return chromium.launch({
     ...(executablePath ? { executablePath } : {}),
     args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
   });
-  stops.push(() => browser.close());
-  return browser;
 }
 
 /** What is loaded beside the pages, as files are sent. */
@@ -92,18 +68,20 @@ async function measurePlain(boxes: number): Promise<Selections> {
   return found;
 }
 
-async function measure(): Promise<void> {
+await runBench(async (onEnd) => {
   const folder = mkdtempSync(join(tmpdir(), "foyer-seats-"));
-  stops.push(() => Promise.resolve(rmSync(folder, { recursive: true, force: true })));
+  onEnd(() => rmSync(folder, { recursive: true, force: true }));
   console.log("Starting the box office with the demo season, and importing a larger hall ...");
   const database = await startTestDatabase();
-  stops.push(database.stop);
+  onEnd(database.stop);
   const setting = { serverUrl: database.url, folder: database.folder, name: "bench_seats" };
   const boxOffice = await startBoxOffice({ ...setting, crmEnv: { LOG_LEVEL: "warn" } });
-  stops.push(boxOffice.stop);
+  onEnd(boxOffice.stop);
   await importArena(boxOffice, folder);
   const served = await startStorefront(boxOffice, "storefront", {});
+  onEnd(served.stop);
   const anew = await startStorefront(boxOffice, "storefront-anew", { PAGE_FRESH_SECONDS: "0" });
+  onEnd(anew.stop);
   const halls = [
     await openHall(boxOffice, "main-hall", "Main Hall"),
     await openHall(boxOffice, "arena", "Arena"),
@@ -138,26 +116,5 @@ async function measure(): Promise<void> {
     ...scriptLines(),
   ];
   console.log(`\n${table(lines)}\n`);
-  const options = { rounds, loads, choices };
-  const result = {
-    at: new Date().toISOString(),
-    node: process.version,
-    options,
-    plain,
-    measured,
-    lines,
-  };
-  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
-  const text = JSON.stringify(result, null, 2);
-  writeFileSync(join(projectRoot, "build/bench/seats.json"), `${text}\n`);
-}
-
-try {
-  await measure();
-} catch (error) {
-  console.error(`Could not be measured: ${error instanceof Error ? error.message : String(error)}`);
-  process.exitCode = 1;
-} finally {
-  await stopAll();
-}
-process.exit();
+  saveResult("seats", { options: { rounds, loads, choices }, plain, measured, lines });
+});

@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { join } from "node:path";
 
 import { projectRoot } from "../../tests/support/servers/program";
-import { quantile } from "../holds/quantile";
+import { quantile } from "../run-bench";
 
 /** All in milliseconds, from when the page was asked for. */
 export type Loaded = {

@@ -1,12 +1,9 @@
-import { mkdirSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { randomBytes, randomInt } from "node:crypto";
 
-import { projectRoot } from "../../tests/support/servers/program";
 import { startStack } from "../../tests/support/servers/stack";
 import type { Stack } from "../../tests/support/servers/stack";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
-import { quantile } from "../holds/quantile";
+import { quantile, runBench, saveResult } from "../run-bench";
 import { line, table } from "../targets";
 import type { Line } from "../targets";
 import { compare } from "./compare";
@@ -77,16 +74,17 @@ function judge({ name }: Form, { known, unknown, told }: Measured): Line[] {
   ];
 }
 
-const database = await startTestDatabase();
-let stack: Stack | undefined;
-try {
-  stack = await startStack({
+await runBench(async (onEnd) => {
+  const database = await startTestDatabase();
+  onEnd(database.stop);
+  const stack = await startStack({
     serverUrl: database.url,
     folder: database.folder,
     name: "bench_sign_in",
     storefrontEnv: { LOG_LEVEL: "warn" },
     crmEnv: { LOG_LEVEL: "warn" },
   });
+  onEnd(stack.stop);
   const count = tries + WARM_UP;
   // A new address for each try, all of one length: nothing is limited, locked or remembered from the one before.
   const address = () => `${randomBytes(8).toString("hex")}@example.com`;
@@ -109,14 +107,6 @@ try {
       ? "Known and unknown addresses cannot be told apart."
       : `They can be told apart: ${missed.map(({ what }) => what).join("; ")}.`,
   );
-  mkdirSync(join(projectRoot, "build/bench"), { recursive: true });
-  const result = { at: new Date().toISOString(), node: process.version, tries, lines };
-  writeFileSync(
-    join(projectRoot, "build/bench/sign-in.json"),
-    `${JSON.stringify(result, null, 2)}\n`,
-  );
-  process.exitCode = missed.length === 0 ? 0 : 1;
-} finally {
-  await stack?.stop();
-  await database.stop();
-}
+  saveResult("sign-in", { tries, lines });
+  return missed.length === 0 ? 0 : 1;
+});
