@@ -8,7 +8,7 @@ import { catalogueCalls, startStorefront } from "../../tests/support/servers/tes
 import type { TestStorefront } from "../../tests/support/servers/test-storefront";
 
 /** Of each route: together the routes meet every payload several times. `npm run bench -- attack` sends them all. */
-const PAYLOADS_EACH = 4;
+const PAYLOADS_EACH = 2;
 /** Not a measurement: what is refused takes milliseconds, and what a parser dies of takes a minute. */
 const BUDGET_MS = 5_000;
 
