@@ -10,7 +10,7 @@ export type OnEnd = (stop: () => unknown) => void;
  * Runs a benchmark and ends the process: with what `measure` answers, or 1 when it fails. Whatever was started is stopped
  * first, also after Ctrl-C.
  */
-export async function runBench(measure: (onEnd: OnEnd) => Promise<number | void>): Promise<never> {
+export async function runBench(measure: (onEnd: OnEnd) => Promise<number>): Promise<never> {
   const stops: (() => unknown)[] = [];
   const stopAll = async () => {
     for (const stop of stops.splice(0).reverse()) await stop();
@@ -18,7 +18,7 @@ export async function runBench(measure: (onEnd: OnEnd) => Promise<number | void>
   for (const signal of ["SIGINT", "SIGTERM"] as const)
     process.once(signal, () => void stopAll().finally(() => process.exit(1)));
   try {
-    process.exitCode = (await measure((stop) => stops.push(stop))) ?? 0;
+    process.exitCode = await measure((stop) => stops.push(stop));
   } catch (error) {
     console.error("Could not be measured:", error);
     process.exitCode = 1;

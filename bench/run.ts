@@ -37,4 +37,5 @@ await runBench(async (onEnd) => {
   console.log(`\n${table(lines)}\n`);
   const options = { rounds, seconds, encoding };
   saveResult("result", { cores, options, bursts: rates.bursts, lines });
+  return 0;
 });

@@ -117,4 +117,5 @@ await runBench(async (onEnd) => {
   ];
   console.log(`\n${table(lines)}\n`);
   saveResult("seats", { options: { rounds, loads, choices }, plain, measured, lines });
+  return 0;
 });

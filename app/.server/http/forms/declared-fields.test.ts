@@ -92,12 +92,12 @@ describe("a form with a field that no form of its page has", () => {
     ["multipart", multipart],
   ];
 
-  it.each([
-    ...withForm.map(({ path }) => [path, "x beside a button"] as const),
-    ...unknown.map(([form, body]) => ["/login", form, body] as const),
+  const beside = new URLSearchParams({ intent: "remove", x: "1" });
+  it.each<[string, string, BodyInit]>([
+    ...withForm.map(({ path }): [string, string, BodyInit] => [path, "x beside a button", beside]),
+    ...unknown.map(([form, body]): [string, string, BodyInit] => ["/login", form, body]),
   ])("is refused before anything is done: %s, %s", async (path, _form, body) => {
-    const beside = new URLSearchParams({ intent: "remove", x: "1" });
-    const answer = await site.fetch(addressOf(path), { method: "POST", body: body ?? beside });
+    const answer = await site.fetch(addressOf(path), { method: "POST", body });
     expect(answer.status).toBe(400);
     expect(await answer.text()).toContain("<h1>");
   });
