@@ -5,14 +5,11 @@ import { nameOf, readProblem } from "./problems";
 
 /** One HTTP call, as an operation and its input make it. */
 export type HttpCall = {
-  method: Operation["method"];
+  operation: Operation;
   /** Below the API's prefix, encoded, with its query. */
   path: string;
   headers: Record<string, string>;
   body?: unknown;
-  isSafeToRetry: boolean;
-  accept: string;
-  headersTimeout?: number;
   /** Who tries a code or a password, in the client's own words. */
   caller?: string;
   /** The key of a form, from which that of the call is made. */
@@ -69,21 +66,18 @@ export function httpCall(operation: Operation, input: AnyInput | CallInput<Opera
   for (const [name, value] of Object.entries(query))
     if (value !== undefined && value !== null)
       for (const one of [value].flat()) search.append(name, String(one));
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { accept: fileType(operation) ?? "application/json" };
   const header = operation.session.startsWith("staff") ? "x-staff-session" : "x-customer-session";
   if (session) headers[header] = session;
   if (idempotencyKey !== undefined) headers["idempotency-key"] = idempotencyKey;
   if (orderToken) headers["x-order-token"] = orderToken;
   return {
-    method: operation.method,
+    operation,
     path: search.size === 0 ? path : `${path}?${search.toString()}`,
     headers,
     ...(body === undefined ? {} : { body }),
-    isSafeToRetry: operation.isSafeToRetry,
-    ...(operation.timeoutMs === undefined ? {} : { headersTimeout: operation.timeoutMs }),
     ...(caller === undefined ? {} : { caller }),
     ...(requestKey === undefined ? {} : { requestKey }),
-    accept: fileType(operation) ?? "application/json",
   };
 }
 

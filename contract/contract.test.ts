@@ -64,9 +64,9 @@ async function library(before?: onRequestAsyncHookHandler) {
   });
   await app.ready();
   const bad: BadAnswer[] = [];
-  const transport: Transport = async ({ method, path, headers, body }: HttpCall) => {
+  const transport: Transport = async ({ operation, path, headers, body }: HttpCall) => {
     const answer = await app.inject({
-      method,
+      method: operation.method,
       url: path,
       headers,
       ...(body === undefined ? {} : { payload: body as object }),

@@ -1,4 +1,4 @@
-import { createClient as createContractClient } from "#contract/client";
+import { createClient as createContractClient, httpCall } from "#contract/client";
 import { operations } from "#contract/operations/index";
 import type { Env } from "../env";
 import type { Logger } from "../logger";
@@ -35,7 +35,7 @@ export function createBoxOffice({
     ...calls,
     getBasketSummary: gatherSummaries(calls),
     async ping() {
-      const answer = await client.call({ method: "GET", path: "/halls", headersTimeout: 1000 });
+      const answer = await client.call(httpCall({ ...operations.listHalls, timeoutMs: 1000 }, {}));
       return answer?.status === 200;
     },
     close: client.close,

@@ -8,22 +8,20 @@ import type { Logger } from "../logger";
 import { requestScope } from "../request-scope";
 import { Breaker } from "./breaker";
 
-/** A call of the contract; the readiness probe has no more than a method and a path. */
-type Call = Pick<HttpCall, "method" | "path"> & Partial<HttpCall>;
-
 type BoxOfficeClient = {
   /** Null when nothing is known of what the box office did: it was down, slow, or the line broke. */
-  call: (call: Call) => Promise<HttpAnswer | null>;
+  call: (call: HttpCall) => Promise<HttpAnswer | null>;
   close: () => Promise<void>;
 };
 
-/** A claimed basket answers its customer's session only, so each call about one carries the visitor's. */
-const isAboutBasket = ({ path }: Call) => /^\/(?:baskets\/|instances\/[^/]+\/form)/.test(path);
+/** Whether it may be refused because the visitor, or their address, holds as many seats as one may. */
+const takesSeats = ({ operation }: HttpCall) =>
+  operation.problems.includes("not-allowed/customer-holds-too-many");
 
 /** The same form with the same content is one request; other content, as after Back and another choice, another. */
-function keyOfContent({ requestKey, method, path, body }: Call): string | undefined {
+function keyOfContent({ requestKey, operation, path, body }: HttpCall): string | undefined {
   if (requestKey === undefined) return undefined;
-  const content = JSON.stringify([requestKey, method, path, body ?? null]);
+  const content = JSON.stringify([requestKey, operation.method, path, body ?? null]);
   return createHash("sha256").update(content).digest("base64url");
 }
 
@@ -34,7 +32,7 @@ export function createClient(options: {
   baseUrl: string;
   apiKey: string;
   logger: Logger;
-  /** The visitor, or their address, holds as many seats as one may. */
+  /** Called when seats were refused by the limits on held seats. */
   onHoldRefused?: (() => void) | undefined;
 }): BoxOfficeClient {
   const { origin, pathname } = new URL(options.baseUrl);
@@ -47,16 +45,16 @@ export function createClient(options: {
   });
   const breaker = new Breaker();
 
-  async function once(call: Call): Promise<HttpAnswer> {
+  async function once(call: HttpCall): Promise<HttpAnswer> {
     const headers: Record<string, string> = {
-      accept: call.accept ?? "application/json",
       authorization: `Bearer ${options.apiKey}`,
       ...call.headers,
     };
     if (call.body !== undefined) headers["content-type"] = "application/json";
     const scope = requestScope.getStore();
-    const session = isAboutBasket(call) ? scope?.crmSession() : null;
-    if (session) headers["x-customer-session"] ??= session;
+    // A claimed basket answers its customer's session only.
+    const session = call.operation.session === "visitor" ? scope?.crmSession() : null;
+    if (session) headers["x-customer-session"] = session;
     // One visit can then be followed through the logs of both programs.
     if (scope !== undefined) {
       headers["x-request-id"] = scope.requestId;
@@ -72,18 +70,14 @@ export function createClient(options: {
     if (contentKey !== undefined) headers["idempotency-key"] ??= contentKey;
     if ("idempotency-key" in headers && scope !== undefined) headers["x-visitor"] = scope.visitor;
     const request: Dispatcher.RequestOptions = {
-      method: call.method,
+      method: call.operation.method,
       path: `${base}${call.path}`,
       headers,
-      headersTimeout: call.headersTimeout ?? 5000,
+      headersTimeout: call.operation.timeoutMs ?? 5000,
     };
     if (call.body !== undefined) request.body = JSON.stringify(call.body);
     const answer = await pool.request(request);
-    if (
-      answer.statusCode === 429 &&
-      /^\/baskets\/[^/]+\/(tickets|reclaim|packages)\b/.test(call.path)
-    )
-      options.onHoldRefused?.();
+    if (answer.statusCode === 429 && takesSeats(call)) options.onHoldRefused?.();
     return {
       status: answer.statusCode,
       contentType: String(answer.headers["content-type"] ?? ""),
@@ -92,7 +86,7 @@ export function createClient(options: {
   }
 
   /** An answer, or whether asking again at once makes sense: not of a box office that let us wait in vain. */
-  async function attempt(call: Call): Promise<{ answer: HttpAnswer } | { again: boolean }> {
+  async function attempt(call: HttpCall): Promise<{ answer: HttpAnswer } | { again: boolean }> {
     try {
       const answer = await once(call);
       if (!RETRYABLE.has(answer.status)) return { answer };
@@ -110,17 +104,13 @@ export function createClient(options: {
   }
 
   /** The noun alone: what follows may be a token, a code or whom somebody looked for. */
-  const nounOf = ({ path }: Call) => /^\/[a-z-]+/.exec(path)?.[0];
+  const nounOf = ({ path }: HttpCall) => /^\/[a-z-]+/.exec(path)?.[0];
 
   return {
     async call(call) {
       if (!breaker.allows()) return null;
       let outcome = await attempt(call);
-      if (
-        "again" in outcome &&
-        outcome.again &&
-        (call.method === "GET" || call.isSafeToRetry === true)
-      )
+      if ("again" in outcome && outcome.again && call.operation.isSafeToRetry)
         outcome = await attempt(call);
       if ("again" in outcome) {
         breaker.failed();

@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 
+import { operations } from "#contract/operations/index";
 import { createClient } from "./client";
 import { routeTable } from "~/routing/route-table";
 import { oddSpellings } from "../../../tests/support/odd-spellings";
@@ -73,7 +74,11 @@ describe("the storefront's log", () => {
       await client.close();
       failing.close();
     });
-    await client.call({ method: "GET", path: `/shared-tickets/${SECRET}?code=${SECRET}` });
+    await client.call({
+      operation: operations.getSharedTickets,
+      path: `/shared-tickets/${SECRET}?code=${SECRET}`,
+      headers: {},
+    });
     expect(lines.join("")).toContain('"noun":"/shared-tickets"');
     expect(lines.join("")).not.toContain(SECRET);
   });

@@ -17,7 +17,7 @@ export async function formAnswerer(
   const { crmSession } = context.session;
   if (customer !== null && crmSession !== null) return { session: crmSession, basketId: null };
   const basket = await context.basket();
-  if (basket !== null) return { session: null, basketId: basket.id };
+  if (basket !== null) return { session: crmSession, basketId: basket.id };
   const required = await requireCustomer(context, request);
   return { session: required.crmSession, basketId: null };
 }
