@@ -1,6 +1,7 @@
 import { z } from "zod";
 
-import { acceptedSchema, deliverySchema, detailsSchema, setNotesSchema } from "../schemas/basket";
+import { acceptedSchema, deliverySchema, setAdditionalDetailsSchema } from "../schemas/basket";
+import { setNotesSchema } from "../schemas/notes";
 import { basketOffersSchema } from "../schemas/basket-offers";
 import { wantedCreditSchema } from "../schemas/credit";
 import { memberSchema } from "../schemas/customer-parts";
@@ -56,7 +57,7 @@ export const basketCheckoutOperations = {
   }),
   setAdditionalDetails: customerBasket.put("/baskets/:id/details", {
     summary: "Writes down special requests, access requirements and where the customer heard of us",
-    body: detailsSchema,
+    body: setAdditionalDetailsSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "basket-expired"],
   }),
   setCredit: customerBasket.put("/baskets/:id/credit", {

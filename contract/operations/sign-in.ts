@@ -2,13 +2,9 @@ import { z } from "zod";
 
 import { declareOperations } from "../define";
 import type { ProblemName } from "../problems";
+import { enrolmentMailSchema, enrolmentSchema, signedInSchema } from "../schemas/customer";
 import {
   credentialsSchema,
-  enrolmentMailSchema,
-  enrolmentSchema,
-  signedInSchema,
-} from "../schemas/customer";
-import {
   emailChangeSchema,
   emailConfirmationSchema,
   emailSchema,

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CODE_REFUSALS } from "./code";
 import { addressSchema } from "./address";
-import { instantSchema, rowIdSchema } from "./scalars";
+import { instantSchema, namedSchema, rowIdSchema, text } from "./scalars";
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
@@ -14,7 +14,7 @@ const ticketSchema = z
     instance: instanceLabelSchema,
     seat: seatLabelSchema,
     band: z.string(),
-    priceType: z.object({ id: z.string(), name: z.string() }),
+    priceType: namedSchema,
     total: moneySchema.describe("What the visitor pays, fee included"),
     faceValue: moneySchema,
     fee: moneySchema,
@@ -57,11 +57,14 @@ export const SEAT_PREFERENCES = ["aisle-seat", "step-free-seat", "wheelchair-spa
 /** Unicode code points. */
 export const SPECIAL_REQUESTS_MAX = 500;
 
-export const additionalDetailsSchema = z.object({
-  specialRequests: z.string().nullable(),
-  accessRequirements: z.string().nullable(),
-  marketing: z.string().nullable(),
-});
+const additionalDetails = (textOf: (max: number) => z.ZodString) =>
+  z.object({
+    specialRequests: textOf(5000).nullable(),
+    accessRequirements: textOf(100).nullable(),
+    marketing: textOf(100).nullable(),
+  });
+export const additionalDetailsSchema = additionalDetails(() => z.string());
+export const setAdditionalDetailsSchema = additionalDetails(text);
 export type AdditionalDetails = z.output<typeof additionalDetailsSchema>;
 
 export const totalsSchema = z.object({
@@ -137,13 +140,7 @@ export const basketSchema = z
 export type Basket = z.output<typeof basketSchema>;
 export type BasketCode = Basket["codes"][number];
 
-// PostgreSQL cannot keep U+0000; ids and texts that hold one are refused before they get there.
-const storable = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .refine((value) => !value.includes("\u0000"), { error: "no NUL" });
-const id = storable(100).min(1);
+const id = text(100).min(1);
 
 const wishedAmount = z
   .number()
@@ -188,16 +185,7 @@ export const changePriceTypesSchema = z.object({
 
 export const deliverySchema = z.object({ optionId: id, address: addressSchema.nullable() });
 
-export const detailsSchema = z.object({
-  specialRequests: storable(5000).nullable(),
-  accessRequirements: storable(100).nullable(),
-  marketing: storable(100).nullable(),
-});
 export const acceptedSchema = z.object({ accepted: z.boolean() });
-// Wider than the rule: that a note is too long is said by the rule.
-const note = z.string().max(5000).nullable();
-
-export const setNotesSchema = z.object({ order: note, access: note, allergies: note });
 
 export const basketSummarySchema = basketSchema
   .pick({ id: true, status: true, hold: true })

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { ticketSubscriptionSchema } from "./membership";
+
 /** When a saved card expires. */
 export type CardExpiry = { expiryMonth: number; expiryYear: number };
 
@@ -33,10 +35,7 @@ export const cardSchema = z
     code: z.string().describe("20 digits, the first two 99"),
     startsOn: z.iso.date(),
     expiresOn: z.iso.date().describe("Its last day, in New York"),
-    vouchers: z
-      .object({ general: z.int(), available: z.int(), used: z.int() })
-      .nullable()
-      .describe("Of a subscription"),
+    vouchers: ticketSubscriptionSchema.shape.vouchers.nullable().describe("Of a subscription"),
   })
   .meta({ id: "Card" });
 export type CustomerCard = z.output<typeof cardSchema>;

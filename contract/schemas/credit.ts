@@ -1,10 +1,11 @@
 import { z } from "zod";
 
+import { moneySchema } from "./money";
+import { instantSchema } from "./scalars";
+
 export const CREDIT_SOURCES = ["cancelled-order", "goodwill"] as const;
 
 export const CREDIT_ENTRY_KINDS = ["grant", "reserve", "release", "spend", "refund"] as const;
-import { instantSchema } from "./scalars";
-import { moneySchema } from "./money";
 
 /** How much of it a basket uses at most. */
 export const wantedCreditSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { addressSchema } from "./address";
-import { versionSchema } from "./scalars";
+import { idSchema as id, line, versionSchema } from "./scalars";
 
 /** Spec section 3, "Contact preference categories". */
 export const CONTACT_CATEGORIES = [
@@ -29,9 +29,6 @@ export const ACCESS_REQUIREMENTS = [
 
 export type AccessRequirement = (typeof ACCESS_REQUIREMENTS)[number];
 
-const id = z.string().min(1).max(100);
-// Wider than the rules: what is wrong with a field is said by the rules, in codes.
-const line = z.string().max(300);
 export const statementSchema = z
   .object({ id, category: z.enum(CONTACT_CATEGORIES), text: z.string() })
   .meta({ id: "Statement" });
@@ -53,7 +50,7 @@ export const tagGroupSchema = z
     id,
     name: z.string(),
     description: z.string(),
-    tags: z.array(z.object({ id, name: z.string() })),
+    tags: z.array(tagSchema.omit({ groupId: true })),
   })
   .meta({ id: "TagGroup" });
 

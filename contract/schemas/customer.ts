@@ -113,8 +113,6 @@ export const detailsChangeSchema = z
   .meta({ id: "CustomerChange", description: "What is left out stays as it is" });
 export type DetailsChange = z.output<typeof detailsChangeSchema>;
 
-export const credentialsSchema = z.object({ email: line, password: line });
-
 export const signedInSchema = z
   .object({
     session: z.string().describe("For the header X-Customer-Session; valid for 12 hours"),

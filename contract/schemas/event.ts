@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { SEATINGS } from "./seat-plan";
-import { instantSchema } from "./scalars";
+import { instantSchema, namedSchema } from "./scalars";
 import { moneySchema } from "./money";
 
 /** Spec section 3, "Event availability status", codes 1 to 8 in this order. */
@@ -38,7 +38,7 @@ const listing = z.object({
     subtitle: z.string().nullable(),
     kind: eventKindSchema,
   }),
-  hall: z.object({ id: z.string(), name: z.string() }),
+  hall: namedSchema,
   startsAt: instantSchema,
   status: z.enum(AVAILABILITY_STATUSES),
   accessTags: z.array(accessTagSchema),
@@ -110,7 +110,7 @@ export const seasonPageSchema = z
     facets: z
       .object({
         months: z.array(z.string()),
-        halls: z.array(z.object({ id: z.string(), name: z.string() })),
+        halls: z.array(namedSchema),
         kinds: z.array(eventKindSchema),
         accessTags: z.array(z.object({ id: z.string(), display: z.string() })),
       })

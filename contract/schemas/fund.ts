@@ -1,10 +1,11 @@
 import { z } from "zod";
-import { idParams } from "./scalars";
+import { idSchema } from "./scalars";
 import { moneySchema } from "./money";
 
 export const TRIBUTE_TYPES = ["in-honor-of", "in-memory-of"] as const;
+const tributeTo = (name: z.ZodString) => z.object({ type: z.enum(TRIBUTE_TYPES), name });
 /** In whose honor or memory a gift is. */
-export const tributeSchema = z.object({ type: z.enum(TRIBUTE_TYPES), name: z.string() });
+export const tributeSchema = tributeTo(z.string());
 
 export type TributeType = (typeof TRIBUTE_TYPES)[number];
 
@@ -43,11 +44,11 @@ const wish = {
   appeal: name.nullable(),
   recognitionName: name.nullable(),
   anonymous: z.boolean(),
-  tribute: tributeSchema.extend({ name }).nullable(),
+  tribute: tributeTo(name).nullable(),
 };
 
 export const addDonationSchema = z.object({
-  fundId: idParams.shape.id,
+  fundId: idSchema,
   roundUp: z
     .boolean()
     .default(false)

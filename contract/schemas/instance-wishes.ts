@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { instantSchema, rowIdSchema } from "./scalars";
+import { idSchema as id, instantSchema, rowIdSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
 
@@ -14,7 +14,6 @@ export const ANSWER_MAX = 500;
 
 export const QUESTION_KINDS = ["text", "choice", "yes-no"] as const;
 
-const id = z.string().min(1).max(100);
 // Wider than the rules: what is wrong with a field is said by the rules, in codes.
 const text = z.string().max(1_000);
 const quantity = z.number().int().min(0).max(1_000);

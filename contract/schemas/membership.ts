@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { moneySchema } from "./money";
-import { rowIdSchema } from "./scalars";
+import { idSchema, rowIdSchema } from "./scalars";
 
 const daySchema = z.iso.date();
 
@@ -39,7 +39,7 @@ export type Membership = z.output<typeof membershipSchema>;
 
 export const autoRenewSchema = z.object({ autoRenew: z.boolean() });
 
-export const addMembershipSchema = autoRenewSchema.extend({ levelId: z.string().min(1).max(100) });
+export const addMembershipSchema = autoRenewSchema.extend({ levelId: idSchema });
 
 export const potentialSavingsSchema = z
   .object({
@@ -85,7 +85,7 @@ export type TicketSubscription = z.output<typeof ticketSubscriptionSchema>;
 const quantity = z.int().min(1).max(MOST);
 
 export const addSubscriptionsSchema = z.object({
-  pricingId: z.string().min(1).max(100),
+  pricingId: idSchema,
   quantity,
 });
 

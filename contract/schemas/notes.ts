@@ -6,14 +6,13 @@ export const NOTE_MAX = 500;
 export const NOTE_NAMES = ["order", "access", "allergies"] as const;
 export type NoteName = (typeof NOTE_NAMES)[number];
 
-const note = z.string().nullable();
+const notesOf = <Note extends z.ZodType>(note: Note) =>
+  z.object({ order: note, access: note, allergies: note } satisfies Record<NoteName, Note>);
 
 /** A customer's notes on an order; null where empty. */
-export const notesSchema = z.object({
-  order: note,
-  access: note,
-  allergies: note,
-} satisfies Record<NoteName, z.ZodType>);
+export const notesSchema = notesOf(z.string().nullable());
+/** Wider than the rule, which says that a note is too long. */
+export const setNotesSchema = notesOf(z.string().max(5000).nullable());
 export type Notes = z.output<typeof notesSchema>;
 
 /** The length of a text in Unicode code points. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { instanceListingSchema } from "./event";
-import { instantSchema } from "./scalars";
+import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
 /** Performances that are sold together (spec section 3, "Flex and super packages", "Fixed-series subscription"). */
@@ -63,8 +63,6 @@ export const automaticOfferSchema = z
     validUntil: instantSchema.nullable(),
   })
   .meta({ id: "Offer" });
-
-const id = z.string().min(1).max(100);
 
 const choicesSchema = z
   .array(

@@ -1,10 +1,9 @@
 import { z } from "zod";
 
 import { moneySchema } from "./money";
+import { namedSchema } from "./scalars";
 
-export const priceBandSchema = z
-  .object({ id: z.string(), name: z.string() })
-  .meta({ id: "PriceBand" });
+export const priceBandSchema = namedSchema.meta({ id: "PriceBand" });
 
 export const feeSchema = z
   .object({

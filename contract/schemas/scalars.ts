@@ -27,8 +27,8 @@ export const rowIdSchema = z
 /** A path with such an id in it. */
 export const rowParams = z.object({ id: rowIdSchema });
 
-/** A path with an id in it; a row that it does not name is not found. */
-export const idParams = z.object({ id: idSchema });
+/** Something by its id and its name. */
+export const namedSchema = z.object({ id: z.string(), name: z.string() });
 
 /** Things by their ids: [{ id }]. */
 export const idListSchema = z.array(z.object({ id: idSchema })).max(LIST_MAX);

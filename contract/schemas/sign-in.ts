@@ -1,15 +1,17 @@
 import { z } from "zod";
 
+import { line } from "./scalars";
+
 export const LINK_PURPOSES = ["magic-link", "password-reset", "registration"] as const;
 export type LinkPurpose = (typeof LINK_PURPOSES)[number];
 
-// Wider than the rules: what is wrong with a field is said by the rules, in codes.
-const line = z.string().max(300);
 const locale = z
   .string()
   .regex(/^[a-z]{2}(-[a-z]{2})?$/)
   .default("en-us")
   .describe("The language of the mail");
+
+export const credentialsSchema = z.object({ email: line, password: line });
 
 /** A mail with a link in it. */
 export const linkMail = {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { instantSchema } from "./scalars";
-import { linkMail } from "./sign-in";
+import { instantSchema, line } from "./scalars";
+import { credentialsSchema, linkMail, passwordChangeSchema } from "./sign-in";
 
 export const STAFF_ROLES = ["box-office", "supervisor", "admin"] as const;
 export type StaffRole = (typeof STAFF_ROLES)[number];
@@ -16,20 +16,17 @@ export const STAFF_ACTS = [
 ] as const;
 export type StaffAct = (typeof STAFF_ACTS)[number];
 
-const line = z.string().max(300);
 /** Why staff do what they do to somebody's account; it goes into the audit log. */
 const reason = z.string().trim().min(3).max(300);
 
-export const staffCredentialsSchema = z
-  .object({ email: line, password: line })
-  .meta({ id: "StaffCredentials" });
+export const staffCredentialsSchema = credentialsSchema.meta({ id: "StaffCredentials" });
 
 export const staffCodeAskedSchema = z
   .object({ question: z.string().describe("To be shown with the authenticator's code") })
   .meta({ id: "StaffCodeAsked" });
 
-export const staffPasswordSchema = z
-  .object({ currentPassword: line, newPassword: line, confirmPassword: line })
+export const staffPasswordSchema = passwordChangeSchema
+  .omit({ locale: true })
   .meta({ id: "StaffPassword" });
 
 export const staffCodeSchema = z.object({ question: line, code: line }).meta({ id: "StaffCode" });

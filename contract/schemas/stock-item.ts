@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { idParams, instantSchema } from "./scalars";
+import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
 /** What a party size of "more than 9" is on record as (spec section 3, "Food and drink order": 1 to 9, or more). */
@@ -20,8 +20,6 @@ export const SERVINGS = ["before", "interval"] as const;
  */
 export const ADD_ON_NUMBERS = ["any", "up-to-tickets", "same-as-tickets"] as const;
 export type AddOnNumber = (typeof ADD_ON_NUMBERS)[number];
-
-const { id } = idParams.shape;
 
 export const stockItemSchema = z
   .object({
