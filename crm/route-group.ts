@@ -3,7 +3,7 @@ import { serveAll, type Handlers } from "#contract/fastify";
 import type { Deps } from "./deps";
 import type { RouteGroup } from "./platform/http/app";
 import { sessionsOf } from "./sign-in/request-session";
-import type { StaffMember } from "./staff/staff";
+import type { SignedInStaff } from "./staff/staff";
 
 export const notFound = { problem: { code: "not-found" } } as const;
 
@@ -16,7 +16,7 @@ export const found = <T>(body: T | null) =>
  * each: in two calls, since the types of the handlers follow from the operations.
  */
 export function routeGroup<const All extends Operations>(operations: All) {
-  return (handlersOf: (deps: Deps) => Handlers<All, StaffMember>): RouteGroup =>
+  return (handlersOf: (deps: Deps) => Handlers<All, SignedInStaff>): RouteGroup =>
     (app, deps) =>
       serveAll(app, operations, sessionsOf(deps.db))(handlersOf(deps));
 }

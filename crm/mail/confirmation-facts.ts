@@ -6,7 +6,7 @@ import { orderNumber } from "../orders/rules";
 import { cardAmount } from "../payments/card-payments";
 import { formatsIn } from "../platform/formats";
 import { venue } from "../platform/venue";
-import { languageOfWords, type Translate, wordsIn } from "../platform/words";
+import { languageOfWords, type Words, wordsIn } from "../platform/words";
 import { seatName } from "../seat-plans/seat-name";
 
 /** What a confirmation says, in the order's language; the text and the HTML are two ways to write this. */
@@ -94,12 +94,12 @@ export function confirmationFacts(record: OrderRecord, url: string): Confirmatio
   };
 }
 
-function deliveryText({ tickets, deliveryKind }: OrderRecord, t: Translate): string {
+function deliveryText({ tickets, deliveryKind }: OrderRecord, t: Words): string {
   if (tickets.length > 0) return t(`mail.confirmation.deliveryWords.${deliveryKind ?? "none"}`);
   return t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`);
 }
 
-function seatWords(ticket: TicketRecord, t: Translate): string {
+function seatWords(ticket: TicketRecord, t: Words): string {
   const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
   const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
   return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
@@ -139,7 +139,7 @@ type BillLine = { label: string; amount: number };
  * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. The lines add up to
  * the order's total, and each names what it is for. A line of nothing is left out, but for tickets, which may be free.
  */
-export function billLines(record: OrderRecord, t: Translate): BillLine[] {
+export function billLines(record: OrderRecord, t: Words): BillLine[] {
   const { order, tickets, items } = record;
   const whole: BillLine[] = [
     { label: t("mail.confirmation.fees"), amount: order.fees },
@@ -160,7 +160,7 @@ export function billLines(record: OrderRecord, t: Translate): BillLine[] {
 }
 
 /** What paid besides a card, as lines below the total. */
-export function tenderLines({ order }: OrderRecord, t: Translate): BillLine[] {
+export function tenderLines({ order }: OrderRecord, t: Words): BillLine[] {
   return [
     { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
     { label: t("mail.confirmation.credit"), amount: -order.credit },
@@ -179,7 +179,7 @@ function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketR
 }
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
-function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translate): string {
+function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Words): string {
   switch (kind) {
     case "membership":
     case "donation":

@@ -6,7 +6,7 @@ import type { BasketSession } from "../baskets/basket-owner";
 import { customerSessions } from "../customers/tables";
 import type { Reader } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
-import { findStaff, type StaffMember } from "../staff/staff";
+import { findStaff, type SignedInStaff } from "../staff/staff";
 
 /** Who is signed in, or null: no token, an unknown one, or one that ran out. */
 async function findCustomerId(db: Reader, request: FastifyRequest): Promise<string | null> {
@@ -48,7 +48,7 @@ export function callerHashOf(request: FastifyRequest): string {
 }
 
 /** Who is signed in, as the box office knows it. */
-export const sessionsOf = (db: Reader): Sessions<StaffMember> => ({
+export const sessionsOf = (db: Reader): Sessions<SignedInStaff> => ({
   findCustomerId: (request) => findCustomerId(db, request),
   findStaff: (request) => findStaff(db, request),
 });

@@ -20,14 +20,14 @@ import { unlockCustomer } from "../sign-in/passwords";
 import { isLinkTemplate } from "../sign-in/rules";
 import { audit, listAudit } from "./audit-log";
 import { staffMay } from "./rules";
-import type { StaffMember } from "./staff";
+import type { SignedInStaff } from "./staff";
 
 const notFound = { code: "not-found" } as const;
 const foreignLink = { code: "invalid", fields: { linkUrl: "foreign" } } as const;
 const notTheirs = { problem: { code: "not-allowed", reason: "role" } } as const;
 
 type HandledLink = HandlerInput<(typeof staffActOperations)["sendCustomerMagicLink"]> & {
-  staff: StaffMember;
+  staff: SignedInStaff;
 };
 
 /** Whom staff look for, what they see of one customer and do for them, and what was done. */
@@ -165,7 +165,7 @@ type Asked = {
  */
 async function staffAct<P extends Problem>(
   deps: Deps,
-  staff: StaffMember,
+  staff: SignedInStaff,
   asked: Asked,
   work: (tx: Transaction) => Promise<P | null>,
 ): Promise<

@@ -12,7 +12,7 @@ import {
   endStaffSessions,
   renewStaffSession,
   shownStaffSession,
-  type StaffMember,
+  type SignedInStaff,
 } from "./staff";
 import { changeStaffPassword } from "./staff-accounts";
 import { totpUri } from "./totp";
@@ -110,4 +110,4 @@ export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) =>
   };
 });
 
-const withActs = (staff: StaffMember) => ({ ...staff, may: staffActsOf(staff.role) });
+const withActs = (staff: SignedInStaff) => ({ ...staff, may: staffActsOf(staff.role) });

@@ -17,7 +17,7 @@ import {
   findStaffByQuestion,
   findStaffLogin,
   insertStaffSession,
-  type StaffMember,
+  type SignedInStaff,
 } from "./staff";
 import { findTotpStep, fromBase32 } from "./totp";
 
@@ -26,12 +26,12 @@ import { findTotpStep, fromBase32 } from "./totp";
  * compared with.
  */
 type PasswordChecked =
-  | { ok: true; staff: StaffMember; codeDue: boolean; passwordHash: string }
+  | { ok: true; staff: SignedInStaff; codeDue: boolean; passwordHash: string }
   | { ok: false; reason: "wrong" | "locked" };
 
 /** over: the question was answered, or five minutes have passed. */
 type CodeChecked =
-  { ok: true; staff: StaffMember } | { ok: false; reason: "wrong" | "locked" | "over" };
+  { ok: true; staff: SignedInStaff } | { ok: false; reason: "wrong" | "locked" | "over" };
 
 /**
  * Checks a member of staff's password. An unknown email takes as long as a wrong one, and locks as it would: the fifth
@@ -84,12 +84,12 @@ export async function checkStaffCode(
 
 type Found = NonNullable<Awaited<ReturnType<typeof findStaffLogin>>>;
 
-function memberOf({ id, name, email, role, totpConfirmed, totpSecret }: Found): StaffMember {
+function memberOf({ id, name, email, role, totpConfirmed, totpSecret }: Found): SignedInStaff {
   return { id, name, email, role, secondFactor: totpConfirmed && totpSecret !== null };
 }
 
 /** Opens a session, and writes down that somebody came. Gives its token. */
-export async function openStaffSession(tx: Transaction, staff: StaffMember): Promise<string> {
+export async function openStaffSession(tx: Transaction, staff: SignedInStaff): Promise<string> {
   const session = newToken();
   await insertStaffSession(tx, {
     tokenHash: hashToken(session),
@@ -102,7 +102,7 @@ export async function openStaffSession(tx: Transaction, staff: StaffMember): Pro
 }
 
 /** Asks for the authenticator's code; what is given has to be shown with it. */
-export async function askForCode(tx: Transaction, staff: StaffMember): Promise<string> {
+export async function askForCode(tx: Transaction, staff: SignedInStaff): Promise<string> {
   const question = newToken();
   const row = { tokenHash: hashToken(question), staffId: staff.id, codeDue: true };
   await insertStaffSession(tx, row);

@@ -2,14 +2,12 @@ import { randomBytes } from "node:crypto";
 import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
+import type { StaffMember } from "#contract/schemas/staff";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { staff, staffSessions } from "./tables";
 
-export type StaffMember = Pick<typeof staff.$inferSelect, "id" | "name" | "email" | "role"> & {
-  /** Whether an authenticator is set up. */
-  secondFactor: boolean;
-};
+export type SignedInStaff = Omit<StaffMember, "may">;
 
 /** This many wrong codes in a row lock an account until `npm run crm -- unlock-staff`. */
 const WRONG_CODES = 5;
@@ -36,7 +34,7 @@ export async function findStaffLogin(db: Reader, email: string) {
 }
 
 /** Who is signed in by a session's hash, or null. */
-async function findStaffBySession(db: Reader, tokenHash: string): Promise<StaffMember | null> {
+async function findStaffBySession(db: Reader, tokenHash: string): Promise<SignedInStaff | null> {
   const [row] = await db
     .select(publicFields)
     .from(staffSessions)
@@ -153,7 +151,10 @@ export function shownStaffSession(request: FastifyRequest): string | null {
 }
 
 /** Who of the staff is signed in, or null. */
-export async function findStaff(db: Reader, request: FastifyRequest): Promise<StaffMember | null> {
+export async function findStaff(
+  db: Reader,
+  request: FastifyRequest,
+): Promise<SignedInStaff | null> {
   const session = shownStaffSession(request);
   return session === null ? null : findStaffBySession(db, session);
 }

@@ -11,7 +11,7 @@ import { redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 
 /** Why something of a customer's own was not changed. */
-export type ChangeProblem =
+type Failure =
   | Problem<
       | "not-signed-in"
       | "invalid"
@@ -52,7 +52,7 @@ export function refuseChange(
   context: AppLoadContext,
   request: Request,
   form: Form,
-  failure: ChangeProblem,
+  failure: Failure,
   messages: Readonly<Record<string, string>> = {},
 ) {
   switch (failure.code) {

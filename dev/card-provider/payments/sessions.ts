@@ -115,14 +115,14 @@ export const testAccounts = {
 
 const BANK = "STRIPE TEST BANK";
 
-export type AccountAnswer = "given" | "wrong" | "declined" | "closed";
+export type BankAccountAnswer = "given" | "wrong" | "declined" | "closed";
 
 /** Submits an account. Safe to repeat: a page that is closed answers so. */
 export function submitAccount(
   provider: Provider,
   session: SessionRecord,
   number: string,
-): AccountAnswer {
+): BankAccountAnswer {
   if (session.status !== "open" || session.mode !== "setup") return "closed";
   const digits = number.replace(/\s/g, "");
   if (!/^\d{6,17}$/.test(digits)) return "wrong";
