@@ -1,7 +1,19 @@
 import type { AccountSettings } from "./domain/account/account-sections";
 import type { CheckoutStepName } from "./domain/checkout/checkout-steps";
 import type { MaintenanceWindow } from "./domain/maintenance";
-import type { WalletPass } from "./domain/orders/ticket";
+
+export const WALLETS = ["apple", "google"] as const;
+export type Wallet = (typeof WALLETS)[number];
+
+/**
+ * The address of phone wallet passes: it takes `passType`, `client` and `barcode`. `passTypes` has the service's own name for
+ * the pass of each wallet; a wallet without one has no link.
+ */
+export type WalletPass = {
+  url: string;
+  client: string;
+  passTypes: Partial<Record<Wallet, string>>;
+};
 
 /** What a venue edits for its storefront. Everything else is the box office's to decide. */
 export type VenueSettings = AccountSettings & {

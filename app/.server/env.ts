@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
-import { seriesFault } from "~/domain/checkout/checkout-way";
+import { seriesFault } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
 
 const port = z.coerce.number().int().min(0).max(65535);

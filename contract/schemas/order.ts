@@ -170,7 +170,6 @@ export const startPaymentSchema = z.object({
     .default(false)
     .describe("Keep the card that is paid with for the next time; never for a guest"),
 });
-export type PaymentRequest = z.input<typeof startPaymentSchema>;
 
 export const startedPaymentSchema = z.discriminatedUnion("next", [
   z.object({ next: z.literal("card-page"), order: orderSchema, url: z.string() }),

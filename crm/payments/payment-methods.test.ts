@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { mobilePaymentOf } from "../../app/pages/checkout/payment/mobile-payment";
+import { mobilePaymentOf } from "../../app/pages/checkout/payment/page";
 import { paymentMethods } from "./card-payments";
 
 describe("the ways to pay", () => {

@@ -1,4 +1,4 @@
-import type { BasketTicket, Basket, BasketSummary } from "#contract/schemas/basket";
+import type { BasketTicket, Basket, BasketCode, BasketSummary } from "#contract/schemas/basket";
 import type { Item } from "#contract/schemas/basket-item";
 
 /** A line of a basket, of one of the eleven kinds. */
@@ -55,4 +55,22 @@ export function validateBasket(basket: Basket | null): BasketVerdict {
   if (basket.status === "ordered") return { ok: false, problem: "ordered" };
   if (isEmpty(basket)) return { ok: false, problem: "empty" };
   return { ok: true, basket };
+}
+
+/**
+ * The access code that is registered to another name than that of the basket's customer. The box office says so once the
+ * basket has a customer, and refuses to sell its access prices.
+ */
+export function accessCodeOfAnother({ codes }: Pick<Basket, "codes">): BasketCode | null {
+  return codes.find(({ refusal }) => refusal === "access-name-mismatch") ?? null;
+}
+
+/** The tickets that the box office will not sell: the code or membership they were chosen with is gone. */
+export function unentitledTickets({ tickets }: Pick<Basket, "tickets">): BasketTicket[] {
+  return tickets.filter(({ entitled }) => !entitled);
+}
+
+/** Whether the basket's customer may buy all that is in it. */
+export function isSellable(basket: Pick<Basket, "codes" | "tickets">): boolean {
+  return accessCodeOfAnother(basket) === null && unentitledTickets(basket).length === 0;
 }

@@ -1,10 +1,7 @@
 import type { Customer } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
-import { isSellable } from "~/domain/basket/stock-page";
-import { isDelivered } from "../basket/basket";
-
 import { isFree } from "../money";
-import { validateBasket } from "~/domain/basket/basket";
+import { isDelivered, isSellable, validateBasket } from "../basket/basket";
 
 /** Every step that a venue may have; its own order of them is `venue.checkoutSeries` (spec section 2, "Checkout"). */
 export const CHECKOUT_STEP_NAMES = [
@@ -28,6 +25,9 @@ export const CHECKOUT_STEP_NAMES = [
 ] as const;
 
 export type CheckoutStepName = (typeof CHECKOUT_STEP_NAMES)[number];
+
+/** A venue's steps, in its order. */
+export type CheckoutSeries = readonly CheckoutStepName[];
 
 /** The steps that ask nobody to sign in (spec section 6: login is needed for those after the account). */
 export const OPEN_STEPS = [
@@ -131,3 +131,25 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
   payment: passing("payment", costs),
   summary: { path: "/checkout/summary", asks: always, complete: agreed },
 };
+
+/** Without these an order is refused by the box office, or was not agreed to. */
+const REQUIRED = ["account", "delivery", "additional-details", "summary", "payment"] as const;
+
+/**
+ * Why a venue cannot have this series, as one line for its operator; null when it can. Each step is in it once, the basket
+ * first; steps that need a customer come after the account; the last one is the summary or the payment.
+ */
+export function seriesFault(series: CheckoutSeries): string | null {
+  const at = (name: CheckoutStepName) => series.indexOf(name);
+  const twice = series.find((name, index) => at(name) !== index);
+  if (twice !== undefined) return `${twice} is in it twice`;
+  if (at("basket") !== 0) return "it must begin with basket";
+  const missing = REQUIRED.find((name) => at(name) === -1);
+  if (missing !== undefined) return `${missing} is missing`;
+  const last = series.at(-1);
+  if (last !== "payment" && last !== "summary") return "it must end with payment or summary";
+  const early = series.find(
+    (name, index) => index < at("account") && !(OPEN_STEPS as CheckoutSeries).includes(name),
+  );
+  return early === undefined ? null : `${early} needs a customer, so it comes after account`;
+}

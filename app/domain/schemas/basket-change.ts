@@ -76,4 +76,3 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
 export const seenSchema = z.string().max(8_000).catch("");
 
 export type BasketChange = z.output<typeof basketChangeSchema>;
-export type NotesChange = Extract<BasketChange, { intent: "notes" }>;

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 
-import { isSellable } from "~/domain/basket/stock-page";
+import { isSellable } from "~/domain/basket/basket";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { pathTo } from "~/routing/paths";
 

@@ -1,6 +1,6 @@
 import type { Outcome } from "#contract/define";
 import type { OrderGroup } from "#contract/schemas/order";
-import type { OrderHall, OrderList } from "~/domain/orders/order";
+import type { OrderHall, OrderList } from "~/pages/orders/order";
 
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 

@@ -1,5 +1,5 @@
 import { ORDER_GROUPS, type OrderGroup } from "#contract/schemas/order";
-import type { OrderHall } from "~/domain/orders/order";
+import type { OrderHall } from "~/pages/orders/order";
 import { useTranslation } from "~/i18n/translation-context";
 
 import { ordersHref } from "./order-pages";

@@ -7,7 +7,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-import { performanceLine } from "../basket/performance-line";
+import { performanceLine } from "~/pages/basket/line-words";
 
 /** One order in the list: what for, when, how many, and the way to its tickets. */
 export function OrderLine({ order }: { order: OrderSummary }) {

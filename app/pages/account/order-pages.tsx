@@ -1,5 +1,5 @@
 import type { OrderPage, OrderGroup } from "#contract/schemas/order";
-import type { OrderHall } from "~/domain/orders/order";
+import type { OrderHall } from "~/pages/orders/order";
 
 import type { Translate } from "~/i18n/translate";
 import { pathTo } from "~/routing/paths";

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { groupsToShow, readPageNumber } from "~/domain/orders/order";
-import type { OrderHall } from "~/domain/orders/order";
+import { groupsToShow, readPageNumber } from "~/pages/orders/order";
+import type { OrderHall } from "~/pages/orders/order";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { getOrdersPage } from "./get-orders-page.server";

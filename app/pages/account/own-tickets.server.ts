@@ -1,7 +1,7 @@
 import type { TicketPage } from "#contract/schemas/ticket";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { readPageNumber } from "~/domain/orders/order";
+import { readPageNumber } from "~/pages/orders/order";
 
 import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
 import type { CrmSession } from "~/.server/ticketing/ticketing";

@@ -9,7 +9,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-import { performanceLine } from "../basket/performance-line";
+import { performanceLine } from "~/pages/basket/line-words";
 
 /** What the box office keeps for the customer, with the button that puts it into the basket. */
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {

@@ -2,7 +2,7 @@ import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { LineList } from "~/ui/line-item";
 import { Stack } from "~/ui/layout/primitives";
-import type { OrderHall, OrderList } from "~/domain/orders/order";
+import type { OrderHall, OrderList } from "~/pages/orders/order";
 import type { ReservedAnswer } from "./reserved-problem";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
@@ -14,7 +14,7 @@ import { ordersHref, ordersTitle } from "./order-pages";
 import { ReservedLine } from "./reserved-line";
 import type { OrderSummary } from "#contract/schemas/order";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { countText } from "../basket/count-text";
+import { countText } from "~/pages/basket/line-words";
 
 export type YourOrdersPageProps = {
   lists: readonly OrderList[];

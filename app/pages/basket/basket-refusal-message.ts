@@ -1,7 +1,6 @@
-import type { BasketRefusal } from "~/domain/basket/basket-refusal";
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
-
+import type { BasketRefusal } from "./basket-refusal";
 import { notAllowedMessage } from "../events/refusal-message";
 
 /** Why the basket is as it was, in the spec's words. */

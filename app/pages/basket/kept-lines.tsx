@@ -1,9 +1,10 @@
 import type { Item } from "#contract/schemas/basket-item";
+import type { Money } from "#contract/schemas/money";
 import { LineItem, LineList } from "~/ui/line-item";
-
 import { useTranslation } from "~/i18n/translation-context";
-
-import { DiscountedPrice } from "./discounted-price";
+import { Price } from "~/ui/price";
+import { isFree } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
 import { lineWords } from "./line-words";
 
 /** Lines that are no tickets, to be read only. */
@@ -22,4 +23,22 @@ export function KeptLines({ lines }: { lines: readonly Item[] }) {
       ))}
     </LineList>
   );
+}
+
+/** What a line costs, and what was taken off. */
+export function DiscountedPrice({
+  total,
+  discount,
+  note,
+}: {
+  total: Money;
+  discount: Money;
+  note?: string;
+}) {
+  const { t, locale } = useTranslation();
+  const less = isFree(discount)
+    ? null
+    : t("basket.line.discount", { discount: formatMoney(discount, locale) });
+  const notes = [note, less].filter(Boolean).join(", ");
+  return <Price amount={formatMoney(total, locale)} note={notes === "" ? undefined : notes} />;
 }

@@ -1,7 +1,10 @@
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
-import { formatDay } from "~/i18n/format-date";
+import type { InstanceLabel } from "#contract/schemas/ticket";
+import { formatDay, formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
+import type { BasketLine } from "~/domain/basket/basket";
+import { seatName } from "~/i18n/seat-name";
 
 const MORE_THAN_NINE = 10;
 
@@ -67,4 +70,27 @@ const wordsOf: LineWords = {
 export function lineWords(item: Item, words: Words): string[] {
   // The kind of the line is the kind of its words.
   return (wordsOf[item.kind] as (item: Item, words: Words) => string[])(item, words);
+}
+
+/** A line of any kind in a few words: "Carmen, Orchestra, row K, seat 14" or "Canvas tote bag". */
+export function itemName(t: Translate, item: BasketLine): string {
+  return item.kind === "ticket" ? `${item.instance.title}, ${seatName(t, item.seat)}` : item.name;
+}
+
+/** "Thursday, December 3, 2026 at 7:30 PM · Main Hall". */
+export function performanceLine(instance: InstanceLabel, locale: Locale): string {
+  return `${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hallName}`;
+}
+
+/** "2 tickets", "2 tickets and 1 more item", "3 items". */
+export function countText(
+  t: Translate,
+  { ticketCount, otherCount }: { ticketCount: number; otherCount: number },
+): string {
+  if (otherCount === 0) return t("basket.count.tickets", { count: ticketCount });
+  if (ticketCount === 0) return t("basket.count.items", { count: otherCount });
+  return t("basket.count.both", {
+    tickets: t("basket.count.tickets", { count: ticketCount }),
+    more: t("basket.count.more", { count: otherCount }),
+  });
 }

@@ -1,16 +1,14 @@
 import type { Address, Country, StoredAddress } from "#contract/schemas/address";
-import type { FieldSource } from "~/ui/forms/field-state";
+import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
 import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { AddressFields } from "~/ui/forms/address-fields";
-import { useFieldWords } from "~/ui/forms/field-state";
 
-export type AddressChoiceProps = {
+type AddressChoiceProps = {
   fields: { addressId: FieldSource; address: Record<keyof Address, FieldSource> };
   legend: string;
   addresses: readonly StoredAddress[];
@@ -22,13 +20,13 @@ export type AddressChoiceProps = {
 export function AddressChoice(props: AddressChoiceProps) {
   const { fields, legend, addresses, countries, purpose } = props;
   const { t, locale } = useTranslation();
-  const told = useFieldWords();
+  const propsOf = useFieldWords();
   return (
     <>
       {addresses.length > 0 ? (
         <>
           <RadioGroup
-            {...told(fields.addressId)}
+            {...propsOf(fields.addressId)}
             legend={legend}
             options={[
               ...addresses.map((address) => ({

@@ -1,12 +1,15 @@
-import type { Customer } from "#contract/schemas/customer";
-import type { Basket } from "#contract/schemas/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
-import type { CheckoutFacts } from "~/domain/checkout/checkout-steps";
+import type { Basket } from "#contract/schemas/basket";
+import type { Customer } from "#contract/schemas/customer";
+import type {
+  CheckoutAsks,
+  CheckoutFacts,
+  CheckoutStepName,
+} from "~/domain/checkout/checkout-steps";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
-import { findRelevantSteps } from "./find-relevant-steps.server";
-
-/** All that says where on the venue's steps this visitor is. */
+/** All that decides which step of the checkout this visitor is on. */
 export async function checkoutFacts(
   { crm, session, venue }: Pick<AppLoadContext, "crm" | "session" | "venue">,
   basket: Basket | null,
@@ -15,4 +18,63 @@ export async function checkoutFacts(
   const agreed = session.checkout;
   const visit = { basket, crmSession: customer === null ? null : session.crmSession, ...agreed };
   return { basket, customer, ...agreed, asks: await findRelevantSteps(crm, venue, visit) };
+}
+
+type Visit = Pick<CheckoutFacts, "basket" | "passed" | "stepByStep"> & {
+  crmSession: CrmSession | null;
+};
+
+/**
+ * Which of the steps that depend on the box office have anything to ask. Only those of the venue's series are looked up;
+ * a step that cannot be looked up is left out and the sale continues without it.
+ */
+async function findRelevantSteps(
+  crm: Crm,
+  { checkoutSeries, currency }: { checkoutSeries: readonly CheckoutStepName[]; currency: string },
+  visit: Visit,
+): Promise<CheckoutAsks> {
+  const has = (name: CheckoutStepName) => checkoutSeries.includes(name);
+  const needsOffers = has("add-ons") || has("upsells") || has("booking-protect");
+  const [offers, memberships, giftAid, express] = await Promise.all([
+    needsOffers && visit.basket !== null
+      ? crm.getBasketOffers({ params: { id: visit.basket.id } })
+      : null,
+    has("memberships") && sellsMemberships(crm),
+    has("gift-aid") && currency === "GBP" && asksForGiftAid(crm, visit),
+    has("express-checkout") && isQuick(crm, visit),
+  ]);
+  const asks = { memberships, "gift-aid": giftAid, "express-checkout": express };
+  if (!offers?.ok) return { ...asks, "add-ons": false, upsells: false, "booking-protect": false };
+  const { addOns, merchandise, donation, protection } = offers.value;
+  return {
+    ...asks,
+    "add-ons": has("add-ons") && addOns.some(({ items, menus }) => items.length + menus.length > 0),
+    upsells: has("upsells") && (merchandise.length > 0 || donation !== null),
+    "booking-protect": has("booking-protect") && protection !== null,
+  };
+}
+
+async function sellsMemberships(crm: Crm): Promise<boolean> {
+  const levels = await crm.listMembershipLevels();
+  return levels.ok && levels.value.length > 0;
+}
+
+/** Gift aid adds to what is given, so there must be a gift; and it is declared once. */
+async function asksForGiftAid(crm: Crm, { basket, crmSession, passed }: Visit): Promise<boolean> {
+  if (!basket?.items.some(({ kind }) => kind === "donation")) return false;
+  if (crmSession === null || passed.includes("gift-aid")) return true;
+  const declared = await crm.getGiftAid({ session: crmSession });
+  return declared.ok && declared.value.declaredAt === null;
+}
+
+/** Express checkout is offered to a customer who has bought before and has answered no step for this basket. */
+async function isQuick(
+  crm: Crm,
+  { basket, crmSession, passed, stepByStep }: Visit,
+): Promise<boolean> {
+  if (passed.includes("express-checkout")) return true;
+  const isBegun = basket === null || basket.delivery !== null || basket.details !== null;
+  if (stepByStep || isBegun || crmSession === null) return false;
+  const last = await crm.getLastOrder({ session: crmSession });
+  return last.ok && last.value.orderId !== null;
 }

@@ -1,21 +1,17 @@
-import { redirect } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 
-import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { nextStep, seriesAt } from "~/domain/checkout/checkout-way";
-
-import { nothingAgreed } from "~/.server/session/session-data";
+import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { checkoutFacts } from "./checkout-facts.server";
+import { nextStep, seriesAt } from "./checkout-way";
 
-/** The step after this one for the basket and the customer as they are now. */
+/** The step after this one, for the basket and the customer as they are now. */
 export async function nextPath(context: AppLoadContext, name: CheckoutStepName): Promise<string> {
   const facts = await checkoutFacts(context, await context.basket(), await context.customer());
   const next = nextStep(seriesAt(context.venue.checkoutSeries, facts, name), facts, name);
   return checkoutSteps[next ?? name].path;
 }
 
-/** Ends a step's action: the step is done, and the visitor goes to the next that has something to ask. */
+/** Ends a step's action: the step is done, and the visitor is sent to the next one that has something to ask. */
 export async function completeStep(
   context: AppLoadContext,
   name: CheckoutStepName,
@@ -26,20 +22,13 @@ export async function completeStep(
   return redirect(await nextPath(context, name), 303);
 }
 
-/**
- * The visitor agreed on this step to pay this much (minor units). The steps after it are asked anew: they name the sum.
- */
+/** The visitor agreed on this step to pay this much (minor units). The steps after it name the sum: they are asked again. */
 export function agreeTo(
-  { session, venue }: Pick<AppLoadContext, "session" | "venue">,
+  { session, venue }: AppLoadContext,
   name: CheckoutStepName,
   agreedTotal: number,
 ): void {
   const at = venue.checkoutSeries.indexOf(name);
   const passed = session.checkout.passed.filter((step) => venue.checkoutSeries.indexOf(step) < at);
   session.checkout = { ...session.checkout, agreedTotal, passed };
-}
-
-/** Begins the steps of this basket anew: for another customer. */
-export function forgetAgreed({ session }: Pick<AppLoadContext, "session">): void {
-  session.checkout = nothingAgreed;
 }

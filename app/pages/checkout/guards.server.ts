@@ -1,10 +1,24 @@
-import type { Customer } from "#contract/schemas/customer";
-import type { Basket } from "#contract/schemas/basket";
-import type { AppLoadContext } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
 
-import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import type { CheckoutFacts, CheckoutStepName, OPEN_STEPS } from "~/domain/checkout/checkout-steps";
+import type { Basket } from "#contract/schemas/basket";
+import type { Customer } from "#contract/schemas/customer";
+import { validateBasket } from "~/domain/basket/basket";
+import {
+  checkoutSteps,
+  type CheckoutFacts,
+  type CheckoutStepName,
+  type OPEN_STEPS,
+} from "~/domain/checkout/checkout-steps";
+import { pathTo } from "~/routing/paths";
+import { throwRedirect } from "~/.server/http/pages/replies";
+import { takeUpVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/visit-token";
+import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
+import type { VisitorSession } from "~/.server/session/visitor-session";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
+import { checkoutFacts } from "./checkout-facts.server";
 import {
   checkoutProgress,
   isSkipped,
@@ -12,18 +26,8 @@ import {
   previousStep,
   seriesAt,
   stepBefore,
-} from "~/domain/checkout/checkout-way";
-import type { ProgressEntry, StepFrame } from "~/domain/checkout/checkout-way";
-
-import { validateBasket } from "~/domain/basket/basket";
-
-import { pathTo } from "~/routing/paths";
-
-import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { throwRedirect } from "~/.server/http/pages/replies";
-import { checkoutFacts } from "./checkout-facts.server";
-import { keepDraft, takeDraft } from "./draft.server";
-import { takeUpVisit, visitToken } from "~/.server/http/visitor/visit-token";
+  type StepFrame,
+} from "./checkout-way";
 
 type OpenStep = (typeof OPEN_STEPS)[number];
 
@@ -33,18 +37,16 @@ export type CheckoutVisit<Name extends CheckoutStepName> = {
   customer: Name extends OpenStep ? Customer | null : Customer;
   crmSession: Name extends OpenStep ? CrmSession | null : CrmSession;
   facts: CheckoutFacts;
-  progress: ProgressEntry[];
   frame: StepFrame;
-  /** What had been typed here before the session was over, for the page to show again. */
+  /** What was typed here before the session ended, for the page to show again. */
   typed: SubmissionResult | undefined;
-  /** The paths of the steps around this one; the first and the last lead to themselves. */
+  /** The path of the next step; the last step's own. */
   next: string;
-  back: string;
-  /** Nothing comes after it: it is this step that pays. */
+  /** Whether this step pays. */
   isLast: boolean;
 };
 
-/** A basket that may go on; else the basket's own page, which says why. */
+/** A basket that can be checked out; else the basket's own page, which says why not. */
 export async function validBasket(context: AppLoadContext): Promise<Basket> {
   const verdict = validateBasket(await context.basket());
   if (verdict.ok) return verdict.basket;
@@ -53,9 +55,9 @@ export async function validBasket(context: AppLoadContext): Promise<Basket> {
 }
 
 /**
- * Lets a visitor onto a step whose predecessors are complete; others are sent to the first that is not, and told so.
- * Called in the loader and in the action of each step. A form that comes after the sign-in has ended is kept, and its
- * step shows it again after the next.
+ * Lets a visitor onto a step whose predecessors are complete; others are sent to the first that is not, with a notice. To
+ * be called in the loader and in the action of each step. A form that arrives after the sign-in has ended is kept, and
+ * shown again after the next.
  */
 export async function checkoutStep<const Name extends CheckoutStepName>(
   context: AppLoadContext,
@@ -66,17 +68,16 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   const posted = request.method === "POST" ? await request.clone().formData() : null;
   const tookUp = posted !== null && takeUpVisit(context, posted);
   if (tookUp) {
-    // Its page was only ever shown to who had been through the steps before it.
-    const passed = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
-    const stepByStep = name !== "express-checkout";
+    // The page was only shown to a visitor who had passed the steps before it.
+    const before = venue.checkoutSeries.slice(0, Math.max(0, venue.checkoutSeries.indexOf(name)));
     session.checkout = {
       ...session.checkout,
-      passed: passed.filter((step) => step !== "express-checkout"),
-      stepByStep,
+      passed: before.filter((step) => step !== "express-checkout"),
+      stepByStep: name !== "express-checkout",
     };
   }
-  if (posted !== null && tookUp && (await context.basket()) === null) {
-    // It has become a customer's: signing in brings it back, and leads to what was typed.
+  if (tookUp && (await context.basket()) === null) {
+    // The basket has become a customer's: signing in brings it back, and leads to what was typed.
     keepDraft(session, name, posted);
     session.returnTo = checkoutSteps[name].path;
     // The page that asks for email and password at once: a kept form leaves the cookie no room for a typed email.
@@ -90,7 +91,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   const first = stepBefore(series, facts, name);
   if (first !== null) {
     if (first === "account" && customer !== null) {
-      // Its page says which tickets this customer may not have, or that the access code is for another name.
+      // The account step says which tickets this customer may not have, or that the access code is for another name.
       context.log.info({ step: name }, "customer not entitled to the basket");
     } else if (first === "account") {
       if (posted === null) session.flash("booking-for");
@@ -104,19 +105,45 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     return throwRedirect(checkoutSteps[first].path);
   }
   const next = nextStep(series, facts, name);
-  const back = checkoutSteps[previousStep(series, facts, name) ?? name].path;
-  const progress = checkoutProgress(series, facts, name);
   return {
     basket,
     // From delivery on the account step is complete, which is what makes these two present.
     customer: customer as CheckoutVisit<Name>["customer"],
     crmSession: session.crmSession as CheckoutVisit<Name>["crmSession"],
     facts,
-    progress,
-    frame: { progress, back, visit: visitToken(context, basket.id) },
+    frame: {
+      progress: checkoutProgress(series, facts, name),
+      back: checkoutSteps[previousStep(series, facts, name) ?? name].path,
+      visit: visitToken(context, basket.id),
+    },
     typed: takeDraft(session, name, posted),
     next: checkoutSteps[next ?? name].path,
-    back,
     isLast: next === null,
   };
+}
+
+/** Keeps a form until the visitor has signed in. One that is too long for the cookie is lost, with a notice. */
+function keepDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): void {
+  const fields = [...form].filter(
+    (field): field is [string, string] => typeof field[1] === "string" && field[0] !== VISIT_FIELD,
+  );
+  const fits = Buffer.byteLength(JSON.stringify(fields)) <= DRAFT_MAX_BYTES;
+  session.draft = { step, fields: fits ? fields : [] };
+  session.flash(fits ? "form-kept" : "form-too-long");
+}
+
+/** What was kept of this step's form, once; another form of the same step replaces it. */
+function takeDraft(
+  session: VisitorSession,
+  step: CheckoutStepName,
+  posted: FormData | null,
+): SubmissionResult | undefined {
+  const { draft } = session;
+  if (draft?.step !== step) return undefined;
+  session.draft = null;
+  if (posted !== null || draft.fields.length === 0) return undefined;
+  // Only the values are wanted: their faults are named when the form is sent.
+  const form = new URLSearchParams(draft.fields);
+  const { initialValue } = parseWithZod(form, { schema: z.looseObject({}) }).reply();
+  return { initialValue: initialValue ?? null };
 }

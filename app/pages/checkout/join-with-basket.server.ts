@@ -1,7 +1,6 @@
-import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import type { StepFailure } from "../basket/change-own-basket.server";
+import type { StepFailure } from "./leave-checkout.server";
 
 export type Joined =
   | { ok: true; basket: Basket }
@@ -10,6 +9,14 @@ export type Joined =
   /** The level is for customers who are signed in. */
   | { ok: false; code: "sign-in-first" }
   | { ok: false; code: "failed"; failure: StepFailure };
+
+const CONFLICTS = {
+  "membership-owned": "membershipOwned",
+  "membership-in-basket": "membershipInBasket",
+  "membership-conflict": "membershipConflict",
+  "too-many-lines": "basketFull",
+  "too-dear": "basketTooDear",
+} as const;
 
 /** Puts a membership into the basket. Safe to repeat with the same `requestKey`. */
 export async function joinWithBasket(
@@ -32,25 +39,11 @@ export async function joinWithBasket(
     case "unavailable":
       return { ok: false, code: "failed", failure: { code: "unavailable" } };
     case "conflict":
-      return refusedJoin(failure);
+      return failure.reason === "paying" || failure.reason === "ordered"
+        ? { ok: false, code: "failed", failure }
+        : { ok: false, code: "refused", message: CONFLICTS[failure.reason] };
     case "not-found":
     case "invalid":
       return { ok: false, code: "refused", message: "refused" };
-  }
-}
-
-/** The spec's words for why a membership cannot be bought (section 8, "Checkout"). */
-function refusedJoin(
-  failure: MembershipProblem | Extract<StepFailure, { code: "conflict" }>,
-): Joined {
-  switch (failure.reason) {
-    case "membership-owned":
-      return { ok: false, code: "refused", message: "membershipOwned" };
-    case "membership-in-basket":
-      return { ok: false, code: "refused", message: "membershipInBasket" };
-    case "membership-conflict":
-      return { ok: false, code: "refused", message: "membershipConflict" };
-    default:
-      return { ok: false, code: "failed", failure };
   }
 }

@@ -1,51 +1,57 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import type { Unavailable } from "#contract/define";
+import type { Problem } from "#contract/problems";
+import type { NoticeCode } from "~/domain/notice-codes";
 import { pathTo } from "~/routing/paths";
+import { refuse, throwRedirect } from "~/.server/http/pages/replies";
 
-import { throwRedirect, refuse } from "~/.server/http/pages/replies";
-import type { StepFailure } from "../basket/change-own-basket.server";
+/** Why a change of the basket failed, where no field of the form is to blame. */
+export type StepFailure =
+  | Problem<
+      | "not-found"
+      | "not-signed-in"
+      | "basket-expired"
+      | "key-reused"
+      | "conflict/paying"
+      | "conflict/ordered"
+      | "conflict/not-claimed"
+      | "conflict/another-customer"
+    >
+  | Unavailable;
 
-/** Sends the visitor from a step to the page that can help, and says there what happened. Thrown, never returned. */
-export function leaveCheckout(context: AppLoadContext, failure: StepFailure): never {
-  const { session } = context;
+/** Sends the visitor to the page that can help, with a notice of what happened. Thrown, never returned. */
+export function leaveCheckout({ session }: AppLoadContext, failure: StepFailure): never {
+  const leave = (notice: NoticeCode, path = pathTo("basket")) => {
+    session.flash(notice);
+    return throwRedirect(path);
+  };
   switch (failure.code) {
+    // A key is made of what it is for, so one that was used for something else is an outage too.
+    case "key-reused":
     case "unavailable":
       return refuse(503);
     case "not-signed-in":
-      // Signed out meanwhile; the basket is still the visitor's.
       session.crmSession = null;
-      session.flash("booking-for");
-      return throwRedirect(pathTo("checkout-account"));
+      return leave("booking-for", pathTo("checkout-account"));
     case "basket-expired":
-      session.flash("basket-expired");
-      return throwRedirect(pathTo("basket"));
+      return leave("basket-expired");
     case "not-found":
       session.basketId = null;
-      session.flash("session-reset");
-      return throwRedirect(pathTo("basket"));
+      return leave("session-reset");
     case "conflict":
-      return leaveConflict(context, failure.reason);
+      break;
   }
-}
-
-type ConflictReason = Extract<StepFailure, { code: "conflict" }>["reason"];
-
-function leaveConflict({ session }: AppLoadContext, reason: ConflictReason): never {
-  switch (reason) {
+  switch (failure.reason) {
     case "ordered":
       session.basketId = null;
-      session.flash("basket-ordered");
-      return throwRedirect(pathTo("your-orders"));
+      return leave("basket-ordered", pathTo("your-orders"));
     case "another-customer":
       session.basketId = null;
-      session.flash("basket-of-another");
-      return throwRedirect(pathTo("basket"));
-    case "paying":
+      return leave("basket-of-another");
     case "not-claimed":
-    case "too-many-lines":
-    case "too-dear":
-      // A payment is open, and the card provider does not say how it stands.
-      session.flash("basket-paying");
-      return throwRedirect(pathTo("basket"));
+      return leave("step-first", pathTo("checkout-account"));
+    case "paying":
+      return leave("basket-paying");
   }
 }

@@ -1,84 +1,100 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+
+import type { ProblemOf, Unavailable } from "#contract/define";
+import type { operations } from "#contract/operations/index";
 import type { Basket } from "#contract/schemas/basket";
-import { redirect } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
-
-import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import type { NoticeCode } from "~/domain/notice-codes";
-import type { PaymentProblem } from "./payment-problem-summary";
 import { pathTo } from "~/routing/paths";
-
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { startPayment } from "./start-payment.server";
 import { orderHref } from "../orders/visible-order.server";
+import type { PaymentProblem } from "./payment-problem-summary";
 
-/** The box office puts the order's id in its place. */
-const ORDER_ID = "__ORDER_ID__";
+type Paid = { ok: true; leave: Response } | { ok: false; problem: PaymentProblem };
 
 /**
- * What the button "pay" does, and "place order" for a basket that costs nothing: gives where to go next, or the
- * problem for the page to show. Safe to repeat with the same `attemptKey`, which is the page's own.
+ * Turns a basket into an order and opens an attempt to pay for it; one that costs nothing is ordered at once. Gives where
+ * to send the visitor, or the problem for the page to show. Safe to repeat with the same `attemptKey`, which is the
+ * page's own: a double click is one order and one charge.
  */
 export async function pay(
   context: AppLoadContext,
   { basket, crmSession }: { basket: Basket; crmSession: CrmSession },
   { attemptKey, keepCard = false }: { attemptKey: string; keepCard?: boolean },
-): Promise<{ ok: true; leave: Response } | { ok: false; problem: PaymentProblem }> {
-  const { crm, session, i18n } = context;
-  const started = await startPayment(
-    crm,
-    basket.id,
-    {
-      attemptKey,
+): Promise<Paid> {
+  const { crm, i18n } = context;
+  const params = { id: basket.id };
+  const started = await crm.startPayment({
+    params,
+    body: {
       keepCard,
-      ...wayBack(context),
+      ...returnAddresses(context),
       expectedTotal: basket.totals.toPay.amount,
       locale: i18n.locale,
     },
-    crmSession,
-  );
-  const leave = (to: string) => ({ ok: true, leave: redirect(to, 303) }) as const;
-  const backTo = (step: CheckoutStepName, notice: NoticeCode) => {
-    session.flash(notice);
-    return leave(checkoutSteps[step].path);
-  };
-  if (started.ok) {
-    if (started.next === "card-page") return leave(started.url);
-    const order = { id: started.orderId, basketId: basket.id };
-    return leave(orderHref("order-verify", order, ""));
-  }
-  switch (started.code) {
-    case "problem": {
+    session: crmSession,
+    idempotencyKey: attemptKey,
+  });
+  if (!started.ok) {
+    const refused = refusedPayment(context, started.failure);
+    if (!refused.ok) {
       // An attempt that failed may have changed how long the seats are held.
-      const fresh = await crm.getBasket({ params: { id: basket.id } });
+      const fresh = await crm.getBasket({ params });
       if (fresh.ok) context.keepBasket(fresh.value);
-      return { ok: false, problem: started.problem };
     }
-    case "step":
-      return backTo(started.step, "step-first");
-    case "total-changed":
-      session.checkout = { ...session.checkout, agreedTotal: null };
-      return backTo("summary", "total-changed");
+    return refused;
+  }
+  const { value } = started;
+  const order = { id: value.order.id, basketId: basket.id };
+  const to = value.next === "card-page" ? value.url : orderHref("order-verify", order, "");
+  return { ok: true, leave: redirect(to, 303) };
+}
+
+/** The box office puts the order's id and tokens in the place of these names. */
+function returnAddresses({ publicUrl }: AppLoadContext) {
+  const order = "__ORDER_ID__";
+  const query = { order, return: "__RETURN_TOKEN__" };
+  return {
+    returnUrl: publicUrl + pathTo("order-verify", {}, query),
+    cancelUrl: publicUrl + pathTo("order-verify", {}, { ...query, "turned-back": 1 }),
+    orderUrl: publicUrl + pathTo("order-confirmed", {}, { order, ref: "__ORDER_TOKEN__" }),
+  };
+}
+
+type Failure = ProblemOf<typeof operations.startPayment> | Unavailable;
+
+function refusedPayment({ session }: AppLoadContext, failure: Failure): Paid {
+  const backTo = (step: CheckoutStepName, notice: NoticeCode): Paid => {
+    session.flash(notice);
+    return { ok: true, leave: redirect(checkoutSteps[step].path, 303) };
+  };
+  const basketGone = () => {
+    session.basketId = null;
+    return backTo("basket", "session-reset");
+  };
+  switch (failure.code) {
+    case "unavailable":
+      return { ok: false, problem: "unavailable" };
     case "basket-expired":
-    case "basket-empty":
-      return backTo("basket", started.code);
-    case "basket-gone":
-      session.basketId = null;
-      return backTo("basket", "session-reset");
+      return backTo("basket", "basket-expired");
     case "not-signed-in":
       session.crmSession = null;
       return backTo("account", "booking-for");
+    case "not-found":
+      return basketGone();
+    case "invalid": {
+      const { fields } = failure;
+      if ("items" in fields) return backTo("basket", "basket-empty");
+      if ("delivery" in fields || "address" in fields) return backTo("delivery", "step-first");
+      if ("details" in fields) return backTo("additional-details", "step-first");
+      session.checkout = { ...session.checkout, agreedTotal: null };
+      return backTo("summary", "total-changed");
+    }
+    case "conflict":
+      if (failure.reason === "not-claimed") return basketGone();
+      // The key was used for another basket, or another window was faster: a new attempt has a new key.
+      if (failure.reason === "key-reused" || failure.reason === "replaced")
+        return { ok: false, problem: "again" };
+      return { ok: false, problem: failure.reason };
   }
-}
-
-/** Where the card page sends people, and where the confirmation mail does. The box office makes the tokens. */
-function wayBack(context: AppLoadContext) {
-  const mailed = { order: ORDER_ID, ref: "__ORDER_TOKEN__" };
-  const query = { order: ORDER_ID, return: "__RETURN_TOKEN__" };
-  const whole = (path: string) => `${context.publicUrl}${path}`;
-  return {
-    returnUrl: whole(pathTo("order-verify", {}, query)),
-    cancelUrl: whole(pathTo("order-verify", {}, { ...query, "turned-back": 1 })),
-    orderUrl: whole(pathTo("order-confirmed", {}, mailed)),
-  };
 }

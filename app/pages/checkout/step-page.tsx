@@ -1,31 +1,119 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
-import type { StepFrame, ProgressEntry } from "~/domain/checkout/checkout-way";
-import { CheckoutFrame } from "./checkout-frame";
-import { BackLink } from "~/ui/layout/page-top";
-import { useTranslation } from "~/i18n/translation-context";
 
-type StepPageProps = {
-  frame: Pick<StepFrame, "progress" | "back">;
+import { useTranslation } from "~/i18n/translation-context";
+import { Button } from "~/ui/button";
+import { FormStack, type FormStackProps } from "~/ui/forms/field-set";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead } from "~/ui/layout/primitives";
+import { ProgressSteps } from "~/ui/layout/progress-steps";
+import type { ProgressEntry, StepFrame } from "./checkout-way";
+
+type CheckoutFrameProps = {
+  progress: readonly ProgressEntry[];
+  /** The page's one `h1`. */
   heading: string;
-  /** `<ErrorSummary>`: it stands first, above the progress. */
+  /** `<ErrorSummary>` */
   errors?: ReactNode;
   children: ReactNode;
 };
 
-/** A step of the checkout in its frame, with the way back below it. */
-export function StepPage({ frame, heading, errors, children }: StepPageProps) {
+/** A page of the checkout below its progress. */
+export function CheckoutFrame({ progress, heading, errors, children }: CheckoutFrameProps) {
+  const { t } = useTranslation();
+  const left = progress.filter(({ state }) => state === "open" || state === "todo").length;
   return (
-    <CheckoutFrame progress={frame.progress} heading={heading} errors={errors}>
+    <Main
+      above={
+        <ProgressSteps
+          label={t("checkout.progress")}
+          currentText={t("common.currentStep")}
+          doneText={t("common.stepDone")}
+          skippedText={t("checkout.stepSkipped")}
+          leftText={left > 0 ? t("checkout.left", { count: left }) : undefined}
+          steps={progress.map(({ name, path, state }) => ({
+            label: t(`checkout.steps.${name}`),
+            // The next open step is reached by this page's own button, which is what completes it.
+            state: state === "open" ? "todo" : state,
+            href: path,
+          }))}
+        />
+      }
+    >
+      {errors}
+      <h1>{heading}</h1>
       {children}
-      <StepBack progress={frame.progress} back={frame.back} />
+    </Main>
+  );
+}
+
+type StepPageProps = Omit<CheckoutFrameProps, "progress"> & {
+  frame: Pick<StepFrame, "progress" | "back">;
+  lead?: ReactNode;
+};
+
+/** A step with a link to the step before it. */
+export function StepPage({ frame: { progress, back }, lead, children, ...page }: StepPageProps) {
+  const { t } = useTranslation();
+  const before = progress.find(({ path }) => path === back);
+  return (
+    <CheckoutFrame progress={progress} {...page}>
+      {lead === undefined ? null : <Lead>{lead}</Lead>}
+      {children}
+      {before === undefined || before.state === "current" ? null : (
+        <BackLink href={back}>{t(`checkout.back.${before.name}`)}</BackLink>
+      )}
     </CheckoutFrame>
   );
 }
 
-/** The way to the step before: `back` is its path, as the guard gives it. */
-function StepBack({ progress, back }: { progress: readonly ProgressEntry[]; back: string }) {
+type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby"> & {
+  frame: Pick<StepFrame, "visit">;
+  /** The text of the button; "Continue" by default. */
+  go?: string | undefined;
+  children?: ReactNode;
+};
+
+/** Names its basket in a hidden field, for a form that is sent after the session has ended. */
+export function StepForm({ frame, go, children, ...form }: StepFormProps) {
   const { t } = useTranslation();
-  const before = progress.find(({ path }) => path === back);
-  if (before === undefined || before.state === "current") return null;
-  return <BackLink href={back}>{t(`checkout.back.${before.name}`)}</BackLink>;
+  return (
+    <FormStack {...form}>
+      <input type="hidden" name="visit" value={frame.visit} />
+      {children}
+      <p>
+        <Button>{go ?? t("checkout.continue")}</Button>
+      </p>
+    </FormStack>
+  );
+}
+
+type FormStepProps = Omit<StepPageProps, "frame" | "errors"> & {
+  frame: StepFrame;
+  formId: string;
+  /** The names of the form's fields, in the order of the page. */
+  fields: readonly string[];
+  lastResult: SubmissionResult | undefined;
+  /** Between the lead and the form. */
+  intro?: ReactNode;
+};
+
+/** A step whose page is one form. */
+export function FormStep(props: FormStepProps) {
+  const { frame, heading, lead, formId, fields, lastResult, intro, children } = props;
+  return (
+    <StepPage
+      frame={frame}
+      heading={heading}
+      lead={lead}
+      errors={<FormErrors formId={formId} lastResult={lastResult} fields={fields} />}
+    >
+      {intro}
+      <StepForm id={formId} frame={frame}>
+        {children}
+      </StepForm>
+    </StepPage>
+  );
 }

@@ -2,9 +2,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
-import type { ProgressEntry } from "~/domain/checkout/checkout-way";
-import { CheckoutFrame } from "~/pages/checkout/checkout-frame";
 import { TranslationProvider } from "~/i18n/translation-context";
+import { CheckoutFrame } from "./step-page";
+import type { ProgressEntry } from "./checkout-way";
 
 const words = loadTranslations(false)["en-us"];
 const entry = (name: ProgressEntry["name"], state: ProgressEntry["state"]): ProgressEntry => ({

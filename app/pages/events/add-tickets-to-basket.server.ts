@@ -5,7 +5,7 @@ import type { addTicketsSchema, Basket } from "#contract/schemas/basket";
 import { refuse } from "~/.server/http/pages/replies";
 import { ensureBasket } from "~/.server/ticketing/ensure-basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 
 export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: string };
 

@@ -1,6 +1,5 @@
-import type { BasketRefusal } from "~/domain/basket/basket-refusal";
-import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import type { BasketRefusal, TicketRefusal } from "~/pages/basket/basket-refusal";
+import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import type { SeatLabel } from "#contract/schemas/ticket";
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { rendered } from "../../../tests/support/rendered";
 import { sampleInstance } from "../../../tests/support/samples/event";
 import { SeatRefused } from "./seat-refused";

@@ -1,7 +1,7 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
+import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,18 +1,17 @@
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import { DescriptionList } from "~/ui/description-list";
-import type { DescriptionListProps } from "~/ui/description-list";
-import { Split, Stack, Panel } from "~/ui/layout/primitives";
 import { NOTE_NAMES } from "#contract/schemas/notes";
+import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
+import { Split, Stack, Panel } from "~/ui/layout/primitives";
 import { accessWords } from "~/i18n/access-words";
 import { useTranslation } from "~/i18n/translation-context";
 import { Totals } from "~/ui/totals";
-import { paidByCard, groupByInstance } from "~/domain/orders/order";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { totalRows } from "../basket/total-rows";
 import { TicketCard } from "~/ui/ticket-card";
 import { formatDate } from "~/i18n/format-date";
+import { paidByCard, groupByInstance } from "./order";
+import { totalRows } from "../basket/totals-panel";
 import { seatFacts } from "../tickets/ticket-sheets";
 import { KeptLines } from "../basket/kept-lines";
 

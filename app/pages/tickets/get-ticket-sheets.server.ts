@@ -1,8 +1,8 @@
 import type { Admission, InstanceLabel } from "#contract/schemas/ticket";
-import { groupByInstance } from "~/domain/orders/order";
-import type { TicketSheet, WalletPass, OrderPlace } from "~/domain/orders/ticket";
-import { walletLinks } from "~/domain/orders/ticket";
+import { groupByInstance } from "~/pages/orders/order";
+import type { WalletPass } from "~/venue";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { walletLinks, type TicketSheet, type OrderPlace } from "./ticket";
 import { qrCode } from "./qr-code.server";
 
 /** Tickets as they are shown at the door, performance by performance in the order of time. Safe to repeat. */

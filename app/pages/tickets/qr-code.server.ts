@@ -1,6 +1,6 @@
 import bwipjs from "bwip-js/node";
 
-import type { QrCode } from "~/domain/orders/ticket";
+import type { QrCode } from "./ticket";
 
 /** The QR code of a text, with a border of the four squares that scanners ask for. */
 export function qrCode(text: string): QrCode {

@@ -1,15 +1,15 @@
-import type { PrintOption, Admission, SeatLabel } from "#contract/schemas/ticket";
 import type { ReactNode } from "react";
+
+import type { PrintOption, Admission, SeatLabel } from "#contract/schemas/ticket";
 import { AdmissionCard } from "~/ui/admission-card";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
-import { barcodeGroups } from "~/domain/orders/ticket";
-import type { SheetTicket, TicketSheet, WalletLink } from "~/domain/orders/ticket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
-import { AddToCalendar } from "../events/add-to-calendar";
 import { seatName, isSpecialKind } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
+import { barcodeGroups, type SheetTicket, type TicketSheet, type WalletLink } from "./ticket";
+import { AddToCalendar } from "../events/add-to-calendar";
 
 export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];

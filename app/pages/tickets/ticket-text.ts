@@ -1,10 +1,9 @@
-import { barcodeGroups } from "~/domain/orders/ticket";
-import type { TicketSheet } from "~/domain/orders/ticket";
 import { formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { venue } from "~/venue";
+import { barcodeGroups, type TicketSheet } from "./ticket";
 
 /**
  * Tickets as nothing but text, for those who can use neither PDF nor wallet: a braille display, a text browser, a

@@ -1,11 +1,10 @@
-import type { Order } from "#contract/schemas/order";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { readPrintOption } from "~/domain/orders/ticket";
-
+import type { Order } from "#contract/schemas/order";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { pdfReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
+import { readPrintOption } from "./ticket";
 
 /** All tickets of an order as a PDF, laid out as the address says; 404 while the order is not confirmed. */
 export async function ticketsPdfReply(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
-import { lineRules } from "../../../app/domain/basket/basket-lines";
+import { lineRules } from "../../../app/pages/basket/basket/line-rules";
 import { linesOf } from "../../../app/domain/basket/basket";
 import { createLogger } from "../../../app/.server/logger";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-import { barcodeGroups } from "../../../app/domain/orders/ticket";
+import { barcodeGroups } from "../../../app/pages/tickets/ticket";
 import { walkedRoutes } from "../../support/walked-routes";
 import type { Named } from "../../support/walked-routes";
 import { call } from "./box-office";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
-import { FOOD_FIELDS } from "~/domain/basket/food-wish";
-import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/basket/gift-wish";
+import { FOOD_FIELDS } from "~/domain/extra-fields";
+import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
 import {
   accessCodeSchema,
   contactChoicesSchema,
@@ -53,7 +53,7 @@ import {
   staffResendSchema,
 } from "~/domain/schemas/staff";
 import { termsSchema, yesOrNoSchema } from "~/domain/schemas/fields";
-import { QUANTITY_FIELD } from "~/domain/basket/stock-request";
+import { QUANTITY_FIELD } from "~/domain/extra-fields";
 import type { RouteId } from "~/routing/route-table";
 
 import { VISIT_FIELD } from "../visitor/visit-token";

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { foodFields } from "~/domain/basket/food-wish";
-import { quantityField } from "~/domain/basket/stock-request";
+import { foodFields } from "~/domain/extra-fields";
+import { quantityField } from "~/domain/extra-fields";
 import { isAllowedShape } from "./form-shape";
 import { menus, stockItems } from "../../../../dev/demo/demo-shop";
 import { MAX_TICKETS } from "../../../../dev/demo/demo-season";

@@ -1,4 +1,4 @@
-import type { OrderHall } from "~/domain/orders/order";
+import type { OrderHall } from "~/pages/orders/order";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { isPast } from "~/domain/dates";
-import { isPurchased } from "~/domain/orders/order";
+import { isPurchased } from "~/pages/orders/order";
 
 import { ownOrder } from "~/.server/auth/own-order";
 import { orderHref } from "~/pages/orders/visible-order.server";

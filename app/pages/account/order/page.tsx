@@ -12,7 +12,7 @@ import { ReturnedOrder } from "~/pages/orders/returned-order";
 import { AccountPage } from "../account-page";
 import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/format-money";
-import { groupByInstance } from "~/domain/orders/order";
+import { groupByInstance } from "~/pages/orders/order";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
 
 export type YourOrderPageProps = {

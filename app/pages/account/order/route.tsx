@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { isPurchased } from "~/domain/orders/order";
+import { isPurchased } from "~/pages/orders/order";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import type { PageHandle } from "~/routing/handle";
 import { ordersTitle } from "../order-pages";

@@ -3,9 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { readPageNumber } from "~/domain/orders/order";
+import { readPageNumber } from "~/pages/orders/order";
 import { useTranslation } from "~/i18n/translation-context";
-import { performanceLine } from "~/pages/basket/performance-line";
+import { performanceLine } from "~/pages/basket/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";

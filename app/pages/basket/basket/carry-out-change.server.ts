@@ -1,32 +1,43 @@
-import type { Basket } from "#contract/schemas/basket";
-import type { Item } from "#contract/schemas/basket-item";
 import { randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
 
-import { lineRules } from "~/domain/basket/basket-lines";
-import type { BasketFailure, BasketRefusal, EntryProblem } from "~/domain/basket/basket-refusal";
-import { readGiftNames, GIFT_OTHER, readGift } from "~/domain/basket/gift-wish";
+import type { Basket } from "#contract/schemas/basket";
 import { findLongNotes, normalizeNotes, type NoteName } from "#contract/schemas/notes";
-import type { BasketChange, NotesChange } from "~/domain/schemas/basket-change";
 import { notesChangedSince } from "~/domain/basket/basket-diff";
-import { typedAmount } from "~/domain/basket/typed-amount";
-
-import type { Crm } from "~/.server/ticketing/ticketing";
+import { GIFT_OTHER } from "~/domain/extra-fields";
+import type { BasketChange } from "~/domain/schemas/basket-change";
 import { enterCode } from "~/.server/ticketing/enter-code";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import type { BasketFailure, EntryProblem } from "~/pages/basket/basket-refusal";
+import { readGift } from "~/pages/extras/read-extras";
+import { typedAmount } from "~/pages/extras/typed-amount";
+import { lineRules } from "./line-rules";
 
-type Made =
-  | { ok: true; value: Basket }
-  | { ok: false; failure: BasketFailure }
-  /** Found out before the box office was asked. */
-  | Extract<BasketChanged, { code: "refused" | "notes" | "line-gone" | "not-signed-in" }>;
+/** Why a change was not made. All but the box office's answers are found out before it is asked. */
+export type ChangeFailure =
+  | BasketFailure
+  | { code: "entry"; problem: EntryProblem }
+  /** Notes were saved in another window: what is typed here must not replace them unseen. */
+  | { code: "notes-elsewhere" }
+  | { code: "notes-too-long"; lengths: Partial<Record<NoteName, number>> }
+  | { code: "line-gone" };
+
+type Made = { ok: true; value: Basket } | { ok: false; failure: ChangeFailure };
 
 type ChangeOf<Intent extends BasketChange["intent"]> = Extract<BasketChange, { intent: Intent }>;
 
-const wrong = (problem: EntryProblem) =>
-  ({ ok: false, code: "refused", refusal: { code: "entry", problem } }) as const;
+const refused = (failure: ChangeFailure) => ({ ok: false, failure }) as const;
+const wrong = (problem: EntryProblem) => refused({ code: "entry", problem });
 
-/** Asks the box office for what the form means. */
-export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChange): Promise<Made> {
-  const { basketId, crmSession, caller } = visit;
+/** Maps a form of the basket's page to its API call. Each change is safe to repeat. */
+export async function carryOut(
+  context: AppLoadContext,
+  basketId: string,
+  change: BasketChange,
+  seen: string,
+): Promise<Made> {
+  const { crm, caller } = context;
+  const { crmSession } = context.session;
   const params = { id: basketId };
   switch (change.intent) {
     case "change":
@@ -41,7 +52,7 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
         return priceTypeId === undefined ? [] : [{ ticketId, priceTypeId }];
       });
       return tickets.length === 0
-        ? { ok: false, code: "line-gone" }
+        ? refused({ code: "line-gone" })
         : crm.changePriceTypes({ params, body: { tickets } });
     }
     case "remove":
@@ -58,7 +69,7 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
     case "quantity":
     case "amount":
     case "auto-renew":
-      return changeLine(crm, visit, change);
+      return changeLine(context, basketId, change);
     case "gift":
       return give(crm, basketId, change);
     case "round-up": {
@@ -70,11 +81,17 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
         idempotencyKey: randomUUID(),
       });
     }
-    case "gift-names":
+    case "gift-names": {
+      const { recognitionName, anonymous, tributeType: type, tributeName } = change;
       return crm.changeDonation({
         params: { ...params, itemId: change.item },
-        body: readGiftNames(change),
+        body: {
+          recognitionName: anonymous ? null : recognitionName.trim() || null,
+          anonymous,
+          tribute: type === "none" ? null : { type, name: tributeName.trim() },
+        },
       });
+    }
     case "remove-item":
       return crm.removeItem({ params: { ...params, itemId: change.item } });
     case "booking-protection":
@@ -86,8 +103,8 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
     case "code": {
       const code = change.code.trim();
       if (code === "") return wrong("code-missing");
-      // Nothing is as long as that: it need not be asked for.
-      if (code.length > 100) return { ok: false, failure: { code: "code-not-recognised" } };
+      // Longer than any valid code.
+      if (code.length > 100) return refused({ code: "code-not-recognised" });
       const request = { code, caller, requestKey: randomUUID(), session: crmSession };
       return enterCode(crm, basketId, request);
     }
@@ -96,16 +113,16 @@ export async function carryOut(crm: Crm, visit: BasketVisit, change: BasketChang
     case "use-code":
       return crm.usePromoCode({ params: { ...params, codeId: change.code } });
     case "credit":
-      return useCredit(crm, visit, change);
+      return useCredit(context, basketId, change);
     case "merge":
     case "let-go":
-      return changeOther(crm, visit, change);
+      return changeOther(context, basketId, change);
     case "notes":
-      return keepNotes(crm, visit, change);
+      return saveNotes(context, basketId, change, seen);
   }
 }
 
-/** Spec section 3, "Donation upsell": one of the sums that are offered, or another. */
+/** One of the amounts that are offered, or another. */
 async function give(
   crm: Crm,
   basketId: string,
@@ -114,27 +131,29 @@ async function give(
   const offer = await crm.getDonationUpsell();
   if (!offer.ok) return offer;
   const { fundId, values } = offer.value;
-  const { amount, fault } = readGift({ values, displayOther: true }, fields);
-  if (fault !== null) return wrong(fields.gift === GIFT_OTHER ? "amount" : "gift");
+  const { request: amount, faults } = readGift({ values, displayOther: true }, fields);
+  if (faults.length > 0) return wrong(fields.gift === GIFT_OTHER ? "amount" : "gift");
   if (amount === null) return wrong("gift");
   return crm.addDonation({ params: { id: basketId }, body: { fundId, amount }, requestKey });
 }
 
-/** Changes a line in the one way that its kind has. */
 async function changeLine(
-  crm: Crm,
-  { basketId, basket }: BasketVisit,
+  { crm, basket }: AppLoadContext,
+  basketId: string,
   change: ChangeOf<"quantity" | "amount" | "auto-renew">,
 ): Promise<Made> {
   const line = (await basket())?.items.find(({ id }) => id === change.item);
   if (line === undefined || lineRules[line.kind].change !== change.intent)
-    return { ok: false, code: "line-gone" };
+    return refused({ code: "line-gone" });
   const params = { id: basketId, itemId: line.id };
   switch (change.intent) {
     case "quantity": {
       const quantity = Number(change.quantity);
       if (!Number.isInteger(quantity) || quantity < 1) return wrong("quantity");
-      return changeQuantity(crm, line.kind, { params, body: { quantity } });
+      const call = { params, body: { quantity } };
+      if (line.kind === "gift-voucher") return crm.changeGiftVoucher(call);
+      if (line.kind === "ticket-subscription") return crm.changeSubscriptions(call);
+      return crm.changeStockItem(call);
     }
     case "amount": {
       const amount = typedAmount(change.amount);
@@ -146,112 +165,73 @@ async function changeLine(
   }
 }
 
-function changeQuantity(
-  crm: Crm,
-  kind: Item["kind"],
-  change: { params: { id: string; itemId: string }; body: { quantity: number } },
-): Promise<Made> {
-  if (kind === "gift-voucher") return crm.changeGiftVoucher(change);
-  if (kind === "ticket-subscription") return crm.changeSubscriptions(change);
-  return crm.changeStockItem(change);
-}
-
-/** Credit is its owner's: a basket that is nobody's yet becomes theirs first. */
+/** Account credit is its owner's, so a basket without a customer becomes theirs first. */
 async function useCredit(
-  crm: Crm,
-  { basketId, crmSession, basket }: BasketVisit,
+  context: AppLoadContext,
+  basketId: string,
   { use, amount: typed }: ChangeOf<"credit">,
 ): Promise<Made> {
-  if (crmSession === null) return { ok: false, code: "not-signed-in" };
-  const params = { id: basketId };
+  const { crm } = context;
+  const { crmSession } = context.session;
+  if (crmSession === null) return refused({ code: "not-signed-in" });
   let amount: number | null = null;
   if (use === "amount") {
     amount = typedAmount(typed);
     if (amount === null || amount === 0) return wrong("amount");
   }
-  const [current, credit] = await Promise.all([
-    basket(),
-    use === "none" ? null : crm.getAccountCredit({ session: crmSession }),
-  ]);
-  if (credit?.ok === false) return credit;
-  const balance = credit?.value.balance;
-  if (balance?.amount === 0)
-    return { ok: false, failure: { code: "not-allowed", reason: "no-credit" } };
-  if (use === "all") amount = balance?.amount ?? null;
-  else if (balance && (amount ?? 0) > balance.amount) return wrong("amount-too-much");
-  if (current?.customerId === null) {
-    const claimed = await crm.claimBasket({ params, session: crmSession });
-    if (!claimed.ok) return claimed;
+  if (use !== "none") {
+    const credit = await crm.getAccountCredit({ session: crmSession });
+    if (!credit.ok) return credit;
+    const balance = credit.value.balance.amount;
+    if (balance === 0) return refused({ code: "not-allowed", reason: "no-credit" });
+    if ((amount ?? 0) > balance) return wrong("amount-too-much");
+    amount ??= balance;
   }
-  return crm.setCredit({ params, body: { amount }, session: crmSession });
+  const claimed = await claimOwn(context, basketId, crmSession);
+  if (!claimed.ok) return claimed;
+  return crm.setCredit({ params: { id: basketId }, body: { amount }, session: crmSession });
 }
 
-/** Another basket is its customer's alone, whoever knows its id. */
+/** Merges another basket of the customer into this one, or empties it. Only its customer may, whoever knows its id. */
 async function changeOther(
-  crm: Crm,
-  { basketId, crmSession, basket }: BasketVisit,
+  context: AppLoadContext,
+  basketId: string,
   { intent, other }: ChangeOf<"merge" | "let-go">,
 ): Promise<Made> {
-  if (crmSession === null) return { ok: false, code: "not-signed-in" };
+  const { crm } = context;
+  const { crmSession } = context.session;
+  if (crmSession === null) return refused({ code: "not-signed-in" });
   const params = { id: basketId };
-  const others = await crm.listOtherBaskets({
-    query: { except: basketId },
-    session: crmSession,
-  });
+  const others = await crm.listOtherBaskets({ query: { except: basketId }, session: crmSession });
   if (!others.ok) return others;
-  if (!others.value.some(({ id }) => id === other)) return { ok: false, code: "line-gone" };
+  if (!others.value.some(({ id }) => id === other)) return refused({ code: "line-gone" });
   if (intent === "merge") {
-    const current = await basket();
-    if (current?.customerId === null) {
-      const claimed = await crm.claimBasket({ params, session: crmSession });
-      if (!claimed.ok) return claimed;
-    }
+    const claimed = await claimOwn(context, basketId, crmSession);
+    if (!claimed.ok) return claimed;
     return crm.mergeBaskets({ params, body: { from: other }, idempotencyKey: randomUUID() });
   }
   const emptied = await crm.emptyBasket({ params: { id: other } });
   return emptied.ok ? crm.getBasket({ params }) : emptied;
 }
 
-async function keepNotes(
-  crm: Crm,
-  { basketId, basket, seen }: BasketVisit,
-  { order, access, allergies }: NotesChange,
+/** Makes a basket without a customer the customer's. */
+async function claimOwn(context: AppLoadContext, id: string, session: CrmSession) {
+  const basket = await context.basket();
+  if (basket?.customerId !== null) return { ok: true } as const;
+  return context.crm.claimBasket({ params: { id }, session });
+}
+
+async function saveNotes(
+  { crm, basket }: AppLoadContext,
+  basketId: string,
+  { order, access, allergies }: ChangeOf<"notes">,
+  seen: string,
 ): Promise<Made> {
   const notes = normalizeNotes({ order, access, allergies });
   const current = await basket();
   if (current !== null && seen !== "" && notesChangedSince(seen, current))
-    return { ok: false, code: "refused", refusal: { code: "notes-elsewhere" } };
+    return refused({ code: "notes-elsewhere" });
   const lengths = findLongNotes(notes);
-  if (Object.keys(lengths).length > 0) return { ok: false, code: "notes", lengths };
+  if (Object.keys(lengths).length > 0) return refused({ code: "notes-too-long", lengths });
   return crm.setNotes({ params: { id: basketId }, body: notes });
 }
-
-export type BasketChanged =
-  | { ok: true; basket: Basket }
-  | { ok: false; code: "refused"; refusal: BasketRefusal }
-  /** Notes that are longer than can be kept, and how long each is. */
-  | { ok: false; code: "notes"; lengths: Partial<Record<NoteName, number>> }
-  /** The hold ran out before. */
-  | { ok: false; code: "expired" }
-  /** Other lines would go with the ticket: the visitor is asked first. */
-  | { ok: false; code: "takes-others"; ticketId: string }
-  /** It cannot be held any longer. */
-  | { ok: false; code: "hold-cap" }
-  /** What was to be changed has left the basket before: in another window. */
-  | { ok: false; code: "ticket-gone" }
-  | { ok: false; code: "line-gone" }
-  /** There is no such basket (any more). */
-  | { ok: false; code: "gone" }
-  | { ok: false; code: "ordered"; orderId: string | null }
-  | { ok: false; code: "not-signed-in" }
-  | { ok: false; code: "unavailable" };
-/** Whose basket it is, as far as a change of it asks. */
-export type BasketVisit = {
-  basketId: string;
-  crmSession: string | null;
-  /** Whose attempts at codes are counted. */
-  caller: string;
-  basket: () => Promise<Basket | null>;
-  /** What the form's page showed of it (see `basketSnapshot`), or "". */
-  seen: string;
-};

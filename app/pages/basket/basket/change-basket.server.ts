@@ -1,62 +1,147 @@
-import { conflictRefusal } from "~/domain/basket/basket-refusal";
-import type { BasketFailure, BasketRefusal } from "~/domain/basket/basket-refusal";
-import type { BasketChange } from "~/domain/schemas/basket-change";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
-import type { Crm } from "~/.server/ticketing/ticketing";
-import { carryOut, type BasketVisit, type BasketChanged } from "./carry-out-change.server";
+import { diffSince } from "~/domain/basket/basket-diff";
+import type { NoticeCode } from "~/domain/notice-codes";
+import { safeRedirect } from "~/domain/safe-redirect";
+import type { BasketChange } from "~/domain/schemas/basket-change";
+import { orderHref } from "~/pages/orders/visible-order.server";
+import { pathTo } from "~/routing/paths";
+import { refuse } from "~/.server/http/pages/replies";
+import { conflictRefusal } from "../basket-refusal";
+import { changeNotice } from "../change-notice.server";
+import type { RefusedChange } from "./basket-view";
+import { carryOut, type ChangeFailure } from "./carry-out-change.server";
+
+/** Changes whose notice depends on the basket as it was. */
+const NEEDS_BEFORE = new Set(["code", "reclaim", "remove"]);
 
 /**
- * Makes one change to a basket. One that is being paid for is first given back by the box office, which calls that
- * payment off. Each change is safe to repeat.
+ * Makes one change of the visitor's basket and answers the form. `seen` is what the form's page showed of the basket, or
+ * "": what was changed in another window meanwhile is named on the next page, whether or not this change is made.
  */
-export async function changeBasket(
-  crm: Crm,
-  visit: BasketVisit,
+export async function answerBasketChange(
+  context: AppLoadContext,
   change: BasketChange,
-): Promise<BasketChanged> {
-  const result = await carryOut(crm, visit, change);
-  if (result.ok) return { ok: true, basket: result.value };
-  return "failure" in result ? refusalOf(crm, visit, result.failure, change) : result;
+  seen: string,
+) {
+  const { session } = context;
+  const { basketId } = session;
+  if (basketId === null) return answerWithoutBasket(context, change);
+  const asked = change.intent === "extend" ? change.returnTo : null;
+  const returnTo = safeRedirect(asked, pathTo("basket"));
+  const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
+  const news = before === null || seen === "" ? null : diffSince(seen, before);
+  if (news !== null) session.tellNews(news);
+  const changed = await carryOut(context, basketId, change, seen);
+  if (!changed.ok) return answerRefused(context, changed.failure, { basketId, change, returnTo });
+  context.keepBasket(changed.value);
+  session.flash(changeNotice(change, before, changed.value));
+  return redirect(returnTo, 303);
 }
 
-async function refusalOf(
-  crm: Crm,
-  { basketId }: BasketVisit,
-  failure: BasketFailure,
-  change: BasketChange,
-): Promise<BasketChanged> {
-  const refused = (refusal: BasketRefusal) => ({ ok: false, code: "refused", refusal }) as const;
+/** Without a basket in hand, one that the customer left can be taken up or emptied. */
+async function answerWithoutBasket(context: AppLoadContext, change: BasketChange) {
+  const { crm, session } = context;
+  const { crmSession } = session;
+  const leave = (notice: NoticeCode) => {
+    session.flash(notice);
+    return redirect(pathTo("basket"), 303);
+  };
+  if (crmSession === null || (change.intent !== "merge" && change.intent !== "let-go"))
+    return leave("basket-empty");
+  const others = await crm.listOtherBaskets({ session: crmSession });
+  if (!others.ok && others.failure.code === "unavailable") return refuse(503);
+  const other = others.ok ? others.value.find(({ id }) => id === change.other) : undefined;
+  if (other === undefined) return leave("basket-empty");
+  if (change.intent === "merge") {
+    context.keepBasket(other);
+    return leave("basket-found");
+  }
+  const emptied = await crm.emptyBasket({ params: { id: other.id } });
+  return emptied.ok ? leave("other-let-go") : refuse(503);
+}
+
+type Asked = { basketId: string; change: BasketChange; returnTo: string };
+
+/** Answers on the page itself, or on the page that says why. */
+async function answerRefused(
+  context: AppLoadContext,
+  failure: ChangeFailure,
+  { basketId, change, returnTo }: Asked,
+) {
+  const { session } = context;
+  const answer = (refusal: RefusedChange["refusal"], lengths: RefusedChange["lengths"] = {}) =>
+    data<RefusedChange>({ refusal, lengths, typed: change }, { status: 400 });
+  const leave = (notice: NoticeCode, to = pathTo("basket")) => {
+    session.flash(notice);
+    return redirect(to, 303);
+  };
   switch (failure.code) {
-    case "basket-expired":
-      return { ok: false, code: "expired" };
     case "key-reused":
     case "unavailable":
-      return { ok: false, code: "unavailable" };
+      return refuse(503);
     case "not-signed-in":
-      return { ok: false, code: failure.code };
+      session.crmSession = null;
+      session.returnTo = pathTo("basket");
+      return leave("sign-in-first", pathTo("login"));
+    case "basket-expired":
+      return leave("basket-expired");
+    case "line-gone":
+      return leave("line-gone");
     case "not-found":
-      return missing(
-        crm,
-        basketId,
-        "item" in change || change.intent === "use-code" ? "line-gone" : "ticket-gone",
-      );
+      return answerMissing(context, basketId, leave, change);
     case "conflict":
-      if (failure.reason === "ordered") return ordered(crm, basketId);
+      if (failure.reason === "ordered") return answerOrdered(context, basketId, leave);
+      // Other lines would be removed with the ticket: the visitor is asked first.
       if (failure.reason === "takes-others" && change.intent === "remove")
-        return { ok: false, code: "takes-others", ticketId: change.ticket };
-      return refused(conflictRefusal(failure.reason));
+        return redirect(pathTo("basket", {}, { remove: change.ticket }), 303);
+      return answer(conflictRefusal(failure.reason));
     case "not-allowed":
-      if (failure.reason === "ordered") return ordered(crm, basketId);
-      return failure.reason === "hold-cap" ? { ok: false, code: "hold-cap" } : refused(failure);
+      if (failure.reason === "ordered") return answerOrdered(context, basketId, leave);
+      if (failure.reason === "hold-cap") return leave("hold-at-cap", returnTo);
+      return answer(failure);
     case "invalid":
-      return refused({ code: "entry", problem: entryProblem(failure.fields, change) });
+      return answer({ code: "entry", problem: entryProblem(failure.fields, change) });
+    case "notes-too-long":
+      return answer(null, failure.lengths);
+    case "entry":
+    case "notes-elsewhere":
     case "seats-taken":
     case "not-enough-seats":
     case "limit":
     case "code-not-recognised":
-      return refused(failure);
+      return answer(failure);
   }
 }
+
+type Leave = (notice: NoticeCode) => Response;
+
+/** The box office gives the same answer for an unknown line and an unknown basket. */
+async function answerMissing(
+  { crm, session }: AppLoadContext,
+  basketId: string,
+  leave: Leave,
+  change: BasketChange,
+) {
+  const basket = await crm.getBasket({ params: { id: basketId } });
+  if (basket.ok)
+    return leave("item" in change || change.intent === "use-code" ? "line-gone" : "ticket-gone");
+  if (basket.failure.code !== "not-found") return refuse(503);
+  session.basketId = null;
+  return leave("session-reset");
+}
+
+async function answerOrdered({ crm }: AppLoadContext, basketId: string, leave: Leave) {
+  const basket = await crm.getBasket({ params: { id: basketId } });
+  const orderId = basket.ok ? basket.value.orderId : null;
+  if (orderId === null) return leave("basket-ordered");
+  return redirect(orderHref("order-verify", { id: orderId }, ""), 303);
+}
+
+const NAME_FAULTS = ["too-long", "characters", "web-address"] as const;
+
+const isNameFault = (code: string): code is (typeof NAME_FAULTS)[number] =>
+  NAME_FAULTS.some((known) => known === code);
 
 function entryProblem(fields: Record<string, string>, { intent }: BasketChange) {
   if (intent === "quantity") return intent;
@@ -68,25 +153,4 @@ function entryProblem(fields: Record<string, string>, { intent }: BasketChange) 
   if (fields.amount === "too-little" || fields.amount === "too-much")
     return `amount-${fields.amount}` as const;
   return "amount";
-}
-
-const NAME_FAULTS = ["too-long", "characters", "web-address"] as const;
-
-const isNameFault = (code: string): code is (typeof NAME_FAULTS)[number] =>
-  NAME_FAULTS.some((known) => known === code);
-
-/** The box office says the same of an unknown line and of an unknown basket. */
-async function missing(
-  crm: Crm,
-  basketId: string,
-  gone: "ticket-gone" | "line-gone",
-): Promise<BasketChanged> {
-  const basket = await crm.getBasket({ params: { id: basketId } });
-  if (basket.ok) return { ok: false, code: gone };
-  return { ok: false, code: basket.failure.code === "not-found" ? "gone" : "unavailable" };
-}
-
-async function ordered(crm: Crm, basketId: string): Promise<BasketChanged> {
-  const basket = await crm.getBasket({ params: { id: basketId } });
-  return { ok: false, code: "ordered", orderId: basket.ok ? basket.value.orderId : null };
 }

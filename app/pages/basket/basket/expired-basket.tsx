@@ -4,16 +4,14 @@ import { Button, ButtonLink } from "~/ui/button";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
-
-import type { InstanceGroup } from "~/domain/orders/order";
+import type { InstanceGroup } from "~/pages/orders/order";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
+import { performanceLine } from "~/pages/basket/line-words";
 import { BasketForm } from "./basket-form";
 import { KeptLines } from "../kept-lines";
-import { performanceLine } from "../performance-line";
 
 /** The time ran out: what was lost, that nothing was charged, one button to have it again, and the way to choose anew. */
 export function ExpiredBasket({

@@ -1,13 +1,12 @@
+import { NOTE_NAMES } from "#contract/schemas/notes";
 import { Button } from "~/ui/button";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
-import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
-import { NOTE_NAMES } from "#contract/schemas/notes";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { useTranslation } from "~/i18n/translation-context";
-
-import { ToldElsewhere } from "../told-elsewhere";
+import type { RefusedChange, OpenView } from "./basket-view";
+import { AnsweredElsewhere } from "../answered-elsewhere";
 import { BasketForm } from "./basket-form";
-import { noteFieldId, noteTooLong } from "./note-words";
+import { noteFieldId, noteTooLong } from "./refused-change";
 
 /** What the customer wants to tell us of the order; each note with the characters that it may have. */
 export function NotesForm({
@@ -17,7 +16,7 @@ export function NotesForm({
 }: {
   notes: OpenView["notes"];
   specialRequests: OpenView["specialRequests"];
-  answer: BasketAnswer | undefined;
+  answer: RefusedChange | undefined;
 }) {
   const { t } = useTranslation();
   const limitOf = useCounted();
@@ -36,9 +35,9 @@ export function NotesForm({
             return (
               <div key={name}>
                 <input type="hidden" name={name} value="" />
-                <ToldElsewhere
+                <AnsweredElsewhere
                   term={t("details.specialRequests")}
-                  told={specialRequests}
+                  answer={specialRequests}
                   href={checkoutSteps["additional-details"].path}
                 />
               </div>

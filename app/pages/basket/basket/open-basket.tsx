@@ -1,23 +1,22 @@
-import { ButtonLink } from "~/ui/button";
+import { Fragment } from "react";
+
+import { ButtonLink, Button } from "~/ui/button";
 import { LineList } from "~/ui/line-item";
-import { Panel, Split, Stack } from "~/ui/layout/primitives";
-import { Totals } from "~/ui/totals";
-import type { BasketAnswer, OpenView } from "~/domain/basket/basket-view";
+import { Split, Stack } from "~/ui/layout/primitives";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import { goesWithLine } from "~/domain/basket/basket-lines";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
-import { BasketLines } from "./basket-lines";
-import { CodeBox } from "./code-box";
-import { CreditForm } from "./credit-form";
-import { Extras } from "./extras";
-import { GiftForm } from "./gift-form";
-import { MemberPrices } from "./member-prices";
+import { TotalsPanel } from "~/pages/basket/totals-panel";
+import { Notice } from "~/ui/notice";
+import { formatMoney } from "~/i18n/format-money";
+import type { RefusedChange, OpenView, PricedTicket, PageOffers } from "./basket-view";
+import { goesWithLine } from "./line-rules";
+import { BasketLines } from "./ticket-lines";
+import { CodeBox, CreditForm } from "./codes-and-credit";
+import { GiftForm } from "./gift-forms";
 import { NotesForm } from "./notes-form";
-import { PayingNotice } from "./paying-notice";
 import { ProductLine } from "./product-line";
-import { sumTotal, totalRows } from "../total-rows";
+import { BasketForm } from "./basket-form";
 
 export type OpenBasketProps = {
   basket: OpenView;
@@ -25,12 +24,12 @@ export type OpenBasketProps = {
   next: { name: CheckoutStepName; path: string };
   /** Where the order of an open attempt to pay tells how it stands. */
   orderHref: string | null;
-  answer: BasketAnswer | undefined;
+  answer: RefusedChange | undefined;
 };
 
 /** All that is in it, what it costs and by what that is paid, and the way on. */
 export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { groups, products, totals, delivery, codes } = basket;
   const paying = basket.state === "paying";
   const contents = { tickets: groups.flatMap(({ tickets }) => tickets), items: products };
@@ -102,15 +101,12 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
             />
           </div>
         </Stack>
-        <Panel as="section" labelledBy="total">
-          <h2 id="total">{t("basket.totals.title")}</h2>
-          <Totals
-            rows={totalRows(t, locale, totals, {
-              delivery: delivery?.name ?? null,
-              onlyTickets: products.length === 0,
-            })}
-            total={{ ...sumTotal(t, locale, totals), note: t("basket.totals.note") }}
-          />
+        <TotalsPanel
+          title={t("basket.totals.title")}
+          {...{ totals, delivery }}
+          onlyTickets={products.length === 0}
+          note={t("basket.totals.note")}
+        >
           {paying ? (
             <ButtonLink href={pathTo("checkout-payment")} wide>
               {t("basket.paying.continue")}
@@ -120,8 +116,105 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
               {t(`basket.continue.${next.name}`)}
             </ButtonLink>
           )}
-        </Panel>
+        </TotalsPanel>
       </Split>
     </>
   );
+}
+
+/** A payment is open: it can be gone on with; a change calls it off. */
+export function PayingNotice({ orderHref }: { orderHref: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <Notice tone="warning" title={t("basket.paying.title")} titleAs="h2">
+      <p>{t("basket.paying.text")}</p>
+      {orderHref === null ? null : (
+        <p>
+          <a href={orderHref}>{t("basket.paying.check")}</a>
+        </p>
+      )}
+    </Notice>
+  );
+}
+
+/** One button that gives every ticket its member price where that is less. Nothing where no ticket has one. */
+export function MemberPrices({ tickets }: { tickets: readonly PricedTicket[] }) {
+  const { t, locale } = useTranslation();
+  const cheaper = tickets.flatMap(({ id, total, memberPrice: price }) =>
+    price === null ? [] : [{ id, price, saves: total.amount - price.total.amount }],
+  );
+  const [first] = cheaper;
+  if (first === undefined) return null;
+  const amount = cheaper.reduce((sum, { saves }) => sum + saves, 0);
+  const saves = formatMoney({ amount, currency: first.price.total.currency }, locale);
+  return (
+    <Notice title={t("basket.member.title", { saves })} titleAs="h2">
+      <BasketForm className="no-print">
+        {cheaper.map(({ id, price }) => (
+          <Fragment key={id}>
+            <input type="hidden" name="ticket" value={id} />
+            <input type="hidden" name="priceType" value={price.priceTypeId} />
+          </Fragment>
+        ))}
+        <Button look="small-quiet" name="intent" value="member-prices">
+          {t("basket.member.use", { count: cheaper.length })}
+        </Button>
+      </BasketForm>
+    </Notice>
+  );
+}
+
+/** What is asked once for the whole basket and can be said yes to; what was said yes to is a line of it. */
+export function Extras({ offers: { protection, coverFee, roundUp } }: { offers: PageOffers }) {
+  const { t, locale } = useTranslation();
+  const asked = [
+    ...(protection === null || protection.accepted
+      ? []
+      : [
+          {
+            kind: "booking-protection" as const,
+            title: t("basket.protection.title"),
+            text: t("basket.protection.text", {
+              percent: protection.percentReturned,
+              each: formatMoney(protection.perTicket, locale),
+            }),
+            yes: t("basket.protection.yes", {
+              count: protection.tickets,
+              sum: formatMoney(protection.amount, locale),
+            }),
+          },
+        ]),
+    ...(coverFee === null || coverFee.accepted
+      ? []
+      : [
+          {
+            kind: "cover-fee" as const,
+            title: t("basket.coverFee.title"),
+            text: t("basket.coverFee.text", { percent: coverFee.percent }),
+            yes: t("basket.coverFee.yes", { sum: formatMoney(coverFee.amount, locale) }),
+          },
+        ]),
+    ...(roundUp === null
+      ? []
+      : [
+          {
+            kind: "round-up" as const,
+            title: t("basket.roundUp.title"),
+            text: t("basket.roundUp.text"),
+            yes: t("basket.roundUp.yes", { sum: formatMoney(roundUp.amount, locale) }),
+          },
+        ]),
+  ];
+  return asked.map(({ kind, title, text, yes }) => (
+    <Stack key={kind} as="section" labelledBy={kind} gap="small">
+      <h2 id={kind}>{title}</h2>
+      <p>{text}</p>
+      <BasketForm>
+        <input type="hidden" name="accepted" value="yes" />
+        <Button look="quiet" name="intent" value={kind}>
+          {yes}
+        </Button>
+      </BasketForm>
+    </Stack>
+  ));
 }

@@ -1,45 +1,77 @@
-import { linesOf, hasRights, isEmpty } from "~/domain/basket/basket";
-import type { Basket, BasketTicket } from "#contract/schemas/basket";
-import type { DeliveryOption } from "#contract/schemas/reference";
-import type { PriceList } from "#contract/schemas/price-list";
 import { randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
 
+import type { Basket, BasketTicket } from "#contract/schemas/basket";
+import type { PriceList } from "#contract/schemas/price-list";
+import type { DeliveryOption } from "#contract/schemas/reference";
+import { hasRights, isEmpty, linesOf } from "~/domain/basket/basket";
+import { basketDiffView, basketSnapshot } from "~/domain/basket/basket-diff";
+import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import { memberPrice } from "~/pages/events/performance-sale";
+import { isFree, money } from "~/domain/money";
+import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
+import { checkoutProgress, firstIncompleteStep } from "~/pages/checkout/checkout-way";
+import { groupByInstance } from "~/pages/orders/order";
+import { orderHref } from "~/pages/orders/visible-order.server";
+import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type {
-  PageOffers,
   BasketView,
   OpenView,
+  OtherBasket,
+  PageOffers,
   PricedTicket,
   RemovalView,
-} from "~/domain/basket/basket-view";
-import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
+} from "./basket-view";
+import { goesWithLine } from "./line-rules";
 
-import { memberPrice } from "~/pages/events/performance-sale";
-import { groupByInstance } from "~/domain/orders/order";
-import { goesWithLine, removedLines } from "~/domain/basket/basket-lines";
-import { isFree } from "~/domain/money";
+/** All that the basket's page shows, whatever state the basket is in. Safe to repeat. */
+export async function getBasketPage(context: AppLoadContext, request: Request) {
+  const { crm, session, venue } = context;
+  const series = venue.checkoutSeries;
+  const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
+  // An empty basket has no sums that would decide which steps there are.
+  const filled = basket !== null && !isEmpty(basket) ? basket : null;
+  const facts = await checkoutFacts(context, filled, customer);
+  const next = firstIncompleteStep(series, facts);
+  const removing = new URL(request.url).searchParams.get("remove");
+  return {
+    basket: await getBasketView(context, basket, removing),
+    progress: checkoutProgress(series, facts, "basket"),
+    next: { name: next, path: checkoutSteps[next].path },
+    orderHref:
+      basket?.orderId != null ? orderHref("order-verify", { id: basket.orderId }, "") : null,
+    signedIn: customer !== null,
+    seen: basket === null ? "" : basketSnapshot(basket),
+    others: await listOtherBaskets(crm, basket?.id, customer === null ? null : session.crmSession),
+    news: basket === null ? null : basketDiffView(session.showNews(), basket),
+  };
+}
 
-import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { buyerInput } from "~/.server/http/visitor/find-buyer";
-import type { Buyer } from "~/.server/http/visitor/find-buyer";
-
-/** Who looks, and what they ask about. */
-type Visit = {
-  crmSession: CrmSession | null;
-  /** The line of which it is asked whether it is to be taken out; null for none. */
-  removing: string | null;
-  expiryMinutes: number;
-  /** The steps of the checkout: what has a step of its own is not asked on the basket's page. */
-  series: readonly CheckoutStepName[];
-};
+/** What the customer left in other baskets; nothing where the box office does not answer. */
+async function listOtherBaskets(
+  crm: Crm,
+  except: string | undefined,
+  session: CrmSession | null,
+): Promise<OtherBasket[]> {
+  if (session === null) return [];
+  const others = await crm.listOtherBaskets({ query: { except }, session });
+  if (!others.ok) return [];
+  return others.value.map((basket) => ({
+    id: basket.id,
+    items: linesOf(basket),
+    hasLost: basket.status === "expired",
+  }));
+}
 
 /**
- * What the basket's page shows. Prices to change to, offers, credit and the delivery's name are left out when the box
- * office does not give them: the basket itself is shown all the same. Safe to repeat.
+ * The basket in its state. Prices to change to, offers, credit and the delivery's name are left out when the box office
+ * does not answer for them: the basket itself is shown all the same.
  */
-export async function getBasketPage(
-  crm: Crm,
+async function getBasketView(
+  { crm, session: { crmSession }, venue }: AppLoadContext,
   basket: Basket | null,
-  { crmSession, removing, expiryMinutes, series }: Visit,
+  removing: string | null,
 ): Promise<BasketView> {
   if (basket === null || basket.status === "ordered") return { state: "empty" };
   if (basket.status === "expired")
@@ -47,7 +79,7 @@ export async function getBasketPage(
       state: "expired",
       lost: groupByInstance(basket.lost),
       kept: basket.items,
-      expiryMinutes,
+      expiryMinutes: venue.expiryMinutes,
     };
   if (isEmpty(basket)) return { state: "empty" };
 
@@ -55,24 +87,20 @@ export async function getBasketPage(
   if (removal !== null) return removal;
 
   const groups = groupByInstance(basket.tickets);
-  // Everybody's prices are shared; this visitor's own are asked for where there may be any.
+  // Public prices are cached for all visitors; this visitor's own are asked for where there may be any.
   const isKnown = hasRights(basket) || crmSession !== null;
   const buyer = isKnown ? { basketId: basket.id, session: crmSession } : null;
   const [lists, delivery, offers, credit] = await Promise.all([
     Promise.all(groups.map(({ instance }) => findPrices(crm, instance.id, buyer))),
     findDelivery(crm, basket),
-    findOffers(crm, basket.id, series),
+    findOffers(crm, basket.id, venue.checkoutSeries),
     findCredit(crm, basket, crmSession),
   ]);
   return {
     state: basket.status,
     groups: groups.map(({ instance, tickets }, at) => ({
       instance,
-      tickets: tickets.map((ticket) => ({
-        ...ticket,
-        prices: pricesOf(ticket, lists[at] ?? null),
-        memberPrice: memberPriceOf(ticket, lists[at] ?? null),
-      })),
+      tickets: tickets.map((ticket) => ({ ...ticket, ...pricesOf(ticket, lists[at] ?? null) })),
     })),
     products: basket.items,
     totals: basket.totals,
@@ -83,12 +111,11 @@ export async function getBasketPage(
     specialRequests: basket.notes.order === null ? (basket.details?.specialRequests ?? null) : null,
     offers,
     delivery,
-    orderId: basket.orderId,
     requestKey: randomUUID(),
   };
 }
 
-/** What goes with a line that is to be removed; null where nothing does, or where that cannot be told now. */
+/** What is removed together with a line; null where there is nothing to ask, or the box office does not answer. */
 async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<RemovalView | null> {
   const line = linesOf(basket).find((item) => item.id === lineId);
   if (line === undefined) return null;
@@ -99,21 +126,17 @@ async function findRemoval(crm: Crm, basket: Basket, lineId: string): Promise<Re
   }
   const planned = await crm.planRemoval({ params: { id: basket.id, lineId } });
   if (!planned.ok) return null;
-  const { isBlock, hasCompanions, hasCompanionSeats } = planned.value;
-  const removed = removedLines(basket, planned.value);
-  const own = line.kind === "ticket" ? [] : [line];
-  const all = [...own, ...removed.tickets, ...removed.products];
+  const { ticketIds, itemIds, ...reasons } = planned.value;
+  const tickets = basket.tickets.filter(({ id }) => ticketIds.includes(id));
+  const products = basket.items.filter(({ id }) => itemIds.includes(id));
   // Only the ticket itself: there is nothing to ask.
-  if (line.kind === "ticket" && all.length <= 1) return null;
-  const total = {
-    amount: all.reduce((sum, item) => sum + item.total.amount, 0),
-    currency: line.total.currency,
-  };
-  return {
-    state: "removal",
-    line,
-    goes: { ...removed, total, isBlock, hasCompanions, hasCompanionSeats },
-  };
+  if (line.kind === "ticket" && tickets.length + products.length <= 1) return null;
+  const own = line.kind === "ticket" ? [] : [line];
+  const total = money(
+    [...own, ...tickets, ...products].reduce((sum, item) => sum + item.total.amount, 0),
+    line.total.currency,
+  );
+  return { state: "removal", line, goes: { tickets, products, total, ...reasons } };
 }
 
 async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | null) {
@@ -121,24 +144,28 @@ async function findPrices(crm: Crm, instanceId: string, buyer: Buyer | null) {
   return list.ok ? list.value : null;
 }
 
-function pricesOf(ticket: BasketTicket, list: PriceList | null): PricedTicket["prices"] {
-  // What belongs to a package has the price that the package gives it.
-  if (ticket.packageItemId !== null) return [];
+/**
+ * The price types that a ticket can be changed to, and the member price of a ticket at a public price where that is lower.
+ * A ticket of a package has the price that the package gives it.
+ */
+function pricesOf(
+  ticket: BasketTicket,
+  list: PriceList | null,
+): Pick<PricedTicket, "prices" | "memberPrice"> {
   const band = list?.bands.find(({ name }) => name === ticket.band);
-  return (band?.prices ?? []).flatMap((price) => {
-    const type = list?.priceTypes.find(({ id }) => id === price.priceTypeId);
-    return type === undefined ? [] : [{ ...price, name: type.name }];
-  });
-}
-
-/** Members' price of a ticket at everybody's, where it is less. */
-function memberPriceOf(ticket: BasketTicket, list: PriceList | null): PricedTicket["memberPrice"] {
-  if (list === null || ticket.packageItemId !== null) return null;
-  const type = list.priceTypes.find(({ id }) => id === ticket.priceType.id);
-  if (type?.eligibility !== "all" || type.payWhatYouWish !== null) return null;
-  const band = list.bands.find(({ name }) => name === ticket.band);
-  const price = band === undefined ? null : memberPrice(list, band.id);
-  return price !== null && price.total.amount < ticket.total.amount ? price : null;
+  if (list === null || band === undefined || ticket.packageItemId !== null)
+    return { prices: [], memberPrice: null };
+  const typeOf = (typeId: string) => list.priceTypes.find(({ id }) => id === typeId);
+  const type = typeOf(ticket.priceType.id);
+  const isPublic = type?.eligibility === "all" && type.payWhatYouWish === null;
+  const price = isPublic ? memberPrice(list, band.id) : null;
+  return {
+    prices: band.prices.flatMap((each) => {
+      const name = typeOf(each.priceTypeId)?.name;
+      return name === undefined ? [] : [{ ...each, name }];
+    }),
+    memberPrice: price !== null && price.total.amount < ticket.total.amount ? price : null,
+  };
 }
 
 async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOption | null> {
@@ -147,21 +174,14 @@ async function findDelivery(crm: Crm, { delivery }: Basket): Promise<DeliveryOpt
   return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
 }
 
-const NO_OFFERS: PageOffers = {
-  protection: null,
-  coverFee: null,
-  donation: null,
-  roundUp: null,
-  hasMore: false,
-};
-
 async function findOffers(
   crm: Crm,
   basketId: string,
   series: readonly CheckoutStepName[],
 ): Promise<PageOffers> {
   const found = await crm.getBasketOffers({ params: { id: basketId } });
-  if (!found.ok) return NO_OFFERS;
+  if (!found.ok)
+    return { protection: null, coverFee: null, donation: null, roundUp: null, hasMore: false };
   const { protection, coverFee, donation, roundUp, addOns, merchandise } = found.value;
   const hasMore =
     merchandise.length > 0 || addOns.some(({ items, menus }) => items.length + menus.length > 0);
@@ -170,13 +190,12 @@ async function findOffers(
     coverFee,
     protection: hasStep("booking-protect") ? null : protection,
     donation: hasStep("upsells") ? null : donation,
-    // A sum that is whole already is not asked to be rounded.
+    // A whole sum is not rounded up.
     roundUp: roundUp === null || isFree(roundUp.amount) ? null : roundUp,
     hasMore: hasMore && !(hasStep("add-ons") && hasStep("upsells")),
   };
 }
 
-/** Spec section 6: viewing or using account credit needs login. */
 async function findCredit(
   crm: Crm,
   { credit, totals }: Basket,

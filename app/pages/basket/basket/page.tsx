@@ -1,19 +1,20 @@
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import type { BasketAnswer, BasketView, OtherBasket } from "~/domain/basket/basket-view";
 import type { NewsView } from "~/domain/basket/basket-diff";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
-import type { ProgressEntry } from "~/domain/checkout/checkout-way";
+import type { ProgressEntry } from "~/pages/checkout/checkout-way";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
-import { CheckoutFrame } from "~/pages/checkout/checkout-frame";
-import { SeenBasket } from "./basket-form";
-import { BasketNews } from "./basket-news";
-import { BasketRefused } from "./basket-refused";
+import { CheckoutFrame } from "~/pages/checkout/step-page";
+import { Notice } from "~/ui/notice";
+import { formatMoney } from "~/i18n/format-money";
+import { itemName } from "~/pages/basket/line-words";
+import { Panel, Row } from "~/ui/layout/primitives";
+import type { RefusedChange, BasketView, OtherBasket } from "./basket-view";
+import { SeenBasket, BasketForm } from "./basket-form";
+import { BasketRefused } from "./refused-change";
 import { ExpiredBasket } from "./expired-basket";
 import { OpenBasket } from "./open-basket";
-import { OtherBaskets } from "./other-baskets";
 import { RemoveQuestion } from "./remove-question";
 
 export type BasketPageProps = {
@@ -26,7 +27,7 @@ export type BasketPageProps = {
   seen: string;
   news: NewsView | null;
   others: OtherBasket[];
-  answer: BasketAnswer | undefined;
+  answer: RefusedChange | undefined;
 };
 
 /** The basket in each of its states. */
@@ -73,4 +74,56 @@ export function BasketPage(props: BasketPageProps) {
       </SeenBasket>
     </CheckoutFrame>
   );
+}
+
+/** What became of the basket in another window, or what came along from another basket: named, never passed over. */
+export function BasketNews({ news: { cause, added, changed, gone } }: { news: NewsView }) {
+  const { t, locale } = useTranslation();
+  return (
+    <Notice tone="info" title={t(`basket.news.${cause}`)} titleAs="h2" takesFocus>
+      <ul>
+        {added.map((item) => (
+          <li key={item.id}>{t("basket.news.added", { name: itemName(t, item) })}</li>
+        ))}
+        {changed.map((item) => (
+          <li key={item.id}>{t("basket.news.changed", { name: itemName(t, item) })}</li>
+        ))}
+        {gone.map(({ isTicket, total }, at) => (
+          <li key={at}>
+            {t(isTicket ? "basket.news.ticketGone" : "basket.news.itemGone", {
+              price: formatMoney(total, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** What the customer left in other baskets: named, and brought here or let go by a button. */
+export function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmpty: boolean }) {
+  const { t } = useTranslation();
+  return others.map(({ id, items, hasLost }) => (
+    <Panel key={id} as="section" labelledBy={`other-${id}`}>
+      <h2 id={`other-${id}`}>{t("basket.others.title")}</h2>
+      <p>{t("basket.others.text")}</p>
+      <ul className="grid gap-2">
+        {items.map((item) => (
+          <li key={item.id}>{itemName(t, item)}</li>
+        ))}
+      </ul>
+      {hasLost ? <p>{t("basket.others.lost")}</p> : null}
+      <BasketForm>
+        <input type="hidden" name="other" value={id} />
+        <Row>
+          <Button look="small" name="intent" value="merge">
+            {t(isEmpty ? "basket.others.use" : "basket.others.bring")}
+          </Button>
+          <Button look="small-quiet" name="intent" value="let-go">
+            {t("basket.others.letGo")}
+          </Button>
+        </Row>
+      </BasketForm>
+    </Panel>
+  ));
 }

@@ -1,23 +1,27 @@
+import type { ReactNode } from "react";
+
 import type { Item } from "#contract/schemas/basket-item";
-import { ButtonLink } from "~/ui/button";
+import { ButtonLink, Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
-import { lineRules } from "~/domain/basket/basket-lines";
-
-import type { BasketAnswer } from "~/domain/basket/basket-view";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
-import { ChangeLine } from "./change-line";
-import { DiscountedPrice } from "../discounted-price";
-import { lineWords } from "../line-words";
-import { RemoveLine } from "./remove-line";
+import { DiscountedPrice } from "~/pages/basket/kept-lines";
+import { lineWords } from "~/pages/basket/line-words";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { TextField } from "~/ui/forms/text-field";
+import { amountToType } from "~/pages/extras/typed-amount";
+import { lineRules, type LineChange } from "./line-rules";
+import type { RefusedChange } from "./basket-view";
+import { BasketForm } from "./basket-form";
+import { fieldAnswer } from "./refused-change";
+import { GiftNamesForm } from "./gift-forms";
 
 export type ProductLineProps = {
   line: Item;
   /** Taking it out empties the basket, or takes tickets with it: it is asked first. */
   asks: boolean;
-  answer: BasketAnswer | undefined;
+  answer: RefusedChange | undefined;
 };
 
 /** A line of the basket that is no ticket: what it is, what it costs, and what can be changed. */
@@ -52,5 +56,120 @@ export function ProductLine({ line, asks, answer }: ProductLineProps) {
         </>
       }
     />
+  );
+}
+
+type ChangeLineProps = {
+  line: Item;
+  change: LineChange;
+  answer: RefusedChange | undefined;
+};
+
+/** The form by which a line is changed in the one way that its kind has; folded away until it is wanted. */
+export function ChangeLine({ line, change, answer }: ChangeLineProps) {
+  const { t } = useTranslation();
+  const told = (intent: "quantity" | "amount") =>
+    fieldAnswer(t, answer, `${intent}-${line.id}`, t("common.errorPrefix"));
+  switch (change) {
+    case "quantity": {
+      const { field, ...said } = told("quantity");
+      return (
+        <Folded intent="quantity" line={line} open={said.errors.length > 0}>
+          <TextField
+            field={{ ...field, name: "quantity", initialValue: said.typed ?? `${line.quantity}` }}
+            {...said}
+            label={t("basket.line.quantityLabel")}
+            inputMode="numeric"
+            width="short"
+          />
+        </Folded>
+      );
+    }
+    case "amount": {
+      // The sum of a round-up follows from the rest.
+      if (line.kind !== "donation" || line.details.roundUp) return null;
+      const { field, ...said } = told("amount");
+      const current = amountToType(line.price.amount);
+      return (
+        <>
+          <Folded intent="amount" line={line} open={said.errors.length > 0}>
+            <TextField
+              field={{ ...field, name: "amount", initialValue: said.typed ?? current }}
+              {...said}
+              label={t("basket.line.amountLabel")}
+              inputMode="decimal"
+              width="short"
+            />
+          </Folded>
+          <GiftNamesForm line={line} answer={answer} />
+        </>
+      );
+    }
+    case "auto-renew":
+      return (
+        <Folded intent="auto-renew" line={line} open={false}>
+          <CheckboxField
+            field={{ id: `auto-renew-${line.id}`, name: "autoRenew" }}
+            label={t("basket.membership.autoRenew")}
+            defaultChecked={line.kind === "membership" && line.details.autoRenew}
+          />
+        </Folded>
+      );
+    case "price-type":
+    case "yes-no":
+    case null:
+      return null;
+  }
+}
+
+function Folded(props: {
+  intent: "quantity" | "amount" | "auto-renew";
+  line: Item;
+  open: boolean;
+  children: ReactNode;
+}) {
+  const { intent, line, open, children } = props;
+  const { t } = useTranslation();
+  return (
+    <details className="min-w-0 open:w-full" open={open || undefined}>
+      <summary className="btn-link">
+        {t(`basket.line.by.${intent}`)}
+        <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>
+      </summary>
+      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
+        <input type="hidden" name="item" value={line.id} />
+        {children}
+        <Button look="small-quiet" name="intent" value={intent}>
+          {t("basket.line.changeSubmit")}
+        </Button>
+      </BasketForm>
+    </details>
+  );
+}
+
+/** Takes a line out: at once, by "no" to what was offered, or after a question where more goes with it. */
+export function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
+  const { t } = useTranslation();
+  const name = <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>;
+  const { remove } = lineRules[line.kind];
+  if (asks)
+    return (
+      <ButtonLink look="link" href={pathTo("basket", {}, { remove: line.id })}>
+        {t("basket.line.remove")}
+        {name}
+      </ButtonLink>
+    );
+  return (
+    <BasketForm>
+      {remove === "by-change" ? (
+        <input type="hidden" name="accepted" value="no" />
+      ) : (
+        <input type="hidden" name="item" value={line.id} />
+      )}
+      <Button look="link" name="intent" value={remove === "by-change" ? line.kind : "remove-item"}>
+        {t(remove === "with-party" ? "basket.food.remove" : "basket.line.remove")}
+        {name}
+      </Button>
+    </BasketForm>
   );
 }

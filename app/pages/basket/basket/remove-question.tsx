@@ -1,14 +1,12 @@
 import { Button, ButtonLink } from "~/ui/button";
 import { Row, Stack } from "~/ui/layout/primitives";
-import type { RemovalView, RemovedLines } from "~/domain/basket/basket-view";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
+import { itemName, performanceLine } from "~/pages/basket/line-words";
+import type { RemovalView, RemovedLines } from "./basket-view";
 import { BasketForm } from "./basket-form";
-import { itemName } from "../item-name";
-import { performanceLine } from "../performance-line";
 
 /** Asks whether a line is really to be removed, with all that goes with it and what that costs. */
 export function RemoveQuestion({ line, goes }: Omit<RemovalView, "state">) {

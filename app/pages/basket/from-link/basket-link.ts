@@ -1,5 +1,5 @@
 import type { BasketLine } from "~/domain/basket/basket";
-import type { BasketRefusal } from "~/domain/basket/basket-refusal";
+import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 
 /** What the page behind a link shows before the basket is brought here. */
 export type LinkView = {

@@ -4,15 +4,14 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import type { BasketLine } from "~/domain/basket/basket";
-import type { LinkProblem, LinkView } from "./basket-link";
-import { GROUP_SALES_FROM } from "~/domain/basket/ticket-limit";
+import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import { formatDate } from "~/i18n/format-date";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
+import { itemName } from "~/pages/basket/line-words";
+import type { LinkProblem, LinkView } from "./basket-link";
 import { basketRefusalMessage } from "../basket-refusal-message";
-import { itemName } from "../item-name";
 
 export type FromLinkPageProps = {
   /** Null for a link that is over. */

@@ -1,19 +1,23 @@
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import {
+  data,
+  redirect,
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+} from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
 import { linesOf } from "~/domain/basket/basket";
-import type { LinkProblem, LinkView } from "./basket-link";
 import { mergedNews } from "~/domain/basket/basket-diff";
-import { FromLinkPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
 import { linkedBasket } from "~/pages/basket/linked-basket.server";
 import { refuse } from "~/.server/http/pages/replies";
 import { requestedPath } from "~/.server/http/canonical-path";
-import { openLinkedBasket } from "./open-linked-basket.server";
+import type { LinkProblem, LinkView } from "./basket-link";
+import { FromLinkPage } from "./page";
+import { openLinkedBasket } from "./page.server";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;
 

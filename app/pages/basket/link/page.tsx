@@ -3,7 +3,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { QrDrawing } from "~/ui/qr-drawing";
 import { TextField } from "~/ui/forms/text-field";
-import type { QrCode } from "~/domain/orders/ticket";
+import type { QrCode } from "~/pages/tickets/ticket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -2,32 +2,28 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
-import type { ChosenItem, PerformanceAddOns } from "~/domain/basket/stock-page";
+import type { ChosenItem, PerformanceAddOns } from "~/pages/extras/offers";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
+import { AddOnFields, StockChoice } from "~/pages/extras/fields";
+import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
 
-import { AddOnFields } from "~/pages/checkout/add-on-fields";
-import { StockChoice } from "~/pages/checkout/stock-choice";
-import { StockErrors } from "~/pages/checkout/stock-errors";
-import type { StockAnswer } from "~/pages/checkout/stock-errors";
-
-export type MorePageProps = {
+type MorePageProps = {
   performances: PerformanceAddOns[];
   merchandise: ChosenItem[];
-  /** By which a form that is sent twice is known. */
   requestKey: string;
-  answer: StockAnswer | undefined;
+  answer: ExtrasAnswer | undefined;
 };
 
-/** What can be had with a basket's tickets and besides them, and what of it is in the basket: chosen and changed here. */
+/** Add-ons, food and merchandise of a basket are added and changed here. */
 export function MorePage({ performances, merchandise, requestKey, answer }: MorePageProps) {
   const { t } = useTranslation();
   const ownPath = useOwnPath();
   const isEmpty = performances.length + merchandise.length === 0;
   return (
     <Main>
-      <StockErrors faults={answer?.faults} />
+      <ExtrasErrors faults={answer?.faults} />
       <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
       <h1>{t("basket.more.title")}</h1>
       {isEmpty ? <p>{t("basket.more.none")}</p> : null}

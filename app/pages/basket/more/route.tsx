@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
-
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requestKeySchema } from "~/domain/schemas/fields";
-import { MorePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { validBasket } from "~/pages/checkout/guards.server";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { textsOf } from "~/pages/checkout/stock-form.server";
 import { found } from "~/.server/http/pages/replies";
-import { addOnsPage, extrasPage } from "~/pages/checkout/get-stock-pages.server";
-import { keepAddOnsAndShop } from "~/pages/basket/save-extras.server";
+import { validBasket } from "~/pages/checkout/guards.server";
+import { offeredAddOns, offeredMerchandise } from "~/pages/extras/offers";
+import { readExtras } from "~/pages/extras/read-extras";
+import { answerExtras, saveExtras } from "~/pages/extras/save-extras.server";
+import { MorePage } from "./page";
 
 export const handle = { title: "basket.more.title" } satisfies PageHandle<typeof loader>;
 
@@ -22,23 +17,27 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const basket = await validBasket(context);
   const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return {
-    performances: addOnsPage(basket.tickets, basket, offers),
-    merchandise: extrasPage(basket, offers).merchandise,
+    performances: offeredAddOns(basket.tickets, basket, offers),
+    merchandise: offeredMerchandise(basket, offers),
     requestKey: randomUUID(),
   };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const basket = await validBasket(context);
-  const typed = textsOf(await request.formData());
-  const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
-  const key = requestKeySchema.parse(typed.requestKey);
-  const kept = await keepAddOnsAndShop(context.crm, basket, { offers, typed }, key);
-  if (!kept.ok && kept.code === "failed") return leaveCheckout(context, kept.failure);
-  context.keepBasket(kept.basket);
-  if (!kept.ok) return data({ typed, faults: kept.faults }, { status: 400 });
-  context.session.flash("line-changed");
-  return redirect(pathTo("basket"), 303);
+  const { addOns, merchandise } = found(
+    await context.crm.getBasketOffers({ params: { id: basket.id } }),
+  );
+  return answerExtras(
+    context,
+    request,
+    (typed, key) =>
+      saveExtras(context.crm, basket, readExtras({ addOns, merchandise }, typed), key),
+    () => {
+      context.session.flash("line-changed");
+      return redirect(pathTo("basket"), 303);
+    },
+  );
 }
 
 export default function More() {

@@ -1,7 +1,6 @@
 import type { Money } from "#contract/schemas/money";
-import type { BasketRefusal } from "~/domain/basket/basket-refusal";
-
 import type { PackageDetail } from "#contract/schemas/package";
+import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 
 type Listing = PackageDetail["events"][number]["instances"][number];
 

@@ -1,20 +1,16 @@
 import { randomUUID } from "node:crypto";
-
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { PackageProblem } from "./package-page";
 import { packageChoiceSchema } from "~/domain/schemas/package-choice";
-import { PackagePage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
 import { validBasket } from "~/pages/checkout/guards.server";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { found } from "~/.server/http/pages/replies";
-import { addToPackage } from "./add-to-package.server";
-import { getPackagePage } from "./page.server";
+import type { PackageProblem } from "./package-page";
+import { PackagePage } from "./page";
+import { addToPackage, getPackagePage } from "./page.server";
 
 export const handle = {
   title: ({ view: { name, changing } }, t) =>

@@ -1,37 +1,43 @@
-import type { Address, Country } from "#contract/schemas/address";
-import { refusedFields } from "~/domain/failed";
-import type { FieldErrors } from "~/domain/failed";
-import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type { StepFailure } from "~/pages/basket/change-own-basket.server";
+import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
+
+import type { Address } from "#contract/schemas/address";
+import { refusedFields, type FieldErrors } from "~/domain/failed";
 import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
+import { available } from "~/.server/http/pages/replies";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import type { StepSaved } from "../answer-step.server";
+import type { CheckoutVisit } from "../guards.server";
 
-type BillingAddressChosen =
-  | { ok: true }
-  | { ok: false; code: "fields"; fields: FieldErrors }
-  | { ok: false; code: "failed"; failure: StepFailure };
+/** One of the customer's addresses, or a new one. */
+export async function readBillingAddress({ crm }: AppLoadContext) {
+  const countries = available(await crm.listCountries());
+  return z
+    .object(addressChoiceFields)
+    .transform((form, context) => chosenAddress(form, countries, context) ?? z.NEVER);
+}
 
-/** Bills to one of the customer's addresses, or to a new one, which is kept with the others. */
-export async function chooseBillingAddress(
-  crm: Crm,
-  session: CrmSession,
+/** A new address is kept with the customer's others. */
+export async function saveBillingAddress(
+  { crm }: AppLoadContext,
+  { crmSession: session }: CheckoutVisit<"billing-address">,
   address: Address | { storedId: string },
-): Promise<BillingAddressChosen> {
-  const chosen = await ("storedId" in address
+): Promise<StepSaved> {
+  const saved = await ("storedId" in address
     ? billToStored(crm, session, address.storedId)
     : crm.addAddress({ session, body: { ...address, isBilling: true } }));
-  if (chosen.ok) return { ok: true };
-  const { failure } = chosen;
+  if (saved.ok) return { ok: true };
+  const { failure } = saved;
+  const refused = (fields: FieldErrors) => ({ ok: false, code: "fields", fields }) as const;
   switch (failure.code) {
     case "not-found":
-      return { ok: false, code: "fields", fields: { addressId: ["required.addressChoice"] } };
+      return refused({ addressId: ["required.addressChoice"] });
     case "conflict":
       // Changed in another window meanwhile, or there are as many as can be.
-      return { ok: false, code: "fields", fields: { addressId: ["refused"] } };
+      return refused({ addressId: ["refused"] });
     case "invalid": {
-      const fields = refusedFields(failure.fields);
-      const named = Object.entries(fields).map(([name, told]) => [`address.${name}`, told]);
-      return { ok: false, code: "fields", fields: Object.fromEntries(named) as FieldErrors };
+      const fields = Object.entries(refusedFields(failure.fields));
+      return refused(Object.fromEntries(fields.map(([name, keys]) => [`address.${name}`, keys])));
     }
     case "not-signed-in":
     case "unavailable":
@@ -44,11 +50,4 @@ async function billToStored(crm: Crm, session: CrmSession, id: string) {
   if (!stored.ok) return stored;
   const { id: _, ...address } = stored.value;
   return crm.changeAddress({ session, params: { id }, body: { ...address, isBilling: true } });
-}
-
-/** The billing-address form: one of the customer's addresses, or a new one. */
-export function billingAddressSchema(countries: readonly Country[]) {
-  return z
-    .object(addressChoiceFields)
-    .transform((form, context) => chosenAddress(form, countries, context) ?? z.NEVER);
 }

@@ -1,17 +1,13 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { billingAddressOf } from "~/domain/account/customer";
-import { billingAddressSchema, chooseBillingAddress } from "./page.server";
-import { BillingAddressStep } from "./billing-address-step";
 import type { PageHandle } from "~/routing/handle";
-
-import { completeStep } from "~/pages/checkout/complete-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
 import { available } from "~/.server/http/pages/replies";
+import { answerStep } from "~/pages/checkout/answer-step.server";
+import { checkoutStep } from "~/pages/checkout/guards.server";
+import { BillingAddressStep } from "./page";
+import { readBillingAddress, saveBillingAddress } from "./page.server";
 
 export const handle = { title: "billing.addressTitle" } satisfies PageHandle<typeof loader>;
 
@@ -26,15 +22,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await checkoutStep(context, request, "billing-address");
-  const schema = billingAddressSchema(available(await context.crm.listCountries()));
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const chosen = await chooseBillingAddress(context.crm, crmSession, submission.value);
-  if (chosen.ok) return completeStep(context, "billing-address");
-  if (chosen.code === "failed") return leaveCheckout(context, chosen.failure);
-  return data(submission.reply({ fieldErrors: chosen.fields }), { status: 400 });
+export function action(args: ActionFunctionArgs) {
+  return answerStep(args, "billing-address", readBillingAddress, saveBillingAddress);
 }
 
 export default function BillingAddress() {

@@ -1,13 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { billingAddressOf } from "~/domain/account/customer";
-import { BillingStep } from "./billing-step";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
 import type { PageHandle } from "~/routing/handle";
-
-import { completeStep } from "~/pages/checkout/complete-step.server";
+import { answerBareStep } from "~/pages/checkout/answer-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
+import { BillingStep } from "./page";
 
 export const handle = { title: "billing.title" } satisfies PageHandle<typeof loader>;
 
@@ -25,9 +24,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  await checkoutStep(context, request, "billing");
-  return completeStep(context, "billing");
+export function action(args: ActionFunctionArgs) {
+  return answerBareStep(args, "billing");
 }
 
 export default function Billing() {

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { deliverySchema } from "./delivery";
+
+import { deliverySchema } from "./page.server";
 import { countries } from "../../../../tests/support/countries";
 import { form } from "../../../../tests/support/form";
 

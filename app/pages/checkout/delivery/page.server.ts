@@ -1,19 +1,62 @@
-import type { Outcome } from "#contract/define";
-import type { DeliveryOption } from "#contract/schemas/reference";
-import type { Country } from "#contract/schemas/address";
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
 
-import type { Crm } from "~/.server/ticketing/ticketing";
+import { postalAddress, type Address, type Country } from "#contract/schemas/address";
+import { addressChoiceFields, chosenAddress } from "~/domain/schemas/address";
+import { available, refuse } from "~/.server/http/pages/replies";
+import { changeOwnBasket, type StepSaved } from "../answer-step.server";
+import type { CheckoutVisit } from "../guards.server";
 
-export type DeliveryPage = { options: DeliveryOption[]; countries: Country[] };
+type Step = CheckoutVisit<"delivery">;
 
-/** How what is in this basket can be delivered, and what an address needs. Safe to repeat. */
-export async function getDeliveryPage(crm: Crm, basketId: string): Promise<Outcome<DeliveryPage>> {
+/** How this basket can be delivered, and what an address needs. */
+export async function getDeliveryPage({ crm }: AppLoadContext, { basket }: Step) {
   const [options, countries] = await Promise.all([
-    crm.listBasketDelivery({ params: { id: basketId } }),
+    crm.listBasketDelivery({ params: { id: basket.id } }),
     crm.listCountries(),
   ]);
   // A basket that is gone is found out by the guard of the next request.
-  if (!options.ok) return { ok: false, failure: { code: "unavailable" } };
-  if (!countries.ok) return countries;
-  return { ok: true, value: { options: options.value, countries: countries.value } };
+  return options.ok ? { options: options.value, countries: available(countries) } : refuse(503);
+}
+
+export async function readDelivery(context: AppLoadContext, step: Step) {
+  const { options, countries } = await getDeliveryPage(context, step);
+  return deliverySchema(options, countries);
+}
+
+/** The address is only read, and only checked, when the chosen option needs one. */
+export function deliverySchema(
+  options: readonly { id: string; requiresAddress: boolean }[],
+  countries: readonly Country[],
+) {
+  return z
+    .object({
+      optionId: z
+        .string({ error: "required.delivery" })
+        .refine((id) => options.some((option) => option.id === id), { error: "required.delivery" }),
+      ...addressChoiceFields,
+    })
+    .transform(({ optionId, ...form }, context) => {
+      const option = options.find(({ id }) => id === optionId);
+      if (!option?.requiresAddress) return { optionId, address: null };
+      const address = chosenAddress(form, countries, context);
+      return address === null ? z.NEVER : { optionId, address };
+    });
+}
+
+/** A new address is kept with the customer's others. Safe to repeat. */
+export async function saveDelivery(
+  { crm }: AppLoadContext,
+  step: Step,
+  { optionId, address }: { optionId: string; address: Address | { storedId: string } | null },
+): Promise<StepSaved> {
+  const save = (chosen: Address | null) =>
+    changeOwnBasket(crm, step, (call) =>
+      crm.setDelivery({ ...call, body: { optionId, address: chosen } }),
+    );
+  if (address === null || !("storedId" in address)) return save(address);
+  const stored = step.customer.addresses.find(({ id }) => id === address.storedId);
+  return stored === undefined
+    ? { ok: false, code: "fields", fields: { addressId: ["required.addressChoice"] } }
+    : save(postalAddress(stored));
 }

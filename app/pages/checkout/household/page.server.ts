@@ -1,66 +1,59 @@
+import type { AppLoadContext } from "@remix-run/node";
+
 import type { Customer } from "#contract/schemas/customer";
-import type { Basket } from "#contract/schemas/basket";
 import type { HouseholdMember } from "#contract/schemas/customer-parts";
-
 import { refusedFields } from "~/domain/failed";
+import { changeOwnBasket, type StepSaved } from "../answer-step.server";
+import type { CheckoutVisit } from "../guards.server";
+import { leaveCheckout } from "../leave-checkout.server";
 
-import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { changeOwnBasket } from "~/pages/basket/change-own-basket.server";
-import type { OwnBasketChanged } from "~/pages/basket/change-own-basket.server";
-
-/** The person booked for: a household member, or the customer. */
+type Step = CheckoutVisit<"household">;
 type Member = Pick<HouseholdMember, "id" | "firstName" | "lastName" | "isSelf">;
 
-type Visit = { basket: Basket; customer: Customer; crmSession: CrmSession };
-
-/** Who can be booked for, and who is; null: the customer. Safe to repeat. */
-export async function getHouseholdPage(crm: Crm, { basket, customer, crmSession }: Visit) {
-  const [household, chosen] = await Promise.all([
-    crm.getHousehold({ session: crmSession }),
-    crm.getBookedFor({ params: { id: basket.id }, session: crmSession }),
+/** For whom can be booked, and whom it is booked for now; null: the customer. */
+export async function getHouseholdPage(
+  context: AppLoadContext,
+  { basket, customer, crmSession: session }: Step,
+) {
+  const [household, booked] = await Promise.all([
+    context.crm.getHousehold({ session }),
+    context.crm.getBookedFor({ params: { id: basket.id }, session }),
   ]);
-  if (!household.ok) return household;
-  if (!chosen.ok) return chosen;
-  const members = withCustomer(household.value.members, customer);
-  return { ok: true as const, value: { members, chosen: chosen.value.member?.id ?? null } };
+  if (!household.ok) return leaveCheckout(context, household.failure);
+  if (!booked.ok) return leaveCheckout(context, booked.failure);
+  return {
+    members: withCustomer(household.value.members, customer),
+    chosen: booked.value.member?.id ?? null,
+  };
 }
 
-/** A household is stored with its first other member: until then the customer is all of it. */
-function withCustomer(
-  members: readonly Member[],
-  { id, firstName, lastName }: Pick<Customer, "id" | "firstName" | "lastName">,
-): Member[] {
+/** A household is stored with its first other member; before that it is the customer alone. */
+function withCustomer(members: readonly Member[], { id, firstName, lastName }: Customer): Member[] {
   if (members.some(({ isSelf }) => isSelf)) return [...members];
   return [{ id, firstName, lastName, isSelf: true }, ...members];
 }
 
-/**
- * Books for one of the household; somebody new is written down first. Not safe to repeat for somebody new: each time
- * there is one more of them.
- */
-export async function chooseMember(
-  crm: Crm,
-  visit: Visit,
+/** A new name is added to the household first. Not safe to repeat for a new name: each time adds one more member. */
+export async function saveMember(
+  { crm }: AppLoadContext,
+  step: Step,
   choice: { memberId: string } | { firstName: string; lastName: string },
-): Promise<OwnBasketChanged> {
-  const { crmSession } = visit;
-  const book = (memberId: string | null) => (params: { id: string }) =>
-    crm.bookFor({ params, body: { memberId }, session: crmSession });
-  const household = await crm.getHousehold({ session: crmSession });
+): Promise<StepSaved> {
+  const session = step.crmSession;
+  const book = (memberId: string | null) =>
+    changeOwnBasket(crm, step, (call) => crm.bookFor({ ...call, body: { memberId } }));
+  const household = await crm.getHousehold({ session });
   if (!household.ok) return { ok: false, code: "failed", failure: household.failure };
-  const chosen = withCustomer(household.value.members, visit.customer).find(
+  const chosen = withCustomer(household.value.members, step.customer).find(
     "memberId" in choice
       ? ({ id }) => id === choice.memberId
       : ({ firstName, lastName }) => firstName === choice.firstName && lastName === choice.lastName,
   );
-  if (chosen !== undefined) {
-    const memberId = chosen.isSelf ? null : chosen.id;
-    return changeOwnBasket(crm, visit, book(memberId));
-  }
+  if (chosen !== undefined) return book(chosen.isSelf ? null : chosen.id);
   if ("memberId" in choice)
     return { ok: false, code: "fields", fields: { member: ["required.bookingFor"] } };
-  const added = await crm.addHouseholdMember({ session: crmSession, body: choice });
-  if (added.ok) return changeOwnBasket(crm, visit, book(added.value.id));
+  const added = await crm.addHouseholdMember({ session, body: choice });
+  if (added.ok) return book(added.value.id);
   const { failure } = added;
   switch (failure.code) {
     case "invalid":

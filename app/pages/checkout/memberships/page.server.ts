@@ -1,44 +1,47 @@
-import type { Outcome } from "#contract/define";
+import type { AppLoadContext } from "@remix-run/node";
+import type { z } from "zod";
+
 import type { Basket } from "#contract/schemas/basket";
-import type { Money } from "#contract/schemas/money";
-
-import type { MembershipLevel } from "#contract/schemas/membership";
-
+import { NO_MEMBERSHIP, type membershipChoiceSchema } from "~/domain/schemas/package-choice";
+import { pathTo } from "~/routing/paths";
+import { available, throwRedirect } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import type { StepSaved } from "../answer-step.server";
+import type { CheckoutVisit } from "../guards.server";
+import { joinWithBasket } from "../join-with-basket.server";
 
-export type MembershipsPage = {
-  /** What can be joined, and what each would take off this basket; null where that is not known. */
-  levels: (MembershipLevel & { saves: Money | null })[];
-  /** The name of the one that is in the basket. */
-  inBasket: string | null;
-};
-
-/** The memberships that can be joined with this basket: none that the customer owns. Safe to repeat. */
-export async function getMembershipsPage(
-  crm: Crm,
-  basket: Basket,
-): Promise<Outcome<MembershipsPage>> {
-  const levels = await crm.listMembershipLevels();
-  if (!levels.ok) return levels;
-  const savings = await Promise.all(
-    levels.value.map(async (level) => ({
-      level,
-      found: await crm.getPotentialSavings({
-        params: { id: basket.id },
-        query: { levelId: level.id },
-      }),
-    })),
+/**
+ * The memberships that can be joined with this basket, none that the customer owns, with what each would take off it; null
+ * where that is not known.
+ */
+export async function getMembershipsPage(crm: Crm, basket: Basket) {
+  const levels = await Promise.all(
+    available(await crm.listMembershipLevels()).map(async (level) => {
+      const params = { id: basket.id };
+      const found = await crm.getPotentialSavings({ params, query: { levelId: level.id } });
+      if (found.ok) return [{ ...level, saves: found.value.saves }];
+      const isUnknown = found.failure.code === "unavailable" || found.failure.code === "invalid";
+      return isUnknown ? [{ ...level, saves: null }] : [];
+    }),
   );
   return {
-    ok: true,
-    value: {
-      levels: savings.flatMap(({ level, found }) => {
-        if (found.ok) return { ...level, saves: found.value.saves };
-        return found.failure.code === "unavailable" || found.failure.code === "invalid"
-          ? { ...level, saves: null }
-          : [];
-      }),
-      inBasket: basket.items.find(({ kind }) => kind === "membership")?.name ?? null,
-    },
+    levels: levels.flat(),
+    inBasket: basket.items.find(({ kind }) => kind === "membership")?.name ?? null,
   };
+}
+
+export async function saveMembership(
+  { crm, session }: AppLoadContext,
+  { basket, crmSession }: CheckoutVisit<"memberships">,
+  { level, ...choice }: z.output<typeof membershipChoiceSchema>,
+): Promise<StepSaved> {
+  if (level === NO_MEMBERSHIP) return { ok: true };
+  const visit = { basketId: basket.id, crmSession };
+  const joined = await joinWithBasket(crm, visit, { ...choice, levelId: level });
+  if (joined.ok || joined.code === "failed") return joined;
+  if (joined.code === "refused")
+    return { ok: false, code: "fields", fields: { level: [joined.message] } };
+  session.returnTo = pathTo("checkout-memberships");
+  session.flash("membership-sign-in");
+  return throwRedirect(pathTo("login"));
 }

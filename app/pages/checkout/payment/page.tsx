@@ -5,28 +5,24 @@ import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { DescriptionList } from "~/ui/description-list";
 import { FormStack } from "~/ui/forms/field-set";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import type { ProgressEntry } from "~/domain/checkout/checkout-way";
-import { mobilePaymentOf } from "./mobile-payment";
-
+import type { StepFrame } from "~/pages/checkout/checkout-way";
 import type { PaymentProblem } from "~/pages/checkout/payment-problem-summary";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-
-import { CheckoutFrame } from "../checkout-frame";
-import { countText } from "~/pages/basket/count-text";
+import { countText } from "~/pages/basket/line-words";
+import { CheckoutFrame } from "../step-page";
 import { PaymentProblemSummary } from "../payment-problem-summary";
 
-export type PaymentPageProps = {
-  progress: ProgressEntry[];
+type PaymentPageProps = {
+  frame: Pick<StepFrame, "progress" | "back">;
   toPay: Money;
   ticketCount: number;
   otherCount: number;
-  /** ISO with offset; null when nothing is held any more. */
+  /** ISO with offset; null when no seats are held. */
   heldUntil: string | null;
   email: string;
-  back: string;
-  /** Its button pays; else it leads on to where the order is agreed to. */
+  /** Whether its button pays; else it leads to the summary. */
   isLast: boolean;
   asksToKeepCard: boolean;
   attemptKey: string;
@@ -35,25 +31,13 @@ export type PaymentPageProps = {
 
 /** The last page before the card provider's: what will be charged, who gets the receipt, one button. */
 export function PaymentPage(props: PaymentPageProps) {
-  const {
-    progress,
-    toPay,
-    ticketCount,
-    otherCount,
-    heldUntil,
-    email,
-    back,
-    isLast,
-    asksToKeepCard,
-    attemptKey,
-    answer,
-  } = props;
+  const { frame, toPay, heldUntil, email, isLast, answer } = props;
   const { t, locale } = useTranslation();
   const sum = formatMoney(toPay, locale);
   const mobile = mobilePaymentOf(toPay.currency);
   return (
     <CheckoutFrame
-      progress={progress}
+      progress={frame.progress}
       heading={t("payment.title")}
       errors={
         <PaymentProblemSummary
@@ -69,7 +53,7 @@ export function PaymentPage(props: PaymentPageProps) {
             {
               term: t("payment.for"),
               description: t("payment.allIncluded", {
-                what: countText(t, { ticketCount, otherCount }),
+                what: countText(t, props),
               }),
             },
             { term: t("payment.receiptTo"), description: email },
@@ -80,20 +64,27 @@ export function PaymentPage(props: PaymentPageProps) {
           {mobile === null ? null : <p>{t(`payment.mobile.${mobile}`)}</p>}
           <Lead>{t("payment.comeBack")}</Lead>
         </Stack>
-        {asksToKeepCard ? (
+        {props.asksToKeepCard ? (
           <CheckboxField
             field={{ id: "keep-card", name: "keepCard" }}
             label={t("payment.keepCard")}
             hint={t("payment.keepCardHint")}
           />
         ) : null}
-        <input type="hidden" name="attemptKey" value={attemptKey} />
+        <input type="hidden" name="attemptKey" value={props.attemptKey} />
         <input type="hidden" name="total" value={toPay.amount} />
         <p>
           <Button>{isLast ? t("payment.pay", { sum }) : t("checkout.continue")}</Button>
         </p>
       </FormStack>
-      <BackLink href={back}>{t("payment.back")}</BackLink>
+      <BackLink href={frame.back}>{t("payment.back")}</BackLink>
     </CheckoutFrame>
   );
+}
+
+const MOBILE = { DKK: "mobilepay", SEK: "swish" } as const;
+
+/** The phone payment that the provider's page offers beside the card in this currency (spec section 9). */
+export function mobilePaymentOf(currency: string) {
+  return currency in MOBILE ? MOBILE[currency as keyof typeof MOBILE] : null;
 }

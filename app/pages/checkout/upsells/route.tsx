@@ -1,20 +1,15 @@
 import { randomUUID } from "node:crypto";
-
-import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requestKeySchema } from "~/domain/schemas/fields";
-import { UpsellsStep } from "./upsells-step";
 import type { PageHandle } from "~/routing/handle";
-
+import { found } from "~/.server/http/pages/replies";
 import { completeStep } from "~/pages/checkout/complete-step.server";
 import { checkoutStep } from "~/pages/checkout/guards.server";
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
-import { textsOf, typedBefore } from "~/pages/checkout/stock-form.server";
-import { found } from "~/.server/http/pages/replies";
-import { extrasPage } from "~/pages/checkout/get-stock-pages.server";
-import { saveExtras } from "~/pages/basket/save-extras.server";
+import { offeredMerchandise } from "~/pages/extras/offers";
+import { readExtras } from "~/pages/extras/read-extras";
+import { answerExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
+import { UpsellsStep } from "./page";
 
 export const handle = { title: "upsells.title" } satisfies PageHandle<typeof loader>;
 
@@ -22,7 +17,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { basket, frame, typed } = await checkoutStep(context, request, "upsells");
   const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
   return {
-    ...extrasPage(basket, offers),
+    merchandise: offeredMerchandise(basket, offers),
+    gift: offers.donation,
     frame,
     typed: typedBefore(typed),
     requestKey: randomUUID(),
@@ -31,14 +27,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { basket } = await checkoutStep(context, request, "upsells");
-  const typed = textsOf(await request.formData());
-  const offers = found(await context.crm.getBasketOffers({ params: { id: basket.id } }));
-  const key = requestKeySchema.parse(typed.requestKey);
-  const kept = await saveExtras(context.crm, basket, { offers, typed }, key);
-  if (!kept.ok && kept.code === "failed") return leaveCheckout(context, kept.failure);
-  context.keepBasket(kept.basket);
-  if (kept.ok) return completeStep(context, "upsells");
-  return data({ typed, faults: kept.faults }, { status: 400 });
+  const { merchandise, donation } = found(
+    await context.crm.getBasketOffers({ params: { id: basket.id } }),
+  );
+  return answerExtras(
+    context,
+    request,
+    (typed, key) =>
+      saveExtras(context.crm, basket, readExtras({ merchandise, donation }, typed), key),
+    () => completeStep(context, "upsells"),
+  );
 }
 
 export default function Upsells() {

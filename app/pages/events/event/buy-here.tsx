@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, TicketPrice } from "#contract/schemas/price-list";
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,5 +1,5 @@
 import type { BasketCode } from "#contract/schemas/basket";
-import type { CodeReason } from "~/domain/basket/basket-refusal";
+import type { CodeReason } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { Button } from "~/ui/button";

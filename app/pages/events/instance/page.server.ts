@@ -11,7 +11,7 @@ import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import { found, refuse } from "~/.server/http/pages/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { foundSeatsSchema } from "~/domain/schemas/found-seats";
 import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { removeCode, submitCode } from "~/pages/checkout/change-codes.server";

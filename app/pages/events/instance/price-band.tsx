@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { FoundSeat } from "#contract/schemas/best-available";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
-import type { TicketRefusal } from "~/domain/basket/ticket-refusal";
+import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { amountField, quantityField } from "~/domain/schemas/ticket-choice";
 import { formatMoney } from "~/i18n/format-money";
 import type { Translate } from "~/i18n/translate";

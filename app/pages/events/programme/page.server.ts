@@ -2,7 +2,7 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { refuse } from "~/.server/http/pages/replies";
-import type { CodeReason } from "~/domain/basket/basket-refusal";
+import type { CodeReason } from "~/pages/basket/basket-refusal";
 
 /** Longer than any code. */
 const MOST = 100;

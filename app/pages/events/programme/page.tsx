@@ -1,5 +1,5 @@
 import type { Programme } from "#contract/schemas/event";
-import type { CodeReason } from "~/domain/basket/basket-refusal";
+import type { CodeReason } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";

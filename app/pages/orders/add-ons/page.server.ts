@@ -1,41 +1,93 @@
-import type { Customer } from "#contract/schemas/customer";
+import type { AppLoadContext } from "@remix-run/node";
+
 import type { Basket } from "#contract/schemas/basket";
-import type { Money } from "#contract/schemas/money";
 import type { Order } from "#contract/schemas/order";
-import type { PerformanceAddOns } from "~/domain/basket/stock-page";
+import { GIFT_FIELD, quantityField } from "~/domain/extra-fields";
+import { refuse } from "~/.server/http/pages/replies";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { offeredAddOns } from "~/pages/extras/offers";
+import { readExtras, type ExtrasRequest, type TypedFields } from "~/pages/extras/read-extras";
+import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
 
-import type { Crm } from "~/.server/ticketing/ticketing";
-import { addOnsPage } from "~/pages/checkout/get-stock-pages.server";
-
-export type OrderOffers = {
-  /** The gift that the buyer is asked for; null when the box office says not to ask, as for members from $100. */
-  gift: { fundId: string; fundName: string; values: Money[] } | null;
-  /** What is sold for its performances, to the customer who has the tickets, and what of it is in the basket in hand. */
-  performances: PerformanceAddOns[];
-};
+type Offers = Awaited<ReturnType<typeof getOrderOffers>>;
 
 /**
- * What may be added to an order that is paid. Offered to its own customer only: whether to ask for a gift depends on
- * their membership. An outage offers nothing. Safe to repeat.
+ * What may be added to an order that is paid, to its own customer only: whether to ask for a gift depends on their
+ * membership. An outage offers nothing. Safe to repeat.
  */
-export async function getOrderOffers(
-  crm: Pick<Crm, "getFund" | "getBasketOffers">,
-  order: Order,
-  { customer, basket }: { customer: Pick<Customer, "id"> | null; basket: Basket | null },
-): Promise<OrderOffers> {
-  const isOwn = customer?.id === order.customer.id;
-  const offers =
-    isOwn && order.returned === null
-      ? await crm.getBasketOffers({ params: { id: order.basketId } })
-      : null;
+export async function getOrderOffers(context: AppLoadContext, order: Order) {
+  const { crm } = context;
+  const [customer, basket] = await Promise.all([context.customer(), context.basket()]);
+  const isOwn = customer?.id === order.customer.id && order.returned === null;
+  const offers = isOwn ? await crm.getBasketOffers({ params: { id: order.basketId } }) : null;
   if (!offers?.ok) return { gift: null, performances: [] };
   const { donation } = offers.value;
   const fund = donation && (await crm.getFund({ params: { id: donation.fundId } }));
   return {
     gift:
-      donation && fund?.ok
-        ? { fundId: donation.fundId, fundName: fund.value.name, values: donation.values }
-        : null,
-    performances: addOnsPage(order.tickets, basket ?? { items: [] }, offers.value),
+      donation && fund?.ok ? { ...donation, displayOther: true, fundName: fund.value.name } : null,
+    performances: offeredAddOns(order.tickets, basket ?? { items: [] }, offers.value),
   };
+}
+
+/**
+ * Adds what goes with an order to the visitor's basket, or to a new one; the tickets of the order count for what is sold
+ * with tickets. Nothing is added as long as anything in the form is wrong. Safe to repeat with the same `requestKey`.
+ */
+export async function addToOrder(
+  context: AppLoadContext,
+  offers: Offers,
+  typed: TypedFields,
+  requestKey: string,
+): Promise<ExtrasSaved<Basket | null>> {
+  const addOns = offers.performances.map(({ instance, ...rest }) => ({
+    instanceId: instance.id,
+    ...rest,
+  }));
+  const read = readExtras({ addOns, donation: offers.gift }, typed);
+  if (read.faults.length === 0 && isNothing(read.request, offers))
+    read.faults.push({ field: firstField(offers), code: "nothing" });
+  const basket = await context.basket();
+  if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };
+  const own = await ownBasket(context, basket, requestKey);
+  return saveExtras(context.crm, own, read, requestKey);
+}
+
+/** The basket in hand, or a new one; the customer's, where one is signed in. */
+async function ownBasket(
+  context: AppLoadContext,
+  basket: Basket | null,
+  requestKey: string,
+): Promise<Basket> {
+  const { crm } = context;
+  const session = (await context.customer()) === null ? null : context.session.crmSession;
+  if (basket === null) {
+    const key = { idempotencyKey: `basket-${requestKey}` };
+    const opened = await crm.createBasket({ body: {}, session, ...key });
+    return opened.ok ? opened.value : refuse(503);
+  }
+  if (session === null || basket.customerId !== null) return basket;
+  const claimed = await crm.claimBasket({ params: { id: basket.id }, session });
+  return claimed.ok ? claimed.value : leaveCheckout(context, claimed.failure);
+}
+
+/** Nothing is asked for, and nothing that was in the basket is removed. */
+function isNothing({ items, food, gift }: ExtrasRequest, { performances }: Offers): boolean {
+  const isChosen = performances.some(
+    (each) =>
+      each.items.some(({ chosen }) => chosen > 0) || each.menus.some(({ guests }) => guests > 0),
+  );
+  return (
+    !isChosen &&
+    gift === null &&
+    items.every(({ quantity }) => quantity === 0) &&
+    food.every(({ order }) => order.guests === 0)
+  );
+}
+
+function firstField({ performances, gift }: Offers): string {
+  const [first] = performances.flatMap(({ instance, items }) =>
+    items.map(({ id }) => quantityField(instance.id, id)),
+  );
+  return first ?? (gift === null ? `i:${performances[0]?.instance.id ?? ""}` : GIFT_FIELD);
 }

@@ -1,34 +1,31 @@
-import type { Money } from "#contract/schemas/money";
+import type { BasketOffers } from "#contract/schemas/basket-offers";
+import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
+import { AddOnFields, GiftFields } from "~/pages/extras/fields";
+import type { PerformanceAddOns } from "~/pages/extras/offers";
 import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { Lead } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import type { PerformanceAddOns } from "~/domain/basket/stock-page";
 import { useTranslation } from "~/i18n/translation-context";
 
-import { AddOnFields } from "~/pages/checkout/add-on-fields";
-import { GiftFields } from "~/pages/checkout/gift-fields";
-import { StockErrors } from "~/pages/checkout/stock-errors";
-import type { StockAnswer } from "~/pages/checkout/stock-errors";
-
-export type AddOnsPageProps = {
+type AddOnsPageProps = {
   number: string;
-  gift: { fundName: string; values: Money[] } | null;
+  gift: (NonNullable<BasketOffers["donation"]> & { fundName: string }) | null;
   performances: PerformanceAddOns[];
   back: string;
   requestKey: string;
-  answer: StockAnswer | undefined;
+  answer: ExtrasAnswer | undefined;
 };
 
-/** What may be added once an order is there: what goes with its performances, a gift. It is a basket of its own. */
+/** Add-ons for the performances of an order, and a gift. They go into a basket of their own. */
 export function AddOnsPage(props: AddOnsPageProps) {
   const { number, gift, performances, back, requestKey, answer } = props;
   const { t } = useTranslation();
   const isEmpty = gift === null && performances.length === 0;
   return (
     <Main>
-      <StockErrors faults={answer?.faults} />
+      <ExtrasErrors faults={answer?.faults} />
       <h1>{t("order.addOns.title")}</h1>
       <Lead>{t(isEmpty ? "order.addOns.none" : "order.addOns.intro", { number })}</Lead>
       {isEmpty ? null : (
@@ -38,7 +35,7 @@ export function AddOnsPage(props: AddOnsPageProps) {
           {gift === null ? null : (
             <GiftFields
               legend={t("order.addOns.gift", { fund: gift.fundName })}
-              gift={{ values: gift.values, displayOther: true }}
+              gift={gift}
               answer={answer}
             />
           )}

@@ -1,40 +1,32 @@
-import type { Order } from "#contract/schemas/order";
 import { randomUUID } from "node:crypto";
-
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { isPurchased } from "~/domain/orders/order";
-
-import { requestKeySchema } from "~/domain/schemas/fields";
-import { AddOnsPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
-
-import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { isPurchased } from "~/pages/orders/order";
 import {
-  orderHref,
   knownSystem,
+  orderHref,
   orderQuery,
   visibleOrder,
 } from "~/pages/orders/visible-order.server";
-import { textsOf } from "~/pages/checkout/stock-form.server";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
 import { refuse } from "~/.server/http/pages/replies";
-import { addToOrder } from "./add-to-order.server";
-import { getOrderOffers } from "./page.server";
+import { answerExtras } from "~/pages/extras/save-extras.server";
+import { AddOnsPage } from "./page";
+import { addToOrder, getOrderOffers } from "./page.server";
 
 export const handle = { title: "order.addOns.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
   const order = await visibleOrder(context, request);
-  if (!isPurchased(order))
-    return redirect(orderHref("order-verify", order, orderQuery(request).reference), 303);
+  const { reference } = orderQuery(request);
+  if (!isPurchased(order)) return redirect(orderHref("order-verify", order, reference), 303);
   return {
     number: order.number,
-    ...(await offersFor(context, order)).offers,
-    back: orderHref("order-confirmed", order, orderQuery(request).reference),
+    ...(await getOrderOffers(context, order)),
+    back: orderHref("order-confirmed", order, reference),
     requestKey: randomUUID(),
   };
 }
@@ -43,23 +35,16 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   knownSystem(params);
   const order = await visibleOrder(context, request);
   if (!isPurchased(order)) return refuse(400);
-  const typed = textsOf(await request.formData());
-  const { visit, offers } = await offersFor(context, order);
-  const key = requestKeySchema.parse(typed.requestKey);
-  const added = await addToOrder(context.crm, visit, { offers, typed }, key);
-  if (!added.ok && added.code === "failed") return leaveCheckout(context, added.failure);
-  if (added.basket !== null) context.keepBasket(added.basket);
-  if (!added.ok) return data({ typed, faults: added.faults }, { status: 400 });
-  context.session.flash("line-added");
-  return redirect(pathTo("basket"), 303);
-}
-
-async function offersFor(context: AppLoadContext, order: Order) {
-  const [customer, basket] = await Promise.all([context.customer(), context.basket()]);
-  return {
-    visit: { basket, session: customer === null ? null : context.session.crmSession },
-    offers: await getOrderOffers(context.crm, order, { customer, basket }),
-  };
+  const offers = await getOrderOffers(context, order);
+  return answerExtras(
+    context,
+    request,
+    (typed, key) => addToOrder(context, offers, typed, key),
+    () => {
+      context.session.flash("line-added");
+      return redirect(pathTo("basket"), 303);
+    },
+  );
 }
 
 export default function AddOns() {

@@ -1,22 +1,22 @@
+import type { SubmissionResult } from "@conform-to/react";
+
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
-import type { SubmissionResult } from "@conform-to/react";
 import { ButtonLink, PrintButton, Button } from "~/ui/button";
 import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly } from "~/ui/visibility";
 import { Row, Stack } from "~/ui/layout/primitives";
-import type { OrderPlace } from "~/domain/orders/ticket";
+import { walletLinks, type OrderPlace } from "~/pages/tickets/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
-import { OrderDetails } from "../order-details";
-import { RESEND_FORM, ResendForm } from "./resend-form";
-import { ReturnedOrder } from "../returned-order";
-import { walletLinks } from "~/domain/orders/ticket";
 import { formatDate } from "~/i18n/format-date";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
 import { WalletLinks } from "~/pages/tickets/ticket-sheets";
+import { OrderDetails } from "../order-details";
+import { RESEND_FORM, ResendForm } from "./resend-form";
+import { ReturnedOrder } from "../returned-order";
 
 type ConfirmedPageProps = {
   order: Order;

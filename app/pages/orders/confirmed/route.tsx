@@ -1,17 +1,12 @@
 import { randomUUID } from "node:crypto";
-
 import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { isPurchased } from "~/domain/orders/order";
+import { isPurchased } from "~/pages/orders/order";
 import { resendSchema } from "~/domain/schemas/resend";
-import { ConfirmedPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
-
-import { hasDebit, startDebit } from "../direct-debit.server";
 import {
   orderHref,
   knownSystem,
@@ -22,6 +17,8 @@ import {
 import { refuse } from "~/.server/http/pages/replies";
 import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
 import { getOrderPlaces } from "~/pages/tickets/get-ticket-sheets.server";
+import { ConfirmedPage } from "./page";
+import { hasDebit, startDebit } from "../direct-debit.server";
 import { resendConfirmation } from "./page.server";
 
 export const handle = {

@@ -1,14 +1,10 @@
-import { isEmpty } from "~/domain/basket/basket";
-import { redirect } from "@remix-run/node";
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { groupByInstance, paidByCard } from "~/domain/orders/order";
-import { FailedPage } from "./page";
-import type { FailedPageProps } from "./page";
+import { isEmpty } from "~/domain/basket/basket";
+import { groupByInstance, paidByCard } from "~/pages/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
 import {
   orderHref,
   knownSystem,
@@ -18,6 +14,7 @@ import {
   orderQuery,
 } from "~/pages/orders/visible-order.server";
 import { noSuchOrder } from "~/.server/http/pages/replies";
+import { FailedPage, type FailedPageProps } from "./page";
 
 export const handle = {
   title: ({ failure }, t) => t(`order.failed.${failure}.title`),

@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { readPrintOption } from "~/domain/orders/ticket";
+import { readPrintOption } from "~/pages/tickets/ticket";
 import { ShareAction } from "~/pages/tickets/share-action";
 import { TicketsPage } from "~/pages/tickets/tickets-page";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-
 import { orderHref, visibleAdmissions, orderQuery } from "~/pages/orders/visible-order.server";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
 

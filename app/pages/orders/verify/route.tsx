@@ -1,14 +1,10 @@
-import type { PaymentOutcome } from "#contract/schemas/order";
-import { data, redirect } from "@remix-run/node";
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { isPurchased } from "~/domain/orders/order";
-
-import { WaitingPage } from "./page";
+import type { PaymentOutcome } from "#contract/schemas/order";
+import { isPurchased } from "~/pages/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
 import {
   orderHref,
   knownSystem,
@@ -19,6 +15,7 @@ import {
 } from "~/pages/orders/visible-order.server";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 import { requestedPath } from "~/.server/http/canonical-path";
+import { WaitingPage } from "./page";
 import { verifyPayment } from "./page.server";
 
 export const handle = {

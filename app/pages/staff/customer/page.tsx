@@ -7,7 +7,7 @@ import { linesOf } from "~/domain/basket/basket";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { itemName } from "~/pages/basket/item-name";
+import { itemName } from "~/pages/basket/line-words";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";

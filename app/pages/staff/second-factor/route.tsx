@@ -7,7 +7,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/pages/replies";
-import type { QrCode } from "~/domain/orders/ticket";
+import type { QrCode } from "~/pages/tickets/ticket";
 import { secondFactorSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import { qrCode } from "~/pages/tickets/qr-code.server";

@@ -1,23 +1,24 @@
 import type { SubmissionResult } from "@conform-to/react";
+
+import type { InstanceLabel } from "#contract/schemas/ticket";
 import { BackLink } from "~/ui/layout/page-top";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack, Panel, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import type { SharePage, ShownShare, SharableTicket } from "./share-page";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { ListPages, titleOfPage } from "~/pages/account/list-pages";
-import { performanceLine } from "~/pages/basket/performance-line";
+import { performanceLine } from "~/pages/basket/line-words";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
-import type { InstanceLabel } from "#contract/schemas/ticket";
 import { seatName } from "~/i18n/seat-name";
 import { validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
+import type { SharePage, ShownShare, SharableTicket } from "./share-page";
 
 /** Its id on the page. */
 const SHARE_FORM = "share";

@@ -1,23 +1,20 @@
 import { randomUUID } from "node:crypto";
-
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { readPageNumber } from "~/domain/orders/order";
+import { readPageNumber } from "~/pages/orders/order";
 import { shareSchema } from "~/domain/schemas/share";
-import { sharePage, shownShare } from "./share-page";
-import { ShareTicketsPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
 import { titleOfPage } from "~/pages/account/list-pages";
 import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
 import { ownTickets } from "~/pages/account/own-tickets.server";
-import { instanceOf, ticketsAskedFor, shareTickets } from "./page.server";
 import { refuse } from "~/.server/http/pages/replies";
+import { sharePage, shownShare } from "./share-page";
+import { ShareTicketsPage } from "./page";
+import { instanceOf, ticketsAskedFor, shareTickets } from "./page.server";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.share.title"), shown, t),

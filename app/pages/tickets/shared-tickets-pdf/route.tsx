@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readPrintOption } from "~/domain/orders/ticket";
-
+import { readPrintOption } from "~/pages/tickets/ticket";
 import {
   brokenFile,
   shareTokenOf,

@@ -1,12 +1,12 @@
 import type { PrintOption } from "#contract/schemas/ticket";
-import type { TicketSheet } from "~/domain/orders/ticket";
+import type { TicketSheet } from "~/pages/tickets/ticket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { TicketsPage } from "../tickets-page";
 import { Lead } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { CallBoxOffice } from "~/ui/call-box-office";
+import { TicketsPage } from "../tickets-page";
 
 type SharedTicketsPageProps = {
   token: string;

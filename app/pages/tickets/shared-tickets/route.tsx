@@ -1,14 +1,12 @@
-import { data, redirect } from "@remix-run/node";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { readPrintOption } from "~/domain/orders/ticket";
-import { BrokenLinkPage, SharedTicketsPage } from "./page";
+import { readPrintOption } from "~/pages/tickets/ticket";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
 import { shareTokenOf, sharedByLink } from "~/pages/tickets/shared-link.server";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
+import { BrokenLinkPage, SharedTicketsPage } from "./page";
 
 export const handle = {
   title: ({ shown }, t) => t(shown === null ? "tickets.broken.title" : "tickets.shared.short"),

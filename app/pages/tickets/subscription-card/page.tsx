@@ -1,12 +1,11 @@
+import type { CustomerCard } from "#contract/schemas/card";
 import { BackLink } from "~/ui/layout/page-top";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { HolderCard } from "~/ui/holder-card";
 import { PrintButton } from "~/ui/button";
-import type { CustomerCard } from "#contract/schemas/card";
-import { barcodeGroups } from "~/domain/orders/ticket";
-import type { QrCode } from "~/domain/orders/ticket";
+import { barcodeGroups, type QrCode } from "~/pages/tickets/ticket";
 import { formatDay } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readPageNumber } from "~/domain/orders/order";
-import { readPrintOption } from "~/domain/orders/ticket";
-
+import { readPageNumber } from "~/pages/orders/order";
+import { readPrintOption } from "~/pages/tickets/ticket";
 import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
 import { fileReply, pdfReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";

@@ -1,13 +1,10 @@
 import type { PrintOption } from "#contract/schemas/ticket";
 import { Parted } from "~/ui/parted";
 import { VisuallyHidden } from "~/ui/visibility";
-
-import type { TicketSheet } from "~/domain/orders/ticket";
+import type { TicketSheet } from "~/pages/tickets/ticket";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
-import { ListPages, titleOfPage } from "~/pages/account/list-pages";
-import type { ListPage } from "~/pages/account/list-pages";
+import { ListPages, titleOfPage, type ListPage } from "~/pages/account/list-pages";
 import { ShareAction } from "../share-action";
 import { TicketsPage } from "../tickets-page";
 

@@ -1,13 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { readPrintOption } from "~/domain/orders/ticket";
-import { OwnTicketsPage } from "./page";
+import { readPrintOption } from "~/pages/tickets/ticket";
 import { titleOfPage } from "~/pages/account/list-pages";
 import type { PageHandle } from "~/routing/handle";
-
 import { ownTickets } from "~/pages/account/own-tickets.server";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
+import { OwnTicketsPage } from "./page";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.title"), shown, t),

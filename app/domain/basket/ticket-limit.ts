@@ -1,2 +1,0 @@
-/** From so many on, the box office sells to groups (spec section 8). */
-export const GROUP_SALES_FROM = 10;

@@ -1,0 +1,29 @@
+/**
+ * The names of the fields that ask for add-ons, food, merchandise and a gift. They are made of ids, so each has a pattern
+ * by which a form may declare them.
+ */
+
+export const QUANTITY_FIELD = /^n:[\w-]*:[\w-]+$/;
+
+/** How many of an item are wanted; `instanceId` is null for merchandise, which belongs to no performance. */
+export function quantityField(instanceId: string | null, itemId: string): string {
+  return `n:${instanceId ?? ""}:${itemId}`;
+}
+
+export const FOOD_FIELDS = /^(?:[gp]:[\w-]+:[\w-]+|c:[\w-]+:[\w-]+:[\w-]+)$/;
+
+/** A party's order of one menu. */
+export function foodFields(instanceId: string, menuId: string) {
+  const of = (part: string) => `${part}:${instanceId}:${menuId}`;
+  return {
+    guests: of("g"),
+    collectionPoint: of("p"),
+    choice: (itemId: string) => `${of("c")}:${itemId}`,
+  };
+}
+
+/** One of the amounts that are offered (minor units), `GIFT_NONE`, or `GIFT_OTHER` with the amount in the other field. */
+export const GIFT_FIELD = "gift";
+export const GIFT_OTHER_FIELD = "giftOther";
+export const GIFT_NONE = "none";
+export const GIFT_OTHER = "other";

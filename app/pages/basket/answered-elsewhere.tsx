@@ -1,0 +1,10 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { DescriptionList } from "~/ui/description-list";
+
+/** In place of a question that was answered on another page: the answer, with a link to change it there. */
+export function AnsweredElsewhere(props: { term: string; answer: string; href: string }) {
+  const { term, answer, href } = props;
+  const { t } = useTranslation();
+  const action = { href, label: t("summary.change"), about: term };
+  return <DescriptionList items={[{ term, description: answer, action }]} />;
+}

@@ -1,0 +1,96 @@
+import type { ProblemOf, Unavailable } from "#contract/define";
+import type { basketCheckoutOperations } from "#contract/operations/basket-checkout";
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { basketTicketOperations } from "#contract/operations/basket-tickets";
+import type { basketOperations } from "#contract/operations/baskets";
+import type { codeOperations } from "#contract/operations/codes";
+
+type BasketOperations = typeof basketOperations &
+  typeof basketTicketOperations &
+  Omit<typeof basketItemOperations, "orderFood" | "changeFood"> &
+  typeof basketCheckoutOperations &
+  typeof codeOperations;
+
+/** Why the ticketing system did not make a change of the basket's page. */
+export type BasketFailure = ProblemOf<BasketOperations[keyof BasketOperations]> | Unavailable;
+
+type ConflictReason = Extract<BasketFailure, { code: "conflict" }>["reason"];
+
+/** What the visitor is told of a conflict; `other` is what no page of ours leads to. */
+const CONFLICTS = {
+  "voucher-applied": "voucher-applied",
+  package: "package",
+  "membership-owned": "membership-owned",
+  "membership-in-basket": "membership-in-basket",
+  "membership-conflict": "membership-conflict",
+  "too-many-lines": "too-many-lines",
+  "too-dear": "too-dear",
+  "another-customer": "another-customer",
+  "other-paying": "other-paying",
+  "other-code": "other-code",
+  "same-party": "same-party",
+  "notes-too-long": "notes-too-long",
+  "not-claimed": "other",
+  "takes-others": "other",
+  ordered: "other",
+} as const satisfies Record<Exclude<ConflictReason, "paying">, string>;
+
+export type BasketConflict = (typeof CONFLICTS)[keyof typeof CONFLICTS];
+
+/** What can be wrong with what was typed into a field of the basket's page. */
+export type EntryProblem =
+  | "code-missing"
+  | "amount"
+  | "amount-too-little"
+  | "amount-too-much"
+  | "quantity"
+  | "gift"
+  | "recognition-name"
+  | "name-too-long"
+  | "name-characters"
+  | "name-web-address"
+  | "tribute-name"
+  | "tribute-too-long"
+  | "tribute-characters"
+  | "tribute-web-address";
+
+/** Why a change of the basket was not made. Nothing was charged, and nothing held is lost. */
+export type BasketRefusal =
+  | TicketRefusal
+  | Exclude<Extract<BasketFailure, { code: "not-allowed" }>, { reason: "hold-cap" }>
+  | { code: "code-not-recognised" }
+  /** It does not go with what else is in the basket. */
+  | { code: "conflict"; reason: BasketConflict }
+  /** Notes were kept in another window: what is typed here must not take their place in silence. */
+  | { code: "notes-elsewhere" }
+  | { code: "entry"; problem: EntryProblem };
+
+/** What the visitor is told of a conflict. */
+export function conflictRefusal(
+  reason: ConflictReason,
+): Extract<BasketRefusal, { code: "paying" | "conflict" }> {
+  return reason === "paying" ? { code: "paying" } : { code: "conflict", reason: CONFLICTS[reason] };
+}
+
+type EnterProblem = ProblemOf<(typeof codeOperations)["enterCode"]>;
+
+/** Why a code was not taken (spec section 8), or not taken out. */
+export type CodeReason =
+  | Extract<EnterProblem, { code: "not-allowed" }>["reason"]
+  | "empty"
+  | "not-recognised"
+  | "paying"
+  | "other";
+
+type AddProblem = ProblemOf<(typeof basketTicketOperations)["addTickets"]>;
+
+/** Why tickets did not get into the basket. Nothing was charged, and nothing held is lost. */
+export type TicketRefusal =
+  | Extract<AddProblem, { code: "seats-taken" | "not-enough-seats" | "limit" | "not-allowed" }>
+  /** A seat that is not in the hall, or a basket that was ordered meanwhile. */
+  | { code: "not-allowed"; reason: "unknown-seat" | "ordered" }
+  /** An attempt to pay for this basket could not be called off. */
+  | { code: "paying" };
+
+/** From so many on, the box office sells to groups (spec section 8). */
+export const GROUP_SALES_FROM = 10;

@@ -1,0 +1,90 @@
+import type { BasketOffers } from "#contract/schemas/basket-offers";
+import type { Basket, BasketCode, BasketTotals, BasketTicket } from "#contract/schemas/basket";
+import type { DeliveryOption } from "#contract/schemas/reference";
+import type { Item } from "#contract/schemas/basket-item";
+import type { TicketPrice } from "#contract/schemas/price-list";
+import type { Money } from "#contract/schemas/money";
+import type { Notes, NoteName } from "#contract/schemas/notes";
+import type { BasketLine } from "~/domain/basket/basket";
+import type { InstanceGroup } from "~/pages/orders/order";
+import type { BasketChange } from "~/domain/schemas/basket-change";
+import type { BasketRefusal } from "../basket-refusal";
+
+/** A ticket and the price types that its band has; none when they cannot be asked for just now. */
+export type PricedTicket = BasketTicket & {
+  prices: (TicketPrice & { name: string })[];
+  /** What this visitor could pay as a member, where that is less than what the ticket costs now. */
+  memberPrice: TicketPrice | null;
+};
+
+/** What the basket may have besides, where no step of the checkout asks for it; null where it cannot be had. */
+export type PageOffers = Pick<BasketOffers, "protection" | "coverFee" | "donation" | "roundUp"> & {
+  /** Whether anything is sold for its performances, or from the shop. */
+  hasMore: boolean;
+};
+
+/** A basket that can be changed and bought, as its page shows it. */
+export type OpenView = {
+  state: "open" | "paying";
+  groups: InstanceGroup<PricedTicket>[];
+  products: Item[];
+  totals: BasketTotals;
+  codes: BasketCode[];
+  otherCode: Basket["otherCode"];
+  /** Null for a visitor who is not signed in. `used` is null when none is wanted. */
+  credit: { balance: Money; used: Money | null } | null;
+  notes: Notes & { maxLength: number };
+  /** What was written at the checkout, where it stands for the order notes; they are not asked a second time. */
+  specialRequests: string | null;
+  offers: PageOffers;
+  delivery: DeliveryOption | null;
+  requestKey: string;
+};
+
+/** A line of which the page asks whether it is really to be removed, and what goes with it. */
+export type RemovalView = {
+  state: "removal";
+  line: BasketTicket | Item;
+  /** `all`: the whole basket goes with it. */
+  goes: RemovedLines | "all";
+};
+
+/** All that is removed together; `total` is what it costs. */
+export type RemovedLines = {
+  tickets: BasketTicket[];
+  products: Item[];
+  total: Money;
+  isBlock: boolean;
+  hasCompanions: boolean;
+  hasCompanionSeats: boolean;
+};
+
+/** What the basket's page shows. */
+export type BasketView =
+  | { state: "empty" }
+  | {
+      state: "expired";
+      lost: InstanceGroup<BasketTicket>[];
+      /** What else is in it, which is not lost. */
+      kept: Item[];
+      /** For how long seats are held, where nobody asks for more time. */
+      expiryMinutes: number;
+    }
+  | OpenView
+  | RemovalView;
+
+/** What the customer left in another basket. */
+export type OtherBasket = {
+  id: string;
+  items: BasketLine[];
+  /** The time for its seats ran out. */
+  hasLost: boolean;
+};
+
+/** A change that was not made, with what was typed. */
+export type RefusedChange = {
+  refusal: BasketRefusal | null;
+  /** The notes that are too long, and how long each is. */
+  lengths: Partial<Record<NoteName, number>>;
+  typed: BasketChange;
+};

@@ -1,0 +1,179 @@
+import type { Basket, BasketCode } from "#contract/schemas/basket";
+import type { Money } from "#contract/schemas/money";
+import { Button } from "~/ui/button";
+import { Stack } from "~/ui/layout/primitives";
+import { TextField } from "~/ui/forms/text-field";
+import { VisuallyHidden } from "~/ui/visibility";
+import { isFree } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { Parted } from "~/ui/parted";
+import type { RefusedChange, OpenView } from "./basket-view";
+import { BasketForm } from "./basket-form";
+import { fieldAnswer } from "./refused-change";
+
+/** One box for every kind of code, and below it what was entered, with what it does. */
+export function CodeBox({
+  codes,
+  other,
+  total,
+  answer,
+}: {
+  codes: readonly BasketCode[];
+  other: Basket["otherCode"];
+  /** With the codes in force. */
+  total: Money;
+  answer: RefusedChange | undefined;
+}) {
+  const { t } = useTranslation();
+  const { field, typed, ...said } = fieldAnswer(t, answer, "code", t("common.errorPrefix"));
+  return (
+    <Stack as="section" labelledBy="codes" gap="small">
+      <h2 id="codes">{t("basket.codes.title")}</h2>
+      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <TextField
+          field={{ ...field, initialValue: typed }}
+          {...said}
+          label={t("basket.codes.label")}
+          hint={t("basket.codes.hint")}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        <Button look="quiet" name="intent" value="code">
+          {t("basket.codes.apply")}
+        </Button>
+      </BasketForm>
+      {codes.length > 0 ? (
+        <ul className="grid gap-2">
+          {codes.map((code) => (
+            <EnteredCode key={code.id} code={code} />
+          ))}
+        </ul>
+      ) : null}
+      {other === null ? null : <OtherCode {...{ codes, other, total }} />}
+      {codes.some(({ kind }) => kind === "gift-voucher") ? (
+        <p className="text-small text-muted">{t("basket.codes.lock")}</p>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Only one promo code counts: which one does, what each would cost, and the way to the other. */
+function OtherCode({
+  codes,
+  other,
+  total,
+}: {
+  codes: readonly BasketCode[];
+  other: NonNullable<Basket["otherCode"]>;
+  total: Money;
+}) {
+  const { t, locale } = useTranslation();
+  const inForce = codes.find(({ kind }) => kind === "promo")?.code ?? "";
+  return (
+    <section aria-labelledby="other-code" className="grid justify-items-start gap-2 border-t pt-2">
+      <h3 id="other-code" className="font-semibold">
+        {t("basket.codes.choose.title")}
+      </h3>
+      <ul className="list-disc pl-5">
+        <li>
+          {t("basket.codes.choose.inForce", {
+            code: inForce,
+            total: formatMoney(total, locale),
+          })}
+        </li>
+        <li>
+          {t("basket.codes.choose.other", {
+            code: other.code,
+            total: formatMoney(other.total, locale),
+          })}
+        </li>
+      </ul>
+      <BasketForm>
+        <input type="hidden" name="code" value={other.id} />
+        <Button look="quiet" name="intent" value="use-code">
+          {t("basket.codes.choose.use", { code: other.code })}
+        </Button>
+      </BasketForm>
+    </section>
+  );
+}
+
+function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code: BasketCode }) {
+  const { t, locale } = useTranslation();
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-4 border-t pt-2">
+      <span className="min-w-0 break-words">
+        <strong>{code}</strong> {name === code ? null : name}
+        <br />
+        {refusal !== null
+          ? t(`basket.refused.content.${refusal}`)
+          : isFree(saves)
+            ? t(`basket.codes.does.${kind}`)
+            : t(kind === "gift-voucher" ? "basket.codes.pays" : "basket.codes.saves", {
+                sum: formatMoney(saves, locale),
+              })}
+      </span>
+      <BasketForm>
+        <input type="hidden" name="code" value={id} />
+        <Button look="link" name="intent" value="remove-code">
+          {t("basket.line.remove")}
+          <VisuallyHidden>{` ${code}`}</VisuallyHidden>
+        </Button>
+      </BasketForm>
+    </li>
+  );
+}
+
+export type CreditFormProps = {
+  credit: NonNullable<OpenView["credit"]>;
+  answer: RefusedChange | undefined;
+};
+
+/** Account credit: all of it, an amount of it, or none. */
+export function CreditForm({ credit: { balance, used }, answer }: CreditFormProps) {
+  const { t, locale } = useTranslation();
+  if (isFree(balance) && used === null) return null;
+  const { field, typed, ...said } = fieldAnswer(
+    t,
+    answer,
+    "credit-amount",
+    t("common.errorPrefix"),
+  );
+  return (
+    <Stack as="section" labelledBy="credit" gap="small">
+      <h2 id="credit">{t("basket.credit.title")}</h2>
+      <p>
+        {t("basket.credit.balance", { sum: formatMoney(balance, locale) })}{" "}
+        {used === null ? null : t("basket.credit.used", { sum: formatMoney(used, locale) })}
+      </p>
+      <BasketForm className="flex flex-wrap gap-x-4 gap-y-2">
+        <input type="hidden" name="intent" value="credit" />
+        <Parted>
+          <Button look="small-quiet" name="use" value="all">
+            {t("basket.credit.all")}
+          </Button>
+          {used === null ? null : (
+            <Button look="small-quiet" name="use" value="none">
+              {t("basket.credit.none")}
+            </Button>
+          )}
+        </Parted>
+      </BasketForm>
+      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2">
+        <input type="hidden" name="intent" value="credit" />
+        <TextField
+          field={{ ...field, name: "amount", initialValue: typed }}
+          {...said}
+          label={t("basket.credit.amount")}
+          inputMode="decimal"
+          width="short"
+        />
+        <Button look="small-quiet" name="use" value="amount">
+          {t("basket.credit.useAmount")}
+        </Button>
+      </BasketForm>
+    </Stack>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ItemKind, Item } from "#contract/schemas/basket-item";
+import type { Basket, BasketTicket } from "#contract/schemas/basket";
+
+/** How a kind of line can be changed on the basket's page. `yes-no` is offered there whether or not it is in. */
+export type LineChange = "price-type" | "quantity" | "amount" | "auto-renew" | "yes-no" | null;
+
+type LineRule = {
+  change: LineChange;
+  /** How it is removed: at once, after a question, by its yes-no form, or with the party's whole order. */
+  remove: "at-once" | "asked" | "by-change" | "with-party";
+};
+
+export const lineRules = {
+  ticket: { change: "price-type", remove: "at-once" },
+  // Its performances are chosen on the package's page; here it is removed whole.
+  package: { change: null, remove: "asked" },
+  "food-and-drink": { change: null, remove: "with-party" },
+  merchandise: { change: "quantity", remove: "at-once" },
+  supplementary: { change: "quantity", remove: "at-once" },
+  membership: { change: "auto-renew", remove: "asked" },
+  donation: { change: "amount", remove: "at-once" },
+  "gift-voucher": { change: "quantity", remove: "at-once" },
+  "ticket-subscription": { change: "quantity", remove: "at-once" },
+  "booking-protection": { change: "yes-no", remove: "by-change" },
+  "cover-fee": { change: "yes-no", remove: "by-change" },
+} as const satisfies Record<"ticket" | ItemKind, LineRule>;
+
+type Contents = Pick<Basket, "tickets" | "items">;
+
+/**
+ * What is removed with a line, where the visitor is asked first; null where they are not. Spec section 4: removing a
+ * performance of a package prompts removal of the whole; removing a membership that set the mode of sale empties the
+ * basket.
+ */
+export function goesWithLine(
+  line: Item,
+  { tickets, items }: Contents,
+): BasketTicket[] | "all" | null {
+  if (lineRules[line.kind].remove !== "asked") return null;
+  if (line.kind === "membership")
+    return tickets.some(({ membershipItemId }) => membershipItemId === line.id) ? "all" : null;
+  const parts = items.filter(
+    (item) => item.kind === "package" && item.details.superItemId === line.id,
+  );
+  const ids = [line, ...parts].map(({ id }) => id);
+  return tickets.filter(
+    ({ packageItemId }) => packageItemId !== null && ids.includes(packageItemId),
+  );
+}

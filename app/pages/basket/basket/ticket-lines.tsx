@@ -1,0 +1,164 @@
+import type { Item } from "#contract/schemas/basket-item";
+import { Button, ButtonLink } from "~/ui/button";
+import { LineItem, LineList } from "~/ui/line-item";
+import { VisuallyHidden } from "~/ui/visibility";
+import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { DiscountedPrice } from "~/pages/basket/kept-lines";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import type { InstanceGroup } from "~/pages/orders/order";
+import { performanceLine } from "~/pages/basket/line-words";
+import { SelectField } from "~/ui/forms/select-field";
+import type { PricedTicket } from "./basket-view";
+import { BasketForm } from "./basket-form";
+
+export type BasketLinesProps = {
+  group: InstanceGroup<PricedTicket>;
+  /** The other lines of the basket, of which some may be packages that tickets belong to. */
+  products: readonly Item[];
+  /** A gift voucher is applied: no ticket can be removed before it. */
+  isLocked: boolean;
+};
+
+/** The tickets of one performance. */
+export function BasketLines({ group, products, isLocked }: BasketLinesProps) {
+  const { locale } = useTranslation();
+  const { instance, tickets } = group;
+  const titleId = `performance-${instance.id}`;
+  return (
+    // Two performances of the same work have the same title: their times tell them apart.
+    <Stack as="section" labelledBy={`${titleId} ${titleId}-when`} gap="small">
+      <h2 id={titleId}>
+        <a href={pathTo("instance", { event: instance.eventId, instance: instance.id })}>
+          {instance.title}
+        </a>
+      </h2>
+      <Lead id={`${titleId}-when`}>{performanceLine(instance, locale)}</Lead>
+      <LineList>
+        {tickets.map((ticket) => (
+          <TicketLine
+            key={ticket.id}
+            ticket={ticket}
+            partOf={products.find(({ id }) => id === ticket.packageItemId) ?? null}
+            isLocked={isLocked}
+          />
+        ))}
+      </LineList>
+    </Stack>
+  );
+}
+
+export type TicketLineProps = {
+  ticket: PricedTicket;
+  /** The package that it is part of: it goes with the whole of that only. */
+  partOf: Item | null;
+  isLocked: boolean;
+};
+
+/** One ticket of the basket: its place, what it costs, and what can be changed. */
+export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
+  const { t, locale } = useTranslation();
+  const seat = seatName(t, ticket.seat);
+  return (
+    <LineItem
+      title={seat}
+      titleAs="h3"
+      details={[
+        t("basket.line.priceType", { priceType: ticket.priceType.name, band: ticket.band }),
+        ...(ticket.entitled
+          ? []
+          : [<strong key="unentitled">{t("basket.line.unentitled")}</strong>]),
+        ...(ticket.memberPrice === null
+          ? []
+          : [t("basket.member.line", { price: formatMoney(ticket.memberPrice.total, locale) })]),
+        ...(partOf === null ? [] : [t("basket.package.partOf", { name: partOf.name })]),
+      ]}
+      amount={
+        <DiscountedPrice
+          total={ticket.total}
+          discount={ticket.discount}
+          note={
+            ticket.fee.amount > 0
+              ? t("basket.line.includingFee", { fee: formatMoney(ticket.fee, locale) })
+              : t("basket.line.noFee")
+          }
+        />
+      }
+      actions={
+        <>
+          <ChangePriceType ticket={ticket} seat={seat} />
+          {partOf !== null ? (
+            <PackageLinks {...{ ticket, partOf, isLocked }} />
+          ) : isLocked ? (
+            <p className="text-small text-muted">{t("basket.line.locked")}</p>
+          ) : (
+            <BasketForm>
+              <input type="hidden" name="ticket" value={ticket.id} />
+              <Button look="link" name="intent" value="remove">
+                {t("basket.line.remove")}
+                <VisuallyHidden>{` ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+              </Button>
+            </BasketForm>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** What can be done with one seat of a package: all of that evening's go elsewhere, or the whole package goes. */
+function PackageLinks({ ticket, partOf, isLocked }: TicketLineProps & { partOf: Item }) {
+  const { t } = useTranslation();
+  const { id, title } = ticket.instance;
+  return (
+    <>
+      {isLocked ? null : (
+        <ButtonLink
+          look="link"
+          href={pathTo("basket-package", { item: partOf.id }, { change: id })}
+        >
+          {t("basket.package.changeDate")}
+          <VisuallyHidden>{` ${title}`}</VisuallyHidden>
+        </ButtonLink>
+      )}{" "}
+      <ButtonLink look="link" href={pathTo("basket", {}, { remove: partOf.id })}>
+        {t("basket.package.remove")}
+        <VisuallyHidden>{` ${partOf.name}`}</VisuallyHidden>
+      </ButtonLink>
+    </>
+  );
+}
+
+/** Another price type for one ticket, folded away until it is wanted. Nothing where its band has only one. */
+export function ChangePriceType({ ticket, seat }: { ticket: PricedTicket; seat: string }) {
+  const { t, locale } = useTranslation();
+  if (ticket.prices.length < 2) return null;
+  return (
+    <details className="min-w-0 open:w-full">
+      <summary className="btn-link">
+        {t("basket.line.change")}
+        <VisuallyHidden>{`: ${seat}, ${ticket.instance.title}`}</VisuallyHidden>
+      </summary>
+      <BasketForm className="flex flex-wrap items-end gap-x-4 gap-y-2 py-2">
+        <input type="hidden" name="ticket" value={ticket.id} />
+        <SelectField
+          field={{
+            id: `price-type-${ticket.id}`,
+            name: "priceType",
+            initialValue: ticket.priceType.id,
+          }}
+          label={t("basket.line.priceTypeLabel")}
+          options={ticket.prices.map(({ priceTypeId, name, total }) => ({
+            value: priceTypeId,
+            label: t("basket.line.priceTypeOption", { name, price: formatMoney(total, locale) }),
+          }))}
+        />
+        <Button look="small-quiet" name="intent" value="change">
+          {t("basket.line.changeSubmit")}
+        </Button>
+      </BasketForm>
+    </details>
+  );
+}

@@ -1,0 +1,42 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+
+import type { BasketTotals } from "#contract/schemas/basket";
+import { loadTranslations } from "~/.server/i18n/translations";
+import { money } from "~/domain/money";
+import { sumTotal, totalRows } from "./totals-panel";
+
+const { t } = loadTranslations(false)["en-us"];
+const cents = (text: string) => Math.round(Number(text.replace(/[$,]/g, "")) * 100);
+
+/** Sums as the box office makes them: what is taken off is no more than there is, what pays no more than is due. */
+const totals = fc
+  .tuple(
+    ...[0, 1, 2, 3].map(() => fc.nat(1_000_000)),
+    ...[0, 1, 2].map(() => fc.double({ min: 0, max: 1, noNaN: true })),
+  )
+  .map(([subtotal, fees, delivery, vat, off, voucher, credit]) => {
+    const discounts = Math.floor((subtotal ?? 0) * (off ?? 0));
+    const total = (subtotal ?? 0) + (fees ?? 0) + (delivery ?? 0) + (vat ?? 0) - discounts;
+    const giftVouchers = Math.floor(total * (voucher ?? 0));
+    const byCredit = Math.floor((total - giftVouchers) * (credit ?? 0));
+    const parts = { subtotal, fees, delivery, vat, discounts, total, giftVouchers };
+    const all = { ...parts, credit: byCredit, toPay: total - giftVouchers - byCredit };
+    return Object.fromEntries(
+      Object.entries(all).map(([name, amount]) => [name, money(amount ?? 0, "USD")]),
+    ) as BasketTotals;
+  });
+
+describe("the rows of a sum", () => {
+  it("come to what stands below them, whatever is in it and whatever pays for it", () => {
+    fc.assert(
+      fc.property(totals, fc.boolean(), (sums, onlyTickets) => {
+        const rows = totalRows(t, "en-us", sums, { delivery: "Post", onlyTickets });
+        const label = t("basket.totals.total");
+        const parts = rows.filter((row) => row.label !== label);
+        const sum = parts.reduce((so, { amount }) => so + cents(amount), 0);
+        expect(sum).toBe(cents(sumTotal(t, "en-us", sums).amount));
+      }),
+    );
+  });
+});

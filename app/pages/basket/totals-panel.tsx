@@ -1,0 +1,74 @@
+import type { ReactNode } from "react";
+
+import type { BasketTotals } from "#contract/schemas/basket";
+import type { Money } from "#contract/schemas/money";
+import { isFree, money } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { Panel } from "~/ui/layout/primitives";
+import { Totals, type TotalsProps } from "~/ui/totals";
+
+type TotalsPanelProps = {
+  title: string;
+  totals: BasketTotals;
+  /** Null where nothing is delivered, or no option is chosen yet. */
+  delivery: { name: string } | null;
+  onlyTickets: boolean;
+  note?: string;
+  children: ReactNode;
+};
+
+/** What a basket costs, with what can be done about it below. */
+export function TotalsPanel(props: TotalsPanelProps) {
+  const { title, totals, delivery, onlyTickets, note, children } = props;
+  const { t, locale } = useTranslation();
+  const parts = { delivery: delivery?.name ?? null, onlyTickets };
+  return (
+    <Panel as="section" labelledBy="total">
+      <h2 id="total">{title}</h2>
+      <Totals
+        rows={totalRows(t, locale, totals, parts)}
+        total={{ ...sumTotal(t, locale, totals), note }}
+      />
+      {children}
+    </Panel>
+  );
+}
+
+/** Every part that is not nothing; the rows add up to the sum below them. */
+export function totalRows(
+  t: Translate,
+  locale: Locale,
+  totals: BasketTotals,
+  { delivery, onlyTickets }: { delivery: string | null; onlyTickets: boolean },
+): TotalsProps["rows"] {
+  const row = (label: string, amount: Money) => ({ label, amount: formatMoney(amount, locale) });
+  const less = (label: string, { amount, currency }: Money) =>
+    amount === 0 ? [] : [row(label, money(-amount, currency))];
+  const tenders = [
+    ...less(t("basket.totals.giftVouchers"), totals.giftVouchers),
+    ...less(t("basket.totals.credit"), totals.credit),
+  ];
+  return [
+    row(t(onlyTickets ? "basket.totals.tickets" : "basket.totals.lines"), totals.subtotal),
+    ...(onlyTickets || !isFree(totals.fees) ? [row(t("basket.totals.fees"), totals.fees)] : []),
+    ...less(t("basket.totals.discounts"), totals.discounts),
+    ...(delivery === null
+      ? []
+      : [row(t("basket.totals.delivery", { name: delivery }), totals.delivery)]),
+    ...(isFree(totals.vat) ? [] : [row(t("basket.totals.vat"), totals.vat)]),
+    ...(tenders.length === 0 ? [] : [row(t("basket.totals.total"), totals.total), ...tenders]),
+  ];
+}
+
+/** The total, or what vouchers and credit leave to pay of it. */
+export function sumTotal(t: Translate, locale: Locale, totals: BasketTotals) {
+  const { giftVouchers, credit, toPay, total } = totals;
+  const hasTenders = !isFree(giftVouchers) || !isFree(credit);
+  return {
+    label: t(hasTenders ? "basket.totals.leftToPay" : "basket.totals.total"),
+    amount: formatMoney(hasTenders ? toPay : total, locale),
+  };
+}

@@ -1,0 +1,65 @@
+import { redirect, type AppLoadContext } from "@remix-run/node";
+
+import { buysAsGuest } from "~/domain/account/customer";
+import { accessCodeOfAnother, countsOf, unentitledTickets } from "~/domain/basket/basket";
+import { answerGuest, answerRegistration, answerSignIn } from "~/pages/access/answer-access.server";
+import { answerLinkRequest } from "~/pages/access/answer-mail.server";
+import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
+import { pathTo } from "~/routing/paths";
+import { leaveAccount } from "~/.server/auth/sign-in";
+import { available, refuse } from "~/.server/http/pages/replies";
+import { nothingAgreed } from "~/.server/session/session-data";
+import { removeAccessCode } from "../change-codes.server";
+import type { CheckoutVisit } from "../guards.server";
+
+export async function getAccountPage(
+  { crm, session }: AppLoadContext,
+  { customer, basket, frame, next }: CheckoutVisit<"account">,
+) {
+  return {
+    frame,
+    next,
+    inBasket: { ...countsOf(basket), toPay: basket.totals.toPay },
+    customer: customer && {
+      name: `${customer.firstName} ${customer.lastName}`,
+      email: customer.email,
+      isGuest: buysAsGuest(customer),
+      ownsBasket: basket.customerId === customer.id,
+    },
+    codeOfAnother: customer === null ? null : accessCodeOfAnother(basket),
+    unentitled: customer === null ? [] : unentitledTickets(basket),
+    holds: basket.hold !== null,
+    saysWhy: session.showNotices().includes("booking-for"),
+    countries: customer === null ? available(await crm.listCountries()) : [],
+  };
+}
+
+const ANSWERS: Readonly<Record<string, typeof answerSignIn>> = {
+  "sign-in": answerSignIn,
+  register: answerRegistration,
+  guest: answerGuest,
+};
+
+export async function answerAccount(context: AppLoadContext, request: Request) {
+  const { session } = context;
+  const form = await request.clone().formData();
+  const intent = String(form.get("intent"));
+  if (intent === "use-another") {
+    // The steps begin anew for another customer.
+    session.checkout = nothingAgreed;
+    await leaveAccount(context);
+    return redirect(pathTo("checkout-account"), 303);
+  }
+  if (intent === "remove-code") return removeAccessCode(context, form);
+  // Signing in leads back to the checkout, by a mailed link too.
+  session.returnTo = pathTo("checkout-account");
+  if (form.get("way") === "magic-link") {
+    const how = { purpose: "magic-link", intent: "sign-in" } as const;
+    const asked = await answerLinkRequest(context, request, how);
+    return asked.ok ? redirect(pathTo("authentication", {}, { asked: 1 }), 303) : asked.reply;
+  }
+  const answer = ANSWERS[intent];
+  if (answer === undefined) return refuse(400);
+  const outcome = await answer(context, request);
+  return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
+}

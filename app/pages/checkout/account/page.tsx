@@ -1,0 +1,200 @@
+import { useForm } from "@conform-to/react";
+
+import type { BasketTicket } from "#contract/schemas/basket";
+import type { Money } from "#contract/schemas/money";
+import type { Country } from "#contract/schemas/address";
+import { Button, ButtonLink } from "~/ui/button";
+import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
+import { TextOnly } from "~/ui/visibility";
+import type { AccessAnswer } from "~/domain/account/access-answer";
+import type { StepFrame } from "~/pages/checkout/checkout-way";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { AccessErrors } from "~/pages/access/access-errors";
+import { RegistrationForm } from "~/pages/access/registration-form";
+import { SignInForm } from "~/pages/access/sign-in-form";
+import { countText } from "~/pages/basket/line-words";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { seatName } from "~/i18n/seat-name";
+import { FormStack } from "~/ui/forms/field-set";
+import type { GuestForm as GuestFields } from "~/domain/schemas/access";
+import { PersonFields } from "~/ui/forms/person-fields";
+import { lastResultOf } from "~/pages/access/access-forms";
+import { StepPage } from "../step-page";
+
+type AccountStepProps = {
+  frame: StepFrame;
+  next: string;
+  /** Repeated here: a visitor who bought on an event's page has not seen the basket's own. */
+  inBasket: { ticketCount: number; otherCount: number; toPay: Money };
+  customer: SignedInCustomer | null;
+  /** The access code that does not match the customer's name: it is removed, or another customer signs in. */
+  codeOfAnother: { id: string; code: string } | null;
+  /** Tickets that the box office will not sell: they must be changed before anything else. */
+  unentitled: BasketTicket[];
+  /** Whether any seats are held. */
+  holds: boolean;
+  /** Whether a notice on the page says already what to do here. */
+  saysWhy: boolean;
+  countries: Country[];
+  answer: AccessAnswer | undefined;
+};
+
+type SignedInCustomer = { name: string; email: string; isGuest: boolean; ownsBasket: boolean };
+
+/** Who is booking: signed in already, or one of three forms on one page. */
+export function AccountStep(props: AccountStepProps) {
+  const { frame, inBasket, customer, codeOfAnother, unentitled, holds, answer } = props;
+  const { t, locale } = useTranslation();
+  const { visit } = frame;
+  return (
+    <StepPage
+      frame={frame}
+      heading={t("checkout.account.title")}
+      errors={
+        customer !== null && codeOfAnother !== null ? (
+          <AccessCodeOfAnother code={codeOfAnother.code} name={customer.name} holds={holds} />
+        ) : unentitled.length > 0 ? (
+          <UnentitledTickets tickets={unentitled} />
+        ) : (
+          <AccessErrors answer={answer} />
+        )
+      }
+    >
+      <p className="num">
+        {t("checkout.account.inBasket", {
+          what: countText(t, inBasket),
+          sum: formatMoney(inBasket.toPay, locale),
+        })}{" "}
+        <a href={pathTo("basket")}>{t("checkout.account.seeBasket")}</a>
+      </p>
+      {customer === null ? (
+        <>
+          {props.saysWhy ? null : (
+            <Lead>
+              {t("checkout.account.lead")} {holds ? t("checkout.account.stillHeld") : null}
+            </Lead>
+          )}
+          <p>
+            {t("access.newHere")} <a href="#register-title">{t("access.createAccount")}</a>
+            <TextOnly>|</TextOnly> {t("access.orGuest")}{" "}
+            <a href="#guest-title">{t("access.guest")}</a>
+          </p>
+          <Panel as="section" labelledBy="sign-in-title">
+            <h2 id="sign-in-title">{t("access.signIn")}</h2>
+            <SignInForm answer={answer} labelledBy="sign-in-title" visit={visit} withOtherWays />
+          </Panel>
+          <Panel as="section" labelledBy="register-title">
+            <h2 id="register-title">{t("access.createAccount")}</h2>
+            <RegistrationForm
+              answer={answer}
+              countries={props.countries}
+              labelledBy="register-title"
+              visit={visit}
+            />
+          </Panel>
+          <Panel as="section" labelledBy="guest-title">
+            <h2 id="guest-title">{t("access.guest")}</h2>
+            <Lead>{t("access.guestLead")}</Lead>
+            <GuestForm answer={answer} visit={visit} />
+          </Panel>
+        </>
+      ) : (
+        <SignedIn {...props} customer={customer} />
+      )}
+    </StepPage>
+  );
+}
+
+function GuestForm({ answer, visit }: { answer: AccessAnswer | undefined; visit: string }) {
+  const { t } = useTranslation();
+  const [form, fields] = useForm<GuestFields>({
+    id: "guest",
+    lastResult: lastResultOf("guest", answer),
+  });
+  return (
+    <FormStack id={form.id} aria-labelledby="guest-title">
+      <input type="hidden" name="intent" value="guest" />
+      <input type="hidden" name="visit" value={visit} />
+      <PersonFields fields={fields} />
+      <p>
+        <Button look="quiet">{t("access.continueAsGuest")}</Button>
+      </p>
+    </FormStack>
+  );
+}
+
+function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
+  const { customer, codeOfAnother, unentitled, next } = props;
+  const { t } = useTranslation();
+  return (
+    <Stack>
+      <p>
+        {t(customer.isGuest ? "checkout.account.guestAs" : "checkout.account.signedInAs", {
+          name: customer.name,
+          email: customer.email,
+        })}
+      </p>
+      <Row>
+        {codeOfAnother === null && unentitled.length > 0 ? (
+          <ButtonLink href={pathTo("basket")}>{t("checkout.account.unentitled.change")}</ButtonLink>
+        ) : codeOfAnother === null ? (
+          <ButtonLink href={next}>{t("checkout.continue")}</ButtonLink>
+        ) : (
+          <form method="post">
+            <input type="hidden" name="code" value={codeOfAnother.id} />
+            <Button name="intent" value="remove-code">
+              {t("checkout.account.codeOfAnother.remove", { code: codeOfAnother.code })}
+            </Button>
+          </form>
+        )}
+        <form method="post">
+          <Button look="quiet" name="intent" value="use-another">
+            {t("checkout.account.useAnother")}
+          </Button>
+        </form>
+      </Row>
+      {customer.ownsBasket && codeOfAnother === null ? (
+        <Lead small>{t("checkout.account.basketStays")}</Lead>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** Why a customer cannot continue with this access code, what it means for seats and prices, and what to do. */
+function AccessCodeOfAnother(props: { code: string; name: string; holds: boolean }) {
+  // The customer's name. The name on the registration is never shown.
+  const { code, name, holds } = props;
+  const { t } = useTranslation();
+  return (
+    <ErrorSummary title={t("checkout.account.codeOfAnother.title")} errors={[]}>
+      <p className="font-semibold">{t("checkout.account.codeOfAnother.rule")}</p>
+      <p>
+        {t("checkout.account.codeOfAnother.prices", { name, code })}{" "}
+        {t("checkout.account.codeOfAnother.noCharge")}{" "}
+        {holds ? t("checkout.account.stillHeld") : null}
+      </p>
+      <p>{t("checkout.account.codeOfAnother.removeHelp")}</p>
+      <p>{t("checkout.account.codeOfAnother.otherAccount")}</p>
+      <CallBoxOffice>{t("checkout.account.codeOfAnother.call")}</CallBoxOffice>
+    </ErrorSummary>
+  );
+}
+
+/** Which tickets cannot be bought as they are, and what to do about each. */
+function UnentitledTickets({ tickets }: { tickets: readonly BasketTicket[] }) {
+  const { t } = useTranslation();
+  return (
+    <ErrorSummary title={t("checkout.account.unentitled.title")} errors={[]}>
+      <p>{t("checkout.account.unentitled.text")}</p>
+      <ul>
+        {tickets.map(({ id, instance, seat, priceType }) => (
+          <li key={id}>{`${instance.title}, ${seatName(t, seat)}, ${priceType.name}`}</li>
+        ))}
+      </ul>
+      <p>{t("checkout.account.unentitled.help")}</p>
+    </ErrorSummary>
+  );
+}

@@ -1,0 +1,75 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
+import type { z } from "zod";
+
+import type { Problem } from "#contract/problems";
+import type { Basket } from "#contract/schemas/basket";
+import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import { refusedFields, type FieldErrors } from "~/domain/failed";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { completeStep } from "./complete-step.server";
+import { checkoutStep, type CheckoutVisit } from "./guards.server";
+import { leaveCheckout, type StepFailure } from "./leave-checkout.server";
+
+/** `basket` is the changed one; a step that changes something else has none. */
+export type StepSaved =
+  | { ok: true; basket?: Basket }
+  | { ok: false; code: "fields"; fields: FieldErrors }
+  | { ok: false; code: "failed"; failure: StepFailure };
+
+/** Answers a step's form: the guard, the form, what is saved, then the next step that asks something. */
+export async function answerStep<const Name extends CheckoutStepName, Schema extends z.ZodType>(
+  { request, context }: ActionFunctionArgs,
+  name: Name,
+  schema: Schema | ((context: AppLoadContext, step: CheckoutVisit<Name>) => Promise<Schema>),
+  save: (
+    context: AppLoadContext,
+    step: CheckoutVisit<Name>,
+    form: z.output<Schema>,
+  ) => Promise<StepSaved>,
+) {
+  const step = await checkoutStep(context, request, name);
+  const submission = parseWithZod(await request.formData(), {
+    schema: typeof schema === "function" ? await schema(context, step) : schema,
+  });
+  if (submission.status !== "success") return data(submission.reply(), { status: 400 });
+  const saved = await save(context, step, submission.value);
+  if (!saved.ok && saved.code === "failed") return leaveCheckout(context, saved.failure);
+  if (!saved.ok) return data(submission.reply({ fieldErrors: saved.fields }), { status: 400 });
+  if (saved.basket !== undefined) context.keepBasket(saved.basket);
+  return completeStep(context, name);
+}
+
+/** Answers a step whose form has nothing but its button. */
+export async function answerBareStep(
+  { request, context }: ActionFunctionArgs,
+  name: CheckoutStepName,
+) {
+  await checkoutStep(context, request, name);
+  return completeStep(context, name);
+}
+
+type Changed =
+  { ok: true; value: Basket } | { ok: false; failure: StepFailure | Problem<"invalid"> };
+
+/**
+ * Makes a change that only the basket's own customer may make. A customer who signed in before there was a basket has not
+ * claimed it yet, so it is claimed first. Safe to repeat.
+ */
+export async function changeOwnBasket(
+  crm: Pick<Crm, "claimBasket">,
+  { basket, crmSession }: { basket: Basket; crmSession: string },
+  change: (call: { params: { id: string }; session: string }) => Promise<Changed>,
+): Promise<Exclude<StepSaved, { ok: true }> | { ok: true; basket: Basket }> {
+  const call = { params: { id: basket.id }, session: crmSession };
+  if (basket.customerId === null) {
+    const claimed = await crm.claimBasket(call);
+    if (!claimed.ok) return { ok: false, code: "failed", failure: claimed.failure };
+  }
+  const changed = await change(call);
+  if (changed.ok) return { ok: true, basket: changed.value };
+  const { failure } = changed;
+  return failure.code === "invalid"
+    ? { ok: false, code: "fields", fields: refusedFields(failure.fields) }
+    : { ok: false, code: "failed", failure };
+}

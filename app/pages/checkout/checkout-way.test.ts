@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+
+import {
+  CHECKOUT_STEP_NAMES,
+  checkoutSteps,
+  seriesFault,
+  type CheckoutFacts,
+  type CheckoutStepName,
+} from "~/domain/checkout/checkout-steps";
+import { pathTo } from "~/routing/paths";
+import { venue } from "~/venue";
+import {
+  checkoutProgress,
+  firstIncompleteStep,
+  nextStep,
+  previousStep,
+  seriesAt,
+  stepBefore,
+} from "./checkout-way";
+import { allSeries } from "../../../tests/support/checkout-series";
+import { sampleBasket } from "../../../tests/support/samples/basket";
+import { sampleCustomer } from "../../../tests/support/samples/customer";
+
+const series = venue.checkoutSeries;
+
+function fullFacts(): CheckoutFacts {
+  const basket = sampleBasket({
+    delivery: { optionId: "print-at-home", addressId: null },
+    details: { specialRequests: null, accessRequirements: null, marketing: null },
+  });
+  return {
+    basket,
+    customer: sampleCustomer(),
+    agreedTotal: basket.totals.toPay.amount,
+    passed: CHECKOUT_STEP_NAMES,
+    stepByStep: true,
+    asks: {
+      "add-ons": true,
+      upsells: true,
+      memberships: true,
+      "booking-protect": true,
+      "gift-aid": true,
+      "express-checkout": true,
+    },
+  };
+}
+
+/** Facts in which everything of a series before `step` is done, and nothing from it on. */
+function factsAt(series: readonly CheckoutStepName[], step: CheckoutStepName): CheckoutFacts {
+  const undo = (facts: CheckoutFacts, name: CheckoutStepName): CheckoutFacts => {
+    const { basket } = facts;
+    switch (name) {
+      case "basket":
+        return { ...facts, basket: null };
+      case "account":
+        return { ...facts, customer: null };
+      case "delivery":
+        return { ...facts, basket: basket && { ...basket, delivery: null } };
+      case "additional-details":
+        return { ...facts, basket: basket && { ...basket, details: null } };
+      case "summary":
+        return { ...facts, agreedTotal: null };
+      default:
+        return { ...facts, passed: facts.passed.filter((other) => other !== name) };
+    }
+  };
+  return series.slice(series.indexOf(step)).reduce(undo, fullFacts());
+}
+
+describe("the order of the checkout", () => {
+  it.each(Object.entries({ ...allSeries, venue: series }))("may be the %s series", (_, steps) => {
+    expect(seriesFault(steps)).toBeNull();
+  });
+
+  it.each([
+    [["account", "basket"], "it must begin with basket"],
+    [["basket", "basket"], "basket is in it twice"],
+    [["basket", "account", "payment"], "delivery is missing"],
+    [
+      [...series.filter((name) => name !== "delivery"), "delivery"],
+      "it must end with payment or summary",
+    ],
+    [
+      ["basket", "review", ...series.slice(1)],
+      "review needs a customer, so it comes after account",
+    ],
+  ] as const)("may not be %j: %s", (steps, fault) => {
+    expect(seriesFault(steps)).toBe(fault);
+  });
+
+  it("leads past a step that has nothing to ask, and says so in the list", () => {
+    const facts = fullFacts();
+    const gift = { ...facts, basket: facts.basket && { ...facts.basket, tickets: [] } };
+    expect(nextStep(series, gift, "account")).toBe("additional-details");
+    expect(checkoutProgress(series, gift, "account")).toContainEqual(
+      expect.objectContaining({ name: "delivery", state: "skipped" }),
+    );
+  });
+
+  it("is short for who takes the express checkout: all is agreed to there, then paid", () => {
+    const facts = { ...fullFacts(), stepByStep: false, passed: [], agreedTotal: null };
+    expect(nextStep(allSeries.every, facts, "account")).toBe("express-checkout");
+    expect(nextStep(allSeries.every, facts, "express-checkout")).toBe("payment");
+    expect(stepBefore(allSeries.every, facts, "delivery")).not.toBeNull();
+    expect(
+      checkoutProgress(allSeries.every, facts, "account")
+        .map(({ name }) => name)
+        .slice(-3),
+    ).toEqual(["account", "express-checkout", "payment"]);
+  });
+
+  it("has a page for each step", () => {
+    for (const name of CHECKOUT_STEP_NAMES) {
+      const id = name === "basket" ? "basket" : (`checkout-${name}` as const);
+      expect(checkoutSteps[name].path).toBe(pathTo(id));
+    }
+  });
+
+  it.each(Object.entries(allSeries))(
+    "lets nobody of the %s series past a step that is not complete, and everybody up to it",
+    (_, steps) => {
+      const asked = steps.filter((name) => name !== "express-checkout");
+      for (const open of asked) {
+        const facts = factsAt(asked, open);
+        expect(firstIncompleteStep(steps, facts)).toBe(open);
+        for (const wanted of asked) {
+          const past = asked.indexOf(wanted) > asked.indexOf(open);
+          expect(stepBefore(steps, facts, wanted)).toBe(past ? open : null);
+        }
+      }
+    },
+  );
+
+  it("asks again for the terms when the total is not the one that was agreed to", () => {
+    const facts = fullFacts();
+    expect(stepBefore(series, { ...facts, agreedTotal: 1 }, "payment")).toBe("summary");
+  });
+
+  it("leaves out billing and payment when there is nothing to pay", () => {
+    const facts = fullFacts();
+    const none = { amount: 0, currency: "USD" };
+    const free = {
+      ...facts,
+      basket: facts.basket && { ...facts.basket, totals: { ...facts.basket.totals, toPay: none } },
+    };
+    expect(nextStep(series, free, "summary")).toBeNull();
+    expect(stepBefore(series, free, "payment")).not.toBeNull();
+  });
+
+  it("knows the way on and back", () => {
+    const facts = fullFacts();
+    expect(nextStep(series, facts, "account")).toBe("delivery");
+    expect(previousStep(series, facts, "delivery")).toBe("account");
+    expect(previousStep(series, facts, "basket")).toBeNull();
+    expect(nextStep(series, facts, "payment")).toBeNull();
+  });
+
+  it("shows what is done, where one is, and what is to come", () => {
+    const progress = checkoutProgress(series, factsAt(series, "summary"), "delivery");
+    expect(progress.map(({ state }) => state)).toEqual([
+      "done",
+      "done",
+      "current",
+      "done",
+      "open",
+      "todo",
+      "todo",
+    ]);
+  });
+});
+
+describe("the billing address page of a venue without that step", () => {
+  it("stands before the page that shows the address, and leads back to it", () => {
+    const facts = factsAt(series, "billing");
+    const withAddress = seriesAt(series, facts, "billing-address");
+    expect(stepBefore(withAddress, facts, "billing-address")).toBeNull();
+    expect(nextStep(withAddress, facts, "billing-address")).toBe("billing");
+  });
+
+  it("is not open before the steps that come before the billing are done", () => {
+    const facts = factsAt(series, "delivery");
+    expect(stepBefore(seriesAt(series, facts, "billing-address"), facts, "billing-address")).toBe(
+      "delivery",
+    );
+  });
+
+  it("leaves every other step's series as it is", () => {
+    const facts = fullFacts();
+    for (const name of CHECKOUT_STEP_NAMES.filter((each) => each !== "billing-address"))
+      expect(seriesAt(series, facts, name)).toBe(series);
+  });
+});

@@ -1,0 +1,140 @@
+import {
+  checkoutSteps,
+  type CheckoutSeries,
+  type CheckoutFacts,
+  type CheckoutStepName,
+} from "~/domain/checkout/checkout-steps";
+
+/**
+ * The steps on this visitor's way, also those with nothing to ask. Who takes the express checkout agrees there to all
+ * that its page shows, and only pays after it (spec section 4, "Checkout").
+ */
+function way(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
+  const at = series.indexOf("express-checkout");
+  if (at === -1) return [...series];
+  if (!checkoutSteps["express-checkout"].asks(facts))
+    return series.filter((name) => name !== "express-checkout");
+  return series.filter((name, index) => index <= at || name === "payment");
+}
+
+/** The steps of a series that have something to ask, in order. */
+export function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
+  return way(series, facts).filter((name) => checkoutSteps[name].asks(facts));
+}
+
+/** Whether a step is on the way, but has nothing to ask for this basket and customer. */
+export function isSkipped(
+  series: CheckoutSeries,
+  facts: CheckoutFacts,
+  name: CheckoutStepName,
+): boolean {
+  return way(series, facts).includes(name) && !checkoutSteps[name].asks(facts);
+}
+
+/**
+ * The series while `current` is open. A venue without the billing-address step still lets its page be opened from the
+ * page that shows the address, and leads back to that page.
+ */
+export function seriesAt(
+  series: CheckoutSeries,
+  facts: CheckoutFacts,
+  current: CheckoutStepName,
+): CheckoutSeries {
+  if (current !== "billing-address" || series.includes(current)) return series;
+  const shownOn = askedSteps(series, facts).find(
+    (name) => name === "express-checkout" || name === "billing",
+  );
+  return shownOn === undefined
+    ? series
+    : series.flatMap((name) => (name === shownOn ? [current, name] : [name]));
+}
+
+/** The first step that has something left to do; the last one when all are done. */
+export function firstIncompleteStep(
+  series: CheckoutSeries,
+  facts: CheckoutFacts,
+): CheckoutStepName {
+  const steps = askedSteps(series, facts);
+  const open = steps.find((name) => !checkoutSteps[name].complete(facts));
+  return open ?? steps.at(-1) ?? "basket";
+}
+
+/** Where a visitor who wants `wanted` must go first: null when nothing before it is left to do. */
+export function stepBefore(
+  series: CheckoutSeries,
+  facts: CheckoutFacts,
+  wanted: CheckoutStepName,
+): CheckoutStepName | null {
+  const steps = askedSteps(series, facts);
+  const at = steps.indexOf(wanted);
+  const open = firstIncompleteStep(series, facts);
+  return at === -1 || steps.indexOf(open) < at ? open : null;
+}
+
+export type ProgressEntry = {
+  name: CheckoutStepName;
+  path: string;
+  state: "done" | "current" | "open" | "todo" | "skipped";
+};
+
+/** What every step's page shows around its form. */
+export type StepFrame = {
+  progress: ProgressEntry[];
+  /** The path of the step before; the first one's own. */
+  back: string;
+  /** A hidden field of each form, by which it finds its basket after the session is over. */
+  visit: string;
+};
+
+/**
+ * The progress list. `done` and `open` steps can be visited (`open` is the first that is not complete); `todo` ones
+ * cannot yet, and `skipped` ones have nothing to ask.
+ */
+export function checkoutProgress(
+  series: CheckoutSeries,
+  facts: CheckoutFacts,
+  current: CheckoutStepName,
+): ProgressEntry[] {
+  const steps = askedSteps(series, facts);
+  const open = steps.indexOf(firstIncompleteStep(series, facts));
+  const stateOf = (name: CheckoutStepName): ProgressEntry["state"] => {
+    if (name === current) return "current";
+    const at = steps.indexOf(name);
+    if (at === -1) return "skipped";
+    if (at === open) return "open";
+    return at < open ? "done" : "todo";
+  };
+  return way(series, facts).map((name) => ({
+    name,
+    path: checkoutSteps[name].path,
+    state: stateOf(name),
+  }));
+}
+
+/** The step after `name` that asks something, or null after the last one. */
+export function nextStep(
+  series: CheckoutSeries,
+  facts: CheckoutFacts,
+  name: CheckoutStepName,
+): CheckoutStepName | null {
+  const steps = askedSteps(series, facts);
+  return steps[steps.indexOf(name) + 1] ?? null;
+}
+
+/** The step before `name` that asks something, or null at the first one. */
+export function previousStep(
+  series: CheckoutSeries,
+  facts: CheckoutFacts,
+  name: CheckoutStepName,
+): CheckoutStepName | null {
+  const steps = askedSteps(series, facts);
+  return steps[steps.indexOf(name) - 1] ?? null;
+}
+
+/** Where a button leads under which an order is agreed to: to itself, the card page, the billing, another step. */
+export type AgreementGoes = "order" | "card" | "billing" | "on";
+
+/** The steps that a page may lead back to. */
+export function changeableSteps(progress: readonly ProgressEntry[]): CheckoutStepName[] {
+  return progress.filter(({ state }) => state === "done").map(({ name }) => name);
+}

@@ -1,0 +1,192 @@
+import type { ReactNode } from "react";
+
+import type { Address } from "#contract/schemas/address";
+import {
+  MARKETING_SOURCES,
+  type AdditionalDetails,
+  type BasketTicket,
+  type BasketTotals,
+} from "#contract/schemas/basket";
+import type { Item } from "#contract/schemas/basket-item";
+import type { Money } from "#contract/schemas/money";
+import { NOTE_NAMES, type Notes } from "#contract/schemas/notes";
+import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout-steps";
+import { addMoney, isFree } from "~/domain/money";
+import { accessWords } from "~/i18n/access-words";
+import { formatAddress } from "~/i18n/format-address";
+import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
+import { useTranslation } from "~/i18n/translation-context";
+import { KeptLines } from "~/pages/basket/kept-lines";
+import { performanceLine } from "~/pages/basket/line-words";
+import type { InstanceGroup } from "~/pages/orders/order";
+import { pathTo } from "~/routing/paths";
+import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
+import { Stack } from "~/ui/layout/primitives";
+import { LineItem, LineList } from "~/ui/line-item";
+import { Price } from "~/ui/price";
+
+/** All that an order of the basket would say. */
+export type SummaryPage = {
+  groups: InstanceGroup<BasketTicket>[];
+  products: Item[];
+  totals: BasketTotals;
+  notes: Notes;
+  /** Null when nothing is delivered, or no option is chosen yet. */
+  delivery: { name: string; description: string; price: Money; address: Address | null } | null;
+  details: AdditionalDetails | null;
+  customer: { name: string; email: string; phone: string };
+  /** The name of another person than the customer. */
+  bookedFor: string | null;
+  /** The billing address, where no other page shows it. */
+  billTo: Address | null;
+  /** The steps that can be gone back to. */
+  changeable: readonly CheckoutStepName[];
+};
+
+/** What is being bought, performance by performance, with a link to change it. */
+export function OrderLines({ groups, products }: Pick<SummaryPage, "groups" | "products">) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {groups.length > 0 ? (
+        <Stack as="section" labelledBy="tickets" gap="small">
+          <h2 id="tickets">{t("summary.tickets")}</h2>
+          <LineList>
+            {groups.map((group) => (
+              <TicketLines key={group.instance.id} group={group} />
+            ))}
+          </LineList>
+        </Stack>
+      ) : null}
+      {products.length > 0 ? (
+        <Stack as="section" labelledBy="items" gap="small">
+          <h2 id="items">{t(groups.length > 0 ? "basket.items.more" : "basket.items.all")}</h2>
+          <KeptLines lines={products} />
+        </Stack>
+      ) : null}
+      <p>
+        <a href={pathTo("basket")}>
+          {t(products.length > 0 ? "summary.changeBasket" : "summary.changeTickets")}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
+  const { t, locale } = useTranslation();
+  const { instance, tickets } = group;
+  const [first, ...others] = tickets.map(({ total }) => total);
+  return (
+    <LineItem
+      title={instance.title}
+      titleAs="h3"
+      details={[performanceLine(instance, locale)]}
+      amount={first && <Price amount={formatMoney(addMoney(first, ...others), locale)} />}
+    >
+      <ul>
+        {tickets.map(({ id, seat, priceType, total }) => (
+          <li key={id}>
+            {t("summary.ticket", {
+              seat: seatName(t, seat),
+              priceType: priceType.name,
+              price: formatMoney(total, locale),
+            })}
+          </li>
+        ))}
+      </ul>
+    </LineItem>
+  );
+}
+
+type Answer = DescriptionListProps["items"][number];
+
+/** The answers of the steps before, each with a link back to its step. */
+export function SummaryAnswers(props: SummaryPage) {
+  const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
+  const { t, locale } = useTranslation();
+  const change = (href: string, about: string) => ({ href, label: t("summary.change"), about });
+  const answerOf = (
+    step: "delivery" | "additional-details" | "account" | "household",
+    term: string,
+    description: ReactNode,
+  ): Answer => ({
+    term,
+    description,
+    action: changeable.includes(step)
+      ? change(checkoutSteps[step].path, t(`summary.about.${step}`))
+      : undefined,
+  });
+  const none = t("summary.none");
+  const tickets = groups.flatMap((group) => group.tickets);
+  const access = accessWords(t, tickets, details?.accessRequirements);
+  const source = MARKETING_SOURCES.find((value) => value === details?.marketing);
+  const answers: (Answer | null)[] = [
+    delivery &&
+      answerOf(
+        "delivery",
+        t("summary.delivery"),
+        <>
+          {isFree(delivery.price)
+            ? delivery.name
+            : t("summary.deliveryWithPrice", {
+                name: delivery.name,
+                price: formatMoney(delivery.price, locale),
+              })}
+          <br />
+          {delivery.description}
+        </>,
+      ),
+    delivery?.address
+      ? answerOf("delivery", t("summary.sendTo"), formatAddress(delivery.address, locale))
+      : null,
+    answerOf(
+      "account",
+      t("summary.bookedBy"),
+      <>
+        {customer.name}
+        <br />
+        {customer.email}
+        <br />
+        {customer.phone}
+      </>,
+    ),
+    billTo && {
+      term: t("billing.address"),
+      description: formatAddress(billTo, locale),
+      action: change(checkoutSteps["billing-address"].path, t("summary.about.billing-address")),
+    },
+    bookedFor === null ? null : answerOf("household", t("summary.bookedFor"), bookedFor),
+    // Order notes that were written in the basket are listed below instead.
+    details && (details.specialRequests !== null || notes.order === null)
+      ? answerOf(
+          "additional-details",
+          t("details.specialRequests"),
+          details.specialRequests ?? none,
+        )
+      : null,
+    details || access.length > 0
+      ? answerOf(
+          "additional-details",
+          t("details.accessRequirements"),
+          access.length === 0 ? none : access.map((line) => <p key={line}>{line}</p>),
+        )
+      : null,
+    source
+      ? answerOf("additional-details", t("details.marketing"), t(`details.source.${source}`))
+      : null,
+    ...NOTE_NAMES.map((name) => {
+      const term = t(`basket.notes.${name}`);
+      return notes[name] === null
+        ? null
+        : { term, description: notes[name], action: change(pathTo("basket"), term) };
+    }),
+  ];
+  return (
+    <Stack as="section" labelledBy="answers" gap="small">
+      <h2 id="answers">{t("summary.answers")}</h2>
+      <DescriptionList items={answers.filter((answer) => answer !== null)} />
+    </Stack>
+  );
+}

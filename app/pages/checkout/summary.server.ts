@@ -1,0 +1,118 @@
+import { randomUUID } from "node:crypto";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type AppLoadContext } from "@remix-run/node";
+
+import type { Outcome } from "#contract/define";
+import type { Basket } from "#contract/schemas/basket";
+import type { Customer } from "#contract/schemas/customer";
+import { isDelivered } from "~/domain/basket/basket";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import { isFree } from "~/domain/money";
+import { termsSchema } from "~/domain/schemas/fields";
+import { groupByInstance } from "~/pages/orders/order";
+import { changeableSteps, type AgreementGoes } from "./checkout-way";
+import { agreeTo, completeStep } from "./complete-step.server";
+import type { CheckoutVisit } from "./guards.server";
+import { pay } from "./pay.server";
+import type { SummaryPage } from "./order-summary";
+import type { SummaryAnswer } from "./summary-step";
+
+/** What an order of this basket would say, apart from what the steps asked. */
+export function orderOf({ basket, customer }: { basket: Basket; customer: Customer }) {
+  const { firstName, lastName, email, phone } = customer;
+  return {
+    groups: groupByInstance(basket.tickets),
+    products: basket.items,
+    totals: basket.totals,
+    notes: basket.notes,
+    customer: { name: `${firstName} ${lastName}`, email, phone },
+  };
+}
+
+/** All that an order of this basket would say, with the answers of the steps. Safe to repeat. */
+export async function getSummaryPage(
+  { crm, venue }: AppLoadContext,
+  step: CheckoutVisit<"summary" | "review">,
+): Promise<Outcome<SummaryPage>> {
+  const { basket, customer, crmSession, frame } = step;
+  const [options, booked] = await Promise.all([
+    crm.listDeliveryOptions(),
+    venue.checkoutSeries.includes("household")
+      ? crm.getBookedFor({ params: { id: basket.id }, session: crmSession })
+      : null,
+  ]);
+  if (!options.ok) return options;
+  const { delivery } = basket;
+  const option = options.value.find(({ id }) => id === delivery?.optionId);
+  const member = booked?.ok === true ? booked.value.member : null;
+  return {
+    ok: true,
+    value: {
+      ...orderOf(step),
+      delivery:
+        isDelivered(basket) && delivery !== null
+          ? {
+              name: option?.name ?? "",
+              description: option?.description ?? "",
+              price: basket.totals.delivery,
+              address: customer.addresses.find(({ id }) => id === delivery.addressId) ?? null,
+            }
+          : null,
+      details: basket.details,
+      bookedFor: member === null || member.isSelf ? null : `${member.firstName} ${member.lastName}`,
+      billTo: null,
+      changeable: changeableSteps(frame.progress),
+    },
+  };
+}
+
+type AgreementStep = CheckoutVisit<"summary" | "express-checkout">;
+
+/** What the form needs under which the visitor agrees to the order. */
+export function agreementOf({ frame, basket, isLast, next }: AgreementStep) {
+  const goes: AgreementGoes = isLast
+    ? isFree(basket.totals.toPay)
+      ? "order"
+      : "card"
+    : next === checkoutSteps.billing.path
+      ? "billing"
+      : "on";
+  return { frame, heldUntil: basket.hold?.until ?? null, goes, attemptKey: randomUUID() };
+}
+
+/**
+ * Answers the form under which the visitor agrees to the order: the step is done, or, where it is the last, the order is
+ * paid or placed. `write` saves what the page filled in by itself, before it is agreed to; the response that it gives
+ * instead of a basket is the answer.
+ */
+export async function answerAgreement(
+  context: AppLoadContext,
+  step: AgreementStep,
+  name: "summary" | "express-checkout",
+  form: FormData,
+  write?: () => Promise<Basket | Response>,
+) {
+  const { toPay } = step.basket.totals;
+  const refused = (answer: Omit<SummaryAnswer, "free">) =>
+    data(
+      { ...answer, free: isFree(toPay) },
+      { status: answer.problem === "unavailable" ? 503 : 400 },
+    );
+  const submission = parseWithZod(form, { schema: termsSchema });
+  if (submission.status !== "success")
+    return refused({ lastResult: submission.reply(), problem: null });
+  // Another window changed the basket: what was agreed to is not what would be charged.
+  const totalChanged = () =>
+    refused({ lastResult: submission.reply({ formErrors: ["totalChanged"] }), problem: null });
+  if (submission.value.total !== toPay.amount) return totalChanged();
+  const basket = write === undefined ? step.basket : await write();
+  if (basket instanceof Response) return basket;
+  // What was written must not cost anything that the page did not show.
+  if (basket.totals.toPay.amount !== toPay.amount) return totalChanged();
+
+  agreeTo(context, name, toPay.amount);
+  const done = await completeStep(context, name);
+  if (!step.isLast) return done;
+  const paid = await pay(context, { ...step, basket }, submission.value);
+  return paid.ok ? paid.leave : refused({ lastResult: submission.reply(), problem: paid.problem });
+}

@@ -1,0 +1,54 @@
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { useTranslation } from "~/i18n/translation-context";
+import type { Translate } from "~/i18n/translate";
+import type { StockFault, TypedFields } from "./read-extras";
+
+export function ExtrasErrors({ faults }: { faults: readonly StockFault[] | undefined }) {
+  const { t } = useTranslation();
+  if (faults === undefined || faults.length === 0) return null;
+  return (
+    <ErrorSummary
+      title={t("validation.title")}
+      errors={faults.map((fault) => ({ fieldId: fault.field, message: stockMessage(t, fault) }))}
+    />
+  );
+}
+
+function stockMessage(t: Translate, fault: StockFault): string {
+  switch (fault.code) {
+    case "quantity":
+    case "guests":
+    case "collection-point":
+    case "amount":
+    case "refused":
+    case "nothing":
+      return t(`stock.fault.${fault.code}`);
+    case "too-many-lines":
+    case "too-dear":
+      return t(`basket.refused.conflict.${fault.code}`);
+    case "out-of-stock":
+      return t("basket.refused.content.out-of-stock", { left: fault.left });
+    case "more-than-tickets":
+    case "same-number-as-tickets":
+      return t(`basket.refused.content.${fault.code}`, { tickets: fault.tickets });
+    case "select-more":
+    case "select-fewer":
+      return t(`stock.fault.${fault.code}`, { count: fault.count, category: fault.category });
+  }
+}
+
+/** A form that came back: what was typed, and what is wrong with it. */
+export type ExtrasAnswer = { typed: TypedFields; faults: StockFault[] };
+
+/** The props of a field by its name; `present` is shown until the form was sent. */
+export function useExtrasField(answer: ExtrasAnswer | undefined) {
+  const { t } = useTranslation();
+  return (name: string, present: string) => ({
+    field: { id: name, name },
+    defaultValue: answer === undefined ? present : (answer.typed[name] ?? ""),
+    errors: (answer?.faults ?? [])
+      .filter(({ field }) => field === name)
+      .map((fault) => stockMessage(t, fault)),
+    errorPrefix: t("common.errorPrefix"),
+  });
+}

@@ -1,0 +1,174 @@
+import type { BasketOffers } from "#contract/schemas/basket-offers";
+import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
+import {
+  foodFields,
+  GIFT_FIELD,
+  GIFT_NONE,
+  GIFT_OTHER,
+  GIFT_OTHER_FIELD,
+  quantityField,
+} from "~/domain/extra-fields";
+import { isFree } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { performanceLine } from "~/pages/basket/line-words";
+import { FieldSet } from "~/ui/forms/field-set";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextField } from "~/ui/forms/text-field";
+import { useExtrasField, type ExtrasAnswer } from "./errors";
+import type { ChosenItem, ChosenMenu, PerformanceAddOns } from "./offers";
+import { mostOf } from "./read-extras";
+
+type AddOnFieldsProps = {
+  performances: readonly PerformanceAddOns[];
+  answer: ExtrasAnswer | undefined;
+};
+
+/** A group for each performance: its add-ons and menus. Nothing is chosen at first. */
+export function AddOnFields({ performances, answer }: AddOnFieldsProps) {
+  const { locale } = useTranslation();
+  return performances.map(({ instance, tickets, items, menus }) => {
+    const performance = { instanceId: instance.id, tickets };
+    return (
+      <FieldSet
+        key={instance.id}
+        id={`i:${instance.id}`}
+        legend={instance.title}
+        hint={performanceLine(instance, locale)}
+      >
+        <StockChoice {...{ items, performance, answer }} />
+        {menus.map((menu) => (
+          <MenuChoice key={menu.id} {...{ menu, performance, answer }} />
+        ))}
+      </FieldSet>
+    );
+  });
+}
+
+type MenuChoiceProps = {
+  menu: ChosenMenu;
+  performance: { instanceId: string; tickets: number };
+  answer: ExtrasAnswer | undefined;
+};
+
+/** A party's order of one menu: the number of guests, where it is collected, and one of each category per guest. */
+function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
+  const { t, locale } = useTranslation();
+  const propsOf = useExtrasField(answer);
+  const { instanceId, tickets } = performance;
+  const names = foodFields(instanceId, menu.id);
+  const sizes = Array.from({ length: Math.min(tickets, MORE_THAN_NINE) }, (_, at) => at + 1);
+  const counts = Array.from({ length: tickets + 1 }, (_, count) => ({
+    value: String(count),
+    label: String(count),
+  }));
+  return (
+    <FieldSet
+      id={`m:${instanceId}:${menu.id}`}
+      legend={menu.name}
+      legendLooks="small"
+      hint={menu.description}
+    >
+      <SelectField
+        {...propsOf(names.guests, String(menu.guests))}
+        label={t("stock.guests")}
+        options={[
+          { value: "0", label: t("stock.noGuests") },
+          ...sizes.map((size) => ({
+            value: String(size),
+            label: size === MORE_THAN_NINE ? t("stock.moreThanNine") : String(size),
+          })),
+        ]}
+      />
+      <SelectField
+        {...propsOf(names.collectionPoint, menu.collectionPoint)}
+        label={t("stock.collectionPoint")}
+        placeholder={t("stock.chooseCollectionPoint")}
+        options={menu.collectionPoints.map((point) => ({ value: point, label: point }))}
+      />
+      {menu.categories.map(({ name, items }) => (
+        <FieldSet key={name} legend={t("stock.oneForEach", { category: name })} legendLooks="label">
+          {items.map((item) => (
+            <SelectField
+              key={item.id}
+              {...propsOf(names.choice(item.id), String(item.chosen))}
+              label={t("stock.item", { name: item.name, price: formatMoney(item.price, locale) })}
+              hint={item.description}
+              options={counts}
+            />
+          ))}
+        </FieldSet>
+      ))}
+    </FieldSet>
+  );
+}
+
+type StockChoiceProps = {
+  items: readonly ChosenItem[];
+  /** Null for merchandise. */
+  performance: { instanceId: string; tickets: number } | null;
+  answer: ExtrasAnswer | undefined;
+};
+
+export function StockChoice({ items, performance, answer }: StockChoiceProps) {
+  const { t, locale } = useTranslation();
+  const propsOf = useExtrasField(answer);
+  const tickets = performance?.tickets ?? 0;
+  return items.map((item) => {
+    const most = Math.max(mostOf(item, tickets), item.chosen);
+    const rule =
+      item.number === "same-as-tickets" ? t("stock.sameAsTickets", { count: tickets }) : "";
+    return (
+      <SelectField
+        key={item.id}
+        {...propsOf(quantityField(performance?.instanceId ?? null, item.id), String(item.chosen))}
+        label={t("stock.item", {
+          name: item.name,
+          price: isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale),
+        })}
+        hint={`${item.description} ${rule}`.trim()}
+        options={Array.from({ length: most + 1 }, (_, count) => ({
+          value: String(count),
+          label: String(count),
+        }))}
+      />
+    );
+  });
+}
+
+type GiftFieldsProps = {
+  legend: string;
+  gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther">;
+  answer: ExtrasAnswer | undefined;
+};
+
+/** No gift is chosen at first. */
+export function GiftFields({ legend, gift, answer }: GiftFieldsProps) {
+  const { t, locale } = useTranslation();
+  const propsOf = useExtrasField(answer);
+  return (
+    <>
+      <RadioGroup
+        {...propsOf(GIFT_FIELD, GIFT_NONE)}
+        legend={legend}
+        options={[
+          { value: GIFT_NONE, label: t("upsells.noGift") },
+          ...gift.values.map((value) => ({
+            value: String(value.amount),
+            label: formatMoney(value, locale),
+          })),
+          ...(gift.displayOther ? [{ value: GIFT_OTHER, label: t("upsells.otherGift") }] : []),
+        ]}
+      />
+      {gift.displayOther ? (
+        <TextField
+          {...propsOf(GIFT_OTHER_FIELD, "")}
+          label={t("upsells.otherAmount")}
+          inputMode="decimal"
+          width="short"
+        />
+      ) : null}
+    </>
+  );
+}

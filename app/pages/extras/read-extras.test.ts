@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+
+import { foodFields, quantityField } from "~/domain/extra-fields";
+import { mostOf, readFood, readGift, readQuantity } from "./read-extras";
+import { sampleMenu, sampleStockItem } from "../../../tests/support/samples/basket";
+
+const dish = (id: string) => sampleStockItem({ id, kind: "food-and-drink", menuId: "dinner" });
+const menu = sampleMenu({
+  categories: [
+    { name: "Main", items: [dish("cod"), dish("duck")] },
+    { name: "Dessert", items: [dish("tart")] },
+  ],
+});
+const names = foodFields("i1", "dinner");
+const order = (fields: Record<string, string>, tickets = 2) =>
+  readFood(menu, { instanceId: "i1", tickets }, fields);
+const forTwo = {
+  [names.guests]: "2",
+  [names.collectionPoint]: "Grand Tier",
+  [names.choice("cod")]: "1",
+  [names.choice("duck")]: "1",
+  [names.choice("tart")]: "2",
+};
+
+describe("food and drink for a party", () => {
+  it("is ordered with one of each category for every guest", () => {
+    expect(order(forTwo).request?.order).toEqual({
+      instanceId: "i1",
+      menuId: "dinner",
+      guests: 2,
+      collectionPoint: "Grand Tier",
+      choices: [
+        { itemId: "cod", quantity: 1 },
+        { itemId: "duck", quantity: 1 },
+        { itemId: "tart", quantity: 2 },
+      ],
+    });
+  });
+
+  it("is not ordered when nobody eats and nothing is chosen", () => {
+    expect(order({}).request?.order).toMatchObject({ guests: 0, choices: [] });
+  });
+
+  it.each([
+    [{ [names.choice("tart")]: "1" }, { code: "select-more", category: "Dessert", count: 1 }],
+    [{ [names.choice("cod")]: "2" }, { code: "select-fewer", category: "Main", count: 1 }],
+    [{ [names.guests]: "0" }, { code: "guests", field: names.guests }],
+    [{ [names.guests]: "a few" }, { code: "guests" }],
+    [{ [names.guests]: "11" }, { code: "guests" }],
+    [{ [names.collectionPoint]: "" }, { code: "collection-point", field: names.collectionPoint }],
+    [{ [names.choice("tart")]: "-2" }, { code: "quantity", field: names.choice("tart") }],
+  ])("with %o says what is wrong", (changed, fault) => {
+    expect(order({ ...forTwo, ...changed }).faults).toContainEqual(expect.objectContaining(fault));
+  });
+
+  it("is for no more guests than there are tickets", () => {
+    expect(order(forTwo, 1).faults).toContainEqual({
+      field: names.guests,
+      code: "more-than-tickets",
+      tickets: 1,
+    });
+  });
+
+  it("counts more than nine by what they chose", () => {
+    const twelve = {
+      [names.guests]: "10",
+      [names.collectionPoint]: "Grand Tier",
+      [names.choice("cod")]: "12",
+      [names.choice("tart")]: "11",
+    };
+    expect(order(twelve, 12).faults).toEqual([
+      { field: names.choice("tart"), code: "select-more", category: "Dessert", count: 1 },
+    ]);
+    expect(order({ ...twelve, [names.choice("tart")]: "12" }, 12).faults).toEqual([]);
+  });
+});
+
+const parking = sampleStockItem({
+  id: "parking",
+  kind: "supplementary",
+  left: 3,
+  number: "up-to-tickets",
+});
+const read = (typed: string, changed: Partial<Parameters<typeof readQuantity>[0]> = {}) =>
+  readQuantity(
+    { ...parking, ...changed },
+    { instanceId: "i1", tickets: 2 },
+    {
+      [quantityField("i1", "parking")]: typed,
+    },
+  );
+
+describe("so many of an add-on", () => {
+  it.each(["0", "1", "2", ""])("may be %j of two tickets", (typed) => {
+    expect(read(typed).request).toMatchObject({ itemId: "parking", quantity: Number(typed) });
+  });
+
+  it.each([
+    ["3", {}, { code: "more-than-tickets", tickets: 2 }],
+    ["1", { number: "same-as-tickets" }, { code: "same-number-as-tickets", tickets: 2 }],
+    ["4", { number: "any" }, { code: "out-of-stock", left: 3 }],
+    ["1.5", {}, { code: "quantity" }],
+    ["many", {}, { code: "quantity" }],
+  ] as const)("may not be %j with %o", (typed, changed, fault) => {
+    expect(read(typed, changed).faults).toEqual([{ field: "n:i1:parking", ...fault }]);
+  });
+
+  it("is offered up to what there is, and to the number of tickets where it goes by them", () => {
+    expect(mostOf(parking, 2)).toBe(2);
+    expect(mostOf(parking, 5)).toBe(3);
+    expect(mostOf({ ...parking, left: null, number: null }, 0)).toBe(9);
+  });
+});
+
+describe("a gift on the way", () => {
+  const usd = (amount: number) => ({ amount, currency: "USD" });
+  const gift = { fundId: "annual", values: [usd(5_000), usd(10_000)], displayOther: true };
+
+  it.each([
+    [{}, null],
+    [{ gift: "none" }, null],
+    [{ gift: "5000" }, 5_000],
+    [{ gift: "other", giftOther: "$12.50" }, 1_250],
+  ])("of %o is %j", (typed, amount) => {
+    expect(readGift(gift, typed)).toEqual({ request: amount, faults: [] });
+  });
+
+  it.each([
+    [{ gift: "other" }, "giftOther"],
+    [{ gift: "other", giftOther: "much" }, "giftOther"],
+    [{ gift: "777" }, "gift"],
+  ])("of %o is asked for again", (typed, field) => {
+    expect(readGift(gift, typed).faults).toEqual([{ field, code: "amount" }]);
+  });
+});

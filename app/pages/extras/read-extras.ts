@@ -1,0 +1,203 @@
+import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
+import {
+  MORE_THAN_NINE,
+  type FoodOrder,
+  type Menu,
+  type StockItem,
+} from "#contract/schemas/stock-item";
+import {
+  foodFields,
+  GIFT_FIELD,
+  GIFT_NONE,
+  GIFT_OTHER,
+  GIFT_OTHER_FIELD,
+  quantityField,
+} from "~/domain/extra-fields";
+import { typedAmount } from "./typed-amount";
+
+/** The texts of a form by the names of their fields. */
+export type TypedFields = Readonly<Record<string, string>>;
+
+/** What is wrong with a field; the numbers are those that its message names. */
+export type StockFault = { field: string } & (
+  | { code: "quantity" | "guests" | "collection-point" | "refused" | "amount" | "nothing" }
+  | { code: "too-many-lines" | "too-dear" }
+  | { code: "out-of-stock"; left: number }
+  | { code: "more-than-tickets" | "same-number-as-tickets"; tickets: number }
+  | { code: "select-more" | "select-fewer"; category: string; count: number }
+);
+
+/** `instanceId` is null for merchandise, which belongs to no performance. */
+export type StockRequest = {
+  field: string;
+  instanceId: string | null;
+  itemId: string;
+  quantity: number;
+};
+
+export type FoodRequest = { field: string; order: FoodOrder };
+
+type Read<Request> = { request: Request; faults: [] } | { request: null; faults: StockFault[] };
+
+/** What a page offers of all extras. */
+type Offered = {
+  addOns?: readonly AddOns[];
+  merchandise?: readonly StockItem[];
+  donation?: Pick<
+    NonNullable<BasketOffers["donation"]>,
+    "fundId" | "values" | "displayOther"
+  > | null;
+};
+
+export type ExtrasRequest = {
+  items: StockRequest[];
+  food: FoodRequest[];
+  gift: { fundId: string; amount: number } | null;
+};
+
+/** What a form of extras asks for, and all that is wrong with it. The box office checks it again. */
+export function readExtras(
+  { addOns = [], merchandise = [], donation = null }: Offered,
+  typed: TypedFields,
+): { request: ExtrasRequest; faults: StockFault[] } {
+  const items = [
+    ...addOns.flatMap((each) => each.items.map((item) => readQuantity(item, each, typed))),
+    ...merchandise.map((item) => readQuantity(item, { instanceId: null, tickets: 0 }, typed)),
+  ];
+  const food = addOns.flatMap((each) => each.menus.map((menu) => readFood(menu, each, typed)));
+  const gift = readGift(donation, typed);
+  return {
+    request: {
+      items: items.flatMap(({ request }) => request ?? []),
+      food: food.flatMap(({ request }) => request ?? []),
+      gift:
+        donation === null || gift.request === null
+          ? null
+          : { fundId: donation.fundId, amount: gift.request },
+    },
+    faults: [...items, ...food, gift].flatMap(({ faults }) => faults),
+  };
+}
+
+/** The most of one line that a form offers; food and drink is ordered per guest instead. */
+const LINE_MAX = 9;
+
+/** How many of an item can be chosen with this number of tickets for its performance. */
+export function mostOf({ left, number }: StockItem, tickets: number): number {
+  const byTickets = number === "any" || number === null ? LINE_MAX : tickets;
+  return Math.max(0, Math.min(byTickets, left ?? byTickets));
+}
+
+/** Null for what is no whole number; an empty field is 0. */
+function readCount(text: string | undefined): number | null {
+  const trimmed = text?.trim() ?? "";
+  if (trimmed === "") return 0;
+  return /^\d{1,3}$/.test(trimmed) ? Number(trimmed) : null;
+}
+
+export function readQuantity(
+  item: StockItem,
+  { instanceId, tickets }: { instanceId: string | null; tickets: number },
+  typed: TypedFields,
+): Read<StockRequest> {
+  const field = quantityField(instanceId, item.id);
+  const quantity = readCount(typed[field]);
+  if (quantity === null) return { request: null, faults: [{ field, code: "quantity" }] };
+  const fault = quantityFault(item, quantity, tickets);
+  if (fault !== null) return { request: null, faults: [{ field, ...fault }] };
+  return { request: { field, instanceId, itemId: item.id, quantity }, faults: [] };
+}
+
+function quantityFault({ left, number }: StockItem, quantity: number, tickets: number) {
+  if (quantity === 0) return null;
+  if (number === "same-as-tickets" && quantity !== tickets)
+    return { code: "same-number-as-tickets", tickets } as const;
+  if (number === "up-to-tickets" && quantity > tickets)
+    return { code: "more-than-tickets", tickets } as const;
+  return left !== null && quantity > left ? ({ code: "out-of-stock", left } as const) : null;
+}
+
+/**
+ * A party's order of one menu: the number of people and a collection point, of each category one for every guest, and no
+ * more guests than tickets. No guests and nothing chosen is an order of nothing.
+ */
+export function readFood(
+  menu: Menu,
+  { instanceId, tickets }: { instanceId: string; tickets: number },
+  typed: TypedFields,
+): Read<FoodRequest> {
+  const names = foodFields(instanceId, menu.id);
+  const guests = readCount(typed[names.guests]);
+  const items = menu.categories.flatMap((category) =>
+    category.items.map(({ id }) => ({ id, count: readCount(typed[names.choice(id)]) })),
+  );
+  const choices = items.map(({ id, count }) => ({ itemId: id, quantity: count ?? 0 }));
+  const chosen = choices.filter(({ quantity }) => quantity > 0);
+  const collectionPoint = typed[names.collectionPoint] ?? "";
+  const faults: StockFault[] = items
+    .filter(({ count }) => count === null)
+    .map(({ id }) => ({ field: names.choice(id), code: "quantity" }));
+
+  if (guests === null || guests > MORE_THAN_NINE || (guests === 0 && chosen.length > 0))
+    faults.push({ field: names.guests, code: "guests" });
+  else if (guests > 0) {
+    const party = partySize(menu, guests, choices);
+    if (party > tickets) faults.push({ field: names.guests, code: "more-than-tickets", tickets });
+    if (!menu.collectionPoints.includes(collectionPoint))
+      faults.push({ field: names.collectionPoint, code: "collection-point" });
+    faults.push(...categoryFaults(menu, names.choice, party, choices));
+  }
+  if (faults.length > 0) return { request: null, faults };
+  const order = { instanceId, menuId: menu.id, guests: guests ?? 0, collectionPoint };
+  return { request: { field: names.guests, order: { ...order, choices: chosen } }, faults: [] };
+}
+
+type Choices = FoodOrder["choices"];
+
+const countChosen = ({ items }: Menu["categories"][number], choices: Choices) =>
+  choices
+    .filter(({ itemId }) => items.some(({ id }) => id === itemId))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Of "more than 9" guests, as many eat as the largest category serves. */
+function partySize({ categories }: Menu, guests: number, choices: Choices): number {
+  if (guests < MORE_THAN_NINE) return guests;
+  return Math.max(MORE_THAN_NINE, ...categories.map((category) => countChosen(category, choices)));
+}
+
+function categoryFaults(
+  { categories }: Menu,
+  fieldOf: (itemId: string) => string,
+  party: number,
+  choices: Choices,
+): StockFault[] {
+  return categories.flatMap((category): StockFault[] => {
+    const missing = party - countChosen(category, choices);
+    const [first] = category.items;
+    if (missing === 0 || first === undefined) return [];
+    return [
+      {
+        field: fieldOf(first.id),
+        code: missing > 0 ? "select-more" : "select-fewer",
+        category: category.name,
+        count: Math.abs(missing),
+      },
+    ];
+  });
+}
+
+/** A gift in minor units: one of the amounts that are offered, or another one; null for none. */
+export function readGift(
+  gift: Pick<NonNullable<BasketOffers["donation"]>, "values" | "displayOther"> | null,
+  typed: TypedFields,
+): Read<number | null> {
+  const answer = typed[GIFT_FIELD] ?? GIFT_NONE;
+  if (gift === null || answer === GIFT_NONE) return { request: null, faults: [] };
+  const offered = gift.values.find(({ amount }) => String(amount) === answer);
+  if (offered !== undefined) return { request: offered.amount, faults: [] };
+  const isOther = answer === GIFT_OTHER;
+  const amount = isOther && gift.displayOther ? typedAmount(typed[GIFT_OTHER_FIELD] ?? "") : null;
+  if (amount !== null && amount > 0) return { request: amount, faults: [] };
+  const field = isOther ? GIFT_OTHER_FIELD : GIFT_FIELD;
+  return { request: null, faults: [{ field, code: "amount" }] };
+}

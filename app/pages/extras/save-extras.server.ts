@@ -1,0 +1,180 @@
+import { createHash } from "node:crypto";
+import { data, type AppLoadContext } from "@remix-run/node";
+import type { SubmissionResult } from "@conform-to/react";
+
+import type { ProblemOf, Unavailable } from "#contract/define";
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { Basket } from "#contract/schemas/basket";
+import { GIFT_FIELD } from "~/domain/extra-fields";
+import { requestKeySchema } from "~/domain/schemas/fields";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
+import { findFoodLines, findStockLine } from "./offers";
+import type {
+  ExtrasRequest,
+  FoodRequest,
+  StockFault,
+  StockRequest,
+  TypedFields,
+} from "./read-extras";
+
+export type ExtrasSaved<B extends Basket | null = Basket> =
+  | { ok: true; basket: Basket }
+  /** Some were refused; the others are in the basket. */
+  | { ok: false; code: "faults"; faults: StockFault[]; basket: B }
+  | { ok: false; code: "failed"; failure: StepFailure };
+
+/**
+ * Answers a form of extras: saves what was typed, then goes on as `done` says, or shows the form with its faults. What is
+ * saved gets the form's own key, so that a form that is sent twice adds nothing twice.
+ */
+export async function answerExtras(
+  context: AppLoadContext,
+  request: Request,
+  save: (typed: TypedFields, requestKey: string) => Promise<ExtrasSaved<Basket | null>>,
+  done: () => Response | Promise<Response>,
+) {
+  const typed = textsOf(await request.formData());
+  const saved = await save(typed, requestKeySchema.parse(typed.requestKey));
+  if (!saved.ok && saved.code === "failed") return leaveCheckout(context, saved.failure);
+  if (saved.basket !== null) context.keepBasket(saved.basket);
+  if (saved.ok) return done();
+  return data({ typed, faults: saved.faults }, { status: 400 });
+}
+
+const isText = (field: [string, unknown]): field is [string, string] =>
+  typeof field[1] === "string";
+
+/** Of a name that is sent twice, the last. */
+function textsOf(form: FormData): Record<string, string> {
+  return Object.fromEntries([...form].filter(isText));
+}
+
+/** What was typed before the session ended, as a form of extras shows it again. */
+export function typedBefore(typed: SubmissionResult | undefined) {
+  if (typed === undefined) return undefined;
+  const texts = Object.entries(typed.initialValue ?? {}).filter(isText);
+  return { typed: Object.fromEntries(texts), faults: [] };
+}
+
+type StockOperations = Pick<
+  typeof basketItemOperations,
+  "addStockItem" | "changeStockItem" | "orderFood" | "removeItem" | "addDonation"
+>;
+type Failure = ProblemOf<StockOperations[keyof StockOperations]> | Unavailable;
+
+type Change = {
+  request: StockRequest | FoodRequest;
+  make: (key: string) => Promise<{ ok: true; value: Basket } | { ok: false; failure: Failure }>;
+};
+
+/**
+ * Makes the basket hold what is requested; nothing is changed as long as anything in the form is wrong. Safe to repeat
+ * with the same `requestKey`: only what differs from the basket is sent.
+ */
+export async function saveExtras(
+  crm: Crm,
+  start: Basket,
+  { request, faults: formFaults }: { request: ExtrasRequest; faults: StockFault[] },
+  requestKey: string,
+): Promise<ExtrasSaved> {
+  if (formFaults.length > 0)
+    return { ok: false, code: "faults", faults: formFaults, basket: start };
+  const changes = [
+    ...request.items.flatMap((item) => itemChange(crm, start, item)),
+    ...request.food.flatMap((food) => foodChange(crm, start, food)),
+  ];
+  let basket = start;
+  const faults: StockFault[] = [];
+  for (const change of changes) {
+    const made = await change.make(changeKey(requestKey, change.request));
+    if (made.ok) {
+      basket = made.value;
+      continue;
+    }
+    if (isStepFailure(made.failure)) return { ok: false, code: "failed", failure: made.failure };
+    faults.push(faultOf(change.request.field, made.failure));
+  }
+  if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
+  if (request.gift === null) return { ok: true, basket };
+  const given = await crm.addDonation({
+    params: { id: basket.id },
+    body: request.gift,
+    requestKey: `${requestKey}-gift`,
+  });
+  if (given.ok) return { ok: true, basket: given.value };
+  const { failure } = given;
+  if (isStepFailure(failure)) return { ok: false, code: "failed", failure };
+  return { ok: false, code: "faults", faults: [faultOf(GIFT_FIELD, failure)], basket };
+}
+
+/** The same page sent again with other content is not a repeat. */
+function changeKey(requestKey: string, request: Change["request"]): string {
+  const hash = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
+  return `${requestKey}-${hash.slice(0, 16)}`;
+}
+
+function itemChange(crm: Crm, basket: Basket, request: StockRequest): Change[] {
+  const { quantity, itemId, instanceId } = request;
+  const params = { id: basket.id };
+  const line = findStockLine(basket, request);
+  if (quantity === (line?.quantity ?? 0)) return [];
+  if (line === undefined)
+    return [
+      {
+        request,
+        make: (requestKey) =>
+          crm.addStockItem({ params, body: { itemId, quantity, instanceId }, requestKey }),
+      },
+    ];
+  const change = { params: { ...params, itemId: line.id } };
+  if (quantity === 0) return [{ request, make: () => crm.removeItem(change) }];
+  return [{ request, make: () => crm.changeStockItem({ ...change, body: { quantity } }) }];
+}
+
+function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
+  const { order } = request;
+  const params = { id: basket.id };
+  const lines = findFoodLines(basket, order.instanceId, order.menuId);
+  const [first] = lines;
+  if (order.guests === 0)
+    return first === undefined
+      ? []
+      : [{ request, make: () => crm.removeItem({ params: { ...params, itemId: first.id } }) }];
+  const isSame =
+    first !== undefined &&
+    first.details.guests === order.guests &&
+    first.details.collectionPoint === order.collectionPoint &&
+    lines.length === order.choices.length &&
+    order.choices.every(({ itemId, quantity }) =>
+      lines.some((line) => line.productId === itemId && line.quantity === quantity),
+    );
+  if (isSame) return [];
+  return [{ request, make: (requestKey) => crm.orderFood({ params, body: order, requestKey }) }];
+}
+
+/** Whether no field is to blame for a refusal. */
+function isStepFailure(failure: Failure): failure is Failure & StepFailure {
+  return (
+    failure.code === "unavailable" ||
+    failure.code === "key-reused" ||
+    (failure.code === "conflict" && (failure.reason === "paying" || failure.reason === "ordered"))
+  );
+}
+
+function faultOf(field: string, failure: Failure): StockFault {
+  if (failure.code !== "not-allowed" && failure.code !== "conflict")
+    return { field, code: "refused" };
+  switch (failure.reason) {
+    case "too-many-lines":
+    case "too-dear":
+      return { field, code: failure.reason };
+    case "out-of-stock":
+      return { field, code: failure.reason, left: failure.left };
+    case "more-than-tickets":
+    case "same-number-as-tickets":
+      return { field, code: failure.reason, tickets: failure.tickets };
+    default:
+      return { field, code: "refused" };
+  }
+}

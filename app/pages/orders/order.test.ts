@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+
+import { groupByInstance, groupsToShow } from "./order";
+
+const ticket = (id: string, instance: string, startsAt: string) => ({
+  id,
+  instance: {
+    ...{ id: instance, eventId: "e", title: "La Valse", hallId: "main", hallName: "Main Hall" },
+    startsAt,
+  },
+});
+
+it("puts tickets of one performance together, the earlier performance first, whatever its offset", () => {
+  const groups = groupByInstance([
+    ticket("1", "late", "2027-03-14T03:30:00-04:00"),
+    ticket("2", "early", "2027-03-14T01:30:00-05:00"),
+    ticket("3", "late", "2027-03-14T03:30:00-04:00"),
+  ]);
+  expect(groups.map(({ instance, tickets }) => [instance.id, tickets.map(({ id }) => id)])).toEqual(
+    [
+      ["early", ["2"]],
+      ["late", ["1", "3"]],
+    ],
+  );
+});
+
+describe("groupsToShow", () => {
+  it.each([
+    [null, true, ["upcoming"]],
+    [null, false, ["upcoming", "reserved", "past", "returned"]],
+    ["past", true, ["past"]],
+    ["past", false, ["past"]],
+    ["everything", true, ["upcoming"]],
+  ] as const)(
+    "for %j, with upcoming orders only: %s, is %j",
+    (asked, upcomingOrdersOnly, groups) => {
+      expect(groupsToShow(asked, { upcomingOrdersOnly })).toEqual(groups);
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import type { Money } from "#contract/schemas/money";
+import { ORDER_GROUPS, type Order, type OrderPage, type OrderGroup } from "#contract/schemas/order";
+import type { InstanceLabel } from "#contract/schemas/ticket";
+import { money } from "~/domain/money";
+
+/** What the card is charged, or was: the total less what gift vouchers and account credit pay. */
+export function paidByCard({ total, giftVouchers, credit }: Order["totals"]): Money {
+  return money(total.amount - giftVouchers.amount - credit.amount, total.currency);
+}
+
+/** Whether it was bought, even if it was given back since: there is nothing left to find out about it. */
+export function isPurchased(order: Pick<Order, "state">): boolean {
+  return order.state === "confirmed" || order.state === "returned";
+}
+
+/** Where performances are given, as a filter of orders. */
+export type OrderHall = { id: string; name: string };
+
+/** A page of the orders of one group, as the account shows them. */
+export type OrderList = OrderPage & { group: OrderGroup };
+
+/** Which page of a list the address asks for; the first where what it says makes no sense. */
+export function readPageNumber(asked: string | null): number {
+  return asked !== null && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+}
+
+/**
+ * Which groups a page of orders shows: the one that is asked for; else the upcoming ones alone, where the venue has it
+ * so (spec section 2, "Account area"), or all of them.
+ */
+export function groupsToShow(
+  asked: string | null,
+  { upcomingOrdersOnly }: { upcomingOrdersOnly: boolean },
+): readonly OrderGroup[] {
+  const group = ORDER_GROUPS.find((known) => known === asked);
+  if (group !== undefined) return [group];
+  return upcomingOrdersOnly ? ["upcoming"] : ORDER_GROUPS;
+}
+
+export type InstanceGroup<T> = { instance: InstanceLabel; tickets: T[] };
+
+/** Tickets by performance, in the order of time; within one as they came. */
+export function groupByInstance<T extends { instance: InstanceLabel }>(
+  tickets: readonly T[],
+): InstanceGroup<T>[] {
+  const groups = new Map<string, InstanceGroup<T>>();
+  for (const ticket of tickets) {
+    const group = groups.get(ticket.instance.id);
+    if (group === undefined) {
+      groups.set(ticket.instance.id, { instance: ticket.instance, tickets: [ticket] });
+    } else group.tickets.push(ticket);
+  }
+  return [...groups.values()].sort(
+    (one, other) => Date.parse(one.instance.startsAt) - Date.parse(other.instance.startsAt),
+  );
+}
