@@ -128,12 +128,3 @@ describe("what cannot be answered", () => {
     expect((await app.inject("/healthz")).statusCode).toBe(200);
   });
 });
-
-it("tells a reader who has the answer already that it is the same", async () => {
-  const url = "/api/v3/countries";
-  const first = await app.inject({ url, headers: authorised });
-  const etag = String(first.headers.etag);
-  const again = await app.inject({ url, headers: { ...authorised, "if-none-match": etag } });
-  expect(again.statusCode).toBe(304);
-  expect(again.body).toBe("");
-});

@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { findExceededRowLimit } from "../limits/rules";
 import { bestSeating } from "./best-blocks";
-import { nearestInstead } from "./reseat";
+import { nearestInstead, reseat } from "./reseat";
 import { blocksOf, incompleteBlocks, indexSeats, type PlanSeat, seatsLeftAlone } from "./seat-runs";
 
 const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
@@ -198,37 +197,66 @@ describe("the nearest seats", () => {
   });
 });
 
-describe("the limit on certain rows", () => {
-  const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0, ofEmail: 0 };
+describe("seats that were lost", () => {
+  const seats = [
+    ...row("A", 6),
+    ...row("B", 6),
+    seat("C", 1, { kind: "wheelchair" }),
+    seat("C", 2, { kind: "wheelchair" }),
+    seat("D", 1, { bandId: "b" }),
+  ];
+  const house = indexSeats("reserved", seats);
+  const old = (...chosen: string[]) => seats.filter(({ id }) => chosen.includes(id));
+  const given = (answer: ReturnType<typeof reseat>) =>
+    answer.ok ? ids([...answer.seats.values()].flat()) : answer;
 
-  it("lets four of one order sit there, and says with five fields that it is broken", () => {
-    expect(findExceededRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
-    expect(findExceededRowLimit(limit, "Gala", ["A", "A", "A", "B", "C", "D"])).toEqual({
-      maxTickets: 4,
-      priceTypeName: null,
-      instanceName: "Gala",
-      previouslyPurchased: 0,
-      totalTickets: 5,
-    });
-    expect(findExceededRowLimit(null, "Gala", ["A", "A", "A", "A", "A"])).toBeNull();
+  it("are the same again when all are free", () => {
+    expect(given(reseat(house, free(), old("B5", "B6", "D1"), null))).toEqual(["B5", "B6", "D1"]);
   });
 
-  it("counts tickets for other performances of the event and earlier orders", () => {
-    const used = { ...limit, inBasket: 1, purchased: 2 };
-    expect(findExceededRowLimit(used, "Gala", ["A", "D"])).toBeNull();
-    expect(findExceededRowLimit(used, "Gala", ["A", "B"])).toMatchObject({
-      previouslyPurchased: 2,
-      totalTickets: 3,
+  it("move together when one is gone; another band's stay", () => {
+    expect(given(reseat(house, free("B6"), old("B5", "B6", "D1"), null))).toEqual([
+      "D1",
+      "B4",
+      "B5",
+    ]);
+  });
+
+  it("are not given back when a wheelchair space is gone: no other seat stands in for it", () => {
+    expect(reseat(house, free("C1"), old("C1", "B1"), null)).toEqual({
+      ok: false,
+      lost: old("C1"),
     });
-    const shared = { ...limit, purchased: 1, ofEmail: 2 };
-    expect(findExceededRowLimit(shared, "Gala", ["A", "B"])).toMatchObject({
-      previouslyPurchased: 0,
-      isOfEmail: true,
+    expect(given(reseat(house, free("B1"), old("C1", "B1"), null))).toEqual(["C1", "B2"]);
+  });
+
+  it("count what stays in a limited row: as much less may move there", () => {
+    const twoBands = [
+      ...[1, 2].map((place) => seat("A", place, { bandId: "b" })),
+      ...[3, 4, 5, 6].map((place) => seat("A", place)),
+      ...[3, 4, 5, 6].map((place) => seat("F", place)),
+      seat("S", 1, { row: null, bandId: "c" }),
+    ];
+    const party = twoBands.filter(({ id }) => ["A1", "A2", "A3", "A4", "S1"].includes(id));
+    const moved = (left: number) =>
+      given(
+        reseat(indexSeats("reserved", twoBands), free("A3"), party, { rows: new Set(["A"]), left }),
+      );
+    expect(moved(4)).toEqual(["A1", "A2", "S1", "A4", "A5"]);
+    expect(moved(3)).toEqual(["A1", "A2", "S1", "F3", "F4"]);
+  });
+
+  it("keep to the limit on certain rows", () => {
+    const limit = { rows: new Set(["A"]), left: 1 };
+    const answer = given(reseat(house, free("A3"), old("A3", "A4"), limit));
+    expect(answer).toEqual(["B3", "B4"]);
+  });
+
+  it("are all or none", () => {
+    expect(reseat(house, free("D1"), old("B1", "D1"), null)).toEqual({
+      ok: false,
+      bandId: "b",
+      available: 0,
     });
-    expect(findExceededRowLimit(shared, "Gala", ["A", "B", "B", "C"])).toMatchObject({
-      previouslyPurchased: 1,
-    });
-    // A limit that is broken elsewhere does not refuse seats in other rows.
-    expect(findExceededRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();
   });
 });

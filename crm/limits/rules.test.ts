@@ -5,6 +5,7 @@ import {
   findExceededAccessLimit,
   findExceededLimit,
   findExceededOrderLimit,
+  findExceededRowLimit,
   hasAccessPrice,
   hasUnaccompaniedCompanion,
 } from "./rules";
@@ -189,5 +190,40 @@ describe("the limit of an order", () => {
     expect(findExceededOrderLimit([...series, ...tickets("i7", 10)], "i7", 9)?.totalTickets).toBe(
       10,
     );
+  });
+});
+
+describe("the limit on certain rows", () => {
+  const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0, ofEmail: 0 };
+
+  it("lets four of one order sit there, and says with five fields that it is broken", () => {
+    expect(findExceededRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
+    expect(findExceededRowLimit(limit, "Gala", ["A", "A", "A", "B", "C", "D"])).toEqual({
+      maxTickets: 4,
+      priceTypeName: null,
+      instanceName: "Gala",
+      previouslyPurchased: 0,
+      totalTickets: 5,
+    });
+    expect(findExceededRowLimit(null, "Gala", ["A", "A", "A", "A", "A"])).toBeNull();
+  });
+
+  it("counts tickets for other performances of the event and earlier orders", () => {
+    const used = { ...limit, inBasket: 1, purchased: 2 };
+    expect(findExceededRowLimit(used, "Gala", ["A", "D"])).toBeNull();
+    expect(findExceededRowLimit(used, "Gala", ["A", "B"])).toMatchObject({
+      previouslyPurchased: 2,
+      totalTickets: 3,
+    });
+    const shared = { ...limit, purchased: 1, ofEmail: 2 };
+    expect(findExceededRowLimit(shared, "Gala", ["A", "B"])).toMatchObject({
+      previouslyPurchased: 0,
+      isOfEmail: true,
+    });
+    expect(findExceededRowLimit(shared, "Gala", ["A", "B", "B", "C"])).toMatchObject({
+      previouslyPurchased: 1,
+    });
+    // A limit that is broken elsewhere does not refuse seats in other rows.
+    expect(findExceededRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();
   });
 });

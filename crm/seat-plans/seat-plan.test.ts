@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";
 import type { SeatPlanFile } from "./seat-plan-schema";
+import { formatProblems } from "./validate-seat-plan";
 
 const seat = (guid: string, x: number, more: object = {}) => ({
   seat_guid: guid,
@@ -256,4 +257,14 @@ describe("parseSeatPlan", () => {
       ["P-1", "P-2", "P-3"].map((id) => ({ id, row: null, number: null, kind: "place" })),
     );
   });
+});
+
+it("many problems of one kind are shortened to ten and a count, and hide no other kind", () => {
+  const alike = Array.from({ length: 10_000 }, (_, index) => ({
+    path: `seats.${index}`,
+    message: `seat_guid ${index} is used twice`,
+  }));
+  const told = formatProblems([...alike, { path: "seats.4", message: "has no category" }]);
+  expect(told).toHaveLength(12);
+  expect(told.slice(-2)).toEqual(["and 9,990 more such places", "seats.4 has no category"]);
 });

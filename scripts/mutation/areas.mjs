@@ -45,7 +45,7 @@ export const AREAS = [
     ],
     tests: [
       "crm/holds/hold-*.test.ts",
-      "crm/holds/{reseat,seat-rules}.test.ts",
+      "crm/holds/seat-rules.test.ts",
       "crm/orders/order-rules.test.ts",
       "tests/api/seats/{hold-queue,hold-rules,seat-races}.test.ts",
     ],

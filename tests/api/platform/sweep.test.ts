@@ -7,7 +7,11 @@ import { closeDatabase, query } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";
 import { newStaff } from "../support/staff-desk";
 
-afterAll(closeDatabase);
+const desk = testDesk();
+afterAll(async () => {
+  await desk.close();
+  await closeDatabase();
+});
 
 /** What is put in with its time, to be over or not; its name is what the test finds it by. */
 const KEPT = {
@@ -80,13 +84,13 @@ describe("what is over", () => {
     ["claims", "seat_id", "47 hours", "49 hours"],
     ["code_tries", "key", "1 hour", "3 hours"],
     ["sign_in_tries", "email_hash", "29 days", "31 days"],
+    ["email_code_tries", "email_hash", "47 hours", "49 hours"],
     ["link_requests", "email_hash", "23 hours", "25 hours"],
     ["customer_sessions", "token_hash", "-1 minute", "1 minute"],
     ["staff_sessions", "token_hash", "-1 minute", "1 minute"],
     ["login_links", "token_hash", "23 hours", "25 hours"],
     ["email_changes", "token_hash", "23 hours", "25 hours"],
   ] as const)("goes out of %s, and what is not stays", async (table, column, not, over) => {
-    const desk = testDesk();
     const [fresh, old] = [randomUUID(), randomUUID()];
     await KEPT[table](fresh, not);
     await KEPT[table](old, over);
@@ -97,11 +101,9 @@ describe("what is over", () => {
       [[fresh, old]],
     );
     expect(left).toEqual([{ name: fresh }]);
-    await desk.close();
   });
 
   it("leaves baskets of customers, and those with an order, however old they are", async () => {
-    const desk = testDesk();
     const { customerId } = await newCustomer();
     const [own] = await query<{ id: string }>(
       "insert into baskets (currency, customer_id, created_at) values ('USD', $1, now() - interval '2 years') returning id",
@@ -109,11 +111,9 @@ describe("what is over", () => {
     );
     await deleteOldRows(desk.db);
     expect(await query("select id from baskets where id = $1", [own?.id])).toHaveLength(1);
-    await desk.close();
   });
 
   it("leaves the seats of an order that is being paid for", async () => {
-    const desk = testDesk();
     const { customerId } = await newCustomer();
     const seat = randomUUID();
     await query(
@@ -128,11 +128,9 @@ describe("what is over", () => {
     await deleteOldRows(desk.db);
     expect(await query("select from claims where seat_id = $1", [seat])).toHaveLength(1);
     await query("delete from claims where seat_id = $1", [seat]);
-    await desk.close();
   });
 
   it("empties sent mail after 90 days, and keeps that it was sent", async () => {
-    const desk = testDesk();
     const [fresh, old] = [randomUUID(), randomUUID()];
     for (const [name, ago] of [
       [fresh, "89 days"],
@@ -154,26 +152,21 @@ describe("what is over", () => {
       { ...sent, name: old, text: null, html: null, attachments: null },
       { ...sent, name: fresh, text: "words", html: "words", attachments: [] },
     ]);
-    await desk.close();
   });
 
   it("goes in as many batches as it takes", async () => {
-    const desk = testDesk();
     await query(
       `insert into repeated_answers (key, request_hash, status, created_at)
        select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`,
     );
     expect((await deleteOldRows(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
-    await desk.close();
   });
 
   it("is over by the true time too: a demo's clock that was put ahead signs nobody out for good", async () => {
-    const desk = testDesk();
     const { session } = await newCustomer();
     await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
     await deleteOldRows(desk.db);
     await call("POST", "/test/clock", { body: { reset: true } });
     expect((await call("GET", "/customer", { session })).status).toBe(200);
-    await desk.close();
   });
 });

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
-import { add } from "../support/box-office";
+import { add, call, newBasket, seatOf, type BasketBody } from "../support/box-office";
 import {
   ageBasket,
   closeDatabase,
@@ -54,18 +53,6 @@ describe("seats that were chosen", () => {
     expect(await held(instanceId)).toEqual(["A-5", "B-2"]);
   });
 
-  it("are wheelchair spaces and companion seats as well: whoever needs them chooses them", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [
-        { row: "A", seats: 1, kind: "wheelchair" },
-        { row: "B", seats: 1, kind: "companion" },
-        { row: "C", seats: 1, kind: "transfer" },
-      ],
-    });
-    const { status } = await choose(await newBasket(), instanceId, ["A-1", "B-1", "C-1"]);
-    expect(status).toBe(200);
-  });
-
   it("and are in the basket already stay as they are, and the others come to them", async () => {
     const { instanceId } = await createTestPerformance({ rows: rows("A") });
     const id = await newBasket();
@@ -75,30 +62,6 @@ describe("seats that were chosen", () => {
     expect(again.body.tickets).toEqual(first.body.tickets);
     const more = await choose(id, instanceId, ["A-2", "A-3"]);
     expect(more.body.tickets.map(seatOf)).toEqual([1, 2, 3].map((n) => `Orchestra A ${n}`));
-  });
-
-  it("forget what an expired basket had lost, and may be the same again", async () => {
-    const { instanceId } = await createTestPerformance({ rows: rows("A") });
-    const id = await newBasket();
-    await choose(id, instanceId, ["A-1", "A-2"]);
-    await ageBasket(id, 15);
-    const { body } = await choose(id, instanceId, ["A-2"]);
-    expect(body).toMatchObject({ status: "open", lost: [] });
-    expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 2"]);
-    expect(await held(instanceId)).toEqual(["A-2"]);
-  });
-
-  it("are answered once when the request is sent again", async () => {
-    const { instanceId } = await createTestPerformance({ rows: rows("A") });
-    const id = await newBasket();
-    const key = `chosen-${id}`;
-    const told = await Promise.all(
-      [1, 2, 3].map(() => choose(id, instanceId, ["A-1", "A-2"], "standard", key)),
-    );
-    for (const { status, body } of told) {
-      expect(status).toBe(200);
-      expect(body).toEqual(told[0]?.body);
-    }
   });
 });
 
@@ -174,49 +137,6 @@ describe("seats that were chosen are refused", () => {
     const { body: lost } = await choose(other, instanceId, ["D-1"]);
     expect(lost.nearest).toEqual(["D-2"]);
   });
-
-  it("when more of a band are wanted than it has left", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    await choose(await newBasket(), instanceId, ["A-1"]);
-    const { body } = await choose(await newBasket(), instanceId, ["A-1", "A-2"]);
-    expect(body).toMatchObject({ code: "seats-taken", lostIds: ["A-1"], nearest: [] });
-  });
-});
-
-describe("a race for chosen seats", () => {
-  it("of two for one seat gives it to one, and tells the other", async () => {
-    const { instanceId } = await createTestPerformance({ rows: rows("A") });
-    const buyers = await Promise.all([newBasket(), newBasket()]);
-    const told = await Promise.all(buyers.map((id) => choose(id, instanceId, ["A-4"])));
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const loser = told.find(({ status }) => status === 409);
-    expect(loser?.body).toMatchObject({ code: "seats-taken", lostIds: ["A-4"] });
-    expect(["A-3", "A-5"]).toContain(loser?.body.nearest[0]);
-  });
-
-  it("of twenty for overlapping pairs is all or none for each, and no seat is had twice", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 21 }] });
-    const buyers = await Promise.all(Array.from({ length: 20 }, newBasket));
-    const told = await Promise.all(
-      buyers.map((id, index) => choose(id, instanceId, [`A-${index + 1}`, `A-${index + 2}`])),
-    );
-    const won = told.filter(({ status }) => status === 200);
-    for (const { body } of won) {
-      expect(body.tickets).toHaveLength(2);
-      expect(body.totals.total.amount).toBe(17_000);
-    }
-    for (const { status, body } of told.filter((each) => each.status !== 200))
-      expect([status, body.code, body.lostIds.length > 0]).toEqual([409, "seats-taken", true]);
-    const seats = won.flatMap(({ body }) => body.tickets.map(seatOf));
-    expect(new Set(seats).size).toBe(seats.length);
-    expect(await liveClaims(instanceId)).toHaveLength(seats.length);
-    // Whoever lost, lost to somebody: no pair is left that nobody has a seat of.
-    expect(won.length).toBeGreaterThanOrEqual(7);
-    for (const id of buyers) {
-      const { tickets } = await getBasket(id);
-      expect([0, 2]).toContain(tickets.length);
-    }
-  });
 });
 
 describe("a distanced performance", () => {
@@ -232,36 +152,6 @@ describe("a distanced performance", () => {
     );
     return own;
   };
-
-  it("sells a block whole or not at all, and names what is missing", async () => {
-    const { instanceId } = await distanced();
-    const id = await newBasket();
-    const { status, body } = await choose(id, instanceId, ["A-1", "A-4", "A-5", "A-6"]);
-    expect([status, body.code, body.reason]).toEqual([403, "not-allowed", "incomplete-block"]);
-    expect([body.missing, body.missingIds]).toEqual([
-      [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
-      ["A-2"],
-    ]);
-    expect((await choose(id, instanceId, ["A-1", "A-2", "A-3"])).status).toBe(200);
-    const map = await call<{ blocks: string[][] }>("GET", `/instances/${instanceId}/seats`);
-    expect(map.body.blocks).toContainEqual(["A-4", "A-5", "A-6"]);
-  });
-
-  it("gives back one ticket of a block with the whole block only", async () => {
-    const { instanceId } = await distanced();
-    const id = await newBasket();
-    const { body } = await choose(id, instanceId, ["A-3", "A-4", "A-5", "A-6"]);
-    const ticket = (seat: string) => body.tickets.find((each) => seatOf(each).endsWith(seat))?.id;
-    const one = await call("DELETE", `/baskets/${id}/tickets/${ticket("A 5")}`);
-    expect([one.status, one.body.code, one.body.reason]).toEqual([409, "conflict", "takes-others"]);
-    expect((await call("DELETE", `/baskets/${id}/tickets/${ticket("A 3")}`)).status).toBe(200);
-    const all = await call<BasketBody>(
-      "DELETE",
-      `/baskets/${id}/tickets/${ticket("A 5")}?withOthers=true`,
-    );
-    expect(all.body).toMatchObject({ tickets: [], hold: null });
-    expect(await held(instanceId)).toEqual([]);
-  });
 
   it("gives the best block of the size asked for, and says when there is none", async () => {
     const { instanceId } = await distanced();

@@ -1,35 +1,26 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
-import { call, newBasket, newCustomer, put } from "../support/box-office";
+import { add, call, newBasket, newCustomer, put } from "../support/box-office";
+import { makeReady } from "../support/buyers";
 import { changeSettings, closeDatabase } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
-afterAll(async () => {
-  await closeDatabase();
-});
+afterAll(closeDatabase);
 
 it("no companion ticket is bought while the order with its access ticket is given back", async () => {
   await changeSettings({ cancelOrders: true });
   const { instanceId, typeId, freeId } = await restrictedPerformance("access");
   const code = await newRegistration([typeId, freeId], { maxTickets: 9, companions: 9 });
-  const { session } = await newCustomer();
-  /** A basket of one such ticket, ready to be paid for. */
+  const customer = await newCustomer();
+  const { session } = customer;
   async function ready(priceTypeId: string) {
     const basketId = await newBasket();
     await call("POST", `/baskets/${basketId}/codes`, { body: { code }, key: randomUUID() });
     await put(basketId, "customer", session);
-    const choices = [{ band: "A", priceTypeId, quantity: 1 }];
-    const added = await call("POST", `/baskets/${basketId}/tickets`, {
-      body: { instanceId, choices },
-    });
-    expect(added.status).toBe(200);
-    await put(basketId, "delivery", session, { optionId: "Cobo", address: null });
-    const answers = { specialRequests: null, accessRequirements: null, marketing: null };
-    const { body } = await put(basketId, "details", session, answers);
-    const total = body.totals.toPay.amount;
-    return { basketId, session, customerId: "", email: "", instanceId, total };
+    expect((await add(basketId, { instanceId, priceTypeId })).status).toBe(200);
+    return makeReady(basketId, customer);
   }
   for (let round = 0; round < 6; round += 1) {
     const access = await pay(await ready(typeId));

@@ -23,14 +23,12 @@ type Answer = BasketBody & {
   ticketIds: string[];
 };
 
-const performance = () =>
-  createTestPerformance({
-    rows: [
-      { row: "A", seats: 4 },
-      { row: "B", seats: 2, kind: "wheelchair" },
-      { row: "C", seats: 3, kind: "companion" },
-    ],
-  });
+const rows = [
+  { row: "A", seats: 4 },
+  { row: "B", seats: 2, kind: "wheelchair" },
+  { row: "C", seats: 3, kind: "companion" },
+];
+const performance = () => createTestPerformance({ rows });
 
 const choose = (id: string, instanceId: string, seatIds: string[], session?: string) =>
   call<Answer>("POST", `/baskets/${id}/tickets`, {
@@ -98,13 +96,7 @@ describe("a companion seat", () => {
   });
 
   it("goes with the package whose wheelchair space it belongs to", async () => {
-    const { packageId, instanceIds } = await ownPackage({
-      rows: [
-        { row: "A", seats: 4 },
-        { row: "B", seats: 2, kind: "wheelchair" },
-        { row: "C", seats: 3, kind: "companion" },
-      ],
-    });
+    const { packageId, instanceIds } = await ownPackage({ rows });
     const [first = "", second = ""] = instanceIds;
     const id = await newBasket();
     const added = await addPackage(id, packageId, [
@@ -123,13 +115,7 @@ describe("a companion seat", () => {
   });
 
   it("of a package goes only with that package", async () => {
-    const { packageId, instanceIds } = await ownPackage({
-      rows: [
-        { row: "A", seats: 4 },
-        { row: "B", seats: 2, kind: "wheelchair" },
-        { row: "C", seats: 3, kind: "companion" },
-      ],
-    });
+    const { packageId, instanceIds } = await ownPackage({ rows });
     const [first = "", second = ""] = instanceIds;
     const id = await newBasket();
     await choose(id, first, ["B-1"]);

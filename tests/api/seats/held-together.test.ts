@@ -6,7 +6,6 @@ import { openHoldQueue, type HoldQueue } from "../../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
 import {
-  ageBasket,
   closeDatabase,
   liveClaims,
   createTestPerformance,
@@ -71,15 +70,6 @@ describe("new baskets whose owners want seats of one performance at the same mom
     expect(await liveClaims(instanceId)).toHaveLength(18);
   });
 
-  it("take over what ran out, and the basket that had it loses it", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const [slow = "", quick = ""] = await baskets(2);
-    await pick(slow, instanceId, ["A-1", "A-2"]);
-    await ageBasket(slow, 16);
-    expect((await pick(quick, instanceId, ["A-1", "A-2"])).status).toBe(200);
-    expect((await getBasket(slow)).tickets).toEqual([]);
-  });
-
   it("are served once for each key, also when the second call is for another basket", async () => {
     const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
     const [mine = "", foreign = ""] = await baskets(2);
@@ -110,30 +100,5 @@ describe("new baskets whose owners want seats of one performance at the same mom
     for (const { id } of won)
       expect(await query("select from basket_tickets where basket_id = $1", [id])).toHaveLength(2);
     expect(await liveClaims(instanceId)).toHaveLength(60);
-  });
-});
-
-describe("a basket that holds something", () => {
-  it("is left to a change of its own", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
-    const [id = ""] = await baskets(1);
-    await pick(id, instanceId, ["A-1"]);
-    expect(await ask(openHoldQueue(one.db), id, instanceId, ["A-2"])).toBe("alone");
-    expect((await pick(id, instanceId, ["A-2"])).body.tickets).toHaveLength(2);
-  });
-});
-
-describe("a batch that fails", () => {
-  it("leaves each to try alone, with nothing done", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
-    const [id = ""] = await baskets(1);
-    const heard: unknown[] = [];
-    const failing = openHoldQueue(one.db, {
-      onError: (error) => heard.push(error),
-      beforeCommit: () => Promise.reject(new Error("the lights went out")),
-    });
-    expect(await ask(failing, id, instanceId, ["A-1"])).toBe("alone");
-    expect(heard).toHaveLength(1);
-    expect(await liveClaims(instanceId)).toEqual([]);
   });
 });

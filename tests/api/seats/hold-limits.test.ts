@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import {
@@ -150,5 +151,128 @@ describe("seats held from one address", () => {
     expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
     const more = await add(await basket(), instanceId, 9, { address, session });
     expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
+  });
+});
+
+describe("seats held from one address, however they are asked for,", () => {
+  it("still count after their key is used for another call, which is refused", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.50";
+    for (let made = 0; made < 4; made += 1) {
+      const [id, key] = [await basket(), randomUUID()];
+      expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
+      // The same call again is answered as before, and counts once.
+      expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
+      const reused = await add(id, instanceId, 1, { address, key });
+      expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
+      const elsewhere = await add(await basket(), instanceId, 1, { address, key });
+      expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "key-reused"]);
+    }
+    await age();
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+    expect(await heldOf(instanceId)).toBe(36);
+  });
+
+  it("still count in the basket that they were moved to", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.60";
+    for (let made = 0; made < 4; made += 1) {
+      const id = await basket();
+      expect((await add(id, instanceId, 9, { address })).status).toBe(200);
+      expect((await send("POST", `/baskets/${id}/move`, { address })).status).toBe(200);
+    }
+    await age();
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+  });
+
+  it("count for the customer who signs in with them, and for the address no more", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.70";
+    const [id, session] = [await basket(), await newCustomer()];
+    expect((await add(id, instanceId, 9, { address })).status).toBe(200);
+    const claimed = await send("PUT", `/baskets/${id}/customer`, { address, session });
+    expect(claimed.status).toBe(200);
+    const more = await add(await basket(), instanceId, 9, { address, session });
+    expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
+    for (let made = 0; made < 4; made += 1)
+      expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
+    // Moved out of the account they are the address's again, until another account takes them.
+    const moved = await send("POST", `/baskets/${id}/move`, { address, session });
+    expect(moved.status).toBe(200);
+    await age();
+    expect((await add(await basket(), instanceId, 4, { address })).status).toBe(429);
+    expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
+    const other = await newCustomer();
+    await send("PUT", `/baskets/${moved.body.id}/customer`, { address, session: other });
+    expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
+    expect((await add(await basket(), instanceId, 9, { address, session: other })).status).toBe(
+      429,
+    );
+  });
+
+  it("are those of an address whatever port it is said with", async () => {
+    const instanceId = performance();
+    for (let made = 0; made < 4; made += 1)
+      await add(await basket(), instanceId, 9, { address: `198.51.100.80:${4001 + made}` });
+    const same = await add(await basket(), instanceId, 9, { address: "198.51.100.80" });
+    expect(same.status).toBe(429);
+  });
+
+  it("are those of one block where the address cannot be read", async () => {
+    const instanceId = performance();
+    for (const address of ["unknown", "_hidden", "198.51.100", "x"])
+      expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
+    expect((await add(await basket(), instanceId, 9, { address: "203.0.113" })).status).toBe(429);
+  });
+
+  it("are limited for a /48 of IPv6 as well, at five times as many", async () => {
+    const instances = [performance(), performance()];
+    const addNext = async (made: number) =>
+      add(await basket(), instances[made % 2] ?? "", 9, { address: `2001:db8:48:${made}::1` });
+    for (let made = 0; made < 22; made += 1) expect((await addNext(made)).status).toBe(200);
+    expect((await addNext(22)).status).toBe(429);
+    const other = await add(await basket(), instances[0] ?? "", 9, { address: "2001:db8:49:1::1" });
+    expect(other.status).toBe(200);
+  });
+});
+
+describe("the places that one may have on waiting lists", () => {
+  async function join(instanceId: string, quantity: number, address: string, session?: string) {
+    const guest = {
+      firstName: "Ada",
+      lastName: "Guest",
+      phone: "2125550147",
+      email: `waits.${randomUUID()}@example.com`,
+    };
+    const who = session ?? (await send("POST", "/customers/guests", { body: guest })).body.session;
+    const { status, body } = await send("POST", `/instances/${instanceId}/waiting-list`, {
+      body: { quantity },
+      address,
+      session: who,
+    });
+    return status === 201 ? status : body.reason;
+  }
+
+  it("are limited for each address, at one performance and at all", async () => {
+    const [first, ...others] = [performance(), performance(), performance(), performance()];
+    const address = "203.0.113.77";
+    expect(await join(first ?? "", 9, address)).toBe(201);
+    // 12 of 40 at one performance.
+    expect(await join(first ?? "", 4, `${address}:4001`)).toBe("waiting-limit");
+    expect(await join(first ?? "", 3, address)).toBe(201);
+    expect(await join(first ?? "", 9, "203.0.113.78")).toBe(201);
+    for (const [at, instanceId] of others.entries())
+      expect(await join(instanceId, 9, address)).toBe(at < 3 ? 201 : "waiting-limit");
+    expect(await join(others[0] ?? "", 2, address)).toBe("waiting-limit");
+  });
+
+  it("are limited for each account, wherever it is used", async () => {
+    const session = await newCustomer();
+    const [first, second] = [performance(), performance()];
+    expect(await join(first, 9, "203.0.113.90", session)).toBe(201);
+    expect(await join(second, 9, "203.0.113.91", session)).toBe("waiting-limit");
+    expect(await join(second, 3, "203.0.113.91", session)).toBe(201);
+    // The same place for as many is no more than before.
+    expect(await join(first, 9, "203.0.113.90", session)).toBe(201);
   });
 });

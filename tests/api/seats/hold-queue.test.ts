@@ -117,10 +117,14 @@ describe("the queue of buyers", () => {
     const { instanceId } = await performanceOf(4);
     const [one = "", two = ""] = await emptyBaskets(2);
     let failing = true;
+    const reported: unknown[] = [];
     const queue = openHoldQueue(db, {
+      onError: (error) => reported.push(error),
       beforeCommit: () => (failing ? Promise.reject(new Error("no database")) : Promise.resolve()),
     });
     expect(await queue.hold(named(one, instanceId, "A-1"))).toBe("alone");
+    expect(reported).toHaveLength(1);
+    expect(await liveClaims(instanceId)).toEqual([]);
     failing = false;
     expect(await queue.hold(named(one, instanceId, "A-1"))).toEqual(held);
     expect(await queue.hold(named(two, instanceId, "A-2"))).toEqual(held);

@@ -2,12 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { addTickets } from "../../../crm/holds/add-tickets";
-import {
-  isRegistered,
-  openGrantQueue,
-  revokeGrant,
-  shortenFirstHold,
-} from "../../../crm/holds/hold-grants";
+import { openGrantQueue, revokeGrant, shortenFirstHold } from "../../../crm/holds/hold-grants";
 import { dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
 import {
   allOrNothing,
@@ -220,14 +215,6 @@ describe("leave to hold seats", () => {
     const told = await Promise.allSettled(asked);
     expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
     expect((await ask(`address:${randomUUID()}`, 1)).grantId).not.toBeNull();
-  });
-
-  it("is a registered customer's own, and nobody's who is not known", async () => {
-    const [customer] = await query<{ id: string }>(
-      "select id from customers where not is_guest limit 1",
-    );
-    expect(await isRegistered(db, customer?.id ?? "")).toBe(true);
-    expect(await isRegistered(db, randomUUID())).toBe(false);
   });
 });
 

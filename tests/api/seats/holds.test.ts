@@ -1,5 +1,7 @@
+import { Client } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 
+import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
 import {
   ageBasket,
@@ -44,49 +46,6 @@ describe("a rush", () => {
       expect([status, body.code, body.available]).toEqual([409, "not-enough-seats", 1]);
     expect(await liveClaims(instanceId)).toHaveLength(9);
   });
-
-  it("of two for the last seat gives it to one", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
-    const told = await Promise.all((await baskets(2)).map((id) => add(id, { instanceId })));
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 403]);
-  });
-
-  it("of mixed requests neither stands still nor sells a seat twice", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: ["A", "B", "C", "D"].map((row) => ({ row, seats: 12 })),
-    });
-    const other = await createTestPerformance({
-      rows: [{ row: "A", seats: 20 }],
-      seating: "general",
-    });
-    const buyers = await baskets(10);
-    const told = await Promise.all(
-      buyers.flatMap((id, index) => [
-        add(id, { instanceId, quantity: 1 + (index % 4) }),
-        add(id, { instanceId: other.instanceId, quantity: 2 }),
-        call<BasketBody>("POST", `/baskets/${id}/extend`),
-        add(id, { instanceId, quantity: 2, together: false }),
-        getBasket(id).then(({ items }) =>
-          call("DELETE", `/baskets/${id}/tickets/${items[0]?.id ?? "none"}`),
-        ),
-      ]),
-    );
-    expect(told.filter(({ status }) => status >= 500)).toEqual([]);
-    const now = await Promise.all(buyers.map(getBasket));
-    for (const each of [instanceId, other.instanceId]) {
-      const held = now.flatMap((basket) =>
-        basket.tickets.filter((item) => item.instance.id === each).map(seatOf),
-      );
-      expect(new Set(held).size).toBe(held.length);
-      expect(await liveClaims(each)).toHaveLength(held.length);
-    }
-    const apart = await query(
-      `select c.* from claims c join baskets b on b.id = c.basket_id
-       where c.instance_id = $1 and c.held_until <> b.held_until`,
-      [instanceId],
-    );
-    expect(apart).toEqual([]);
-  }, 20_000);
 });
 
 describe("a hold", () => {
@@ -206,5 +165,33 @@ describe("the same request sent again", () => {
     expect(await liveClaims(instanceId)).toHaveLength(2);
     const other = await add(id, { instanceId, quantity: 1 }, { key });
     expect([other.status, other.body.code]).toEqual([409, "key-reused"]);
+  });
+});
+
+describe("a call that waits too long for a lock", () => {
+  it("is unavailable for now, says when to try again, and changes nothing", async () => {
+    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+    const id = await newBasket();
+    const { body } = await add(id, { instanceId });
+    const client = new Client({ connectionString: workerBoxOffice.databaseUrl });
+    await client.connect();
+    try {
+      await client.query("begin");
+      await client.query("select from baskets where id = $1 for update", [id]);
+      const answer = await fetch(
+        `${workerBoxOffice.crmUrl}/api/v3/baskets/${id}/tickets/${body.tickets[0]?.id}`,
+        {
+          method: "DELETE",
+          headers: { authorization: `Bearer ${workerBoxOffice.apiKey}` },
+        },
+      );
+      expect(answer.status).toBe(503);
+      expect(await answer.json()).toMatchObject({ code: "unavailable" });
+      expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
+    } finally {
+      await client.query("rollback");
+      await client.end();
+    }
+    expect((await call<BasketBody>("GET", `/baskets/${id}`)).body.tickets).toHaveLength(1);
   });
 });

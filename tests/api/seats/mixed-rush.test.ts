@@ -8,7 +8,16 @@ import { ageBasket, closeDatabase, query } from "../support/create-test-performa
 
 afterAll(closeDatabase);
 
-const steps = ["best", "chosen", "package", "series-seats", "remove", "reclaim", "expire"] as const;
+const steps = [
+  "best",
+  "chosen",
+  "package",
+  "series-seats",
+  "remove",
+  "extend",
+  "reclaim",
+  "expire",
+] as const;
 const BUYERS = 6;
 
 describe("a rush of single tickets, chosen seats and packages in any order", () => {
@@ -63,8 +72,9 @@ describe("a rush of single tickets, chosen seats and packages in any order", () 
                   const part = items[0] ? `items/${items[0].id}` : `tickets/${tickets[0]?.id}`;
                   return call("DELETE", `/baskets/${id}/${part}`);
                 }
+                case "extend":
                 case "reclaim":
-                  return call("POST", `/baskets/${id}/reclaim`);
+                  return call("POST", `/baskets/${id}/${step}`);
                 case "expire":
                   await ageBasket(id, 15);
                   return { status: 200 };

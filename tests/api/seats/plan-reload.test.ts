@@ -2,7 +2,7 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 
 import { holdTickets } from "../../../crm/holds/add-tickets";
 import { openDatabase, withTransaction } from "../../../crm/platform/database/database";
-import { findBestSeats } from "../../../crm/holds/find-best-seats";
+import { findBestSeats } from "../../../crm/holds/routes";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newBasket } from "../support/box-office";
 import {

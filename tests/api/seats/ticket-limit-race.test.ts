@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { add, newBasket, newCustomer, put } from "../support/box-office";
+import { add, newBasket, newCustomer } from "../support/box-office";
+import { makeReady } from "../support/buyers";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify, type ReadyBasket } from "../support/paying";
 
@@ -17,14 +18,7 @@ async function rivals(count: number) {
   for (let made = 0; made < count; made += 1) {
     const basketId = await newBasket();
     await add(basketId, { instanceId, quantity: 2, priceTypeId: limitedTypeId });
-    await put(basketId, "customer", customer.session);
-    await put(basketId, "delivery", customer.session, { optionId: "Cobo", address: null });
-    const { body } = await put(basketId, "details", customer.session, {
-      specialRequests: null,
-      accessRequirements: null,
-      marketing: null,
-    });
-    baskets.push({ ...customer, basketId, instanceId, total: body.totals.toPay.amount });
+    baskets.push(await makeReady(basketId, customer));
   }
   const bought = async () => {
     const [row] = await query<{ n: number }>(
