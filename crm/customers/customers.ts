@@ -120,3 +120,13 @@ export async function findCustomerLocale(db: Reader, customerId: string): Promis
     .limit(1);
   return latest?.locale ?? "en-us";
 }
+
+/** Whether this is a customer with an account, and not a guest. */
+export async function isRegistered(db: Reader, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false;
+  const [customer] = await db
+    .select({ isGuest: customers.isGuest })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return customer?.isGuest === false;
+}

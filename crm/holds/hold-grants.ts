@@ -1,7 +1,6 @@
 import { and, eq, lt, sql } from "drizzle-orm";
 
 import { baskets } from "../baskets/tables";
-import { customers } from "../customers/tables";
 import { lockBasket } from "../orders/order-locks";
 import {
   type Database,
@@ -58,15 +57,6 @@ export async function reduceGrant(db: Database, grantId: string, returned: numbe
     .update(holdGrants)
     .set({ basketTotal: sql`greatest(0, ${holdGrants.basketTotal} - ${returned}::int)` })
     .where(eq(holdGrants.id, grantId));
-}
-
-/** Whether a customer has an account. Guests count for their address. */
-export async function isRegistered(db: Database, customerId: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.id, customerId), eq(customers.isGuest, false)));
-  return rows.length > 0;
 }
 
 /** Ends a first hold early. A basket that held something before, or was extended since, keeps its time. */

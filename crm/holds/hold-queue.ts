@@ -51,13 +51,11 @@ type Options = {
 /** What the last batch heard, and when by our own clock, in milliseconds. */
 type HeardMoment = SaleMoment & { heard: number };
 
-/** That moment, and the time that has gone by. */
 const momentSince = ({ catalogue, now, heard }: HeardMoment): SaleMoment => ({
   catalogue,
   now: new Date(now.getTime() + performance.now() - heard),
 });
 
-/** Opens the queues of one process. */
 export function openHoldQueue(db: Database, { onError, beforeCommit }: Options = {}): HoldQueue {
   const lines = new Map<string, Line>();
   let last: HeardMoment | null = null;

@@ -12,7 +12,6 @@ export function holdCap(firstHeldAt: Date): Date {
   return new Date(firstHeldAt.getTime() + minutes(HOLD_CAP_MINUTES));
 }
 
-/** True while the seats are kept: the deadline itself is already too late. */
 export function isHeld(hold: HoldRecord, now: Date): boolean {
   return hold.heldUntil !== null && hold.heldUntil > now;
 }

@@ -16,7 +16,6 @@ import { lockAndReadSeats } from "./seat-claims";
 import type { SeatIndex } from "./seat-runs";
 import { chooseAmong, type SeatChooser, type TakenSeats } from "./take-seats";
 
-/** A buyer's call for seats of a performance. */
 export type HoldCall = {
   basketId: string;
   /** Who is signed in, or null. */

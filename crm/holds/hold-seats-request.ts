@@ -11,11 +11,12 @@ import type {
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
+import { isRegistered } from "../customers/customers";
 import type { Deps } from "../deps";
 import { enforceOrderLimit } from "../limits/order-limit";
 import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
 import { addTickets } from "./add-tickets";
-import { isRegistered, reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
+import { reduceGrant, revokeGrant, shortenFirstHold } from "./hold-grants";
 import { isUnderPressure, SITE_FACTOR } from "./hold-rules";
 import type { SeatRequest } from "./hold-seats";
 
@@ -122,7 +123,7 @@ async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: s
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);
-  if (customerId !== null && (await isRegistered(db, customerId)))
+  if (await isRegistered(db, customerId))
     return env.HOLD_LIMIT_CUSTOMER === 0
       ? null
       : {

@@ -117,7 +117,6 @@ async function listBlockLines(
   );
 }
 
-/** Takes tickets out of a basket and gives their seats back. */
 export async function deleteTickets(
   tx: Transaction,
   basketId: string,

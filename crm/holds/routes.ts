@@ -1,7 +1,29 @@
-import { bestSeatsOperations } from "#contract/operations/seat-plans";
+import { sql } from "drizzle-orm";
+
+import type { SaleProblem } from "#contract/operations/basket-problems";
+import { type BestSeatsProblem, bestSeatsOperations } from "#contract/operations/seat-plans";
+import type { Problem } from "#contract/problems";
+import type { FoundSeats } from "#contract/schemas/best-available";
+import { NO_ROW } from "#contract/schemas/scalars";
+import { heldLines } from "../baskets/basket";
 import { findOwnBasket } from "../baskets/basket-changes";
+import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import type { Transaction } from "../platform/database/database";
+import type { InstanceSale } from "../pricing/instance-sale";
+import { priceTermsOf } from "../pricing/price-rules";
+import { findBuyerRights } from "../pricing/rights";
+import { priceOf } from "../pricing/sale-check";
+import { priceLists } from "../pricing/tables";
 import { routeGroup } from "../route-group";
-import { findBestSeats } from "./find-best-seats";
+import { loadSeatPlan } from "../seat-plans/load-seat-plan";
+import { seatLabel } from "../seat-plans/seat-name";
+import { planBestSeats } from "./add-tickets";
+import { getInstanceSale } from "./hold-seats";
+import { readMoment } from "./hold-seats-batch";
+import { type BestSeatsRequest, handOut } from "./seat-choosers";
+import { listTakenSeats } from "./seat-claims";
+import { runsOf } from "./seat-runs";
+import { chooseAmong } from "./take-seats";
 
 /** The seats that a choice would get. */
 export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
@@ -14,3 +36,56 @@ export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
     return found.ok ? { status: 200, body: found.value } : found;
   },
 }));
+
+/**
+ * The seats that `addTickets` would take now, chosen in the same way and refused for the same reasons. Nothing is held,
+ * so another buyer may take them a moment later.
+ */
+export async function findBestSeats(
+  tx: Transaction,
+  request: BestSeatsRequest,
+  buyer: { basket: BasketRecord | null; customerId: string | null },
+): Promise<Outcome<FoundSeats, SaleProblem | BestSeatsProblem | Problem<"not-found">>> {
+  const { basket } = buyer;
+  const basketId = basket?.id ?? NO_ROW;
+  const customerId = basket?.customerId ?? buyer.customerId;
+  const moment = await readMoment(tx);
+  const sale = await getInstanceSale(tx, request.instanceId, moment.catalogue);
+  if (sale === null) return rejectAs({ code: "not-found" });
+  const held = basket === null ? [] : heldLines(basket);
+  const own = held.filter((line) => line.instanceId === sale.id);
+  const planned = await planBestSeats(tx, request, { ...moment, basketId, customerId, own, sale });
+  if (!planned.ok) return planned;
+  const house = await loadSeatPlan(tx, sale.planId);
+  const chosen = chooseAmong(house, planned.value.chooser, await listTakenSeats(tx, sale.id));
+  if (!chosen.ok) return chosen;
+
+  const currency = await findCurrency(tx, sale);
+  const { memberships } = await findBuyerRights(tx, basketId, customerId);
+  const noFee = priceTermsOf(memberships, sale.fee) === "member-no-fee";
+  const runs = runsOf([...chosen.seats.values()].flat());
+  const seats = handOut(request.choices, chosen.seats).map((given) => {
+    const { seat, bandId, priceTypeId, amount } = given;
+    // checkSale has seen that each price is there.
+    const price = priceOf(sale, bandId, priceTypeId, amount) ?? { faceValue: 0, fee: 0 };
+    const fee = noFee ? 0 : price.fee;
+    return {
+      seatId: seat.id,
+      seat: seatLabel(seat),
+      bandId,
+      priceTypeId,
+      total: { amount: price.faceValue + fee, currency },
+      faceValue: { amount: price.faceValue, currency },
+      fee: { amount: fee, currency },
+      group: runs.findIndex((run) => run.some(({ id }) => id === seat.id)),
+    };
+  });
+  return done({ seats });
+}
+
+async function findCurrency(tx: Transaction, sale: InstanceSale): Promise<string> {
+  const { rows } = await tx.execute<{ currency: string }>(sql`
+    select ${priceLists.currency} as currency from ${priceLists}
+    where ${priceLists.id} = (select price_list_id from instances where id = ${sale.id})`);
+  return rows[0]?.currency ?? "";
+}

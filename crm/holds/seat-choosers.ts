@@ -24,10 +24,8 @@ import type { SeatChooser } from "./take-seats";
  */
 type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
 
-/** Seats that a buyer picked by name. */
 export type PickedSeatsRequest = { instanceId: string; seats: readonly SeatChoice[] };
 
-/** A seat that was picked and is one of the plan. */
 type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
 
 /**
@@ -143,7 +141,6 @@ const idsOf = (seats: readonly PlanSeat[]) => seats.map(({ id }) => id);
 
 export type BestSeatsRequest = { instanceId: string; choices: TicketChoice[]; together: boolean };
 
-/** Says how many could be given, and in which blocks. */
 export function notEnoughSeats(
   { bandNames }: InstanceSale,
   { bandId, ...counts }: Omit<Extract<Seating, { ok: false }>, "ok">,

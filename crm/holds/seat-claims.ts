@@ -110,7 +110,6 @@ const ENTER_AND_LOOK = {
     select taken.seats from entered, lateral (${TAKEN_SEATS}) as taken`,
 };
 
-/** The seats of an instance that nobody can have now. */
 export async function listTakenSeats(db: Reader, instanceId: string): Promise<Set<string>> {
   return setOf(await runPreparedStatement<Taken>(db, TAKEN, [instanceId]));
 }

@@ -31,8 +31,8 @@ export function findExceededLimit(facts: {
     };
   for (const type of facts.priceTypes) {
     if (type.maxTickets === null) continue;
-    const ofOrder = countOf(inOrder, type.id);
-    const before = countOf(purchased, type.id);
+    const ofOrder = countOf(inOrder, [type.id]);
+    const before = countOf(purchased, [type.id]);
     if (ofOrder > 0 && ofOrder + before > type.maxTickets)
       return {
         maxTickets: type.maxTickets,
@@ -43,12 +43,6 @@ export function findExceededLimit(facts: {
       };
   }
   return null;
-}
-
-function countOf(counts: readonly PriceTypeCount[], priceTypeId: string): number {
-  return counts
-    .filter((line) => line.priceTypeId === priceTypeId)
-    .reduce((sum, line) => sum + line.quantity, 0);
 }
 
 /** At most so many tickets of an event in certain rows. */
@@ -112,7 +106,7 @@ type AccessSale = {
 
 /** Whether any of these price types is for holders of an access registration: only then is there a limit to look at. */
 export function hasAccessPrice(sale: AccessSale, inOrder: readonly PriceTypeCount[]): boolean {
-  return accessTypes(sale).some(({ id }) => countOfAny(inOrder, [id]) > 0);
+  return accessTypes(sale).some(({ id }) => countOf(inOrder, [id]) > 0);
 }
 
 /**
@@ -131,8 +125,8 @@ export function findExceededAccessLimit(
   const types = accessTypes(sale);
   const exceeded = (of: typeof types, maxTickets: number): TicketLimit | null => {
     const ids = of.map(({ id }) => id);
-    const totalTickets = countOfAny(inOrder, ids);
-    const previouslyPurchased = countOfAny(purchased, ids);
+    const totalTickets = countOf(inOrder, ids);
+    const previouslyPurchased = countOf(purchased, ids);
     if (totalTickets === 0 || totalTickets + previouslyPurchased <= maxTickets) return null;
     const priceTypeName = of[0]?.name ?? null;
     return {
@@ -161,9 +155,7 @@ export function hasUnaccompaniedCompanion(
   const free = ids.filter((id) => isFree(sale, id));
   const paid = ids.filter((id) => !free.includes(id));
   return (
-    paid.length > 0 &&
-    countOfAny(inOrder, free) > 0 &&
-    countOfAny([...inOrder, ...purchased], paid) === 0
+    paid.length > 0 && countOf(inOrder, free) > 0 && countOf([...inOrder, ...purchased], paid) === 0
   );
 }
 
@@ -178,7 +170,7 @@ const isFree = ({ prices }: AccessSale, typeId: string) =>
 const accessTypes = ({ priceTypes }: AccessSale) =>
   priceTypes.filter(({ eligibility }) => eligibility === "access");
 
-const countOfAny = (counts: readonly PriceTypeCount[], ids: readonly string[]) =>
+const countOf = (counts: readonly PriceTypeCount[], ids: readonly string[]) =>
   counts
     .filter(({ priceTypeId }) => ids.includes(priceTypeId))
     .reduce((sum, { quantity }) => sum + quantity, 0);

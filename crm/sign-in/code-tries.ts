@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
-import { eq, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Problem } from "#contract/problems";
 import { codeTries } from "../codes/tables";
-import { customers } from "../customers/tables";
+import { isRegistered } from "../customers/customers";
 import type { Deps } from "../deps";
 import { allOrNothing, type Database } from "../platform/database/database";
 import type { Answer } from "../platform/http/answer-once";
@@ -56,15 +56,6 @@ async function countTryOf(db: Database, who: CodeTrier): Promise<Keys | null> {
   if (await countTry(db, keys)) return keys;
   const own = ownTryKeys(who, await isRegistered(db, who.customerId));
   return own !== null && (await countTry(db, own)) ? own : null;
-}
-
-async function isRegistered(db: Database, customerId: string | null): Promise<boolean> {
-  if (customerId === null) return false;
-  const [customer] = await db
-    .select({ isGuest: customers.isGuest })
-    .from(customers)
-    .where(eq(customers.id, customerId));
-  return customer?.isGuest === false;
 }
 
 const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } as const;
