@@ -27,7 +27,6 @@ const STATES: Record<string, string> = {
     "SK Saskatchewan|YT Yukon",
 };
 
-/** Where the centre stands, and most of its customers live. */
 const HOME = "US";
 
 /** Every country by its English name, the centre's own first; states where a postal address needs one of a list. */

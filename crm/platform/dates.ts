@@ -14,7 +14,6 @@ export function toIso(instant: Date): string {
   return iso;
 }
 
-/** The same for a time that may be missing. */
 export function toIsoOrNull(instant: Date | null): string | null {
   return instant === null ? null : toIso(instant);
 }
@@ -33,7 +32,6 @@ export function boundsOfWeek(firstDay: string): { from: Date; until: Date } | nu
   return { from: start.toJSDate(), until: start.plus({ weeks: 1 }).toJSDate() };
 }
 
-/** An instant so many minutes later. */
 export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }

@@ -81,7 +81,6 @@ const envSchema = variables.superRefine(({ DEMO, NODE_ENV, STRIPE_SECRET_KEY }, 
     refuse("NODE_ENV", "must be production with a live STRIPE_SECRET_KEY");
 });
 
-/** The names of all variables that the box office reads. */
 export const CRM_VARIABLES = Object.keys(variables.shape);
 
 export type CrmEnv = z.infer<typeof envSchema>;

@@ -9,7 +9,6 @@ export function hashToken(token: string): string {
 /** OWASP's parameters for argon2id (19 MiB, two passes, one lane); the package's default algorithm is argon2id. */
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** What is kept of a password. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, PARAMETERS);
 }

@@ -1,4 +1,3 @@
-/** What the box office's mails and tickets say of the house itself. */
 export const venue = {
   name: "Riverside Performing Arts Center",
   phone: "212 555 0140",
@@ -14,7 +13,6 @@ export const STOREFRONT_PATHS = {
   memberships: "/account/memberships",
 } as const;
 
-/** The address of a storefront page, for a mail. */
 export function storefrontLink(storefrontUrl: string, page: keyof typeof STOREFRONT_PATHS): string {
   return new URL(STOREFRONT_PATHS[page], storefrontUrl).href;
 }

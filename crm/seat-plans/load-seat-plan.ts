@@ -43,7 +43,6 @@ export type SeatRules = {
   refusesSingleSeats: boolean;
 };
 
-/** The rules of an instance's plan. */
 export async function findSeatRules(
   db: Reader,
   instance: { planId: string; distanced: boolean },

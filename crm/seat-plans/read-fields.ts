@@ -1,6 +1,5 @@
 type Fields = Record<string, unknown>;
 
-/** An object's fields; null for anything that is no object. */
 export function fieldsOf(value: unknown): Fields | null {
   return typeof value === "object" && value !== null && !Array.isArray(value)
     ? (value as Fields)

@@ -88,7 +88,6 @@ export type PlanSection = {
 // imported again is read within a minute.
 const known = new LRUCache<string, PlanSection[]>({ max: 50, ttl: 60_000 });
 
-/** A plan's sections by band, in their order. */
 export async function listPlanSections(db: Reader, planId: string): Promise<PlanSection[]> {
   const kept = known.get(planId);
   if (kept !== undefined) return kept;

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
 import { instances, seatPlans, seats } from "../catalogue/tables";
@@ -23,31 +23,22 @@ async function getSeatOrder(db: Reader, planId: string): Promise<SeatOrder> {
   return order;
 }
 
-const seatColumns = {
-  id: seats.id,
-  section: seats.section,
-  row: seats.row,
-  number: seats.number,
-  x: seats.x,
-  y: seats.y,
-  band: seats.bandId,
-  kind: seats.kind,
-  rowsInFront: seats.rowsInFront,
-  positionInRow: seats.positionInRow,
-  view: seats.view,
-  floorsAboveStage: seats.floorsAboveStage,
-  endOfRow: seats.endOfRow,
-  stepFree: seats.stepFree,
-  restrictedView: seats.restrictedView,
-};
+const {
+  planId: _plan,
+  sectionRank,
+  rowRank,
+  place,
+  bandId: band,
+  ...columns
+} = getTableColumns(seats);
+const seatColumns = { ...columns, band };
 
-/** A plan's seats: section by section, row by row, from left to right. */
 async function listSeats(db: Reader, planId: string) {
   return db
     .select(seatColumns)
     .from(seats)
     .where(eq(seats.planId, planId))
-    .orderBy(asc(seats.sectionRank), asc(seats.rowRank), asc(seats.place), asc(seats.id));
+    .orderBy(asc(sectionRank), asc(rowRank), asc(place), asc(seats.id));
 }
 
 const planColumns = {
@@ -69,7 +60,6 @@ export async function listPlansOfHall(db: Reader, hallId: string) {
   return Promise.all(plans.map(async (plan) => ({ ...plan, seats: await listSeats(db, plan.id) })));
 }
 
-/** One plan with all its seats, or null. */
 export async function findPlan(db: Reader, planId: string) {
   const [plan] = await db.select(planColumns).from(seatPlans).where(eq(seatPlans.id, planId));
   return plan === undefined ? null : { ...plan, seats: await listSeats(db, planId) };

@@ -12,7 +12,6 @@ import {
   waitingListEntries,
 } from "./tables";
 
-/** What a customer registered for, one performance's or all. */
 export async function listRegistrations(
   db: Reader,
   customerId: string,
@@ -76,7 +75,6 @@ export async function registerInterest(
   return true;
 }
 
-/** Withdraws a registration. False when there was none. */
 export async function withdrawInterest(
   db: Reader,
   instanceId: string,
@@ -136,7 +134,6 @@ export async function listWaiting(db: Reader, instanceId: string, { page, pageSi
   return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
 }
 
-/** Who registered interest in a performance as the first choice. */
 export async function listInterested(
   db: Reader,
   instanceId: string,

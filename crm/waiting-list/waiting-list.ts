@@ -16,7 +16,6 @@ type Joined =
   | { ok: true; value: WaitingEntry }
   | { ok: false; problem: Problem<"conflict/offered" | "conflict/waiting-limit"> };
 
-/** A customer's place on a performance's waiting list, or null. */
 export async function findWaitingEntry(
   db: Reader,
   instanceId: string,

@@ -42,7 +42,6 @@ export async function writeArchive(
   }
 }
 
-/** Whether a file is one of `pg_dump`. */
 export async function isArchive(file: string): Promise<boolean> {
   const handle = await open(file, "r");
   try {
@@ -145,7 +144,6 @@ class ToolFailure extends Error {}
 /** Characters of a program's complaints that are kept: the last ones say why it ended. */
 const KEPT = 4_000;
 
-/** The major version of a program on PATH. Throws `ToolFailure` when it is not there. */
 async function readToolVersion(tool: PostgresTool): Promise<number> {
   const { out } = await run(tool, ["--version"], {});
   const major = majorOf(out);

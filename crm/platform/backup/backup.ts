@@ -238,7 +238,6 @@ async function insertRows(tx: Transaction, table: string, rows: readonly unknown
 /** A backup's file mode. It holds people's names and addresses: nobody else of the machine reads it. */
 export const OWNER_ONLY = 0o600;
 
-/** Every table of the box office, by name. */
 export async function listTables(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables
@@ -246,7 +245,6 @@ export async function listTables(db: Reader): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many migrations the database has had. */
 async function countMigrations(db: Reader): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(
     sql`select count(*)::int as count from drizzle.__drizzle_migrations`,

@@ -31,7 +31,6 @@ export async function setTestClock(db: Database, seconds: number): Promise<Date>
   return readClock(db);
 }
 
-/** Puts the clock back to the true time. */
 export async function resetClock(db: Database): Promise<Date> {
   await db.delete(clockOffset);
   return readClock(db);

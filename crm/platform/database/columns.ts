@@ -6,7 +6,6 @@ import { type AnyPgColumn, text, timestamp, uuid } from "drizzle-orm/pg-core";
  * A rule that must never be broken stands here as a constraint, whatever the code above it does.
  */
 
-/** An instant. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: "date" });
 
 /** When the row was written, by the box office's clock. */

@@ -59,7 +59,6 @@ export function withLongStatements<T>(
   });
 }
 
-/** Carries a refusal out of a transaction that is to be undone. */
 class Undo<T> {
   constructor(readonly result: T) {}
 }

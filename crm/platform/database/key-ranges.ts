@@ -39,7 +39,6 @@ export async function splitByKey(
   });
 }
 
-/** One of some orders' numbers. */
 export const isOneOf = (key: SQL, numbers: readonly string[]) =>
   sql`${key} = any(${sql.param([...numbers])}::bigint[])`;
 

@@ -17,7 +17,6 @@ const SLOW_MS = 700;
 /** Whose call is being worked on; a call sets it when it comes in. */
 export const caller = new AsyncLocalStorage<Socket>();
 
-/** Does to this process what a kind of fault says. */
 function injectFaultWith(db: Database): (kind: FaultKind) => Promise<void> {
   return async (kind) => {
     switch (kind) {

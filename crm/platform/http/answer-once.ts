@@ -21,7 +21,6 @@ export type IdempotencyKey = { key: string; requestHash: string };
 export type Answer<T, P extends Problem, S extends 200 | 201 = 200> =
   { status: S; body: T } | { problem: P };
 
-/** Undoes a transaction and carries out why. */
 class Undo {
   constructor(readonly problem: Problem) {}
 }

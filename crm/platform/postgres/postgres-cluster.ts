@@ -78,7 +78,6 @@ function renameUnlessMade(unfinished: string, cluster: string): void {
   }
 }
 
-/** The last thing that a program said before it failed. */
 export function lastLine(error: unknown): string {
   const said =
     error instanceof Error && "stderr" in error && typeof error.stderr === "string"
