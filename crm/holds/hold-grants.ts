@@ -34,7 +34,7 @@ type HoldGrant = {
   minutes: number;
 };
 
-/** The call took no seats: the grant counts no more, unless another call relies on it. */
+/** Withdraws the grant of a call that took no seats, unless another call relies on it. */
 export async function revokeGrant(db: Database, grantId: string): Promise<void> {
   const [left] = await db
     .update(holdGrants)
@@ -51,7 +51,7 @@ export async function moveGrants(tx: Transaction, fromId: string, toId: string):
   await tx.update(holdGrants).set({ basketId: toId }).where(eq(holdGrants.basketId, fromId));
 }
 
-/** The call that took the seats gave so many others of the same basket back. */
+/** Counts seats of the same basket that the call gave back. */
 export async function reduceGrant(db: Database, grantId: string, returned: number): Promise<void> {
   await db
     .update(holdGrants)
@@ -75,7 +75,7 @@ export async function shortenFirstHold(db: Database, basketId: string): Promise<
   });
 }
 
-/** Gives leave to hold seats, or says when to try again (see `grant_hold`). */
+/** Grants a request to hold seats, or returns when to try again (see `grant_hold`). */
 export type GrantQueue = { grant: (request: HoldRequest) => Promise<HoldGrant> };
 
 type Waiting = {
@@ -87,8 +87,8 @@ type Waiting = {
 const MAX_BATCH = 100;
 
 /**
- * One statement for all who ask at once. Holders are locked in one order in every process, so no two batches wait for
- * each other. A grant that is lost in a crash of the database costs nobody a seat: its commit need not wait for the disk.
+ * One statement for all requests of a batch. Holders are locked in one order in every process, so that batches never
+ * deadlock. No seat is lost with a grant in a database crash, so the commit need not wait for the disk.
  */
 const GRANTS = {
   name: "grant_holds",
@@ -105,7 +105,7 @@ const GRANTS = {
       r.max_a_minute, r.max_site_held, r.max_site_a_minute) g`,
 };
 
-/** Opens the queue of one process: who asks while a batch is under way is in the next one. */
+/** Opens the queue of one process: requests that arrive during a batch are in the next one. */
 export function openGrantQueue(db: Database): GrantQueue {
   let waiting: Waiting[] = [];
   let isServing = false;
@@ -124,7 +124,7 @@ export function openGrantQueue(db: Database): GrantQueue {
     grant: (request) =>
       new Promise((resolve, reject) => {
         waiting.push({ request, resolve, reject });
-        // At the end of this turn of the event loop, so that all who ask in it are served together.
+        // At the end of this turn of the event loop, so that its requests are in one batch.
         if (!isServing) {
           isServing = true;
           setImmediate(() => void serve());

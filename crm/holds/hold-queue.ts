@@ -14,13 +14,13 @@ import { listTakenSeats } from "./seat-claims";
 import type { SeatChooser } from "./take-seats";
 
 /**
- * Where buyers of one process wait who want seats of the same performance. Nobody waits while nobody is served: the
- * first is served at once, and all who come meanwhile are served together after that.
+ * The queue in one process of calls for seats of the same performance. The first call is served at once, and those that
+ * arrive meanwhile are served together after it.
  */
 export type HoldQueue = {
   /**
-   * Takes seats into a basket that holds nothing yet, all or none. `alone` when only a transaction of its own can tell
-   * (see `Served`); then nothing was done.
+   * Takes seats into a basket that holds nothing yet, all or none. `alone`: nothing was done, and the call needs a
+   * transaction of its own (see `Served`).
    */
   hold(call: HoldCall): Promise<Outcome<null, SeatProblem> | "alone">;
 };
@@ -31,24 +31,24 @@ type Waiting = {
   tell: (answer: Outcome<null, SeatProblem> | "alone") => void;
 };
 
-/** One whose seats somebody else was given. */
+/** A call whose chosen seats another call got. */
 type Late = Waiting & { chooser: SeatChooser };
 
 type Line = { waiting: Waiting[]; isServing: boolean; isCalled: boolean };
 
-/** Enough to make the way to the database cheap, few enough that nobody is long in a transaction with others. */
+/** Larger batches save round trips but hold locks longer. */
 const MOST_TOGETHER = 50;
-/** So often a seat is chosen anew for one who lost it to somebody elsewhere; after that, alone. */
+/** How often seats are chosen for a call that loses them to another process, before it is left to be served alone. */
 const TRIES = 3;
 
 type Options = {
-  /** A batch was undone; each of its calls is tried alone. */
+  /** A batch was rolled back; each of its calls is then tried alone. */
   onError?: (error: unknown) => void;
   /** Where a test ends the process. */
   beforeCommit?: () => Promise<void>;
 };
 
-/** What the last batch heard, and when by our own clock, in milliseconds. */
+/** The moment that the last batch returned, and when it did by this process's clock, in milliseconds. */
 type HeardMoment = SaleMoment & { heard: number };
 
 const momentSince = ({ catalogue, now, heard }: HeardMoment): SaleMoment => ({
@@ -60,7 +60,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
   const lines = new Map<string, Line>();
   let last: HeardMoment | null = null;
 
-  /** Serves the next of a line, at the end of this turn of the event loop: who comes in it, too, is served with them. */
+  /** Serves the next batch at the end of this turn of the event loop, so that calls of the same turn are in it. */
   function callNext(name: string, line: Line): void {
     if (line.isCalled || line.isServing) return;
     line.isCalled = true;
@@ -70,7 +70,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
         lines.delete(name);
         return;
       }
-      // One batch at a time: two at once have more to do, and wait for each other's seats.
+      // One batch at a time: two would wait for each other's seats.
       line.isServing = true;
       void serve(nextBatch(line)).finally(() => {
         line.isServing = false;
@@ -89,7 +89,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
       if (answer === "alone" || "ok" in answer) one.tell(answer);
       else late.push({ ...one, chooser: answer.late });
     }
-    // Those behind them need not wait until they are told.
+    // The calls behind these need not wait for their answers.
     if (late.length > 0) void tellLate(instanceId, late).then((again) => again.forEach(enqueue));
   }
 
@@ -101,13 +101,13 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
       return result.served;
     } catch (error) {
       onError?.(error);
-      // One that cannot be served must not hurt the others: each tries alone, and hears what is wrong.
+      // One bad call must not fail the others: each is tried alone and gets its own error.
       last = null;
       return calls.map(() => "alone");
     }
   }
 
-  /** Tells those for whom nothing is left. The others are the next: their seats were taken elsewhere. */
+  /** Answers the calls for which nothing is left. Returns the others, whose seats another process took. */
   async function tellLate(instanceId: string, late: Late[]): Promise<Waiting[]> {
     const next: Waiting[] = [];
     try {
@@ -135,7 +135,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
     const name = `${"seats" in one.call.request ? "picked" : "best"} ${one.call.request.instanceId}`;
     const line = lines.get(name) ?? { waiting: [], isServing: false, isCalled: false };
     lines.set(name, line);
-    // Who lost once is before those who have just come.
+    // A call that lost its seats goes before new ones.
     if (one.tries > 1) line.waiting.unshift(one);
     else line.waiting.push(one);
     callNext(name, line);
@@ -144,7 +144,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
   return { hold: (call) => new Promise((tell) => enqueue({ call, tries: 1, tell })) };
 }
 
-/** The next to be served, in the order in which they came; of each basket one call at a time. */
+/** The next calls in the order of arrival, at most one of each basket. */
 function nextBatch(line: Line): Waiting[] {
   const baskets = new Set<string>();
   const batch: Waiting[] = [];

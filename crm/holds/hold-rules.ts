@@ -1,4 +1,4 @@
-/** How long seats are kept (design, part 6). The cap leaves room for eleven extensions; WCAG 2.2.1 asks for ten. */
+/** The cap leaves room for eleven extensions; WCAG 2.2.1 asks for ten. */
 export const HOLD_MINUTES = 15;
 export const HOLD_CAP_MINUTES = 180;
 
@@ -7,7 +7,7 @@ const minutes = (count: number) => count * 60_000;
 /** What a basket has on record; both null while it holds nothing. */
 export type HoldRecord = { firstHeldAt: Date | null; heldUntil: Date | null };
 
-/** The instant that no extension and no further ticket passes; it counts from the first hold. */
+/** No extension and no further ticket moves the deadline past this. */
 export function holdCap(firstHeldAt: Date): Date {
   return new Date(firstHeldAt.getTime() + minutes(HOLD_CAP_MINUTES));
 }
@@ -27,19 +27,17 @@ export function renewedHold(hold: HoldRecord, now: Date): { firstHeldAt: Date; h
   return { firstHeldAt, heldUntil: new Date(Math.max(wanted, kept)) };
 }
 
-/** Whether an extension can still give time. */
 export function isExtendable(hold: HoldRecord, now: Date): boolean {
   if (hold.firstHeldAt === null || hold.heldUntil === null) return false;
   return isHeld(hold, now) && hold.heldUntil < holdCap(hold.firstHeldAt);
 }
 
-/** How long the first hold lasts while an address holds more than half of what it may; it can be extended as ever. */
+/** The first hold while an address holds more than half of its limit; it can be extended as usual. */
 export const SHORT_HOLD_MINUTES = 5;
 
-/** How many times as many seats a /48 of IPv6, a whole site, may hold as one /64 in it. */
+/** An IPv6 /48, a whole site, may hold this many times the seats of one /64. */
 export const SITE_FACTOR = 5;
 
-/** Whether this many held seats call for shorter holds. */
 export function isUnderPressure(held: number, wanted: number, max: number): boolean {
   return max > 0 && (held + wanted) * 2 > max;
 }
@@ -56,7 +54,7 @@ export function isUnderPressure(held: number, wanted: number, max: number): bool
 export const CARD_PAGE_MINUTES = 35;
 const PAYING_MINUTES = 45;
 const PAST_CAP_MINUTES = 60;
-/** An attempt whose page was never opened is opened again under its own key for so long, and not later. */
+/** How long an attempt whose page was never opened is opened again under its own key. */
 export const REOPEN_MINUTES = 4;
 
 const ends = (firstHeldAt: Date) => holdCap(firstHeldAt).getTime() + minutes(PAST_CAP_MINUTES);

@@ -25,9 +25,8 @@ export type HoldCall = {
 };
 
 /**
- * What became of a call: its seats are held, or why not; `late`: somebody else was given what was chosen for it;
- * `alone`: only a transaction of its own can tell, since its basket holds something or is in somebody's hand, or since
- * it may be against a rule.
+ * The outcome of a call: its seats are held, or why not; `late`: another call got the seats chosen for it; `alone`: it
+ * needs a transaction of its own, since its basket holds something or is locked, or since a rule may forbid it.
  */
 export type Served = Outcome<null, SeatProblem> | { late: SeatChooser } | "alone";
 

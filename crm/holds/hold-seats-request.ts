@@ -69,14 +69,13 @@ type Hold = {
   basketId: string;
   customerId: string | null;
   wanted: number;
-  /** How many seats the same call gives back: those count for the rate alone. */
+  /** Seats that the same call gives back; they count for the rate only. */
   returned?: number;
 };
 
 /**
- * Runs a call that takes seats, unless its visitor holds as many as one may. A signed-in customer has an allowance of
- * their own; everybody else shares that of their address, which the storefront passes on (`x-visitor-address`). A call
- * that names no address is the box office's own, and has no limit.
+ * Runs a call that takes seats, unless the limit on held seats is reached: a signed-in customer's own, or that of the
+ * visitor's address, which the storefront passes on (`x-visitor-address`). Calls without an address have no limit.
  */
 export async function withHoldAllowance<T, P extends Problem>(
   deps: Deps,

@@ -6,7 +6,7 @@ import type { Transaction } from "../platform/database/database";
 import { holdAfterAttempt, payingHold } from "./hold-rules";
 import { claims } from "./tables";
 
-/** Whether every ticket of the basket has its seat still, whatever the deadline says. */
+/** Whether every ticket of the basket still has its seat, even past the deadline. */
 export async function holdsAllSeats(tx: Transaction, basketId: string): Promise<boolean> {
   const { rows } = await tx.execute<{ lost: boolean }>(sql`
     select exists (
@@ -28,13 +28,13 @@ export async function lengthenHold(tx: Transaction, basket: LockedBasket): Promi
   await setHold(tx, basket.id, payingHold({ firstHeldAt, heldUntil }, now));
 }
 
-/** Back to the normal hold after an attempt that took no money. Seats that somebody else took meanwhile stay lost. */
+/** Returns to the normal hold after an attempt that took no money, unless another basket has one of the seats. */
 export async function restoreHold(tx: Transaction, basket: LockedBasket): Promise<void> {
   if (basket.firstHeldAt === null || !(await holdsAllSeats(tx, basket.id))) return;
   await setHold(tx, basket.id, holdAfterAttempt({ firstHeldAt: basket.firstHeldAt }, basket.now));
 }
 
-/** Ends the hold at once: what the basket still had is free for others, and the basket says what it lost. */
+/** Ends the hold at once: the seats are free for others, and the basket shows what it lost. */
 export async function expireHold(tx: Transaction, basket: LockedBasket): Promise<void> {
   await tx.update(baskets).set({ heldUntil: basket.now }).where(eq(baskets.id, basket.id));
   await tx
@@ -46,7 +46,7 @@ export async function expireHold(tx: Transaction, basket: LockedBasket): Promise
 
 async function setHold(tx: Transaction, basketId: string, until: Date): Promise<void> {
   await tx.update(baskets).set({ heldUntil: until }).where(eq(baskets.id, basketId));
-  // In the order in which seats are taken everywhere, so that two baskets never wait for each other.
+  // In the order in which seats are taken everywhere, so that two baskets never deadlock.
   await tx.execute(sql`
     with mine as (
       select instance_id, seat_id from ${claims}

@@ -32,8 +32,8 @@ type Lost = {
 };
 
 /**
- * Takes again what an expired basket lost: the same seats, or the nearest of the same band, all or none, at today's
- * prices. A basket that lost nothing is answered as it is, so it is safe to repeat.
+ * Takes again what an expired basket lost: the same seats, or the nearest of the same band, all or none, at current
+ * prices. A basket that lost nothing is returned unchanged, so it is safe to repeat.
  */
 export async function reclaimTickets(
   tx: Transaction,
@@ -103,7 +103,7 @@ function chooserOf({ sale, lines, blocks, rowLimit }: Lost): SeatChooser {
   };
 }
 
-/** What the buyer of a line said that it should cost, where that may still be said; else nothing: the list's price. */
+/** The price that the buyer chose, where the price type still allows it; otherwise undefined: the list's price. */
 function wishOf(sale: InstanceSale, line: LineRecord): number | undefined {
   const rule = sale.priceTypes.find(({ id }) => id === line.priceTypeId)?.wish ?? null;
   return customPriceError(rule, line.faceValue) === null ? line.faceValue : undefined;
@@ -141,7 +141,7 @@ async function writeLines(
       };
     });
   });
-  // Written anew, since two lines may have changed seats with each other.
+  // Replaced, since two lines may have swapped seats.
   await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
   await tx.insert(basketTickets).values(rows);
   const redeemed = lost

@@ -28,7 +28,7 @@ type Removal = {
   hasCompanionSeats: boolean;
 };
 
-/** What goes with a ticket: the rest of its block, companions who would be left alone, and add-ons for them. */
+/** What is removed with a ticket: the rest of its block, companions left without their ticket holder, and add-ons. */
 export async function planTicketRemoval(
   db: Reader,
   basket: BasketRecord,
@@ -38,7 +38,7 @@ export async function planTicketRemoval(
   return { ...(await planRemovalOf(db, basket, block)), isBlock: block.length > 1 };
 }
 
-/** What goes with a package: its tickets, those of its parts, companions who would be left alone, and add-ons for them. */
+/** What is removed with a package: its tickets, those of its parts, unaccompanied companions, and add-ons. */
 export async function planPackageRemoval(
   db: Reader,
   basket: BasketRecord,
@@ -129,10 +129,7 @@ export async function deleteTickets(
   for (const line of lines) await releaseSeat(tx, basketId, line);
 }
 
-/**
- * Forgets what an expired basket lost, when something else is chosen: its tickets, and the packages that they made up.
- * Their claims go after that, by `dropStaleClaims`, once new seats are taken.
- */
+/** Deletes the tickets and packages that an expired basket lost; `dropStaleClaims` then deletes their claims. */
 export async function deleteLostTickets(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
   await tx
@@ -141,8 +138,8 @@ export async function deleteLostTickets(tx: Transaction, basketId: string): Prom
 }
 
 /**
- * Forgets what an expired basket lost, so that what else is in it can be bought. A basket that lost nothing is answered
- * as it is: whoever took the seats again in another window keeps them. Safe to repeat.
+ * Deletes the tickets that an expired basket lost, so that the rest of it can be bought. A basket that lost nothing, as
+ * after a reclaim in another window, is returned unchanged. Safe to repeat.
  */
 export async function discardExpiredTickets(
   tx: Transaction,

@@ -27,7 +27,7 @@ export const CLAIM = `
         and (claims.basket_id = excluded.basket_id or claims.held_until <= crm_now())
     returning instance_id, seat_id, band_id`;
 
-/** Claims seats and does nothing else. The caller undoes it when fewer come back than were asked for. */
+/** Claims seats. The caller must roll back when fewer are returned than were asked for. */
 export async function claimSeats(
   tx: Transaction,
   basketId: string,
@@ -52,7 +52,7 @@ export async function claimSeats(
   }));
 }
 
-/** Gives back one seat that a basket holds. A seat that it no longer has, or that is reserved, stays whose it is. */
+/** Releases one seat that a basket holds, unless a reserved order keeps it. */
 export async function releaseSeat(
   tx: Transaction,
   basketId: string,
@@ -71,10 +71,7 @@ export async function releaseSeat(
     );
 }
 
-/**
- * Forgets holds for which the basket has no ticket any more. A row that somebody is taking over this moment is passed
- * by: it becomes theirs.
- */
+/** Deletes holds without a ticket in the basket. A row that another transaction is taking over is skipped. */
 export async function dropStaleClaims(tx: Transaction, basketId: string): Promise<void> {
   await tx.execute(sql`
     delete from ${claims} where (instance_id, seat_id) in (
@@ -95,15 +92,15 @@ const TAKEN = { name: "taken_seats", text: TAKEN_SEATS };
 const setOf = ([row]: Taken[]) => new Set(row?.seats?.split("\n"));
 
 /*
- * Whoever takes seats of an instance enters it first, until the transaction or its savepoint ends: shared with all who
- * try their luck, or alone, for one who lost twice and now wants to choose and take without anybody between.
+ * Taking seats of an instance starts with its advisory lock, held until the transaction or its savepoint ends: shared, or
+ * exclusive after two lost races.
  */
 const ENTER_ALONE = {
   name: "enter_instance_alone",
   text: "select pg_advisory_xact_lock(hashtextextended($1, 7))",
 };
 
-// Entered and looked at in one go: what this look misses, the claim itself finds out.
+// Locked and read in one round trip: the claim itself finds what this read misses.
 const ENTER_AND_LOOK = {
   name: "enter_and_look",
   text: `with entered as materialized (select pg_advisory_xact_lock_shared(hashtextextended($1, 7)))
@@ -114,7 +111,7 @@ export async function listTakenSeats(db: Reader, instanceId: string): Promise<Se
   return setOf(await runPreparedStatement<Taken>(db, TAKEN, [instanceId]));
 }
 
-/** Enters an instance, and gives the seats that nobody can have now. */
+/** Locks an instance, and returns the seats that are taken. */
 export async function lockAndReadSeats(
   tx: Transaction,
   instanceId: string,
@@ -122,7 +119,7 @@ export async function lockAndReadSeats(
 ): Promise<Set<string>> {
   if (how === "shared")
     return setOf(await runPreparedStatement<Taken>(tx, ENTER_AND_LOOK, [instanceId]));
-  // Looked at after the others are gone, in a statement of its own.
+  // Read in a statement of its own, after the other transactions have ended.
   await runPreparedStatement(tx, ENTER_ALONE, [instanceId]);
   return listTakenSeats(tx, instanceId);
 }

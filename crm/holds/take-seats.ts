@@ -40,11 +40,11 @@ export type Take = (
   chosen: TakenSeats,
 ) => Promise<readonly { instanceId: string; seatId: string }[]>;
 
-/** So often the choice is made side by side with others; after that alone, when nobody can come between. */
+/** How often seats are chosen while others choose too; after that, with the performance locked. */
 const TRIES_TOGETHER = 2;
 const TRIES = 5;
 
-/** Undoes a try. */
+/** Rolls back a try. */
 class LostRace extends Error {
   constructor(readonly problem: Problem<"seats-taken">) {
     super("lost the race for a seat");
@@ -52,21 +52,20 @@ class LostRace extends Error {
 }
 
 /**
- * Chooses and takes seats, all or none. The choice is made from a fresh look each time; whoever loses the race for a
- * seat chooses again, and after two losses waits for the instance alone, so that a rush ends with every seat given and
- * a true answer for everybody.
+ * Chooses and takes seats, all or none. Each try reads anew which seats are free; after two lost races the performance is
+ * locked, so that in a rush every seat is sold and every refusal is true.
  */
 export async function takeSeats(
   tx: Transaction,
   choosers: readonly SeatChooser[],
   take: Take,
 ): Promise<Outcome<TakenSeats, SeatProblem>> {
-  // One order for all who want several instances.
+  // The same order everywhere, so that two transactions never deadlock.
   const inOrder = [...choosers].sort((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
   for (let attempt = 1; ; attempt += 1) {
     const how = attempt <= TRIES_TOGETHER ? "shared" : "alone";
     try {
-      // A savepoint: a try that lost gives back its seats and its place in the queue.
+      // A savepoint: a lost try releases its seats and its lock.
       return await tx.transaction((inner) => takeOnce(inner, inOrder, take, how));
     } catch (thrown) {
       if (!(thrown instanceof LostRace)) throw thrown;
@@ -82,7 +81,7 @@ async function takeOnce(
   how: "shared" | "alone",
 ): Promise<Outcome<TakenSeats, SeatProblem>> {
   const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
-  // All are entered before anything is chosen: who is alone in one must not wait in another for a seat.
+  // All locks before any choice: the holder of one must not wait in another performance for a seat.
   const looks: Set<string>[] = [];
   for (const { instanceId } of choosers) looks.push(await lockAndReadSeats(tx, instanceId, how));
   for (const [index, { instanceId, planId, choose }] of choosers.entries()) {

@@ -12,23 +12,23 @@ import { type FreeBand, offerEnd, offersInTurn } from "./rules";
 import { waitingListEntries } from "./tables";
 import { enterLine, listLine, listMovableLines, syncWaitlistEntries } from "./waiting-line";
 
-/** So many offers are tried in one go; what stands behind them comes with the next sweep. */
+/** Offers tried in one sweep; the rest are tried in the next one. */
 const TRIES = 20;
 
 /**
- * Keeps what came free for whoever waits, the first in line first, and writes the mails. Safe to repeat, and from
- * several processes at once: a performance's line is one's at a time, and seats are taken as every buyer takes them.
- * `linkUrl` is where the mail leads, with `__TOKEN__` in it. Gives how many were offered something.
+ * Reserves seats that came free for the customers who wait, the first in line first, and queues the mails. Safe to
+ * repeat, and from several processes at once: each performance's line is locked. `linkUrl` is the mail's link, with
+ * `__TOKEN__` in it. Returns the number of offers.
  */
 export async function offerSeats(db: Database, linkUrl: string, currency: string): Promise<number> {
   let offered = 0;
   const failed: unknown[] = [];
   for (const instanceId of await listMovableLines(db))
     try {
-      // One offer a transaction: nobody waits behind a long line.
+      // One offer a transaction, so that locks are short.
       while (await offerNext(db, instanceId, { linkUrl, currency })) offered += 1;
     } catch (error) {
-      // A performance that cannot be looked at must not keep the others waiting.
+      // A failure at one performance must not stop the others.
       failed.push(error);
     }
   if (failed.length > 0) throw new AggregateError(failed, "some lines could not be looked at");
@@ -64,7 +64,7 @@ function offerNext(
       };
       const why = await offerTo(tx, party.id, wish, linkUrl);
       if (why === null) return true;
-      // Too many for this customer: another band changes nothing. A sale that is closed is closed to all.
+      // The customer's limit is the same in every band. A closed sale is closed to everyone.
       if (why.code === "limit") refused.add(party.id);
       else if (why.code === "not-allowed" && why.reason !== "sold-out") return false;
     }
@@ -84,7 +84,7 @@ type Wish = {
   currency: string;
 };
 
-/** Keeps seats for one place and says so by mail, or says why not and has done nothing. */
+/** Reserves seats for one place and queues its mail, or returns the problem and has changed nothing. */
 async function offerTo(
   tx: Transaction,
   placeId: string,
@@ -125,7 +125,7 @@ async function offerTo(
   return why;
 }
 
-/** What anybody may have of a performance, from the best band down, at the first price that is everybody's. */
+/** Free seats by band, the best first, each at the first price that is open to everyone. */
 async function listFreeBands(tx: Transaction, instanceId: string): Promise<FreeBand[]> {
   const list = await findPriceList(tx, instanceId);
   const wished = new Set(

@@ -8,7 +8,7 @@ import {
 } from "#contract/schemas/instance-wishes";
 import { saleRefusal, type SaleWindow } from "../catalogue/sale-rules";
 
-/** Whether somebody has the place still: one who has not may join again, at the end of the line. */
+/** Whether the place is still held. Otherwise the customer may join again, at the end of the line. */
 export function holdsPlace(state: PlaceState): state is "unconfirmed" | "waiting" | "offered" {
   return state === "unconfirmed" || state === "waiting" || state === "offered";
 }
@@ -18,7 +18,6 @@ export const ADDRESS_SHARE = 0.3;
 /** Maximum unconfirmed entries for one email in an hour: each sends an email. */
 export const UNCONFIRMED_AN_HOUR = 6;
 
-/** Who waits, and for how many. */
 export type Party = { id: string; quantity: number };
 
 /** What is free in a price band, and at which price type it is offered. */
@@ -40,9 +39,9 @@ export function offersInTurn(
 }
 
 const MINUTE_MS = 60_000;
-/** A day: whoever reads mail in the evening only is not passed over. */
+/** A day, for people who read mail only in the evening. */
 const OFFER_MINUTES = 24 * 60;
-/** Less than this is no offer: the mail would be read too late. */
+/** With less time the mail would be read too late. */
 const LEAST_MINUTES = 30;
 
 /**

@@ -9,13 +9,10 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { ADDRESS_SHARE, type Party, UNCONFIRMED_AN_HOUR } from "./rules";
 import { waitingListEntries } from "./tables";
 
-/** So many of a line are looked at for what is free; whoever stands behind them has to wait anyhow. */
+/** How many of a line are considered for free seats. */
 const LOOKED_AT = 100;
 
-/**
- * Enters the line of a performance alone, until the transaction ends: whoever joins, leaves or offers waits for the
- * others. It comes before every other lock.
- */
+/** Locks the line of a performance until the transaction ends. It comes before every other lock. */
 export async function enterLine(tx: Transaction, instanceId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${instanceId}, 21))`);
 }
@@ -71,7 +68,7 @@ export async function syncWaitlistEntries(tx: Transaction, instanceId: string): 
         or (w.state = 'lapsed' and r.state = 'bought'))`);
 }
 
-/** Who waits for a performance and has been offered nothing, the first first. */
+/** The entries of a performance that wait without an offer, in order. */
 export function listLine(
   tx: Transaction,
   instanceId: string,

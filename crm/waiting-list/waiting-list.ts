@@ -190,7 +190,7 @@ async function dropUnconfirmed(tx: Transaction, instanceId: string, me: Guest): 
       and c.id <> ${me.id} and lower(c.email) = lower(${me.email})`);
 }
 
-/** Tells whoever has the place of it; again at most once an hour, however often somebody types the address. */
+/** Mails the holder of a place; again at most once an hour. */
 async function mailPlace(
   tx: Transaction,
   { id: placeId, customerId, locale }: Place,
