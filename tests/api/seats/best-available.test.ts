@@ -5,7 +5,15 @@ import type { z } from "zod";
 import type { foundSeatsSchema } from "#contract/schemas/best-available";
 import type { priceListSchema } from "#contract/schemas/price-list";
 import type { seasonPageSchema } from "#contract/schemas/event";
-import { add, call, newBasket, newCustomer, seatOf, type BasketBody } from "../support/box-office";
+import {
+  add,
+  call,
+  newBasket,
+  newCustomer,
+  pick,
+  seatOf,
+  type BasketBody,
+} from "../support/box-office";
 import { enter, newPromo } from "../support/codes";
 import { early, member, SUPPORTER } from "../support/members";
 import {
@@ -150,9 +158,7 @@ describe("what is told of a performance to a buyer", () => {
       return [band?.available, band?.byPrice];
     };
     expect(await left()).toEqual([7, 3]);
-    await call("POST", `/baskets/${await newBasket()}/tickets`, {
-      body: { instanceId, seats: [{ seatId: "B-1", priceTypeId: "standard" }] },
-    });
+    await pick(await newBasket(), instanceId, ["B-1"]);
     await add(await newBasket(), { instanceId, quantity: 2 });
     expect(await left()).toEqual([4, 1]);
   });
@@ -183,9 +189,7 @@ describe("the season", () => {
       (await season("&month=2031-02&wheelchair=1")).instances.map(({ id }) => id);
     expect(await free()).toContain(one.instanceId);
     expect(await free()).not.toContain(none.instanceId);
-    await call("POST", `/baskets/${await newBasket()}/tickets`, {
-      body: { instanceId: one.instanceId, seats: [{ seatId: "W-1", priceTypeId: "standard" }] },
-    });
+    await pick(await newBasket(), one.instanceId, ["W-1"]);
     expect(await free()).not.toContain(one.instanceId);
   });
 });

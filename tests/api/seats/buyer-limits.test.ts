@@ -6,6 +6,7 @@ import {
   call,
   newBasket,
   newCustomer,
+  pick,
   put,
   seatOf,
   type BasketBody,
@@ -194,14 +195,6 @@ describe("the limit on certain rows of an event", () => {
     await query("update instances set event_id = $1 where id = $2", [first, second]);
     return [first ?? "", second ?? ""];
   }
-  const pick = (id: string, instanceId: string, seatIds: string[]) =>
-    call<BasketBody & { code: string; limit: Record<string, number> }>(
-      "POST",
-      `/baskets/${id}/tickets`,
-      {
-        body: { instanceId, seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
-      },
-    );
   const seats = (row: string, ...numbers: number[]) => numbers.map((number) => `${row}-${number}`);
 
   it("counts all performances in a basket", async () => {

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { call, getBasket, newBasket, newCustomer, type BasketBody } from "../support/box-office";
+import {
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  pick,
+  type BasketBody,
+} from "../support/box-office";
 import {
   ageBasket,
   boughtBefore,
@@ -31,11 +38,7 @@ const rows = [
 const performance = () => createTestPerformance({ rows });
 
 const choose = (id: string, instanceId: string, seatIds: string[], session?: string) =>
-  call<Answer>("POST", `/baskets/${id}/tickets`, {
-    body: { instanceId, seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
-    ...(session === undefined ? {} : { session }),
-    key: randomUUID(),
-  });
+  pick<Answer>(id, instanceId, seatIds, { ...(session && { session }), key: randomUUID() });
 const remove = (id: string, ticketId: string, withOthers = false) =>
   call<Answer>("DELETE", `/baskets/${id}/tickets/${ticketId}?withOthers=${withOthers}`);
 const ticketsOf = async (id: string) => (await getBasket(id)).tickets;

@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { openHoldQueue, type HoldQueue } from "../../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
+import { add, getBasket, newBasket, pick, seatOf, type BasketBody } from "../support/box-office";
 import {
   closeDatabase,
   liveClaims,
@@ -21,20 +21,11 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-const seats = (ids: string[]) => ids.map((seatId) => ({ seatId, priceTypeId: "standard" }));
-const pick = (basketId: string, instanceId: string, ids: string[], key?: string) =>
-  call<BasketBody & { code: string; lostIds: string[] }>("POST", `/baskets/${basketId}/tickets`, {
-    body: { instanceId, seats: seats(ids) },
-    ...(key === undefined ? {} : { key }),
-  });
 const baskets = (count: number) => Promise.all(Array.from({ length: count }, newBasket));
-const ask = (queue: HoldQueue, basketId: string, instanceId: string, ids: string[]) =>
-  queue.hold({
-    basketId,
-    customerId: null,
-    request: { instanceId, seats: seats(ids) },
-    once: null,
-  });
+const ask = (queue: HoldQueue, basketId: string, instanceId: string, ids: string[]) => {
+  const seats = ids.map((seatId) => ({ seatId, priceTypeId: "standard" }));
+  return queue.hold({ basketId, customerId: null, request: { instanceId, seats }, once: null });
+};
 
 describe("new baskets whose owners want seats of one performance at the same moment", () => {
   it("get each what they asked for, or are told who was faster; nobody gets a part", async () => {
@@ -44,7 +35,10 @@ describe("new baskets whose owners want seats of one performance at the same mom
     const told = await Promise.all(
       buyers.map((id, index) => {
         const left = 1 + (index % 39);
-        return pick(id, instanceId, [`A-${left}`, `A-${left + 1}`]);
+        return pick<BasketBody & { code: string; lostIds: string[] }>(id, instanceId, [
+          `A-${left}`,
+          `A-${left + 1}`,
+        ]);
       }),
     );
     const won = told.filter(({ status }) => status === 200);
@@ -75,10 +69,10 @@ describe("new baskets whose owners want seats of one performance at the same mom
     const [mine = "", foreign = ""] = await baskets(2);
     const key = randomUUID();
     const told = await Promise.all(
-      [1, 2, 3].map(() => pick(mine, instanceId, ["A-1", "A-2"], key)),
+      [1, 2, 3].map(() => pick(mine, instanceId, ["A-1", "A-2"], { key })),
     );
     for (const { status, body } of told) expect([status, body]).toEqual([200, told[0]?.body]);
-    const reused = await pick(foreign, instanceId, ["A-3"], key);
+    const reused = await pick(foreign, instanceId, ["A-3"], { key });
     expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
     expect(await liveClaims(instanceId)).toHaveLength(2);
   });

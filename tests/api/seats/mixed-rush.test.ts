@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
+import { add, call, getBasket, newBasket, pick, type BasketBody } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
 import { ownPackage } from "../support/own-package";
 import { ageBasket, closeDatabase, query } from "../support/create-test-performance";
@@ -52,12 +52,7 @@ describe("a rush of single tickets, chosen seats and packages in any order", () 
                 case "best":
                   return add(id, { instanceId, quantity: 2 });
                 case "chosen":
-                  return call("POST", `/baskets/${id}/tickets`, {
-                    body: {
-                      instanceId,
-                      seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })),
-                    },
-                  });
+                  return pick(id, instanceId, seatIds);
                 case "package":
                   return addPackage(id, packageId, evenings(evening));
                 case "series-seats":

@@ -4,7 +4,8 @@ import { afterAll, describe, expect, it } from "vitest";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { offerSeats } from "../../../crm/waiting-list/offer-seats";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { add, call, newBasket, newCustomer, put, type BasketBody } from "../support/box-office";
+import { add, call, newBasket, newCustomer, type BasketBody } from "../support/box-office";
+import { makeReady, newGuest, type Person } from "../support/buyers";
 import { nextMail, tokenIn } from "../support/mailbox-of";
 import {
   closeDatabase,
@@ -28,7 +29,6 @@ type Place = {
   isGuest: boolean;
   offer: { reservedId: string; until: string; seats: unknown[]; total: { amount: number } } | null;
 };
-type Person = { session: string; customerId: string; email: string };
 
 /** A performance of so many seats, all of them in baskets; `free` gives one of these back. */
 async function soldOut(seats: number) {
@@ -191,7 +191,7 @@ describe("seats that come free for a performance with a waiting list", () => {
 
 describe("an offer", () => {
   it("is taken up into a basket and bought; the place is taken then, and its end passes nothing on", async () => {
-    const { free, path, instanceId } = await soldOut(1);
+    const { free, path } = await soldOut(1);
     const [first, second] = [await waits(path, 1), await waits(path, 1)];
     await free(1);
     await sweep();
@@ -206,13 +206,7 @@ describe("an offer", () => {
         body: { basketId: null },
       },
     );
-    await put(basket.id, "delivery", session, { optionId: "Cobo", address: null });
-    await put(basket.id, "details", session, {
-      specialRequests: null,
-      accessRequirements: null,
-      marketing: null,
-    });
-    const ready = { basketId: basket.id, instanceId, total: 8500, ...first };
+    const ready = await makeReady(basket.id, first);
     const { body } = await pay(ready);
     expect((await leave(token)).body.reason).toBe("paying");
     await submitCard(body.url, CARDS.good);
@@ -233,7 +227,7 @@ describe("an offer", () => {
 
   it("to a guest is taken by the link alone, while it stands", async () => {
     const { free, path } = await soldOut(1);
-    const guest = await newGuest(`guest.${randomUUID()}@example.com`);
+    const guest = await newGuest();
     await waits(path, 1, guest);
     const confirm = { token: tokenIn(await nextMail(guest.email, "waiting-list-joined")) };
     expect((await call("POST", "/waiting-list/confirm", { body: confirm })).status).toBe(200);
@@ -289,10 +283,3 @@ describe("joining", () => {
     expect([again.status, again.body.reason]).toEqual([409, "offered"]);
   });
 });
-
-async function newGuest(email: string): Promise<Person> {
-  const guest = { firstName: "Ada", lastName: "Guest", phone: "2125550147", email };
-  type Made = { session: string; customer: { id: string } };
-  const { body } = await call<Made>("POST", "/customers/guests", { body: guest });
-  return { session: body.session, customerId: body.customer.id, email };
-}

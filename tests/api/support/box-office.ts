@@ -82,6 +82,17 @@ export function add(basketId: string, wish: Wish, more: Omit<Send, "body"> = {})
   });
 }
 
+/** Asks for exactly these seats at the standard price. */
+export function pick<T = BasketBody & ProblemBody>(
+  basketId: string,
+  instanceId: string,
+  seatIds: readonly string[],
+  more: Omit<Send, "body"> = {},
+) {
+  const seats = seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" }));
+  return call<T>("POST", `/baskets/${basketId}/tickets`, { body: { instanceId, seats }, ...more });
+}
+
 /** What a customer tells a basket on its way to an order. */
 export function put(basketId: string, part: string, session: string, body?: unknown) {
   return call<BasketBody & ProblemBody & { fields: Record<string, string> }>(
