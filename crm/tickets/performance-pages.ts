@@ -30,15 +30,8 @@ const QUIET = 24;
 const ROW = QR + 2 * QUIET;
 const FOOT = 64;
 
-/**
- * Draws all tickets of one performance together, on as few pages as hold them (US Letter, points), one ticket a step:
- * between two of them other requests have their turn.
- */
-export function* performancePages(
-  doc: Doc,
-  root: Element,
-  tickets: readonly TicketWords[],
-): Generator<void> {
+/** Draws all tickets of one performance together, on as few pages as hold them (US Letter, points). */
+export function performancePages(doc: Doc, root: Element, tickets: readonly TicketWords[]): void {
   const [first] = tickets;
   if (first === undefined) return;
   const section = doc.struct("Sect", { title: first.title });
@@ -49,7 +42,6 @@ export function* performancePages(
     if (index > 0) rule(doc, y);
     drawTicket(doc, section, words, y);
     y += ROW;
-    yield;
   }
   if (y + FOOT > BOTTOM) y = nextHead(doc, section, first);
   rule(doc, y);

@@ -1,120 +1,20 @@
-import { setImmediate as otherRequests } from "node:timers/promises";
-import PDFDocument from "pdfkit";
+import { once } from "node:events";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
 
 import type { PrintOption } from "#contract/schemas/ticket";
-import { groupBy } from "../platform/group-by";
-import { venue } from "../platform/venue";
-import { languageOfWords } from "../platform/words";
-import { performancePages } from "./performance-pages";
-import {
-  at,
-  drawCode,
-  type Element,
-  FONTS,
-  labelled,
-  LEFT,
-  MUTED,
-  pageHead,
-  put,
-  RIGHT,
-  rule,
-  SANS,
-  SANS_BOLD,
-  SERIF,
-  SMALL,
-  TOP,
-  WIDTH,
-} from "./sheet";
-import type { DocumentTicket, TicketDocument } from "./ticket-document";
-import { ticketWords, type TicketWords } from "./ticket-words";
-
-type Doc = InstanceType<typeof PDFDocument>;
-
-const QR = 156;
-/** ISO/IEC 18004 asks for four modules of nothing around the code, or scanners miss it. */
-const QUIET = 30;
-/** Left of the code. */
-const COLUMN = WIDTH - QR - QUIET;
-
-/** Draws one ticket on a page of its own (US Letter, points). */
-function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
-  doc.addPage();
-  const page = doc.struct("Sect", { title: words.admits });
-  root.add(page);
-  pageHead(doc, page, words.venue, words.admits);
-
-  let y = put(doc, page, "H1", words.title, at(LEFT, TOP, WIDTH), { font: SERIF, size: 27 });
-  if (words.subtitle !== null)
-    y = put(doc, page, "P", words.subtitle, at(LEFT, y + 4, WIDTH), {
-      font: SANS,
-      size: 12,
-      color: MUTED,
-    });
-
-  const top = y + QUIET;
-  y = labelled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
-  y = put(doc, page, "P", words.when.time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
-  y = labelled(doc, page, words.where.label, words.where.text, at(LEFT, y + 16, COLUMN));
-  y = places(doc, page, words.place, y + 18);
-
-  drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });
-  const number = at(RIGHT - QR, top + QR + QUIET, QR);
-  const belowCode = put(doc, page, "P", words.code.groups, number, { font: SANS, size: 10.5 });
-  y = Math.max(y, belowCode) + 26;
-  rule(doc, y);
-  y = facts(doc, page, words.facts, y + 18) + 20;
-  rule(doc, y);
-
-  y = put(doc, page, "H2", words.access.heading, at(LEFT, y + 18, WIDTH), {
-    font: SANS_BOLD,
-    size: 12,
-  });
-  for (const line of words.access.lines)
-    y = put(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
-  y = put(doc, page, "P", words.conditions, at(LEFT, y + 18, WIDTH), SMALL);
-  put(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), SMALL);
-  page.end();
-}
-
-function places(doc: Doc, page: Element, place: TicketWords["place"], y: number): number {
-  const [section, ...rest] = place;
-  if (!section) return y;
-  const narrow = 70;
-  const wide = COLUMN - narrow * rest.length;
-  const bottoms = [labelled(doc, page, section.label, section.text, at(LEFT, y, wide - 12), 19)];
-  rest.forEach((part, index) => {
-    const isLast = index === rest.length - 1;
-    const width = rest.length === 1 ? 120 : narrow;
-    const x = rest.length === 1 ? LEFT + COLUMN - 120 : LEFT + wide + index * narrow;
-    bottoms.push(labelled(doc, page, part.label, part.text, at(x, y, isLast ? width : 60), 19));
-  });
-  return Math.max(...bottoms);
-}
-
-function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): number {
-  const column = WIDTH / 2;
-  let top = y;
-  for (let index = 0; index < all.length; index += 2) {
-    const pair = all.slice(index, index + 2);
-    const bottoms = pair.map((fact, side) =>
-      labelled(doc, page, fact.label, fact.text, at(LEFT + side * column, top, column - 16), 12),
-    );
-    top = Math.max(...bottoms) + 12;
-  }
-  return top - 12;
-}
+import { projectRoot } from "../platform/project-root";
+import type { TicketDocument } from "./ticket-document";
 
 /**
- * Tickets as a tagged PDF, one a page or one performance a page: a screen reader gets the language, the title,
- * headings, the order of reading, and the number that each QR code stands for. The same document makes the same file.
- * Documents are drawn one after the other, each in steps between which other requests have their turn: whole, one of nine
- * tickets would hold them up for some 100 ms (`npm run bench -- tickets`).
+ * Tickets as a PDF, drawn in a thread: two hundred of them take a second of processor time, and requests go on meanwhile
+ * (`npm run bench -- tickets`). Documents are drawn one after the other.
  */
 export function ticketsPdf(
   document: TicketDocument,
   print: PrintOption = "ticket",
 ): Promise<Buffer> {
-  const drawn = before.then(() => drawPdf(document, print));
+  const drawn = before.then(() => drawInThread(document, print));
   before = drawn.then(
     () => undefined,
     () => undefined,
@@ -124,67 +24,36 @@ export function ticketsPdf(
 
 /** Settles once all documents that were asked for until now are drawn. */
 let before: Promise<void> = Promise.resolve();
+let thread: Worker | null = null;
 
-async function drawPdf(
-  { title, locale, madeAt, tickets }: TicketDocument,
-  print: PrintOption,
-): Promise<Buffer> {
-  const language = languageOfWords(locale);
-  const doc = new PDFDocument({
-    size: "LETTER",
-    margin: 0,
-    autoFirstPage: false,
-    pdfVersion: "1.7",
-    lang: language,
-    tagged: true,
-    displayTitle: true,
-    info: { Title: title, Author: venue.name, CreationDate: madeAt },
-  });
-  const whole = collect(doc);
-  const root = doc.struct("Document");
-  doc.addStructure(root);
-  const steps = drawing(doc, root, tickets, { print, language });
-  while (steps.next().done !== true) await otherRequests();
-  root.end();
-  doc.end();
-  return whole;
-}
-
-/** Draws a document in steps of some milliseconds each: its typefaces, then its tickets. */
-function* drawing(
-  doc: Doc,
-  root: Element,
-  tickets: readonly DocumentTicket[],
-  { print, language }: { print: PrintOption; language: string },
-): Generator<void> {
-  for (const [name, file] of Object.entries(FONTS)) {
-    doc.registerFont(name, file);
-    // Parsed here, and not with the first ticket.
-    doc.font(name).widthOfString(venue.name);
-    yield;
-  }
-  if (print === "performance") {
-    for (const together of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
-      yield* performancePages(doc, root, inWords(together, language));
-    return;
-  }
-  for (const words of inWords(tickets, language)) {
-    ticketPage(doc, root, words);
-    yield;
+async function drawInThread(document: TicketDocument, print: PrintOption): Promise<Buffer> {
+  thread ??= startThread();
+  const drawing = thread;
+  drawing.ref();
+  try {
+    drawing.postMessage({ document, print });
+    const [bytes] = (await once(drawing, "message")) as [Uint8Array];
+    return Buffer.from(bytes.buffer);
+  } finally {
+    drawing.unref();
   }
 }
 
-/** Each ticket in words, counted through. */
-function inWords(tickets: readonly DocumentTicket[], language: string) {
-  const count = tickets.length;
-  return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, language));
-}
+/** In development and tests the source runs as it is; a thread does not inherit what loads TypeScript. */
+const FROM_SOURCE = `
+  import("tsx/esm/api").then(({ register }) => {
+    register();
+    return import(require("node:worker_threads").workerData);
+  })`;
 
-function collect(doc: InstanceType<typeof PDFDocument>): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    const parts: Buffer[] = [];
-    doc.on("data", (part: Buffer) => parts.push(part));
-    doc.on("end", () => resolve(Buffer.concat(parts)));
-    doc.on("error", reject);
-  });
+function startThread(): Worker {
+  const started = import.meta.url.endsWith(".ts")
+    ? new Worker(FROM_SOURCE, {
+        eval: true,
+        workerData: new URL("pdf-thread.ts", import.meta.url).href,
+      })
+    : new Worker(join(projectRoot, "build/pdf-thread.js"));
+  // A document that cannot be drawn ends it; the next document gets a new one.
+  started.once("error", () => (thread = null));
+  return started;
 }

@@ -10,6 +10,7 @@ const programs = {
   supervise: "./supervise.ts",
   crm: "./crm/main.ts",
   "crm-worker": "./crm/worker.ts",
+  "pdf-thread": "./crm/tickets/pdf-thread.ts",
   "crm-cli": "./crm/cli.ts",
   // Development, tests and demonstrations only: the production image leaves this folder out.
   "demo/crm": "./dev/main.ts",

@@ -1,0 +1,229 @@
+import { describe, expect, it } from "vitest";
+
+import type { PrintOption } from "#contract/schemas/ticket";
+import { decodeQr } from "../../tests/support/decode-qr";
+import { openPdf } from "../../tests/support/pdf/open-pdf";
+import { readAloud } from "../../tests/support/pdf/read-aloud";
+import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
+import { orderDocument, sharedDocument, type TicketDocument } from "./ticket-document";
+import { ticketWords } from "./ticket-words";
+import { drawTickets } from "./draw-tickets";
+
+const bought = { number: "RPA-10234", currency: "USD", name: "Zoë Dvořáková" };
+const words = (changes: Parameters<typeof sampleTicket>[0] = {}) =>
+  ticketWords({ ticket: sampleTicket(changes), bought }, { index: 1, count: 2 }, "en-US");
+
+/** Two tickets of one performance and one of another, as the store gives them. */
+const threeTickets = [
+  sampleTicket(),
+  sampleTicket({ id: "t2", number: "115", barcode: "99482019374650192838" }),
+  sampleTicket({
+    id: "t3",
+    instanceId: "i2",
+    title: "Chamber Evening",
+    subtitle: null,
+    seating: "general",
+    section: "Studio",
+    row: null,
+    number: null,
+    startsAt: new Date("2027-03-14T19:30:00-04:00"),
+    barcode: "99000000000000000003",
+  }),
+];
+
+async function open(document: TicketDocument, print: PrintOption = "ticket") {
+  const pdf = openPdf(await drawTickets(document, print));
+  return { pdf, ...readAloud(pdf) };
+}
+
+describe("a ticket's words", () => {
+  it("say when, with the zone in words, and where", () => {
+    const { when, where, place } = words();
+    expect(when.date).toBe("Thursday, December 3, 2026");
+    expect(when.time).toMatch(/^7:30\sPM EST$/);
+    expect(where.text).toBe("Main Hall");
+    expect(place.map(({ label, text }) => `${label} ${text}`)).toEqual([
+      "Section Orchestra",
+      "Row K",
+      "Seat 114",
+    ]);
+  });
+
+  it("say the price with its fee, and none where there is none", () => {
+    const price = (changes: Parameters<typeof sampleTicket>[0]) =>
+      words(changes).facts.find(({ label }) => label === "Price")?.text;
+    expect(price({})).toBe("$85.00, including $9.00 fee");
+    expect(price({ faceValue: 900, fee: 0 })).toBe("$9.00");
+  });
+
+  it("call a place without a number what it is", () => {
+    const { place } = words({ seating: "general", section: "Studio", row: null, number: null });
+    expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);
+  });
+
+  it("name a wheelchair space, numbered or not", () => {
+    const lines = (changes: Parameters<typeof sampleTicket>[0]) =>
+      words(changes).place.map(({ label, text }) => `${label} ${text}`);
+    expect(lines({ kind: "wheelchair", number: "3" })).toContain("Wheelchair space 3");
+    expect(lines({ kind: "companion", number: "4" })).toContain("Companion seat 4");
+    const unnumbered = { seating: "general", section: "Studio", row: null, number: null } as const;
+    expect(lines({ kind: "wheelchair", ...unnumbered })).toEqual([
+      "Section Studio",
+      "Place Wheelchair space",
+    ]);
+  });
+
+  it("tell what to know about access", () => {
+    const { access } = words({ kind: "wheelchair", restrictedView: true });
+    expect(access.lines.join(" ")).toMatch(/wheelchair space.*without steps.*restricted.*plaza/);
+  });
+});
+
+describe.each(["ticket", "performance"] as const)("the tickets as PDF, one %s a page", (print) => {
+  const document = () => orderDocument(sampleOrder({}, threeTickets));
+
+  it("are a tagged document with a language, and a title that viewers show", async () => {
+    const { pdf } = await open(document(), print);
+    const { catalog, trailer } = pdf;
+    expect(pdf.version).toBe("1.7");
+    expect(pdf.dict(catalog.dict.get("MarkInfo")).dict.get("Marked")).toBe(true);
+    expect(pdf.text(catalog.dict.get("Lang"))).toBe("en-US");
+    const preferences = pdf.dict(catalog.dict.get("ViewerPreferences"));
+    expect(preferences.dict.get("DisplayDocTitle")).toBe(true);
+    const info = pdf.dict(trailer.dict.get("Info"));
+    expect(pdf.text(info.dict.get("Title"))).toBe("Tickets for order RPA-10234");
+  });
+
+  it("draw nothing but what is read aloud or said to be ornament", async () => {
+    const { pages } = await open(document(), print);
+    for (const { unmarked, artifacts } of pages) {
+      expect(unmarked).toEqual({ text: "", rectangles: [] });
+      expect(artifacts.map(({ text }) => text).join("")).toBe("");
+    }
+  });
+
+  it("have headings that skip no rank, the first of them the performance", async () => {
+    const { spoken } = await open(document(), print);
+    const headings = spoken.filter(({ tag }) => /^H\d$/.test(tag));
+    expect(headings[0]).toMatchObject({ tag: "H1", text: "Mälkki Conducts Dvořák’s “New World”" });
+    let rank = 0;
+    for (const { tag } of headings) {
+      expect(Number(tag.slice(1))).toBeLessThanOrEqual(rank + 1);
+      rank = Number(tag.slice(1));
+    }
+  });
+
+  it("have a code for each ticket that a scanner reads, and its number for those who do not see it", async () => {
+    const { spoken } = await open(document(), print);
+    const figures = spoken.filter(({ tag }) => tag === "Figure");
+    const barcodes = threeTickets.map(({ barcode }) => barcode ?? "");
+    expect(figures.map(({ rectangles }) => decodeQr(rectangles))).toEqual(barcodes);
+    expect(figures.map(({ alt }) => alt)).toEqual(
+      barcodes.map((barcode) => `QR code with the ticket number ${barcode}`),
+    );
+    for (const barcode of barcodes) expect(barcode).toMatch(/^99\d{18}$/);
+  });
+
+  it("are the same for the same order", async () => {
+    const [one, other] = await Promise.all([
+      drawTickets(document(), print),
+      drawTickets(document(), print),
+    ]);
+    // Only the file's own id may differ.
+    expect(one.equals(other)).toBe(true);
+  });
+
+  it("stay tagged when there are more than a page holds", async () => {
+    const many = Array.from({ length: 9 }, (_, at) =>
+      sampleTicket({ id: `t${at}`, number: String(at), barcode: `9900000000000000000${at}` }),
+    );
+    const { pages, spoken } = await open(orderDocument(sampleOrder({}, many)), print);
+    expect(pages).toHaveLength(print === "ticket" ? 9 : 3);
+    const codes = spoken.filter(({ tag }) => tag === "Figure");
+    expect(codes.map(({ rectangles }) => decodeQr(rectangles).slice(-1)).join("")).toBe(
+      "012345678",
+    );
+  });
+});
+
+/** What a screen reader says, in its order: one string an element that says something. */
+const said = (spoken: Awaited<ReturnType<typeof open>>["spoken"]) =>
+  spoken.flatMap(({ tag, text, alt }) =>
+    text === "" && alt === null ? [] : [`${tag}: ${alt ?? text}`],
+  );
+
+describe("a ticket on a page of its own", () => {
+  it("is read from the house and the title to the place, the code and what to know", async () => {
+    const { spoken, pages } = await open(orderDocument(sampleOrder({}, threeTickets.slice(0, 1))));
+    expect(pages).toHaveLength(1);
+    expect(said(spoken).slice(0, 17)).toEqual([
+      "P: Riverside Performing Arts Center",
+      "P: Ticket 1 of 1",
+      "H1: Mälkki Conducts Dvořák’s “New World”",
+      "P: with Leonidas Kavakos, violin",
+      "P: When",
+      "P: Thursday, December 3, 2026",
+      "P: 7:30 PM EST",
+      "P: Where",
+      "P: Main Hall",
+      "P: Section",
+      "P: Orchestra",
+      "P: Row",
+      "P: K",
+      "P: Seat",
+      "P: 114",
+      "Figure: QR code with the ticket number 99482019374650192837",
+      "P: 9948 2019 3746 5019 2837",
+    ]);
+  });
+
+  it("keeps every letter of a name", async () => {
+    const order = sampleOrder();
+    const { spoken } = await open(
+      orderDocument({ ...order, customer: { ...order.customer, lastName: "Dvořák-Łukasz" } }),
+    );
+    expect(said(spoken)).toContain("P: Zoë Dvořák-Łukasz");
+  });
+});
+
+describe("a performance on a page", () => {
+  it("is said once, with its tickets in their order below it", async () => {
+    const { spoken, pages } = await open(
+      orderDocument(sampleOrder({}, threeTickets)),
+      "performance",
+    );
+    expect(pages).toHaveLength(2);
+    const parts = spoken.filter(({ tag }) => tag === "Sect").map(({ title }) => title);
+    expect(parts).toEqual([
+      "Mälkki Conducts Dvořák’s “New World”",
+      "Ticket 1 of 2",
+      "Ticket 2 of 2",
+      "Chamber Evening",
+      "Ticket 1 of 1",
+    ]);
+    // Two weeks after the clocks went forward.
+    expect(said(spoken)).toContain("P: 7:30 PM EDT");
+  });
+});
+
+describe("shared tickets", () => {
+  it("do not say who bought them, in which order or for how much", async () => {
+    const held = threeTickets.map((ticket) => ({
+      ticket,
+      endsAt: ticket.startsAt,
+      order: { number: 10234, currency: "USD" },
+      customer: { firstName: "Zoë", lastName: "Dvořáková" },
+      shareId: "s1",
+    }));
+    const madeAt = new Date("2026-12-01T12:00:00Z");
+    for (const print of ["ticket", "performance"] as const) {
+      const { spoken, pdf } = await open(sharedDocument(held, { locale: "en-us", madeAt }), print);
+      const all = said(spoken).join("\n");
+      expect(all).toContain("9948 2019 3746 5019 2838");
+      expect(all).not.toMatch(/RPA-|\$|Dvořáková/);
+      expect(pdf.text(pdf.dict(pdf.trailer.dict.get("Info")).dict.get("Title"))).toBe(
+        "Tickets shared with you",
+      );
+    }
+  });
+});

@@ -1,0 +1,152 @@
+import PDFDocument from "pdfkit";
+
+import type { PrintOption } from "#contract/schemas/ticket";
+import { groupBy } from "../platform/group-by";
+import { venue } from "../platform/venue";
+import { languageOfWords } from "../platform/words";
+import { performancePages } from "./performance-pages";
+import {
+  at,
+  drawCode,
+  type Element,
+  FONTS,
+  labelled,
+  LEFT,
+  MUTED,
+  pageHead,
+  put,
+  RIGHT,
+  rule,
+  SANS,
+  SANS_BOLD,
+  SERIF,
+  SMALL,
+  TOP,
+  WIDTH,
+} from "./sheet";
+import type { DocumentTicket, TicketDocument } from "./ticket-document";
+import { ticketWords, type TicketWords } from "./ticket-words";
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const QR = 156;
+/** ISO/IEC 18004 asks for four modules of nothing around the code, or scanners miss it. */
+const QUIET = 30;
+/** Left of the code. */
+const COLUMN = WIDTH - QR - QUIET;
+
+/** Draws one ticket on a page of its own (US Letter, points). */
+function ticketPage(doc: Doc, root: Element, words: TicketWords): void {
+  doc.addPage();
+  const page = doc.struct("Sect", { title: words.admits });
+  root.add(page);
+  pageHead(doc, page, words.venue, words.admits);
+
+  let y = put(doc, page, "H1", words.title, at(LEFT, TOP, WIDTH), { font: SERIF, size: 27 });
+  if (words.subtitle !== null)
+    y = put(doc, page, "P", words.subtitle, at(LEFT, y + 4, WIDTH), {
+      font: SANS,
+      size: 12,
+      color: MUTED,
+    });
+
+  const top = y + QUIET;
+  y = labelled(doc, page, words.when.label, words.when.date, at(LEFT, top, COLUMN));
+  y = put(doc, page, "P", words.when.time, at(LEFT, y + 1, COLUMN), { font: SANS, size: 13 });
+  y = labelled(doc, page, words.where.label, words.where.text, at(LEFT, y + 16, COLUMN));
+  y = places(doc, page, words.place, y + 18);
+
+  drawCode(doc, page, words.code, { x: RIGHT - QR, y: top, size: QR });
+  const number = at(RIGHT - QR, top + QR + QUIET, QR);
+  const belowCode = put(doc, page, "P", words.code.groups, number, { font: SANS, size: 10.5 });
+  y = Math.max(y, belowCode) + 26;
+  rule(doc, y);
+  y = facts(doc, page, words.facts, y + 18) + 20;
+  rule(doc, y);
+
+  y = put(doc, page, "H2", words.access.heading, at(LEFT, y + 18, WIDTH), {
+    font: SANS_BOLD,
+    size: 12,
+  });
+  for (const line of words.access.lines)
+    y = put(doc, page, "P", line, at(LEFT, y + 4, WIDTH), { font: SANS, size: 11 });
+  y = put(doc, page, "P", words.conditions, at(LEFT, y + 18, WIDTH), SMALL);
+  put(doc, page, "P", words.help, at(LEFT, y + 6, WIDTH), SMALL);
+  page.end();
+}
+
+function places(doc: Doc, page: Element, place: TicketWords["place"], y: number): number {
+  const [section, ...rest] = place;
+  if (!section) return y;
+  const narrow = 70;
+  const wide = COLUMN - narrow * rest.length;
+  const bottoms = [labelled(doc, page, section.label, section.text, at(LEFT, y, wide - 12), 19)];
+  rest.forEach((part, index) => {
+    const isLast = index === rest.length - 1;
+    const width = rest.length === 1 ? 120 : narrow;
+    const x = rest.length === 1 ? LEFT + COLUMN - 120 : LEFT + wide + index * narrow;
+    bottoms.push(labelled(doc, page, part.label, part.text, at(x, y, isLast ? width : 60), 19));
+  });
+  return Math.max(...bottoms);
+}
+
+function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): number {
+  const column = WIDTH / 2;
+  let top = y;
+  for (let index = 0; index < all.length; index += 2) {
+    const pair = all.slice(index, index + 2);
+    const bottoms = pair.map((fact, side) =>
+      labelled(doc, page, fact.label, fact.text, at(LEFT + side * column, top, column - 16), 12),
+    );
+    top = Math.max(...bottoms) + 12;
+  }
+  return top - 12;
+}
+
+/**
+ * Tickets as a tagged PDF, one a page or one performance a page: a screen reader gets the language, the title,
+ * headings, the order of reading, and the number that each QR code stands for. The same document makes the same file.
+ */
+export function drawTickets(
+  { title, locale, madeAt, tickets }: TicketDocument,
+  print: PrintOption = "ticket",
+): Promise<Buffer> {
+  const language = languageOfWords(locale);
+  const doc = new PDFDocument({
+    size: "LETTER",
+    margin: 0,
+    autoFirstPage: false,
+    pdfVersion: "1.7",
+    lang: language,
+    tagged: true,
+    displayTitle: true,
+    info: { Title: title, Author: venue.name, CreationDate: madeAt },
+  });
+  const whole = collect(doc);
+  for (const [name, file] of Object.entries(FONTS)) doc.registerFont(name, file);
+  const root = doc.struct("Document");
+  doc.addStructure(root);
+  if (print === "ticket")
+    for (const words of inWords(tickets, language)) ticketPage(doc, root, words);
+  else
+    for (const together of groupBy(tickets, ({ ticket }) => ticket.instanceId).values())
+      performancePages(doc, root, inWords(together, language));
+  root.end();
+  doc.end();
+  return whole;
+}
+
+/** Each ticket in words, counted through. */
+function inWords(tickets: readonly DocumentTicket[], language: string) {
+  const count = tickets.length;
+  return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, language));
+}
+
+function collect(doc: Doc): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    doc.on("data", (part: Buffer) => parts.push(part));
+    doc.on("end", () => resolve(Buffer.concat(parts)));
+    doc.on("error", reject);
+  });
+}
