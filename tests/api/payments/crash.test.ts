@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
+import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
+import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { laneOf } from "../../support/crash/crash-site";
 import type { TestLane } from "../../support/crash/crash-site";
 import { killAt } from "../../support/crash/kill-at";
 import { SCENARIOS } from "../../support/crash/scenarios";
+import type { Scenario } from "../../support/crash/scenarios";
 import { settle } from "../../support/crash/settle";
 import { openPerformance } from "../../support/crash/visitor";
 import { startBoxOffice } from "../../support/servers/start-box-office";
@@ -29,17 +32,30 @@ afterAll(async () => {
   await boxOffice.stop();
 });
 
-/**
- * Each scenario once, killed before its last commit: what was asked of the card provider is done by then, and not
- * stored. Every single point is in payment-faults.test.ts, seen by a visitor.
- */
+type Kill = { point: FaultPoint; scenario: Scenario };
+
+/** Before the last commit what was asked of the card provider is done, and not stored. */
+const atLastCommits: Kill[] = SCENARIOS.map((scenario) => {
+  const last = scenario.commits.at(-1);
+  if (last === undefined) throw new Error(`${scenario.name} has no commit`);
+  return { point: `before-${last}`, scenario };
+});
+const atOtherPoints: Kill[] = FAULT_POINTS.filter(
+  (point) => !atLastCommits.some((kill) => kill.point === point),
+).map((point) => {
+  const scenario = SCENARIOS.find(({ commits }) =>
+    commits.some((commit) => point === `before-${commit}` || point === `after-${commit}`),
+  );
+  if (scenario === undefined) throw new Error(`no scenario reaches ${point}`);
+  return { point, scenario };
+});
+
+// Each scenario and each fault point. What a visitor sees meanwhile is in payment-faults.test.ts.
 describe("a box office that is killed", () => {
-  it.each(SCENARIOS.map((scenario) => [scenario.name, scenario] as const))(
-    'before the last commit of "%s" goes on when it is started again',
-    async (_, scenario) => {
-      const last = scenario.commits.at(-1);
-      if (last === undefined) throw new Error("the scenario has no commit");
-      expect(await killAt(lane, scenario, `before-${last}`)).toBe(true);
+  it.each([...atLastCommits, ...atOtherPoints])(
+    'at $point of "$scenario.name" continues when it is started again',
+    async ({ point, scenario }) => {
+      expect(await killAt(lane, scenario, point)).toBe(true);
     },
   );
 

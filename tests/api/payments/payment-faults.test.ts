@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 
-import { FAULTED_COMMITS } from "../../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { within } from "../../support/crash/kill-at";
 import { settle } from "../../support/crash/settle";
@@ -101,31 +100,18 @@ describe("clicks, tabs and the history", () => {
 });
 
 describe("the way back and the provider's message", () => {
-  it("return before the webhook", async () => {
-    const buyer = await atCardPage(used.site);
-    await enterCard(buyer);
-    await expectEnd(buyer, "bought");
-    await flush();
-    await checkAgain(buyer);
-    await expectEnd(buyer, "bought");
-  });
-
-  it("return after the webhook", async () => {
-    const { buyer, back } = await paidWithoutReturning(used.site);
-    await flush();
-    await buyer.tab.go(back);
-    await expectEnd(buyer, "bought");
-  });
-
   it("return at the very time of the webhook", async () => {
     const { buyer, back } = await paidWithoutReturning(used.site);
     await Promise.all([flush(), buyer.tab.go(back)]);
     await expectEnd(buyer, "bought");
   });
 
-  it("return without the webhook, and the webhook without the return", async () => {
+  it("return before the webhook, and the webhook before the return", async () => {
     const buyer = await atCardPage(used.site);
     await enterCard(buyer);
+    await expectEnd(buyer, "bought");
+    await flush();
+    await checkAgain(buyer);
     await expectEnd(buyer, "bought");
     const { buyer: vanished, back } = await paidWithoutReturning(used.site);
     await flush();
@@ -163,13 +149,9 @@ describe("the way back and the provider's message", () => {
   });
 
   it("webhook with a bad signature", async () => {
-    const buyer = await atCardPage(used.site);
-    // Signed by somebody else; and the provider's own, of an hour ago, sent again by whoever kept it.
+    // Signed by somebody else; and as the provider does, but an hour ago.
     expect(await sendMessage(used.site, FORGED, { secret: "whsec_forged" })).toBe(400);
     expect(await sendMessage(used.site, FORGED, { signedAt: Date.now() - 3_600_000 })).toBe(400);
-    expect((await ledger(used.site, buyer)).orders).toMatchObject([{ state: "pending" }]);
-    await turnBack(buyer);
-    await expectEnd(buyer, "not paid");
   });
 
   it("webhook an hour late", async () => {
@@ -206,17 +188,18 @@ describe("what goes down", () => {
     await expectEnd(buyer, "bought");
   });
 
-  it.each(FAULTED_COMMITS.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as const))(
-    "box office killed at each fault point: %s",
-    async (point) => {
-      const way = WAYS[point.replace(/^(before|after)-/, "") as keyof typeof WAYS];
+  // Every other point is in crash.test.ts: what the visitor sees and does there is the same as at one of these.
+  it.each(WAYS)(
+    "box office killed at a fault point: $point",
+    async (way) => {
       const buyer = await way.upTo(used.site);
       const { program } = used.site.lane;
-      await used.site.lane.setFault(point, "crash");
-      await way.strike(used.site, buyer, `${point}:crash`);
-      if (way.says !== null) expect(buyer.tab.shown.text).toMatch(way.says);
-      if (await within(1_000, () => !program.isRunning())) await program.start();
-      await way.goOn(used.site, buyer);
+      await used.site.lane.setFault(way.point, "crash");
+      await way.strike(buyer);
+      expect(buyer.tab.shown.text).toMatch(way.says);
+      expect(await within(5_000, () => !program.isRunning())).toBe(true);
+      await program.start();
+      await way.goOn(buyer);
       await expectEnd(buyer, way.ending);
     },
     60_000,

@@ -17,6 +17,7 @@ type OrderRow = {
   id: string;
   name: string;
   state: string;
+  failure: string | null;
   returned_as: string | null;
   due: number;
   gift_vouchers: number;
@@ -24,7 +25,8 @@ type OrderRow = {
   tickets: number;
   sold: number;
   barcodes: number;
-  mails: number;
+  confirmations: number;
+  return_notices: number;
   granted: number;
   vouchers_spent: number;
   credit_spent: number;
@@ -32,12 +34,13 @@ type OrderRow = {
 
 /** Every order with all that hangs on it, as of one moment. */
 const ORDERS = `
-  select o.id, 'RPA-' || o.number as name, o.state, o.returned_as,
+  select o.id, 'RPA-' || o.number as name, o.state, o.failure, o.returned_as,
     o.total - o.gift_vouchers - o.credit as due, o.gift_vouchers, o.credit,
     (select count(*)::int from order_tickets t where t.order_id = o.id) as tickets,
     (select count(*)::int from claims c where c.order_id = o.id and c.state = 'sold') as sold,
     (select count(barcode)::int from order_tickets t where t.order_id = o.id) as barcodes,
-    (select count(*)::int from mails m where m.order_id = o.id and m.kind = 'order-confirmation') as mails,
+    (select count(*)::int from mails m where m.order_id = o.id and m.kind = 'order-confirmation') as confirmations,
+    (select count(*)::int from mails m where m.order_id = o.id and m.kind = 'order-returned') as return_notices,
     (select count(*)::int from credit_grants g where g.order_id = o.id) as granted,
     (select -coalesce(sum(amount), 0)::int from gift_voucher_entries e where e.order_id = o.id) as vouchers_spent,
     (select -coalesce(sum(amount), 0)::int from credit_entries e where e.order_id = o.id) as credit_spent
@@ -57,9 +60,11 @@ export async function checkOutcomes(pool: Pool, cardRecords: string): Promise<Ou
   for (const order of rows) {
     const state = order.returned_as ?? order.state;
     outcomes.orders[state] = (outcomes.orders[state] ?? 0) + 1;
-    judge(order, kept.get(order.id) ?? 0, outcomes);
+    const { amount, charges } = kept.get(order.id) ?? { amount: 0, charges: 0 };
+    judge(order, amount, outcomes);
+    if (charges > 1) outcomes.doubled.push(`${order.name} was charged ${charges} times`);
   }
-  for (const [orderId, amount] of kept)
+  for (const [orderId, { amount }] of kept)
     if (amount > 0 && !rows.some(({ id }) => id === orderId))
       outcomes.lost.push(`${amount} was taken for no order (${orderId})`);
   for (const { kind, about } of await findLedgerMismatches(drizzle(pool)))
@@ -88,19 +93,23 @@ function judge(order: OrderRow, kept: number, { lost, doubled, unsettled }: Outc
   expect("what credit paid", order.credit_spent, spent(order.credit));
   expect("seats sold", order.sold, isHad ? order.tickets : 0);
   if (isHad) expect("barcodes", order.barcodes, order.tickets);
-  if (isHad) expect("confirmations", order.mails, 1);
+  if (isHad) expect("confirmations", order.confirmations, 1);
+  const isGivenBack = order.returned_as !== null || order.failure === "refunded";
+  expect("notices of its return", order.return_notices, isGivenBack ? 1 : 0);
   expect("credits given", order.granted, isCredited ? 1 : 0);
 }
 
-/** What the provider has taken and not given back, by order. */
-function keptByOrder(file: string, orderOf: ReadonlyMap<string, string>): Map<string, number> {
+/** How often the provider charged for an order, and what it has not given back. */
+function keptByOrder(file: string, orderOf: ReadonlyMap<string, string>) {
   const { charges } = stateSchema.parse(JSON.parse(readFileSync(file, "utf8")));
-  const kept = new Map<string, number>();
+  const kept = new Map<string, { amount: number; charges: number }>();
   for (const charge of Object.values(charges)) {
     if (charge.status !== "succeeded") continue;
     const paymentId = charge.metadata["payment_id"] ?? "";
     const orderId = orderOf.get(paymentId) ?? `payment ${paymentId}`;
-    kept.set(orderId, (kept.get(orderId) ?? 0) + charge.amount - charge.amountRefunded);
+    const { amount, charges } = kept.get(orderId) ?? { amount: 0, charges: 0 };
+    const rest = charge.amount - charge.amountRefunded;
+    kept.set(orderId, { amount: amount + rest, charges: charges + 1 });
   }
   return kept;
 }

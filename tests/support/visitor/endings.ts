@@ -3,8 +3,8 @@ import { expect } from "vitest";
 import { ledger } from "./fault-site";
 import type { Buyer, Site } from "./fault-site";
 
-/** How a visitor's way ends: with tickets, with nothing paid, or with the money given back. */
-export type Ending = "bought" | "not paid" | "given back" | "refunded" | "credited";
+/** With tickets, with nothing paid, or with the money given back. */
+export type Ending = "bought" | "not paid" | "given back";
 
 /** What a page says while nobody knows whether it is paid: with a reference. */
 export const STILL_FINDING_OUT = /We're checking your payment.*Please do not pay again.*RPA-\d+/;
@@ -22,13 +22,6 @@ type Seen = {
   orders: string[];
   seats: number;
   mails: string[];
-};
-
-const RETURNED = {
-  charges: 1 as const,
-  orders: ["returned"],
-  seats: 0,
-  mails: ["order-confirmation", "order-returned"],
 };
 
 /** What each ending is, to everybody. */
@@ -56,16 +49,6 @@ export const ENDINGS: Record<Ending, Seen> = {
     orders: ["failed refunded"],
     seats: 0,
     mails: ["order-returned"],
-  },
-  refunded: {
-    ...RETURNED,
-    says: /was returned.*We refunded/,
-    isKept: false,
-  },
-  credited: {
-    ...RETURNED,
-    says: /was returned.*went to your account credit/,
-    isKept: true,
   },
 };
 
