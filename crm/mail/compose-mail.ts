@@ -1,14 +1,13 @@
 import type { Database } from "../platform/database/database";
 import {
   composeAccountChanged,
-  composeBasketLink,
   composeCodeAttemptsAlert,
   composeEmailChange,
-  composeMagicLink,
+  composeLink,
   composeNoAccount,
-  composePasswordReset,
   composeRegistration,
 } from "./account-letters";
+import { type Letter, renderLetter, type Writing, writingOf } from "./letter";
 import type { MailContent, MailSettings, QueuedMail } from "./mails";
 import { composeConfirmation } from "./order-confirmation";
 import { composeDirectDebit, composeOrderLink, composeOrderReturned } from "./order-letters";
@@ -21,14 +20,9 @@ import {
 } from "./reservation-letters";
 import type { MailKind } from "./tables";
 
-/** Writes one kind of mail; null when what it was about is over and there is nothing to say any more. */
-export type Composer = (
-  db: Database,
-  mail: QueuedMail,
-  settings: MailSettings,
-) => Promise<MailContent | null>;
+/** Null when what the mail was about is over and there is nothing to say any more. */
+type Composer = (writing: Writing) => Promise<Letter | MailContent | null>;
 
-/** One way for each kind of mail. */
 const composers: Record<MailKind, Composer> = {
   "order-confirmation": composeConfirmation,
   "order-link": composeOrderLink,
@@ -36,11 +30,11 @@ const composers: Record<MailKind, Composer> = {
   "direct-debit": composeDirectDebit,
   "order-reserved": composeOrderReserved,
   "reservation-expired": composeReservationExpired,
-  "magic-link": composeMagicLink,
-  "password-reset": composePasswordReset,
+  "magic-link": composeLink("magicLink"),
+  "password-reset": composeLink("passwordReset"),
   registration: composeRegistration,
   "no-account": composeNoAccount,
-  "basket-link": composeBasketLink,
+  "basket-link": composeLink("basketLink"),
   "account-changed": composeAccountChanged,
   "email-change": composeEmailChange,
   "code-guessed": composeCodeAttemptsAlert,
@@ -50,6 +44,15 @@ const composers: Record<MailKind, Composer> = {
   "waiting-list-offer": composeWaitingListOffer,
 };
 
-/** Writes a queued mail out, from how what it is about stands now. */
-export const composeMail: Composer = (db, mail, settings) =>
-  composers[mail.kind](db, mail, settings);
+/** Writes a queued mail out, from how what it is about stands now; null when there is nothing to say any more. */
+export async function composeMail(
+  db: Database,
+  mail: QueuedMail,
+  settings: MailSettings,
+): Promise<MailContent | null> {
+  const writing = writingOf(db, mail, settings);
+  const composed = await composers[mail.kind](writing);
+  return composed === null || "textBody" in composed
+    ? composed
+    : renderLetter(composed, writing.language);
+}

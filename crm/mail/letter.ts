@@ -1,8 +1,39 @@
 import { plainLine } from "#contract/schemas/name";
+import type { Database } from "../platform/database/database";
+import { type Formats, formatsIn } from "../platform/formats";
+import { languageOfWords, type Translate, wordsIn } from "../platform/words";
+import type { MailContent, MailSettings, QueuedMail } from "./mails";
 
-/** A short mail, in parts; the text and the HTML are two ways to write them. */
-type Letter = {
+/** What a mail is written with, from how things stand when it is sent. */
+export type Writing = {
+  db: Database;
+  mail: QueuedMail;
+  settings: MailSettings;
   language: string;
+  t: Translate;
+  format: Formats;
+};
+
+export function writingOf(db: Database, mail: QueuedMail, settings: MailSettings): Writing {
+  const language = languageOfWords(mail.locale);
+  return { db, mail, settings, language, t: wordsIn(language), format: formatsIn(language) };
+}
+
+/** Texts of a mail's payload; throws where one is missing. */
+export function payloadTexts<Name extends string>(
+  { id, payload }: QueuedMail,
+  ...names: Name[]
+): Record<Name, string> {
+  const texts = names.map((name) => {
+    const text = payload[name];
+    if (typeof text !== "string") throw new Error(`mail ${id} has no ${name}`);
+    return [name, text];
+  });
+  return Object.fromEntries(texts) as Record<Name, string>;
+}
+
+/** A short mail, in parts, for a text body and an HTML body. */
+export type Letter = {
   subject: string;
   heading: string;
   parts: LetterPart[];
@@ -18,12 +49,15 @@ type LetterPart =
   /** To be typed somewhere else: large, and read digit by digit. */
   | { kind: "code"; code: string };
 
-/** A letter as a subject and its two bodies. */
-export function renderMail(letter: Letter): {
-  subject: string;
-  textBody: string;
-  htmlBody: string;
-} {
+export const paragraph = (text: string): LetterPart => ({ kind: "paragraph", text });
+export const link = (label: string, withUrl: string, url: string): LetterPart => ({
+  kind: "link",
+  label,
+  withUrl,
+  url,
+});
+
+export function renderLetter(letter: Letter, language: string): MailContent {
   // A name in it may be older than the rule for names.
   const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
   const body = html`<h1>${heading}</h1>
@@ -31,7 +65,8 @@ export function renderMail(letter: Letter): {
   return {
     subject,
     textBody: [heading, "", ...letter.parts.flatMap(asText), letter.signature, ""].join("\n"),
-    htmlBody: mailLayout({ ...letter, subject }, body),
+    htmlBody: mailLayout({ language, subject, signature: letter.signature }, body),
+    attachments: [],
   };
 }
 

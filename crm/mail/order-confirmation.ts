@@ -1,23 +1,17 @@
-import { findOrder, type OrderRecord } from "../orders/queries";
+import type { OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
-import type { Database } from "../platform/database/database";
 import { wordsIn } from "../platform/words";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { confirmationFacts, type ConfirmationFacts } from "./confirmation-facts";
-import { html, mailLayout } from "./letter";
-import type { Attachment, MailContent, MailSettings, QueuedMail } from "./mails";
-import { orderUrl } from "./order-letters";
+import { html, mailLayout, type Writing } from "./letter";
+import type { Attachment, MailContent } from "./mails";
+import { orderUrl, requireOrder } from "./order-letters";
 
 /** The confirmation of an order, with its tickets. */
-export async function composeConfirmation(
-  db: Database,
-  mail: QueuedMail,
-  settings: MailSettings,
-): Promise<MailContent> {
-  const record = mail.orderId === null ? null : await findOrder(db, mail.orderId);
-  if (record === null) throw new Error(`mail ${mail.id} has no order`);
-  const facts = confirmationFacts(record, await orderUrl(db, record, mail.recipient, settings));
+export async function composeConfirmation(writing: Writing): Promise<MailContent> {
+  const record = await requireOrder(writing);
+  const facts = confirmationFacts(record, await orderUrl(writing, record));
   return {
     subject: facts.subject,
     textBody: confirmationText(facts),

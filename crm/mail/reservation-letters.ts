@@ -1,92 +1,71 @@
 import { findBasket } from "../baskets/basket-record";
 import { orderNumber } from "../orders/rules";
-import type { Database } from "../platform/database/database";
-import { formatsIn } from "../platform/formats";
 import { venue } from "../platform/venue";
-import { languageOfWords, wordsIn } from "../platform/words";
 import { findReservedOrder, isKept } from "../reserved-orders/reserved-orders";
 import { seatName } from "../seat-plans/seat-name";
 import { linkWithToken } from "../sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
-import { renderMail } from "./letter";
-import type { MailContent, QueuedMail } from "./mails";
+import { type Letter, link, paragraph, payloadTexts, type Writing } from "./letter";
+
+const { phone } = venue;
 
 /** Says what is kept for a customer, until when and where it is paid; null once it is bought or given back. */
-export async function composeOrderReserved(
-  db: Database,
-  mail: QueuedMail,
-): Promise<MailContent | null> {
-  const told = await findReservation(db, mail);
-  if (told === null || !isKept(told.reserved, told.basket.now)) return null;
-  const { t, facts, url, reserved } = told;
-  const how = reserved.locked ? "locked" : "open";
-  const letter = renderMail({
-    ...told.frame,
+export async function composeOrderReserved(writing: Writing): Promise<Letter | null> {
+  const found = await findReservation(writing);
+  if (found === null || !isKept(found.reserved, found.basket.now)) return null;
+  const { facts, url, reserved, tickets } = found;
+  const { t } = writing;
+  return {
     subject: t("mail.reserved.subject", facts),
     heading: t("mail.reserved.heading", facts),
     parts: [
-      { kind: "paragraph", text: t("mail.reserved.until", facts) },
-      { kind: "list", items: told.tickets },
-      { kind: "paragraph", text: t(`mail.reserved.${how}`, facts) },
+      paragraph(t("mail.reserved.until", facts)),
+      { kind: "list", items: tickets },
       ...(reserved.locked
-        ? []
+        ? [paragraph(t("mail.reserved.locked", facts))]
         : [
-            {
-              kind: "link" as const,
-              label: t("mail.reserved.link"),
-              withUrl: t("mail.reserved.linkText", { url }),
-              url,
-            },
+            paragraph(t("mail.reserved.open", facts)),
+            link(t("mail.reserved.link"), t("mail.reserved.linkText", { url }), url),
           ]),
-      { kind: "paragraph", text: t("mail.reserved.help", facts) },
+      paragraph(t("mail.reserved.help", facts)),
     ],
-  });
-  return { ...letter, attachments: [] };
+    signature: t("mail.links.signature"),
+  };
 }
 
 /** Says that the time of a reserved order is over, and nothing was charged; null when it was bought after all. */
-export async function composeReservationExpired(
-  db: Database,
-  mail: QueuedMail,
-): Promise<MailContent | null> {
-  const told = await findReservation(db, mail);
-  if (told === null || told.reserved.state !== "open") return null;
-  const { t, facts } = told;
-  const letter = renderMail({
-    ...told.frame,
+export async function composeReservationExpired(writing: Writing): Promise<Letter | null> {
+  const found = await findReservation(writing);
+  if (found === null || found.reserved.state !== "open") return null;
+  const { t } = writing;
+  const { facts, tickets } = found;
+  return {
     subject: t("mail.reservationExpired.subject", facts),
     heading: t("mail.reservationExpired.heading", facts),
     parts: [
-      { kind: "paragraph", text: t("mail.reservationExpired.text", facts) },
-      { kind: "list", items: told.tickets },
-      { kind: "paragraph", text: t("mail.reservationExpired.help", facts) },
+      paragraph(t("mail.reservationExpired.text", facts)),
+      { kind: "list", items: tickets },
+      paragraph(t("mail.reservationExpired.help", facts)),
     ],
-  });
-  return { ...letter, attachments: [] };
+    signature: t("mail.links.signature"),
+  };
 }
 
-async function findReservation(db: Database, mail: QueuedMail) {
-  const { reservedId, url } = mail.payload;
-  if (typeof reservedId !== "string" || typeof url !== "string")
-    throw new Error(`mail ${mail.id} has no reserved order`);
+async function findReservation({ db, mail, t, format }: Writing) {
+  const { reservedId, url } = payloadTexts(mail, "reservedId", "url");
   const reserved = await findReservedOrder(db, reservedId);
   const basket = reserved && (await findBasket(db, reserved.basketId));
   if (reserved === null || basket === null) return null;
-  const language = languageOfWords(mail.locale);
-  const t = wordsIn(language);
-  const format = formatsIn(language);
   const total = basket.lines.reduce((sum, { faceValue, fee }) => sum + faceValue + fee, 0);
   return {
     reserved,
     basket,
-    t,
     url,
-    frame: { language, signature: t("mail.links.signature") },
     facts: {
       number: orderNumber(reserved.number),
       until: format.dateAndTime(reserved.holdUntil),
       total: format.money(total, basket.currency),
-      phone: venue.phone,
+      phone,
     },
     tickets: basket.lines.map((line) =>
       t("mail.reserved.ticket", {
@@ -101,51 +80,39 @@ async function findReservation(db: Database, mail: QueuedMail) {
 const isInLine = (state: PlaceRecord["state"]) => state === "unconfirmed" || state === "waiting";
 
 /** Says that somebody is on a waiting list, and how to leave it, or how to confirm a guest's place; null once it waits no more: the offer's mail wins. */
-export async function composeWaitingListJoined(
-  db: Database,
-  mail: QueuedMail,
-): Promise<MailContent | null> {
-  const told = await findPlace(db, mail, ({ state }) => isInLine(state));
-  if (told === null) return null;
-  const { url, place, t, format, language } = told;
+export async function composeWaitingListJoined(writing: Writing): Promise<Letter | null> {
+  const found = await findPlace(writing, ({ state }) => isInLine(state));
+  if (found === null) return null;
+  const { url, place } = found;
+  const { t, format } = writing;
   const key = place.state === "unconfirmed" ? "confirm" : "joined";
   const facts = {
     title: place.instance.title,
     date: format.dateAndTime(place.instance.startsAt),
     count: place.quantity,
   };
-  const letter = renderMail({
-    language,
+  return {
     subject: t(`mail.waitingList.${key}.subject`, facts),
     heading: t(`mail.waitingList.${key}.heading`, { firstName: place.firstName }),
     parts: [
-      { kind: "paragraph", text: t(`mail.waitingList.${key}.text`, facts) },
-      { kind: "paragraph", text: t(`mail.waitingList.${key}.next`) },
-      {
-        kind: "link",
-        label: t(`mail.waitingList.${key}.link`),
-        withUrl: t(`mail.waitingList.${key}.linkText`, { url }),
-        url,
-      },
-      { kind: "paragraph", text: t("mail.waitingList.notAsked", { phone: venue.phone }) },
+      paragraph(t(`mail.waitingList.${key}.text`, facts)),
+      paragraph(t(`mail.waitingList.${key}.next`)),
+      link(t(`mail.waitingList.${key}.link`), t(`mail.waitingList.${key}.linkText`, { url }), url),
+      paragraph(t("mail.waitingList.notAsked", { phone })),
     ],
     signature: t("mail.links.signature"),
-  });
-  return { ...letter, attachments: [] };
+  };
 }
 
 /** Offers seats that are kept, with a link to take them and one to let them go; null when the offer is over. */
-export async function composeWaitingListOffer(
-  db: Database,
-  mail: QueuedMail,
-  settings: { CURRENCY: string },
-): Promise<MailContent | null> {
+export async function composeWaitingListOffer(writing: Writing): Promise<Letter | null> {
+  const { mail, settings, t, format } = writing;
   // The seats may be given up, or others be kept by now: that mail says so itself.
   const { reservedId } = mail.payload;
-  const told = await findPlace(db, mail, ({ offer }) => offer?.reservedId === reservedId);
-  const offer = told?.place.offer ?? null;
-  if (told === null || offer === null) return null;
-  const { url, place, t, format, language } = told;
+  const found = await findPlace(writing, ({ offer }) => offer?.reservedId === reservedId);
+  const offer = found?.place.offer ?? null;
+  if (found === null || offer === null) return null;
+  const { url, place } = found;
   const { seats, total, until } = offer;
   const facts = {
     title: place.instance.title,
@@ -155,45 +122,27 @@ export async function composeWaitingListOffer(
     total: format.money(total, settings.CURRENCY),
   };
   const rejectUrl = `${url}&answer=no`;
-  const letter = renderMail({
-    language,
+  return {
     subject: t("mail.waitingList.offer.subject", facts),
     heading: t("mail.waitingList.offer.heading", { firstName: place.firstName }),
     parts: [
-      { kind: "paragraph", text: t("mail.waitingList.offer.text", facts) },
+      paragraph(t("mail.waitingList.offer.text", facts)),
       { kind: "list", items: seats.map((seat) => seatName(t, seat)) },
-      { kind: "paragraph", text: t("mail.waitingList.offer.until", facts) },
-      {
-        kind: "link",
-        label: t("mail.waitingList.offer.take"),
-        withUrl: t("mail.waitingList.offer.takeText", { url }),
-        url,
-      },
-      {
-        kind: "link",
-        label: t("mail.waitingList.offer.reject"),
-        withUrl: t("mail.waitingList.offer.rejectText", { url: rejectUrl }),
-        url: rejectUrl,
-      },
-      { kind: "paragraph", text: t("mail.waitingList.notAsked", { phone: venue.phone }) },
+      paragraph(t("mail.waitingList.offer.until", facts)),
+      link(t("mail.waitingList.offer.take"), t("mail.waitingList.offer.takeText", { url }), url),
+      link(
+        t("mail.waitingList.offer.reject"),
+        t("mail.waitingList.offer.rejectText", { url: rejectUrl }),
+        rejectUrl,
+      ),
+      paragraph(t("mail.waitingList.notAsked", { phone })),
     ],
     signature: t("mail.links.signature"),
-  });
-  return { ...letter, attachments: [] };
+  };
 }
 
-async function findPlace(db: Database, mail: QueuedMail, wanted: (place: PlaceRecord) => boolean) {
-  const { placeId, linkUrl } = mail.payload;
-  if (typeof placeId !== "string" || typeof linkUrl !== "string")
-    throw new Error(`mail ${mail.id} has no place`);
+async function findPlace({ db, mail }: Writing, wanted: (place: PlaceRecord) => boolean) {
+  const { placeId, linkUrl } = payloadTexts(mail, "placeId", "linkUrl");
   const given = await givePlaceToken(db, placeId, wanted);
-  if (given === null) return null;
-  const language = languageOfWords(mail.locale);
-  return {
-    place: given.place,
-    url: linkWithToken(linkUrl, given.token),
-    language,
-    t: wordsIn(language),
-    format: formatsIn(language),
-  };
+  return given && { place: given.place, url: linkWithToken(linkUrl, given.token) };
 }

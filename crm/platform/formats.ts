@@ -1,6 +1,6 @@
 import { ZONE } from "./dates";
 
-type Formats = {
+export type Formats = {
   /** "Thursday, December 3, 2026 at 7:30 PM EST" */
   dateAndTime(instant: Date): string;
   /** "Thursday, December 3, 2026" */

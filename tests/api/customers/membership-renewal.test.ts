@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { composeMembershipRenewal } from "../../../crm/mail/product-letters";
+import { composeMail } from "../../../crm/mail/compose-mail";
 import { openDatabase } from "../../../crm/platform/database/database";
 import type { QueuedMail } from "../../../crm/mail/mails";
 import { remindOfRenewals } from "../../../crm/memberships/renewals";
@@ -55,11 +55,12 @@ describe("a renewal that is due", () => {
     await remindOfRenewals(database.db, RENEW_URL);
     const [mail] = await remindersTo(who.email);
     if (mail === undefined) throw new Error("no mail");
-    const content = await composeMembershipRenewal(database.db, mail, { CURRENCY: "USD" });
+    const compose = () => composeMail(database.db, mail, { CURRENCY: "USD", LINK_SECRET: [] });
+    const content = await compose();
     expect(content?.textBody).toContain("Your Friend membership ends on ");
     expect(content?.textBody).toContain("Renewing costs $45.00");
     expect(content?.textBody).toContain("http://storefront.test/account/memberships");
     await query(`update memberships set auto_renew = false where id = $1`, [who.membershipId]);
-    expect(await composeMembershipRenewal(database.db, mail, { CURRENCY: "USD" })).toBeNull();
+    expect(await compose()).toBeNull();
   });
 });
