@@ -12,6 +12,7 @@ import { settle } from "../../support/crash/settle";
 import { openPerformance } from "../../support/crash/visitor";
 import { startBoxOffice } from "../../support/servers/start-box-office";
 import type { BoxOffice } from "../../support/servers/start-box-office";
+import { WAYS } from "../../support/visitor/fault-ways";
 
 // A box office of its own, since it is killed. `npm run bench -- crash` does the same hundreds of times.
 let boxOffice: BoxOffice;
@@ -40,8 +41,9 @@ const atLastCommits: Kill[] = SCENARIOS.map((scenario) => {
   if (last === undefined) throw new Error(`${scenario.name} has no commit`);
   return { point: `before-${last}`, scenario };
 });
+/** Those that payment-faults.test.ts kills at, on a page of the storefront, are left to it. */
 const atOtherPoints: Kill[] = FAULT_POINTS.filter(
-  (point) => !atLastCommits.some((kill) => kill.point === point),
+  (point) => ![...atLastCommits, ...WAYS].some((kill) => kill.point === point),
 ).map((point) => {
   const scenario = SCENARIOS.find(({ commits }) =>
     commits.some((commit) => point === `before-${commit}` || point === `after-${commit}`),
@@ -50,7 +52,7 @@ const atOtherPoints: Kill[] = FAULT_POINTS.filter(
   return { point, scenario };
 });
 
-// Each scenario and each fault point. What a visitor sees meanwhile is in payment-faults.test.ts.
+// Each scenario and, with payment-faults.test.ts, each fault point.
 describe("a box office that is killed", () => {
   it.each([...atLastCommits, ...atOtherPoints])(
     'at $point of "$scenario.name" continues when it is started again',

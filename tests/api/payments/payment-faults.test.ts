@@ -188,7 +188,7 @@ describe("what goes down", () => {
     await expectEnd(buyer, "bought");
   });
 
-  // Every other point is in crash.test.ts: what the visitor sees and does there is the same as at one of these.
+  // The other points are in crash.test.ts: what the visitor sees and does there is the same as at one of these.
   it.each(WAYS)(
     "box office killed at a fault point: $point",
     async (way) => {

@@ -36,7 +36,7 @@ const returnFromCardPage = {
 /** One for each page that is shown, and each step by which a visitor continues. */
 export const WAYS: Way[] = [
   {
-    point: "before-answer-stored",
+    point: "after-answer-stored",
     upTo: async (site) => {
       const buyer = await newBuyer(site);
       buyer.payment = await buyer.tab.go(site.path);
@@ -54,7 +54,7 @@ export const WAYS: Way[] = [
     ending: "bought",
   },
   {
-    point: "before-page-stored",
+    point: "before-order-written",
     upTo: atPayment,
     strike: ({ tab }) => tab.press(PAY),
     says: /Nothing was charged/,
@@ -69,7 +69,7 @@ export const WAYS: Way[] = [
   { ...returnFromCardPage, point: "after-paid-stored", ending: "bought" },
   {
     ...returnFromCardPage,
-    point: "before-refund-stored",
+    point: "after-refund-stored",
     upTo: async (site) => {
       const buyer = await atCardPage(site);
       await loseSeats(site, buyer);
