@@ -1,7 +1,7 @@
 import { plainLine } from "#contract/schemas/name";
 import type { Database } from "../platform/database/database";
 import { type Formats, formatsIn } from "../platform/formats";
-import { languageOfWords, type Translate, wordsIn } from "../platform/words";
+import { languageOfWords, type Words, wordsIn } from "../platform/words";
 import type { MailContent, MailSettings, QueuedMail } from "./mails";
 
 /** What a mail is written with, from how things stand when it is sent. */
@@ -10,7 +10,7 @@ export type Writing = {
   mail: QueuedMail;
   settings: MailSettings;
   language: string;
-  t: Translate;
+  t: Words;
   format: Formats;
 };
 

@@ -189,21 +189,17 @@ describe("what goes down", () => {
   });
 
   // The other points are in crash.test.ts: what the visitor sees and does there is the same as at one of these.
-  it.each(WAYS)(
-    "box office killed at a fault point: $point",
-    async (way) => {
-      const buyer = await way.upTo(used.site);
-      const { program } = used.site.lane;
-      await used.site.lane.setFault(way.point, "crash");
-      await way.strike(buyer);
-      expect(buyer.tab.shown.text).toMatch(way.says);
-      expect(await within(5_000, () => !program.isRunning())).toBe(true);
-      await program.start();
-      await way.goOn(buyer);
-      await expectEnd(buyer, way.ending);
-    },
-    60_000,
-  );
+  it.each(WAYS)("box office killed at a fault point: $point", async (way) => {
+    const buyer = await way.upTo(used.site);
+    const { program } = used.site.lane;
+    await used.site.lane.setFault(way.point, "crash");
+    await way.strike(buyer);
+    expect(buyer.tab.shown.text).toMatch(way.says);
+    expect(await within(5_000, () => !program.isRunning())).toBe(true);
+    await program.start();
+    await way.goOn(buyer);
+    await expectEnd(buyer, way.ending);
+  });
 
   it("storefront killed between redirect and return", async () => {
     const buyer = await atCardPage(used.site);
