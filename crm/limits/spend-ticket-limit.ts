@@ -11,9 +11,9 @@ import { priceTypes } from "../pricing/tables";
 import { findBrokenLimit, type LimitedLine } from "./basket-limits";
 
 /**
- * What one buyer may have: of a price type at one performance, at access prices, in certain rows of an event (spec
- * section 5, "Ticket rules"). It is the buyer's for all baskets together, so an order counts what is bought and what is
- * being paid for, and orders of one buyer are written one after the other.
+ * The limits of one buyer: on a price type at one performance, on access prices, on certain rows of an event. They hold
+ * for all baskets together, so an order counts what is bought and what is being paid for, and orders of one buyer are
+ * written one after the other.
  */
 export const ticketLimitSpends: Spend = {
   lock: async (tx, basketId) => {
