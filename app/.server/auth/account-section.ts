@@ -1,12 +1,13 @@
 import type { AppLoadContext } from "@remix-run/node";
-import { hasSection } from "~/domain/account/account-sections";
+import type { Customer } from "#contract/schemas/customer";
+
+import { requestedPath } from "~/.server/http/canonical-path";
+import { refuse, throwRedirect } from "~/.server/http/pages/replies";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
+import { sectionsOf } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
 import type { Failed } from "~/domain/failed";
-import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { refuse, throwRedirect } from "~/.server/http/pages/replies";
-import type { Customer } from "#contract/schemas/customer";
 import { pathTo } from "~/routing/paths";
-import { requestedPath } from "~/.server/http/canonical-path";
 
 /**
  * The customer who looks at this section of the account, signed in; a section that the venue has not is a 404. Where
@@ -22,7 +23,7 @@ export async function accountSection(
     if (isUnavailable(thrown)) return refuse(503, failedIn(name, request.method));
     throw thrown;
   });
-  return hasSection(context.venue, name) ? signedIn : refuse(404);
+  return sectionsOf(context.venue).includes(name) ? signedIn : refuse(404);
 }
 
 /**
@@ -40,7 +41,7 @@ export async function repeatableSection(
   const known = await context.crm.getCustomer({ session: crmSession });
   if (!known.ok && known.failure.code === "unavailable")
     return refuse(503, failedIn(name, request.method));
-  return hasSection(context.venue, name) ? crmSession : refuse(404);
+  return sectionsOf(context.venue).includes(name) ? crmSession : refuse(404);
 }
 
 /** Whether this is what `refuse(503)` throws. */

@@ -1,12 +1,12 @@
 import { z } from "zod";
 
 import { STAFF_NOTICES } from "~/domain/account/staff";
-import type { StaffNotice } from "~/domain/account/staff";
+import type { StaffNoticeCode } from "~/domain/account/staff";
 
 import { sealOf } from "./seal";
 import type { Seal } from "./seal";
 
-const isNotice = (value: unknown): value is StaffNotice =>
+const isNotice = (value: unknown): value is StaffNoticeCode =>
   typeof value === "string" && value in STAFF_NOTICES;
 
 /** What the staff's own sealed cookie holds; a visitor's session in the same browser knows nothing of it. */
@@ -17,7 +17,7 @@ const staffDataSchema = z.object({
   /** The page to go to after signing in. */
   returnTo: z.string().max(500).nullable(),
   /** What to say on the next page. */
-  notice: z.custom<StaffNotice>(isNotice).nullable(),
+  notice: z.custom<StaffNoticeCode>(isNotice).nullable(),
 });
 export type StaffData = z.output<typeof staffDataSchema>;
 
@@ -69,17 +69,17 @@ export class StaffVisit {
   }
 
   /** Nobody is in any more. `returnTo`: where whoever signs in now wants to go. */
-  end(notice: StaffNotice, returnTo: string | null = null): void {
+  end(notice: StaffNoticeCode, returnTo: string | null = null): void {
     this.#set({ ...nobody, notice, returnTo });
   }
 
   /** Says something on the next page. */
-  tell(notice: StaffNotice): void {
+  tell(notice: StaffNoticeCode): void {
     this.#set({ notice });
   }
 
   /** What to say on the page that is being made; it is said once. */
-  takeNotice(): StaffNotice | null {
+  takeNotice(): StaffNoticeCode | null {
     const { notice } = this.#data;
     if (notice !== null) this.#set({ notice: null });
     return notice;

@@ -19,33 +19,23 @@ export const ACCOUNT_SECTION_NAMES = [
 ] as const;
 export type AccountSectionName = (typeof ACCOUNT_SECTION_NAMES)[number];
 
-/** What a venue says of its account. */
+/** A venue's settings for the account. */
 export type AccountSettings = {
-  /** The sections that there are, in their order; the first is the account's primary page. */
+  /** In order; the first is the account's primary page. */
   accountSections: readonly AccountSectionName[];
   currency: string;
   /** Pages of the venue's own in the account, each with its tabs; their words are at `account.custom.<view>`. */
   customViews: readonly CustomView[];
 };
 
-/** The first tab is what the view shows by itself (spec section 2, "custom/{customView}/{tab}"). */
+/** The first tab is the one shown at the view's own address. */
 export type CustomView = { name: string; tabs: readonly [string, ...string[]] };
 
-export type AccountSection = { name: AccountSectionName; path: `/account/${AccountSectionName}` };
+type SectionSettings = Pick<AccountSettings, "accountSections" | "currency">;
 
-/** Where a section is, whether a venue has it or not. */
-export function sectionPath<Name extends AccountSectionName>(name: Name): `/account/${Name}` {
-  return `/account/${name}`;
-}
-
-/** A venue's sections in its order. Gift aid is there only where gifts are in pounds (spec section 9). */
-export function sectionsOf({
-  accountSections,
-  currency,
-}: Pick<AccountSettings, "accountSections" | "currency">): AccountSection[] {
-  return [...new Set(accountSections)]
-    .filter((name) => name !== "gift-aid" || currency === "GBP")
-    .map((name) => ({ name, path: sectionPath(name) }));
+/** A venue's sections in its order. Gift aid only exists where gifts are in pounds (spec section 9). */
+export function sectionsOf({ accountSections, currency }: SectionSettings): AccountSectionName[] {
+  return [...new Set(accountSections)].filter((name) => name !== "gift-aid" || currency === "GBP");
 }
 
 /** Sections that are of use without an account. */
@@ -57,27 +47,7 @@ const GUEST_SECTIONS: readonly AccountSectionName[] = [
   "print-at-home-tickets",
 ];
 
-/** The venue's sections that are of use to a guest, in its order. */
-export function guestSectionsOf(settings: Parameters<typeof sectionsOf>[0]): AccountSection[] {
-  return sectionsOf(settings).filter(({ name }) => GUEST_SECTIONS.includes(name));
-}
-
-/** Whether a venue has this section: one that it has not is as unknown as any other page. */
-export function hasSection(
-  settings: Parameters<typeof sectionsOf>[0],
-  name: AccountSectionName,
-): boolean {
-  return sectionsOf(settings).some((section) => section.name === name);
-}
-
-/** A view of the venue's own and the tab of it that is asked for, or null where there is no such thing. */
-export function customPage(
-  { customViews }: Pick<AccountSettings, "customViews">,
-  name: string,
-  tab: string | undefined,
-): { view: CustomView; tab: string } | null {
-  const view = customViews.find((each) => each.name === name);
-  if (view === undefined) return null;
-  const shown = tab === undefined ? view.tabs[0] : view.tabs.find((each) => each === tab);
-  return shown === undefined ? null : { view, tab: shown };
+/** The venue's sections for a guest, in its order. */
+export function guestSectionsOf(settings: SectionSettings): AccountSectionName[] {
+  return sectionsOf(settings).filter((name) => GUEST_SECTIONS.includes(name));
 }

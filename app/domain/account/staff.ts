@@ -24,4 +24,4 @@ export const STAFF_NOTICES = {
   "begin-again": "warning",
   "supervisors-only": "warning",
 } as const satisfies Record<string, "success" | "warning">;
-export type StaffNotice = keyof typeof STAFF_NOTICES;
+export type StaffNoticeCode = keyof typeof STAFF_NOTICES;

@@ -1,19 +1,21 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
+import { signInAs, signInByForm } from "~/.server/auth/sign-in";
+import type { SignInResult } from "~/.server/auth/sign-in";
+import { available, refuse } from "~/.server/http/pages/replies";
 import { refusedFields } from "~/domain/failed";
+import type { FieldErrors } from "~/domain/failed";
 import {
   emailOnlySchema,
   guestSchema,
   registrationSchema,
   signInSchema,
 } from "~/domain/schemas/access";
-
-import { available, refuse } from "~/.server/http/pages/replies";
+import type { AccessAnswer, AccessIntent, AccessProblem } from "./access-errors";
 import { isKnownEmail, registrationLinks } from "./mail-links.server";
-import { refused, signedIn } from "~/.server/auth/refused-access";
-import type { AccessOutcome, Answered } from "~/.server/auth/refused-access";
-import { signInAs, signInByForm } from "~/.server/auth/sign-in";
 
 /** Takes down who wants to sign in. Whether there is such an account is said only where the venue wants it said. */
 export async function answerEmail(context: AppLoadContext, request: Request): Promise<Answered> {
@@ -89,4 +91,39 @@ export async function answerGuest(
   const { failure } = entered;
   if (failure.code === "unavailable") return refuse(503);
   return refused("guest", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
+}
+
+type Refused = ReturnType<typeof data<AccessAnswer>>;
+
+/** A form of the access pages: done, or the page shows it again. */
+export type Answered<Done extends object = object> =
+  ({ ok: true } & Done) | { ok: false; reply: Refused };
+
+/** The visitor is signed in, with the basket as it was or with another one. */
+export type AccessOutcome = Answered<{ keptBasket: boolean }>;
+
+/** The page shows its form again with what is wrong. A password never travels back into a page. */
+export function refused(
+  intent: AccessIntent,
+  submission: Submission<unknown>,
+  problem: AccessProblem,
+  how: { fieldErrors?: FieldErrors; status?: 400 | 503 } = {},
+): { ok: false; reply: Refused } {
+  const { fieldErrors = {}, status = 400 } = how;
+  const hideFields = ["password", "confirm"];
+  const lastResult =
+    submission.status === "success"
+      ? submission.reply({ fieldErrors, hideFields })
+      : submission.reply({ hideFields });
+  const { email } = submission.payload;
+  const typed = typeof email === "string" ? email : null;
+  return { ok: false, reply: data({ intent, problem, lastResult, email: typed }, { status }) };
+}
+
+/** Signed in. What came into the basket is said on its page; one that is somebody else's has stayed behind, and the visitor is told. */
+export function signedIn(context: AppLoadContext, result: SignInResult): AccessOutcome {
+  if (result.ok) return { ok: true, keptBasket: !result.basketChanged };
+  if (result.code !== "basket-of-another") return refuse(503);
+  context.session.flash("basket-of-another");
+  return { ok: true, keptBasket: false };
 }

@@ -1,17 +1,18 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
-import type { AccessIntent } from "~/domain/account/access-answer";
+import { signInAs, signInByMail } from "~/.server/auth/sign-in";
+import { refuse } from "~/.server/http/pages/replies";
 import { refusedFields } from "~/domain/failed";
 import { safeRedirect } from "~/domain/safe-redirect";
 import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/access";
-
-import { refuse } from "~/.server/http/pages/replies";
-import { isKnownEmail, mailLink } from "./mail-links.server";
-import { refused, signedIn } from "~/.server/auth/refused-access";
-import type { AccessOutcome, Answered } from "~/.server/auth/refused-access";
-import { signInAs, signInByMail } from "~/.server/auth/sign-in";
+import { pathTo } from "~/routing/paths";
+import type { AccessIntent } from "./access-errors";
+import { refused, signedIn } from "./answer-access.server";
+import type { AccessOutcome, Answered } from "./answer-access.server";
+import { isKnownEmail, mailLink, registrationLinks } from "./mail-links.server";
 
 /**
  * Mails a link to whoever has the address of the posted form, or of the sealed note in it: in one press, where a link
@@ -99,4 +100,19 @@ export async function answerNewPassword(
       return refused("new-password", submission, "fields", { fieldErrors });
     }
   }
+}
+
+/** Emails the confirmation link again to a customer who registered in this session. */
+export async function confirmAgain(context: AppLoadContext) {
+  const { crm, session } = context;
+  const customer = await context.customer();
+  if (customer === null || session.crmSession === null) return redirect(pathTo("login"), 303);
+  if (!customer.confirmationPending) return redirect(pathTo("your-details"), 303);
+  const sent = await crm.resendRegistrationLink({
+    session: session.crmSession,
+    body: await registrationLinks(context, customer.email),
+  });
+  if (!sent.ok) return sent.failure.code === "unavailable" ? refuse(503) : refuse(400);
+  session.flash("registration-mailed");
+  return redirect(pathTo("your-details"), 303);
 }

@@ -1,12 +1,22 @@
-import { Main } from "~/ui/layout/main";
-import type { AccessAnswer } from "~/domain/account/access-answer";
-import type { MailedLink } from "~/domain/account/mailed-link";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
+import { Main } from "~/ui/layout/main";
 import { AccessErrors } from "./access-errors";
-import { EmailForm } from "./email-form";
+import type { AccessAnswer } from "./access-errors";
+import { EmailForm } from "./access-forms";
 import { MailButton } from "./mail-button";
+
+/** An emailed link that a page was opened by. */
+export type MailedLink = {
+  kind: "magic-link" | "password-reset" | "registration";
+  token: string;
+  /** Whether it can still be used. */
+  alive: boolean;
+  /** Where it was sent, if the link says so. */
+  email: string | null;
+  /** The sealed state in the link; "" without one. */
+  note: string;
+};
 
 export type ExpiredLinkProps = {
   link: MailedLink;
@@ -17,7 +27,7 @@ export type ExpiredLinkProps = {
   children: string;
 };
 
-/** A link that ran out, was used or was replaced: another one in one press. */
+/** The page of a link that ran out, was used or was replaced, with a button for another one. */
 export function ExpiredLink({ link, answer, to, children }: ExpiredLinkProps) {
   const { t } = useTranslation();
   const intent = to === "authentication" ? "magic-link" : "reset";

@@ -1,16 +1,15 @@
-import { isEmpty } from "~/domain/basket/basket";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { checkoutSteps } from "~/domain/checkout/checkout-steps";
-
-import { isSellable } from "~/domain/basket/basket";
-import { safeRedirect } from "~/domain/safe-redirect";
-import { pathTo } from "~/routing/paths";
-
-import { nextPath } from "~/pages/checkout/complete-step.server";
-import { linkedBasket } from "~/pages/basket/linked-basket.server";
-import type { MailNote } from "~/.server/http/visitor/basket-link";
 import { takeReturnTo } from "~/.server/auth/sign-in";
+import { throwRedirect } from "~/.server/http/pages/replies";
+import type { MailNote } from "~/.server/http/visitor/basket-link";
+import { isEmpty } from "~/domain/basket/basket";
+import { isSellable } from "~/domain/basket/basket";
+import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import { safeRedirect } from "~/domain/safe-redirect";
+import { linkedBasket } from "~/pages/basket/linked-basket.server";
+import { nextPath } from "~/pages/checkout/complete-step.server";
+import { pathTo } from "~/routing/paths";
 
 /**
  * Where somebody goes who has just signed in: to where they were going, and from the checkout's account step on to the
@@ -43,4 +42,10 @@ export async function postSignInRedirect(
   if (!keptBasket) return checkoutSteps.basket.path;
   const { draft } = session;
   return draft === null ? nextPath(context, "account") : checkoutSteps[draft.step].path;
+}
+
+/** Redirects a visitor who is already signed in away from the sign-in pages. */
+export async function requireAnonymous(context: AppLoadContext): Promise<void> {
+  if ((await context.customer()) !== null)
+    throwRedirect(await postSignInRedirect(context, { keptBasket: true }));
 }

@@ -1,58 +1,58 @@
-import { SectionNav } from "~/ui/layout/section-nav";
 import { guestSectionsOf, sectionsOf } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
+import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
+import { SectionNav } from "~/ui/layout/section-nav";
 import { venue } from "~/venue";
 
-/** Its id on the page. */
+/** The navigation's id on the page. */
 export const ACCOUNT_NAV = "account-sections";
 
-/** A page of the account: of one of its sections, of one of the venue's own views, or about the account as a whole. */
+/** A section of the account, one of the venue's own views, or the page about the customer's data. */
 export type AccountPlace = AccountSectionName | { customView: string } | "your-data";
+
+/** A place's own page and its name. */
+export function placeLink(place: AccountPlace, t: Translate): { href: string; label: string } {
+  if (typeof place === "object") {
+    // The venue names its views; a test checks that their words exist.
+    const word = t as (key: string) => string;
+    return {
+      href: pathTo("custom-view", place),
+      label: word(`account.custom.${place.customView}.title`),
+    };
+  }
+  const label =
+    place === "your-data" ? "account.data.title" : (`account.sections.${place}` as const);
+  return { href: pathTo(place), label: t(label) };
+}
 
 export type AccountNavProps = { place: AccountPlace; current: "page" | "true" };
 
-/** All sections of the account in the venue's order, and the way out. */
+/** All sections of the account in the venue's order, and signing out. */
 export function AccountNav({ place, current }: AccountNavProps) {
   const { t } = useTranslation();
   const { currency, isGuest = false } = usePageFrame();
-  const sections = isGuest ? guestSectionsOf : sectionsOf;
-  const word = t as (key: string) => string;
+  const sections = (isGuest ? guestSectionsOf : sectionsOf)({ ...venue, currency });
+  const here = placeLink(place, t).href;
+  const itemOf = (each: AccountPlace) => {
+    const link = placeLink(each, t);
+    return { ...link, current: link.href === here ? current : undefined };
+  };
   return (
     <SectionNav
       id={ACCOUNT_NAV}
       heading={t(isGuest ? "site.guest" : "account.title")}
       currentText={t("common.currentPage")}
       items={[
-        ...sections({ ...venue, currency }).map(({ name, path }) => ({
-          href: path as string,
-          label: t(`account.sections.${name}`),
-          current: name === place ? current : undefined,
-        })),
-        ...venue.customViews.map(({ name }) => ({
-          href: pathTo("custom-view", { customView: name }),
-          label: word(`account.custom.${name}.title`),
-          current: isView(place, name) ? current : undefined,
-        })),
+        ...sections.map(itemOf),
+        ...venue.customViews.map(({ name }) => itemOf({ customView: name })),
       ]}
       further={[
-        ...(isGuest
-          ? []
-          : [
-              {
-                href: pathTo("your-data"),
-                label: t("account.data.title"),
-                current: place === "your-data" ? current : undefined,
-              },
-            ]),
+        ...(isGuest ? [] : [itemOf("your-data")]),
         { href: pathTo("logout"), label: t(isGuest ? "access.endGuest" : "access.signOut") },
       ]}
     />
   );
-}
-
-function isView(place: AccountPlace, name: string): boolean {
-  return typeof place === "object" && place.customView === name;
 }

@@ -1,54 +1,84 @@
-import { ADDRESS_PARTS } from "#contract/schemas/address";
-import type { Address, Country, StoredAddress } from "#contract/schemas/address";
-import type { AccountAnswer } from "./account-answer";
+import { ADDRESS_FLAGS, ADDRESS_PARTS, ADDRESS_TYPE_IDS } from "#contract/schemas/address";
+import type { Address, AddressFlags, Country, StoredAddress } from "#contract/schemas/address";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
-import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
-import { AccountErrors } from "./account-errors";
-import { AccountPage } from "./account-page";
-import { ADDRESS_FORM, AddressForm } from "./address-form";
+import { AddressFields } from "~/ui/forms/address-fields";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { FieldSet } from "~/ui/forms/field-set";
+import { SelectField } from "~/ui/forms/select-field";
+import { Lead } from "~/ui/layout/primitives";
+import type { AccountReply } from "./account-errors";
+import { AccountFormPage } from "./account-form";
 
 export type AddressPageProps = {
+  /** As it is stored; null for a new one, and for one that another window deleted. */
   address: StoredAddress | null;
   countries: readonly Country[];
   heading: string;
-  answer: AccountAnswer | undefined;
+  answer: AccountReply | undefined;
 };
 
-/** Adding an address, or changing one. */
+/** The form of one address: its parts, its type and its uses. */
 export function AddressPage({ address, countries, heading, answer }: AddressPageProps) {
   const { t } = useTranslation();
-  const incomplete = Object.values(answer?.lastResult.error ?? {})
+  const isIncomplete = Object.values(answer?.lastResult.error ?? {})
     .flatMap((messages) => messages ?? [])
     .some((message) => message.startsWith("required."));
+  const uses = (isHeld: boolean) =>
+    ADDRESS_FLAGS.filter((flag) => (address?.[flag] === true) === isHeld);
   return (
-    <AccountPage
+    <AccountFormPage<AddressFlags & { address: Address; typeId: string }>
       section="addresses"
       heading={heading}
-      back={{ href: pathTo("addresses"), label: t("account.sections.addresses") }}
-      errors={
-        <AccountErrors
-          formId={ADDRESS_FORM}
-          answer={answer}
-          fields={ADDRESS_FIELDS}
-          failed="update-details"
-          title={incomplete ? t("validation.addressIncomplete") : undefined}
-          stored={ADDRESS_PARTS.map((part) => ({
-            name: `address.${part}`,
-            label: t(`address.${part}`),
-            stored: address?.[part] ?? "",
-            ...nameOf(part, address, countries),
-          }))}
-        />
-      }
+      back="section"
+      formId="address"
+      answer={answer}
+      title={isIncomplete ? t("validation.addressIncomplete") : undefined}
+      fields={ADDRESS_PARTS.map((part) => ({
+        name: `address.${part}`,
+        label: t(`address.${part}`),
+        stored: address?.[part] ?? "",
+        ...nameOf(part, address, countries),
+      }))}
+      defaults={{
+        address: address ?? { country: countries[0]?.isoCode },
+        typeId: String(address?.typeId ?? 1),
+      }}
+      version={{ stored: String(address?.version ?? "") }}
+      button={t("account.addresses.save")}
+      leave={{ href: pathTo("addresses"), label: t("account.addresses.leave") }}
     >
-      <AddressForm {...{ address, countries, answer }} />
-    </AccountPage>
+      {(fields) => (
+        <>
+          <AddressFields fields={fields.address.getFieldset()} countries={countries} />
+          <SelectField
+            field={fields.typeId}
+            label={t("account.addresses.type")}
+            options={ADDRESS_TYPE_IDS.map((id) => ({
+              value: String(id),
+              label: t(`account.addresses.typeName.${id}`),
+            }))}
+          />
+          <FieldSet legend={t("account.addresses.use")} legendLooks="label">
+            {uses(true).map((flag) => (
+              <Lead key={flag}>{t(`account.addresses.holds.${flag}`)}</Lead>
+            ))}
+            {uses(false).map((flag) => (
+              <CheckboxField
+                key={flag}
+                field={fields[flag]}
+                label={t(`account.addresses.make.${flag}`)}
+              />
+            ))}
+          </FieldSet>
+        </>
+      )}
+    </AccountFormPage>
   );
 }
 
-/** What stands for a code: the name of a country, or of one of its states. */
+/** The name for the code of a country or of one of its states. */
 function nameOf(
   part: keyof Address,
   address: Address | null,

@@ -1,32 +1,34 @@
 import type { ReactElement, ReactNode } from "react";
 
+import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Row } from "~/ui/layout/primitives";
-
+import { placeLink } from "./account-nav";
 import type { AccountPlace } from "./account-nav";
 import { AccountPage } from "./account-page";
 
 export type AskFirstPageProps = {
   section: AccountPlace;
   heading: string;
-  back: { href: string; label: string };
-  /** Why it was not done: what was not, or a summary of its own. */
+  /** Why it was not done: a title, or a summary of its own. */
   problem?: string | ReactElement | undefined;
-  /** What is about to go, and what comes of it. */
+  /** What is about to be removed, and what follows from that. */
   children: ReactNode;
-  /** What is sent along, by its name: which state of the thing was shown. */
+  /** Hidden fields by name: which state was shown. */
   about?: Readonly<Record<string, string>>;
   doIt: string;
   leave: string;
 };
 
-/** Asks before something goes. */
+/** A page below a section that asks for confirmation. */
 export function AskFirstPage(props: AskFirstPageProps) {
-  const { section, heading, back, problem, children, about = {}, doIt, leave } = props;
+  const { section, heading, problem, children, about = {}, doIt, leave } = props;
+  const { t } = useTranslation();
   return (
     <AccountPage
-      {...{ section, heading, back }}
+      {...{ section, heading }}
+      back="section"
       errors={typeof problem === "string" ? <ErrorSummary title={problem} errors={[]} /> : problem}
     >
       {children}
@@ -38,7 +40,7 @@ export function AskFirstPage(props: AskFirstPageProps) {
             <input key={name} type="hidden" name={name} value={value} />
           ))}
           <Button>{doIt}</Button>
-          <a href={back.href}>{leave}</a>
+          <a href={placeLink(section, t).href}>{leave}</a>
         </Row>
       </form>
     </AccountPage>

@@ -1,35 +1,30 @@
-import { Button } from "~/ui/button";
-import { Stack } from "~/ui/layout/primitives";
+import type { Customer } from "#contract/schemas/customer";
+
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
+import { Button } from "~/ui/button";
+import { Stack } from "~/ui/layout/primitives";
 import { MailButton } from "../access/mail-button";
 
-export type NoPasswordYetProps = {
+export type GuestAccount = {
   email: string;
-  /** Has registered, with a password, and only has to open the link in the mail. */
+  /** Registered with a password, and has not opened the link in the email yet. */
   isPending: boolean;
 };
 
-/** In place of a form that asks for the password, to a guest, who has none, or whose account is not confirmed. */
-export function NoPasswordYet({ email, isPending }: NoPasswordYetProps) {
-  const { t } = useTranslation();
-  if (isPending) return <ConfirmAccount email={email} />;
-  return (
-    <Stack as="section" gap="small" labelledBy="no-password">
-      <h2 id="no-password">{t("access.noPassword.title")}</h2>
-      <p>{t("access.noPassword.text")}</p>
-      <MailButton to="reset-password" who={{ email }} look="main">
-        {t("access.noPassword.send")}
-      </MailButton>
-    </Stack>
-  );
+/** A customer without a password that works, or null. */
+export function guestAccount({
+  isGuest,
+  email,
+  confirmationPending,
+}: Customer): GuestAccount | null {
+  return isGuest ? { email, isPending: confirmationPending } : null;
 }
 
-/** Says that the account has to be confirmed, with a button that sends the email again. */
-export function ConfirmAccount({ email }: { email: string }) {
+/** In place of a form that asks for the password: how to get one, or how to confirm the account. */
+export function NoPasswordYet({ email, isPending }: GuestAccount) {
   const { t } = useTranslation();
-  return (
+  return isPending ? (
     <Stack as="section" gap="small" labelledBy="confirm-account">
       <h2 id="confirm-account">{t("access.confirmAccount.title")}</h2>
       <p>{t("access.confirmAccount.text", { email })}</p>
@@ -38,6 +33,14 @@ export function ConfirmAccount({ email }: { email: string }) {
           {t("access.confirmAccount.again")}
         </Button>
       </form>
+    </Stack>
+  ) : (
+    <Stack as="section" gap="small" labelledBy="no-password">
+      <h2 id="no-password">{t("access.noPassword.title")}</h2>
+      <p>{t("access.noPassword.text")}</p>
+      <MailButton to="reset-password" who={{ email }} look="main">
+        {t("access.noPassword.send")}
+      </MailButton>
     </Stack>
   );
 }

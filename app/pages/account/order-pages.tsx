@@ -1,9 +1,10 @@
-import type { OrderPage, OrderGroup } from "#contract/schemas/order";
-import type { OrderHall } from "~/pages/orders/order";
+import { ORDER_GROUPS } from "#contract/schemas/order";
+import type { OrderGroup, OrderPage } from "#contract/schemas/order";
 
 import type { Translate } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import type { OrderHall } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
-
 import { titleOfPage } from "./list-pages";
 
 /** The address of a list of orders: of one group or of the venue's default, of one hall or of all. */
@@ -23,4 +24,67 @@ export function ordersTitle(
     hall === null ? t("account.orders.title") : t("account.orders.titleAt", { hall: hall.name });
   const [only, ...others] = lists;
   return only === undefined || others.length > 0 ? title : titleOfPage(title, only, t);
+}
+
+export type OrderFiltersProps = {
+  /** The group that is shown; null for several at once. */
+  group: OrderGroup | null;
+  hall: OrderHall | null;
+  halls: readonly OrderHall[];
+};
+
+/** From one group of orders to the others, and from all halls to one: links, so that each list has an address. */
+export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="no-print grid gap-2">
+      <FilterLinks
+        label={t("account.orders.groups")}
+        links={ORDER_GROUPS.map((each) => ({
+          href: ordersHref(each, hall),
+          label: t(`account.orders.group.${each}`),
+          isCurrent: each === group,
+        }))}
+      />
+      {halls.length > 1 ? (
+        <FilterLinks
+          label={t("account.orders.halls")}
+          links={[null, ...halls].map((each) => ({
+            href: ordersHref(group, each),
+            label: each?.name ?? t("account.orders.allHalls"),
+            isCurrent: each?.id === hall?.id,
+          }))}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type FilterLinksProps = {
+  label: string;
+  links: readonly { href: string; label: string; isCurrent: boolean }[];
+};
+
+function FilterLinks({ label, links }: FilterLinksProps) {
+  return (
+    <nav aria-label={label}>
+      <ul className="flex flex-wrap gap-x-6 gap-y-1">
+        {links.map(({ href, label: text, isCurrent }) => (
+          <li key={href}>
+            <a
+              href={href}
+              aria-current={isCurrent ? "page" : undefined}
+              className={
+                isCurrent
+                  ? "inline-block py-1 font-bold text-ink no-underline"
+                  : "inline-block py-1"
+              }
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

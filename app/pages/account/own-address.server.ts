@@ -1,29 +1,67 @@
-import type { StoredAddress, Country } from "#contract/schemas/address";
-import type { AppLoadContext } from "@remix-run/node";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { redirect } from "@remix-run/node";
+import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import type { Country, StoredAddress } from "#contract/schemas/address";
 
 import { accountSection } from "~/.server/auth/account-section";
-import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refuse } from "~/.server/http/pages/replies";
-import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
+import { ownAddressSchema } from "~/domain/schemas/address";
+import { pathTo } from "~/routing/paths";
+import { loadSection } from "./load-section.server";
+import { refuseForm, showFormAgain } from "./save-account-form.server";
 
-/** One of the signed-in customer's addresses; anybody else's is a 404 like one that does not exist. */
-export async function ownAddress(
-  context: AppLoadContext,
-  request: Request,
-  id: string,
-): Promise<{ address: StoredAddress; crmSession: CrmSession }> {
-  const { crmSession } = await accountSection(context, request, "addresses");
-  const addresses = unwrapOrErrorPage(
-    context,
-    request,
-    await context.crm.listAddresses({ session: crmSession }),
+type Args = Pick<ActionFunctionArgs, "context" | "request" | "params">;
+
+/** The signed-in customer's address of this URL; 404 for one of another customer. */
+export async function ownAddress({ params, ...args }: Args): Promise<StoredAddress> {
+  const addresses = await loadSection(args, "addresses", (session) =>
+    args.context.crm.listAddresses({ session }),
   );
-  const address = addresses.find((one) => one.id === id);
-  return address === undefined ? refuse(404) : { address, crmSession };
+  return addresses.find(({ id }) => id === params["address"]) ?? refuse(404);
 }
 
 /** The countries that an address can be in, or the page that says that their list failed to load. */
 export async function countryList({ crm }: AppLoadContext): Promise<Country[]> {
   const countries = await crm.listCountries();
   return countries.ok ? countries.value : refuse(503, "load-countries");
+}
+
+/**
+ * Saves a posted address: a new one, or the one of this URL. One that another window deleted is saved as a new one, with
+ * a notice, so that nothing typed is lost.
+ */
+export async function saveAddress({ context, request, params }: Args) {
+  const { crmSession } = await accountSection(context, request, "addresses");
+  const schema = ownAddressSchema(await countryList(context));
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return showFormAgain(submission);
+  const { version, ...address } = submission.value;
+  const { crm, session } = context;
+  const id = params["address"];
+  const changed =
+    id === undefined
+      ? null
+      : await crm.changeAddress({
+          session: crmSession,
+          params: { id },
+          body: { ...address, version },
+        });
+  const isGone = changed?.ok === false && changed.failure.code === "not-found";
+  const saved =
+    changed === null || isGone
+      ? await crm.addAddress({ session: crmSession, body: address })
+      : changed;
+  if (saved.ok) {
+    session.flash(isGone ? "address-kept-anew" : "address-kept");
+    return redirect(pathTo("addresses"), 303);
+  }
+  const { failure } = saved;
+  if (failure.code === "conflict" && failure.reason === "too-many")
+    return showFormAgain(submission, "fields", { "": ["tooManyAddresses"] });
+  if (failure.code === "invalid") {
+    const parts = Object.keys(failure.fields).map((part) => [`address.${part}`, "refused"]);
+    const fields = Object.fromEntries(parts) as Record<string, string>;
+    return refuseForm({ context, request }, submission, { code: "invalid", fields });
+  }
+  return refuseForm({ context, request }, submission, failure);
 }

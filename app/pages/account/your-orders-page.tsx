@@ -1,20 +1,25 @@
+import type { OrderSummary } from "#contract/schemas/order";
+
+import { useTranslation } from "~/i18n/translation-context";
+import { countText } from "~/pages/basket/line-words";
+import type { OrderHall, OrderList } from "~/pages/orders/order";
+import { pathTo } from "~/routing/paths";
 import { ButtonLink, Button } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
-import { LineList } from "~/ui/line-item";
-import { Stack } from "~/ui/layout/primitives";
-import type { OrderHall, OrderList } from "~/pages/orders/order";
-import type { ReservedAnswer } from "./reserved-problem";
-import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
-import { AccountPage } from "./account-page";
-import { OrderFilters } from "./order-filters";
-import { OrderLine } from "./order-line";
-import { ListPages } from "./list-pages";
-import { ordersHref, ordersTitle } from "./order-pages";
-import { ReservedLine } from "./reserved-line";
-import type { OrderSummary } from "#contract/schemas/order";
 import { ErrorSummary } from "~/ui/forms/form-errors";
-import { countText } from "~/pages/basket/line-words";
+import { Stack } from "~/ui/layout/primitives";
+import { LineList } from "~/ui/line-item";
+import { AccountPage } from "./account-page";
+import { ListPages } from "./list-pages";
+import { OrderLine, ReservedLine } from "./order-lines";
+import { OrderFilters, ordersHref, ordersTitle } from "./order-pages";
+
+/** Why a reserved order was not put into the basket (spec section 4, "Orders"). */
+export type ReservedProblem =
+  "basket-not-empty" | "reserved-order-locked" | "reserved-order-over" | "paying";
+
+/** Of which order the page says so. */
+export type ReservedAnswer = { order: string; problem: ReservedProblem };
 
 export type YourOrdersPageProps = {
   lists: readonly OrderList[];

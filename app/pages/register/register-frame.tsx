@@ -1,12 +1,16 @@
 import type { ReactNode } from "react";
+import { PARTY_MAX } from "#contract/schemas/instance-wishes";
 
-import { BackLink } from "~/ui/layout/page-top";
-import { Main } from "~/ui/layout/main";
-import { ProgressSteps } from "~/ui/layout/progress-steps";
-import { Stack } from "~/ui/layout/primitives";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { useFieldWords } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { SelectField } from "~/ui/forms/select-field";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Stack } from "~/ui/layout/primitives";
+import { ProgressSteps } from "~/ui/layout/progress-steps";
 
 export const REGISTER_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
 type StepName = (typeof REGISTER_STEPS)[number];
@@ -68,4 +72,19 @@ export function RegisterFrame({
 
 function stepPath(step: StepName, at: { event: string; instance: string }): string {
   return pathTo(`register-${step}`, at);
+}
+
+/** For how many. Nothing is chosen at first: one is no better guess than two. */
+export function PartyField({ field }: { field: FieldSource }) {
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const numbers = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
+  return (
+    <SelectField
+      {...told(field)}
+      label={t("register.howMany")}
+      placeholder={t("register.chooseNumber")}
+      options={numbers.map((number) => ({ value: number, label: number }))}
+    />
+  );
 }

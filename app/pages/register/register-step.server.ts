@@ -1,49 +1,70 @@
 import type { AppLoadContext } from "@remix-run/node";
-
 import type { InterestInput, InterestRegistration } from "#contract/schemas/instance-wishes";
-import { pathTo } from "~/routing/paths";
 
 import { requireCustomer } from "~/.server/auth/account-section";
-import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { found, throwRedirect, refuse } from "~/.server/http/pages/replies";
-import { getWishPage } from "./get-wish-page.server";
-import type { WishPage } from "./get-wish-page.server";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
+import { closedReason, isLeftByPrice } from "~/pages/events/performance-sale";
+import { pathTo } from "~/routing/paths";
 
-export type RegisterStep = WishPage & {
-  at: { event: string; instance: string };
+type RouteParams = Readonly<Record<string, string | undefined>>;
+
+/** A performance that a visitor may wait or register for, and how it is sold now; 404 when it is not one of the event's. */
+export async function getWishPage({ crm, now }: AppLoadContext, routeParams: RouteParams) {
+  const at = { event: routeParams["event"] ?? "", instance: routeParams["instance"] ?? "" };
+  const params = { id: at.instance };
+  const [event, instance, priceList] = await Promise.all([
+    crm.getEvent({ params: { id: at.event } }),
+    crm.getInstance({ params }),
+    crm.getPriceList({ params, session: null }),
+  ]);
+  const { id, title, instances } = found(event);
+  const detail = found(instance);
+  const prices = found(priceList);
+  if (detail.event.id !== at.event) return refuse(404);
+  const { startsAt, hall, status } = detail;
+  return {
+    at,
+    event: { id, title, instances },
+    instance: { id: at.instance, startsAt, hall, status },
+    /** Null when tickets can be chosen. */
+    closed: closedReason(detail, prices, now),
+    /** Whether anything is left besides wheelchair spaces. */
+    leftByPrice: isLeftByPrice(prices),
+  };
+}
+
+export type WishPage = Awaited<ReturnType<typeof getWishPage>>;
+
+type RegisterStep = Pick<WishPage, "at"> & {
   crmSession: CrmSession;
-  /** What the customer said before; null when nothing was. */
+  /** The customer's earlier answers. */
   said: InterestRegistration | null;
 };
 
-/** Nothing is wished of what is over. */
 const OVER = new Set(["passed", "cancelled"]);
 
 /**
- * A step of registering interest, for the customer who is signed in: what is registered is kept with the account. A
- * performance that is over leads to its page, which says so; a later step without the first one leads there.
+ * A step of registering interest, for the signed-in customer. Redirects to the performance's page when it is over, and to
+ * the first step from a later one without it.
  */
 export async function registerStep(
   context: AppLoadContext,
-  { request, params }: { request: Request; params: Readonly<Record<string, string | undefined>> },
+  { request, params }: { request: Request; params: RouteParams },
   step: "first" | "later",
-): Promise<RegisterStep> {
-  const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
-  const ids = { eventId: at.event, instanceId: at.instance };
-  const page = found(await getWishPage(context.crm, ids, context.now));
+): Promise<WishPage & RegisterStep> {
+  const page = await getWishPage(context, params);
+  const { at } = page;
   if (page.closed !== null && OVER.has(page.closed)) return throwRedirect(pathTo("instance", at));
   const { crmSession } = await requireCustomer(context, request);
   const list = await context.crm.listInterest({ session: crmSession });
   if (!list.ok) return refuse(503);
   const said = list.value.find(({ instanceId }) => instanceId === at.instance) ?? null;
   if (said === null && step === "later") return throwRedirect(pathTo("register-first-choice", at));
-  return { ...page, at, crmSession, said };
+  return { ...page, crmSession, said };
 }
 
-/**
- * Keeps what one step says; the rest stays as it was said before. False when the box office refuses it: the visitor's
- * form is shown again. Safe to repeat.
- */
+/** Saves one step's answers and keeps the others. False when the box office refuses them. Safe to repeat. */
 export async function keepStep(
   context: AppLoadContext,
   { at, said, crmSession }: RegisterStep,

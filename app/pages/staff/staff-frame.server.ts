@@ -1,6 +1,5 @@
-import type { StaffFrame } from "./staff-frame";
-
 import type { StaffCaller } from "~/.server/auth/staff-area";
+import type { StaffFrame } from "./staff-page";
 
 export function staffFrame({ visit, staff }: StaffCaller): StaffFrame {
   return {

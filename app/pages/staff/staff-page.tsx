@@ -1,16 +1,24 @@
 import type { ReactNode } from "react";
 
-import { Button } from "~/ui/button";
-import { Main } from "~/ui/layout/main";
-import type { StaffFrame } from "./staff-frame";
+import { STAFF_NOTICES } from "~/domain/account/staff";
+import type { StaffNoticeCode } from "~/domain/account/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { Notice } from "~/ui/notice";
 
-import { StaffNotice } from "./staff-notice";
+export type StaffFrame = {
+  adminPath: string;
+  name: string;
+  /** Whether they may read the audit log. */
+  readsLog: boolean;
+  notice: StaffNoticeCode | null;
+};
 
-export type StaffPageProps = {
+type StaffPageProps = {
   frame: StaffFrame;
-  /** What is wrong with the form that was sent: `<FormErrors>`. */
+  /** What is wrong with the form that was sent. */
   errors?: ReactNode;
   children: ReactNode;
 };
@@ -22,7 +30,7 @@ const PAGES = {
   "staff-second-factor": "staff.secondFactor.title",
 } as const;
 
-/** A page for who is signed in as staff: the ways to the others first, then what there is to say, then the page. */
+/** A page for signed-in staff: the navigation, the notice, then the page. */
 export function StaffPage({ frame, errors, children }: StaffPageProps) {
   const { t } = useTranslation();
   const { adminPath, name, readsLog, notice } = frame;
@@ -60,5 +68,16 @@ export function StaffPage({ frame, errors, children }: StaffPageProps) {
         {children}
       </Main>
     </>
+  );
+}
+
+/** The notice of the page before: what was done, or why this page was opened. */
+export function StaffNotice({ notice }: { notice: StaffNoticeCode | null }) {
+  const { t } = useTranslation();
+  if (notice === null) return null;
+  return (
+    <Notice tone={STAFF_NOTICES[notice]} takesFocus>
+      <p>{t(`staff.notices.${notice}`)}</p>
+    </Notice>
   );
 }

@@ -1,17 +1,33 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { EmailField } from "./credential-fields";
+import { useFieldWords } from "./field-state";
 import type { FieldSource } from "./field-state";
 import { TextField } from "./text-field";
-import { useTranslation } from "~/i18n/translation-context";
+import type { TextFieldProps } from "./text-field";
 
-import { useFieldWords } from "./field-state";
-
-export type PersonFieldsProps = {
+type PersonFieldsProps = {
   fields: Record<"firstName" | "lastName" | "email" | "phone", FieldSource>;
   /** What the email is for; absent: what an account or an order needs it for. */
   emailHint?: string;
 };
 
-/** Who somebody is and how to reach them. */
+/** A person's name, email and phone number. */
 export function PersonFields({ fields, emailHint }: PersonFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NameFields fields={fields} />
+      <EmailField
+        field={fields.email}
+        hint={emailHint ?? t("access.emailHint")}
+        autoComplete="email"
+      />
+      <PhoneField field={fields.phone} />
+    </>
+  );
+}
+
+export function NameFields({ fields }: { fields: Record<"firstName" | "lastName", FieldSource> }) {
   const { t } = useTranslation();
   const told = useFieldWords();
   return (
@@ -26,21 +42,24 @@ export function PersonFields({ fields, emailHint }: PersonFieldsProps) {
         label={t("access.lastName")}
         autoComplete="family-name"
       />
-      <TextField
-        {...told(fields.email)}
-        type="email"
-        label={t("access.email")}
-        hint={emailHint ?? t("access.emailHint")}
-        autoComplete="email"
-      />
-      <TextField
-        {...told(fields.phone)}
-        inputMode="tel"
-        label={t("access.phone")}
-        hint={t("access.phoneHint")}
-        width="half"
-        autoComplete="tel-national"
-      />
     </>
+  );
+}
+
+type PhoneFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps, "field">>;
+
+export function PhoneField({ field, ...rest }: PhoneFieldProps) {
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  return (
+    <TextField
+      {...told(field)}
+      inputMode="tel"
+      label={t("access.phone")}
+      hint={t("access.phoneHint")}
+      width="half"
+      autoComplete="tel-national"
+      {...rest}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { createLogger } from "../../../app/.server/logger";
-import { renewMembership } from "../../../app/pages/account/memberships/renew-membership.server";
+import { renewMembership } from "../../../app/pages/account/memberships/page.server";
 import { creditLines } from "../../../app/domain/account/account-credit";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";

@@ -1,15 +1,13 @@
 import type { Request, RequestHandler, Response } from "express";
 import { Redis } from "iovalkey";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import { addressBlock } from "#contract/address-block";
 
-import type { RouteId } from "~/routing/route-table";
-
-import { isLinkForm } from "~/.server/auth/mailed-link";
 import type { Env } from "~/.server/env";
 import type { Logger } from "~/.server/logger";
-import { addressBlock } from "#contract/address-block";
-import type { VerifyCaptcha } from "./captcha";
+import type { RouteId } from "~/routing/route-table";
 import { Refusal } from "../refusal";
+import type { VerifyCaptcha } from "./captcha";
 
 /** Where an email, a password or a code is tried. */
 const counted = new Set<RouteId>([
@@ -125,4 +123,29 @@ function isOfMailedLink(req: Request): boolean {
   const at = req.originalUrl.indexOf("?");
   if (at === -1) return false;
   return isLinkForm(new URLSearchParams(req.originalUrl.slice(at + 1)), fieldsOf(req));
+}
+
+/** Fields of a posted form, or of an address. */
+type Fields = Pick<URLSearchParams | FormData, "get" | "has">;
+
+/** Whether a page was opened by a mailed link. */
+export const hasLink = (query: Fields) => query.has("token") || query.has("registration");
+
+/**
+ * Whether a form is that of a page that was opened by a mailed link: it brings the link's token, and no code. Nobody
+ * guesses a token, so such forms alone are not counted by `signInLimit`; a code can be guessed, wherever it is posted.
+ */
+export function isLinkForm(query: Fields, form: Fields): boolean {
+  const isGiven = (fields: Fields, name: string) => (fields.get(name) ?? "") !== "";
+  if (!hasLink(query) || form.has("code") || form.has("email")) return false;
+  switch (form.get("intent")) {
+    case "link":
+      return isGiven(form, "token");
+    case "confirm":
+      return isGiven(form, "registration");
+    case "new-password":
+      return isGiven(query, "token");
+    default:
+      return false;
+  }
 }

@@ -1,18 +1,16 @@
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
-import { Main } from "~/ui/layout/main";
-import type { AccessAnswer } from "~/domain/account/access-answer";
-import type { MailedLink } from "~/domain/account/mailed-link";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { AccessErrors } from "../access-errors";
-import { CodeForm } from "./code-form";
-import { ConfirmForm } from "./confirm-form";
-import { EmailForm } from "../email-form";
+import type { AccessAnswer } from "../access-errors";
+import { CodeForm, EmailForm } from "../access-forms";
 import { ExpiredLink } from "../expired-link";
+import type { MailedLink } from "../expired-link";
 import { MailButton } from "../mail-button";
+import { ConfirmForm } from "./confirm-form";
 
 export type AuthenticationPageProps = {
   /** The link that was followed; null for whoever has none yet. */

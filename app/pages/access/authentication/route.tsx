@@ -2,14 +2,12 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
 import { refuse } from "~/.server/http/pages/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { answerLinkRequest, answerMailed } from "../answer-mail.server";
-import { confirmAgain } from "../confirm-again.server";
-import { postSignInRedirect } from "../post-sign-in-redirect.server";
-import { requireAnonymous } from "../require-anonymous.server";
+import { answerLinkRequest, answerMailed, confirmAgain } from "../answer-mail.server";
+import { countedIntent, mailedLink } from "../mailed-link.server";
+import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { AuthenticationPage } from "./page";
 
 export const handle = {

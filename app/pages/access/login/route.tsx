@@ -8,9 +8,9 @@ import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { Stack } from "~/ui/layout/primitives";
 import { AccessErrors } from "../access-errors";
+import { EmailForm } from "../access-forms";
 import { answerEmail } from "../answer-access.server";
-import { EmailForm } from "../email-form";
-import { requireAnonymous } from "../require-anonymous.server";
+import { requireAnonymous } from "../post-sign-in-redirect.server";
 
 export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle<typeof loader>;
 

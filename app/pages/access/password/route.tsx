@@ -10,11 +10,10 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
 import { AccessErrors } from "../access-errors";
+import { SignInForm } from "../access-forms";
 import { answerSignIn } from "../answer-access.server";
 import { MailButton } from "../mail-button";
-import { postSignInRedirect } from "../post-sign-in-redirect.server";
-import { requireAnonymous } from "../require-anonymous.server";
-import { SignInForm } from "../sign-in-form";
+import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 
 export const handle = { title: "access.enterPassword", signsIn: true } satisfies PageHandle<
   typeof loader

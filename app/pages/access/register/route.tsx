@@ -10,9 +10,8 @@ import { Main } from "~/ui/layout/main";
 import { Notice } from "~/ui/notice";
 import { AccessErrors } from "../access-errors";
 import { answerRegistration } from "../answer-access.server";
-import { postSignInRedirect } from "../post-sign-in-redirect.server";
+import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { RegistrationForm } from "../registration-form";
-import { requireAnonymous } from "../require-anonymous.server";
 
 export const handle = { title: "access.createAccount", signsIn: true } satisfies PageHandle<
   typeof loader

@@ -1,20 +1,12 @@
-import { useForm } from "@conform-to/react";
-
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
-import { Lead, Row, Stack } from "~/ui/layout/primitives";
-import { Main } from "~/ui/layout/main";
-import { TextField } from "~/ui/forms/text-field";
-import type { AccessAnswer } from "~/domain/account/access-answer";
-import type { MailedLink } from "~/domain/account/mailed-link";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
-import { useFieldWords } from "~/ui/forms/field-state";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { AccessErrors } from "../access-errors";
-import { lastResultOf } from "../access-forms";
-import { EmailForm } from "../email-form";
+import type { AccessAnswer } from "../access-errors";
+import { EmailForm, NewPasswordForm } from "../access-forms";
 import { ExpiredLink } from "../expired-link";
+import type { MailedLink } from "../expired-link";
 import { MailButton } from "../mail-button";
 
 export type ResetPasswordPageProps = {
@@ -44,7 +36,7 @@ export function ResetPasswordPage({ link, asked, email, answer }: ResetPasswordP
         {asked && link === null ? t("access.reset.sentTitle") : t("access.reset.title")}
       </h1>
       {link !== null ? (
-        <NewPasswordForm email={link.email} answer={answer} />
+        <NewPasswordForm email={link.email} answer={answer} labelledBy="title" />
       ) : asked ? (
         <>
           <p>
@@ -78,45 +70,5 @@ export function ResetPasswordPage({ link, asked, email, answer }: ResetPasswordP
         </>
       )}
     </Main>
-  );
-}
-
-function NewPasswordForm({
-  email,
-  answer,
-}: {
-  email: string | null;
-  answer: AccessAnswer | undefined;
-}) {
-  const { t } = useTranslation();
-  const told = useFieldWords();
-  const [form, fields] = useForm<{ password: string; confirm: string }>({
-    id: "new-password",
-    lastResult: lastResultOf("new-password", answer),
-  });
-  return (
-    <FormStack id={form.id} aria-labelledby="title">
-      <input type="hidden" name="intent" value="new-password" />
-      {/* So that a password manager knows whose it keeps. */}
-      {email === null ? null : (
-        <input type="hidden" name="username" value={email} autoComplete="username" />
-      )}
-      <TextField
-        {...told(fields.password)}
-        type="password"
-        label={t("access.reset.newPassword")}
-        hint={t("access.passwordHint")}
-        autoComplete="new-password"
-      />
-      <TextField
-        {...told(fields.confirm)}
-        type="password"
-        label={t("access.reset.confirm")}
-        autoComplete="new-password"
-      />
-      <p>
-        <Button>{t("access.reset.choose")}</Button>
-      </p>
-    </FormStack>
   );
 }

@@ -2,11 +2,11 @@ import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { countedIntent, mailedLink } from "~/.server/auth/mailed-link";
 import { refuse } from "~/.server/http/pages/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { answerLinkRequest, answerNewPassword } from "../answer-mail.server";
+import { countedIntent, mailedLink } from "../mailed-link.server";
 import { postSignInRedirect } from "../post-sign-in-redirect.server";
 import { ResetPasswordPage } from "./page";
 

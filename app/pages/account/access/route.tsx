@@ -1,6 +1,3 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { AccessRegistration } from "#contract/schemas/customer-parts";
@@ -10,68 +7,66 @@ import { accessCodeSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldWords } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { venue } from "~/venue";
 import { AccountErrors } from "../account-errors";
+import { AccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
-import { formAgain, refuseChange } from "../refuse-change.server";
-import { setShownAccess } from "../shown-access.server";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
-import { VersionField } from "../version-field";
+import { loadSection } from "../load-section.server";
+import { CHANGED, saveAccountForm } from "../save-account-form.server";
 
 export const handle = { title: "account.sections.access" } satisfies PageHandle<typeof loader>;
 
-/** What the box office's codes are in our words. */
-const MESSAGES = {
-  unknown: "accessCode.unknown",
-  name: "accessCode.name",
-  taken: "accessCode.taken",
-  guest: "accessCode.guest",
-};
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "access");
-  const own = await context.crm.getAccessRegistration({ session: crmSession });
-  return { access: unwrapOrErrorPage(context, request, own).registration };
+  const { registration } = await loadSection({ request, context }, "access", (session) =>
+    context.crm.getAccessRegistration({ session }),
+  );
+  return { access: registration };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "access");
-  const submission = parseWithZod(await request.formData(), { schema: accessCodeSchema });
-  if (submission.status !== "success") return formAgain({ submission });
-  const kept = await setShownAccess(context.crm, crmSession, submission.value);
-  if (!kept.ok) return refuseChange(context, request, { submission }, kept.failure, MESSAGES);
-  context.session.flash("access-kept");
-  return redirect(pathTo("access"), 303);
+  const { crmSession: session } = await accountSection(context, request, "access");
+  return saveAccountForm({
+    request,
+    context,
+    schema: accessCodeSchema,
+    save: async ({ code, shown }) => {
+      const own = await context.crm.getAccessRegistration({ session });
+      if (!own.ok) return own;
+      const stored = own.value.registration?.code ?? "";
+      if (stored !== shown && stored !== code.toUpperCase()) return CHANGED;
+      return context.crm.setAccessRegistration({ session, body: { code } });
+    },
+    messages: {
+      unknown: "accessCode.unknown",
+      name: "accessCode.name",
+      taken: "accessCode.taken",
+      guest: "accessCode.guest",
+    },
+    notice: "access-kept",
+    to: pathTo("access"),
+  });
 }
 
-/** The access registration on the account: what it gives, and another one by its code. */
+/** The access registration on the account, and a form to add or replace it by a code. */
 export default function Access() {
   const { access } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const told = useFieldWords();
-  const [form, fields] = useForm<{ code: string; shown: string }>({
-    id: "access",
-    lastResult: answer?.lastResult ?? null,
-  });
   const { phone, phoneHref } = venue.boxOffice;
+  const stored = access?.code ?? "";
   return (
     <AccountPage
       section="access"
-      heading={t("account.sections.access")}
       errors={
         <AccountErrors
           formId="access"
           answer={answer}
-          fields={["code"]}
-          failed="update-details"
-          stored={[{ name: "code", label: t("account.access.code"), stored: access?.code ?? "" }]}
+          fields={[{ name: "code", label: t("account.access.code"), stored }]}
         />
       }
     >
@@ -81,21 +76,24 @@ export default function Access() {
         <h2 id="enter-heading">
           {access === null ? t("account.access.enter") : t("account.access.replace")}
         </h2>
-        <FormStack id={form.id}>
-          <VersionField field={fields.shown} stored={access?.code ?? ""} answer={answer} />
-          <TextField
-            {...told(fields.code)}
-            label={t("account.access.enterLabel")}
-            hint={t("account.access.enterHint")}
-            width="half"
-            autoCapitalize="characters"
-            autoComplete="off"
-            spellCheck={false}
-          />
-          <p>
-            <Button>{t("account.access.save")}</Button>
-          </p>
-        </FormStack>
+        <AccountForm<{ code: string }>
+          formId="access"
+          answer={answer}
+          version={{ name: "shown", stored }}
+          button={t("account.access.save")}
+        >
+          {(fields) => (
+            <TextField
+              {...told(fields.code)}
+              label={t("account.access.enterLabel")}
+              hint={t("account.access.enterHint")}
+              width="half"
+              autoCapitalize="characters"
+              autoComplete="off"
+              spellCheck={false}
+            />
+          )}
+        </AccountForm>
         <p>
           {access === null ? t("account.access.notYet") : t("account.access.changeRequirements")}{" "}
           <a href={phoneHref}>{phone}</a>

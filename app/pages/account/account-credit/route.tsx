@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { accountSection } from "~/.server/auth/account-section";
 import { creditLines } from "~/domain/account/account-credit";
 import type { CreditLine } from "~/domain/account/account-credit";
 import { formatDate } from "~/i18n/format-date";
@@ -13,18 +12,15 @@ import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Ledger } from "~/ui/ledger";
 import { AccountPage } from "../account-page";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { loadSection } from "../load-section.server";
 
 export const handle = { title: "account.sections.account-credit" } satisfies PageHandle<
   typeof loader
 >;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "account-credit");
-  const credit = unwrapOrErrorPage(
-    context,
-    request,
-    await context.crm.getAccountCredit({ session: crmSession }),
+  const credit = await loadSection({ request, context }, "account-credit", (session) =>
+    context.crm.getAccountCredit({ session }),
   );
   const { balance, grants } = credit;
   return { balance, grants: grants.filter(({ usable }) => usable), lines: creditLines(credit) };
@@ -35,7 +31,7 @@ export default function AccountCredit() {
   const { balance, grants, lines } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   return (
-    <AccountPage section="account-credit" heading={t("account.sections.account-credit")}>
+    <AccountPage section="account-credit">
       {lines.length === 0 ? (
         <EmptyState title={t("account.credit.none")}>
           <p>{t("account.credit.noneText")}</p>

@@ -1,14 +1,14 @@
 import { redirect } from "@remix-run/node";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { sectionsOf } from "~/domain/account/account-sections";
-
 import { requireCustomer } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
+import { sectionsOf } from "~/domain/account/account-sections";
+import { pathTo } from "~/routing/paths";
 
 /** The account opens with its primary page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireCustomer(context, request);
   const [primary] = sectionsOf(context.venue);
-  return primary === undefined ? refuse(404) : redirect(primary.path, 303);
+  return primary === undefined ? refuse(404) : redirect(pathTo(primary), 303);
 }

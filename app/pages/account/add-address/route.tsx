@@ -1,12 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { AddressPage } from "../address-page";
-import { keepAddress } from "../keep-address.server";
-import { countryList } from "../own-address.server";
+import { countryList, saveAddress } from "../own-address.server";
 
 export const handle = { title: "account.addresses.add" } satisfies PageHandle<typeof loader>;
 
@@ -15,9 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { countries: await countryList(context) };
 }
 
-export function action({ request, context }: ActionFunctionArgs) {
-  return keepAddress(context, request, null);
-}
+export const action = saveAddress;
 
 export default function AddAddress() {
   const { t } = useTranslation();

@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 import { ADDRESS_FLAGS } from "#contract/schemas/address";
 import type { StoredAddress } from "#contract/schemas/address";
 
-import { accountSection } from "~/.server/auth/account-section";
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -15,19 +14,15 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { TagList } from "~/ui/tag-list";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { loadSection } from "../load-section.server";
 
 export const handle = { title: "account.sections.addresses" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "addresses");
-  return {
-    addresses: unwrapOrErrorPage(
-      context,
-      request,
-      await context.crm.listAddresses({ session: crmSession }),
-    ),
-  };
+  const addresses = await loadSection({ request, context }, "addresses", (session) =>
+    context.crm.listAddresses({ session }),
+  );
+  return { addresses };
 }
 
 /** All addresses of the customer, the primary one first, with what each is for. */
@@ -36,7 +31,7 @@ export default function Addresses() {
   const { t, locale } = useTranslation();
   const add = <ButtonLink href={pathTo("add-address")}>{t("account.addresses.add")}</ButtonLink>;
   return (
-    <AccountPage section="addresses" heading={t("account.sections.addresses")}>
+    <AccountPage section="addresses">
       {addresses.length === 0 ? (
         <EmptyState title={t("account.addresses.none")} action={add} />
       ) : (

@@ -2,16 +2,13 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData } from "@remix-run/react";
 
-import {
-  accountSection,
-  repeatableSection,
-  redirectToSignIn,
-} from "~/.server/auth/account-section";
+import { accountSection, repeatableSection } from "~/.server/auth/account-section";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { AskFirstPage } from "../ask-first-page";
+import { refuseButton } from "../save-account-form.server";
 
 export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle<typeof loader>;
 
@@ -32,15 +29,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.session.flash("email-changed");
     return redirect(pathTo("your-details"), 303);
   }
-  switch (confirmed.failure.code) {
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
+  const { failure } = confirmed;
+  switch (failure.code) {
     case "not-allowed":
       return data({ problem: "expired" as const }, { status: 400 });
     case "conflict":
       return data({ problem: "taken" as const }, { status: 400 });
-    case "unavailable":
-      return data({ problem: "unavailable" as const }, { status: 503 });
+    default:
+      return refuseButton({ request, context }, failure);
   }
 }
 
@@ -52,7 +48,6 @@ export default function ConfirmEmail() {
     <AskFirstPage
       section="your-details"
       heading={t("account.email.confirmTitle")}
-      back={{ href: pathTo("your-details"), label: t("account.sections.your-details") }}
       problem={
         problem === undefined ? undefined : (
           <ErrorSummary

@@ -1,7 +1,7 @@
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { contentHash } from "../content-hash.server";
+import { CHANGED, contentHash } from "../save-account-form.server";
 
-/** What a customer may be written to about, and what interests them. Safe to repeat. */
+/** The customer's permissions to write to them, and their interests. Safe to repeat. */
 export async function getContactPreferences(crm: Crm, session: CrmSession) {
   const [choices, tags, groups] = await Promise.all([
     crm.listAgreements({ session }),
@@ -21,9 +21,8 @@ export async function getContactPreferences(crm: Crm, session: CrmSession) {
 }
 
 /**
- * Saves what a customer may be written to about, then what interests them: permissions first, since a permission that
- * was taken back must not wait for anything. A conflict when they stand otherwise by now than they were shown, and
- * otherwise than they were ticked. Safe to repeat.
+ * Saves permissions first, so that one that was withdrawn does not depend on the interests. A conflict when another
+ * window saved something else since the form was opened. Safe to repeat.
  */
 export async function saveContactPreferences(
   crm: Crm,
@@ -31,9 +30,8 @@ export async function saveContactPreferences(
   known: { version: string },
   { agreed, interests, version }: { agreed: string[]; interests: string[]; version: string },
 ) {
-  const standsAlready = contentHash({ agreed, interests }) === known.version;
-  if (version !== known.version && !standsAlready)
-    return { ok: false, failure: { code: "conflict", reason: "changed" } } as const;
+  const isSavedAlready = contentHash({ agreed, interests }) === known.version;
+  if (version !== known.version && !isSavedAlready) return CHANGED;
   const saved = await crm.setAgreements({ session, body: idsOf(agreed) });
   return saved.ok ? crm.setCustomerTags({ session, body: idsOf(interests) }) : saved;
 }

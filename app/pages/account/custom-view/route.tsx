@@ -3,7 +3,6 @@ import { useLoaderData } from "@remix-run/react";
 
 import { requireCustomer } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
-import { customPage } from "~/domain/account/account-sections";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -17,19 +16,21 @@ export const handle = {
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await requireCustomer(context, request);
-  const page = customPage(context.venue, params["customView"] ?? "", params["tab"]);
-  return page ?? refuse(404);
+  const view = context.venue.customViews.find(({ name }) => name === params["customView"]);
+  if (view === undefined) return refuse(404);
+  const tab = view.tabs.find((name) => name === (params["tab"] ?? view.tabs[0]));
+  return tab === undefined ? refuse(404) : { view, tab };
 }
 
 /** A page of the venue's own, one of its tabs at a time. */
 export default function CustomView() {
   const { view, tab } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
-  // The views are the venue's to name; that their words are there is checked by a test.
+  // The venue names its views; a test checks that their words exist.
   const word = t as (key: string) => string;
   const words = `account.custom.${view.name}`;
   return (
-    <AccountPage section={{ customView: view.name }} heading={word(`${words}.title`)}>
+    <AccountPage section={{ customView: view.name }}>
       <TabLinks
         label={word(`${words}.title`)}
         tabs={view.tabs.map((name) => ({

@@ -2,8 +2,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
-import { refuse } from "~/.server/http/pages/replies";
+import { accountSection } from "~/.server/auth/account-section";
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -13,14 +12,14 @@ import { Lead } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { AskFirstPage } from "../ask-first-page";
 import { ownAddress } from "../own-address.server";
+import { refuseButton } from "../save-account-form.server";
 
 export const handle = { title: "account.addresses.deleteTitle" } satisfies PageHandle<
   typeof loader
 >;
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { address } = await ownAddress(context, request, params["address"] ?? "");
-  return { address };
+export async function loader(args: LoaderFunctionArgs) {
+  return { address: await ownAddress(args) };
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {
@@ -33,16 +32,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.session.flash("address-deleted");
     return redirect(pathTo("addresses"), 303);
   }
-  switch (removed.failure.code) {
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
-    case "not-found":
-      return refuse(404);
-    case "conflict":
-      return data({ problem: "primary" as const }, { status: 400 });
-    case "unavailable":
-      return data({ problem: "unavailable" as const }, { status: 503 });
-  }
+  const { failure } = removed;
+  if (failure.code === "conflict") return data({ problem: "primary" as const }, { status: 400 });
+  return refuseButton({ request, context }, failure);
 }
 
 /** Asks before an address is deleted. The primary one cannot be (spec section 5). */
@@ -50,44 +42,30 @@ export default function DeleteAddress() {
   const { address } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;
   const { t, locale } = useTranslation();
-  const where = {
-    section: "addresses",
-    heading: t("account.addresses.deleteTitle"),
-    back: { href: pathTo("addresses"), label: t("account.sections.addresses") },
-  } as const;
-  const text = <p>{formatAddress(address, locale)}</p>;
-  if (address.isPrimary) {
+  const place = { section: "addresses", heading: t("account.addresses.deleteTitle") } as const;
+  const primaryStays = t("account.addresses.primaryStays");
+  if (address.isPrimary)
     return (
       <AccountPage
-        {...where}
-        errors={
-          problem === undefined ? null : (
-            <ErrorSummary title={t("account.addresses.primaryStays")} errors={[]} />
-          )
-        }
+        {...place}
+        back="section"
+        errors={problem === undefined ? null : <ErrorSummary title={primaryStays} errors={[]} />}
       >
-        {text}
+        <p>{formatAddress(address, locale)}</p>
         <p>
-          <strong>{t("account.addresses.primaryStays")}</strong>
+          <strong>{primaryStays}</strong>
         </p>
         <p>{t("account.addresses.primaryFirst")}</p>
       </AccountPage>
     );
-  }
   return (
     <AskFirstPage
-      {...where}
-      problem={
-        problem === undefined
-          ? undefined
-          : problem === "primary"
-            ? t("account.addresses.primaryStays")
-            : t("failed.update-details")
-      }
+      {...place}
+      problem={problem === "primary" ? primaryStays : problem && t("failed.update-details")}
       doIt={t("account.addresses.deleteNow")}
       leave={t("account.addresses.leave")}
     >
-      {text}
+      <p>{formatAddress(address, locale)}</p>
       <Lead>{t("account.addresses.ordersKeep")}</Lead>
     </AskFirstPage>
   );

@@ -1,6 +1,3 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -10,96 +7,86 @@ import { giftAidSectionSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldWords } from "~/ui/forms/field-state";
 import { Notice } from "~/ui/notice";
-import { AccountErrors } from "../account-errors";
-import { AccountPage } from "../account-page";
-import { formAgain, refuseChange } from "../refuse-change.server";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { AccountFormPage } from "../account-form";
+import { loadSection } from "../load-section.server";
+import { saveAccountForm } from "../save-account-form.server";
 
 export const handle = { title: "account.sections.gift-aid" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "gift-aid");
-  const giftAid = await context.crm.getGiftAid({ session: crmSession });
-  return { declared: unwrapOrErrorPage(context, request, giftAid).declaredAt !== null };
+  const { declaredAt } = await loadSection({ request, context }, "gift-aid", (session) =>
+    context.crm.getGiftAid({ session }),
+  );
+  return { declared: declaredAt !== null };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "gift-aid");
-  const submission = parseWithZod(await request.formData(), { schema: giftAidSectionSchema });
-  if (submission.status !== "success") return formAgain({ submission });
-  const ends = submission.value.intent === "end";
-  const { crm, session, i18n } = context;
-  const done = await crm.setGiftAid({
-    session: crmSession,
-    body: ends
-      ? { end: true }
-      : // What is kept is what was read, in the language in which it was read.
-        { ukTaxpayer: true, statement: i18n.t("giftAid.statement") },
+  const { crmSession: session } = await accountSection(context, request, "gift-aid");
+  const { crm, i18n } = context;
+  return saveAccountForm({
+    request,
+    context,
+    schema: giftAidSectionSchema,
+    save: async ({ intent }) => {
+      const saved = await crm.setGiftAid({
+        session,
+        body:
+          intent === "end"
+            ? { end: true }
+            : // The declaration is stored in the words that were shown.
+              { ukTaxpayer: true, statement: i18n.t("giftAid.statement") },
+      });
+      if (saved.ok) return saved;
+      const { failure } = saved;
+      if (failure.code !== "not-allowed") return { ok: false as const, failure };
+      if (failure.reason === "gift-aid-elsewhere") return refuse(404);
+      const fields = { taxpayer: "not-confirmed" };
+      return { ok: false as const, failure: { code: "invalid" as const, fields } };
+    },
+    messages: { "not-confirmed": "taxpayerOnly" },
+    notice: ({ declaredAt }) => (declaredAt === null ? "gift-aid-ended" : "gift-aid-declared"),
+    to: pathTo("gift-aid"),
   });
-  if (done.ok) {
-    session.flash(ends ? "gift-aid-ended" : "gift-aid-declared");
-    return redirect(pathTo("gift-aid"), 303);
-  }
-  const { failure } = done;
-  if (failure.code !== "not-allowed")
-    return refuseChange(context, request, { submission }, failure);
-  switch (failure.reason) {
-    case "gift-aid-elsewhere":
-      return refuse(404);
-    case "taxpayer-not-confirmed":
-      return formAgain({ submission }, "fields", { taxpayer: ["taxpayerOnly"] });
-  }
 }
 
-/** Declaring gift aid, and ending the declaration (spec sections 5 and 9). */
+/** Declaring gift aid, and ending the declaration. */
 export default function GiftAid() {
   const { declared } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const told = useFieldWords();
-  const [form, fields] = useForm<{ intent: string; taxpayer: string }>({
-    id: "gift-aid",
-    lastResult: answer?.lastResult ?? null,
-  });
   return (
-    <AccountPage
+    <AccountFormPage<{ taxpayer: string }>
       section="gift-aid"
-      heading={t("account.sections.gift-aid")}
-      errors={
-        <AccountErrors
-          formId="gift-aid"
-          answer={answer}
-          fields={["taxpayer"]}
-          failed="update-details"
-        />
+      formId="gift-aid"
+      answer={answer}
+      fields={["taxpayer"]}
+      before={
+        declared ? (
+          <Notice tone="success">
+            <p>{t("account.giftAid.declared")}</p>
+          </Notice>
+        ) : (
+          <>
+            <p>{t("account.giftAid.notDeclared")}</p>
+            <p>{t("giftAid.statement")}</p>
+          </>
+        )
       }
+      button={t(declared ? "account.giftAid.end" : "account.giftAid.declare")}
+      look={declared ? "quiet" : "main"}
     >
-      {declared ? (
-        <Notice tone="success">
-          <p>{t("account.giftAid.declared")}</p>
-        </Notice>
-      ) : (
+      {(fields) => (
         <>
-          <p>{t("account.giftAid.notDeclared")}</p>
-          <p>{t("giftAid.statement")}</p>
+          <input type="hidden" name="intent" value={declared ? "end" : "declare"} />
+          {declared ? null : (
+            <CheckboxField {...told(fields.taxpayer)} label={t("giftAid.taxpayer")} />
+          )}
         </>
       )}
-      <FormStack id={form.id}>
-        <input type="hidden" name="intent" value={declared ? "end" : "declare"} />
-        {declared ? null : (
-          <CheckboxField {...told(fields.taxpayer)} label={t("giftAid.taxpayer")} />
-        )}
-        <p>
-          <Button look={declared ? "quiet" : "main"}>
-            {t(declared ? "account.giftAid.end" : "account.giftAid.declare")}
-          </Button>
-        </p>
-      </FormStack>
-    </AccountPage>
+    </AccountFormPage>
   );
 }

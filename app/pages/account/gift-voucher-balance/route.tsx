@@ -1,5 +1,3 @@
-import { useForm } from "@conform-to/react";
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
@@ -13,14 +11,13 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldWords } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { AccountPage } from "../account-page";
+import type { AccountReply } from "../account-errors";
+import { AccountFormPage } from "../account-form";
+import { showFormAgain } from "../save-account-form.server";
 
 export const handle = { title: "account.sections.gift-voucher-balance" } satisfies PageHandle;
 
@@ -29,62 +26,50 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Asked by a form that is posted: whoever knows a code can spend it, and an address is written to logs. */
+/** The code is posted: it can be spent by whoever knows it, and addresses are written to logs. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "gift-voucher-balance");
+  const { crmSession: session } = await accountSection(context, request, "gift-voucher-balance");
   const submission = parseWithZod(await request.formData(), { schema: voucherBalanceSchema });
-  const refused = (lastResult: ReturnType<typeof submission.reply>) =>
-    data<VoucherAnswer>({ lastResult, voucher: null }, { status: 400 });
-  if (submission.status !== "success") return refused(submission.reply());
+  if (submission.status !== "success") return showFormAgain(submission);
   const { crm, caller } = context;
-  const { code } = submission.value;
-  const found = await crm.getVoucherBalance({ session: crmSession, caller, body: { code } });
-  if (found.ok)
-    return data<VoucherAnswer>({ lastResult: submission.reply(), voucher: found.value });
-  const refusedAs = (message: string) =>
-    refused(submission.reply({ fieldErrors: { code: [message] } }));
+  const found = await crm.getVoucherBalance({ session, caller, body: submission.value });
+  if (found.ok) {
+    const reply = { problem: "fields", lastResult: submission.reply() } satisfies AccountReply;
+    return data({ ...reply, voucher: found.value });
+  }
   switch (found.failure.code) {
     case "not-allowed":
-      return refusedAs("tooManyCodes");
+      return showFormAgain(submission, "fields", { code: ["tooManyCodes"] });
     case "code-not-recognised":
     case "invalid":
-      return refusedAs("voucherUnknown");
+      return showFormAgain(submission, "fields", { code: ["voucherUnknown"] });
     case "unavailable":
       return refuse(503);
   }
 }
 
-const FORM = "voucher";
-
-/** What the page shows of a code that was sent: what it is worth, or what is wrong with it. */
-type VoucherAnswer = { lastResult: SubmissionResult; voucher: GiftVoucher | null };
-
-/** What is left of a gift voucher, for whoever has its code. */
+/** The balance of a gift voucher, by its code. */
 export default function GiftVoucherBalance() {
-  const answer = useActionData<typeof action>();
+  const answer: (AccountReply & { voucher?: GiftVoucher }) | undefined =
+    useActionData<typeof action>();
   const { t } = useTranslation();
   const told = useFieldWords();
-  const voucher = answer?.voucher ?? null;
-  const [form, fields] = useForm<{ code: string }>({
-    id: FORM,
-    lastResult: answer?.lastResult ?? null,
-  });
   return (
-    <AccountPage
+    <AccountFormPage<{ code: string }>
       section="gift-voucher-balance"
-      heading={t("account.sections.gift-voucher-balance")}
-      errors={
-        voucher === null ? (
-          <FormErrors formId={FORM} lastResult={answer?.lastResult} fields={["code"]} />
-        ) : null
+      formId="voucher"
+      answer={answer}
+      fields={["code"]}
+      before={
+        answer?.voucher === undefined ? (
+          <Lead>{t("account.voucher.lead")}</Lead>
+        ) : (
+          <VoucherBalance voucher={answer.voucher} />
+        )
       }
+      button={t("account.voucher.show")}
     >
-      {voucher === null ? (
-        <Lead>{t("account.voucher.lead")}</Lead>
-      ) : (
-        <VoucherWorth voucher={voucher} />
-      )}
-      <FormStack id={form.id}>
+      {(fields) => (
         <TextField
           {...told(fields.code)}
           label={t("account.voucher.code")}
@@ -94,16 +79,12 @@ export default function GiftVoucherBalance() {
           autoCapitalize="characters"
           spellCheck={false}
         />
-        <p>
-          <Button>{t("account.voucher.show")}</Button>
-        </p>
-      </FormStack>
-    </AccountPage>
+      )}
+    </AccountFormPage>
   );
 }
 
-/** What a gift voucher is worth now, and until when. */
-function VoucherWorth({ voucher }: { voucher: GiftVoucher }) {
+function VoucherBalance({ voucher }: { voucher: GiftVoucher }) {
   const { t, locale } = useTranslation();
   const { code, amount, balance, expiresAt, state } = voucher;
   const until = expiresAt === null ? null : formatDate(expiresAt, "date", locale);

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { accountSection } from "~/.server/auth/account-section";
 import { calendarYear } from "~/domain/dates";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -10,15 +9,16 @@ import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { GiftTable } from "../gift-table";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { loadSection } from "../load-section.server";
 
 export const handle = { title: "account.sections.giving-history" } satisfies PageHandle<
   typeof loader
 >;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "giving-history");
-  return unwrapOrErrorPage(context, request, await context.crm.getGiving({ session: crmSession }));
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return loadSection({ request, context }, "giving-history", (session) =>
+    context.crm.getGiving({ session }),
+  );
 }
 
 /** What the customer has given, year by year, each with its statement to print. */
@@ -26,7 +26,7 @@ export default function GivingHistory() {
   const { years, gifts } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <AccountPage section="giving-history" heading={t("account.sections.giving-history")}>
+    <AccountPage section="giving-history">
       {years.length === 0 ? (
         <EmptyState title={t("account.giving.none")} />
       ) : (

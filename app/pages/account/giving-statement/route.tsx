@@ -7,13 +7,12 @@ import { formatAddress } from "~/i18n/format-address";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { pathTo } from "~/routing/paths";
 import { PrintButton } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { venue } from "~/venue";
 import { AccountPage } from "../account-page";
 import { GiftTable } from "../gift-table";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { unwrapOrErrorPage } from "../load-section.server";
 
 export const handle = {
   title: ({ year }, t) => t("account.giving.statement.title", { year: year.year }),
@@ -46,7 +45,7 @@ export default function GivingStatement() {
     <AccountPage
       section="giving-history"
       heading={t("account.giving.statement.title", { year: year.year })}
-      back={{ href: pathTo("giving-history"), label: t("account.sections.giving-history") }}
+      back="section"
     >
       <DescriptionList
         items={[

@@ -15,18 +15,15 @@ import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { AccountPage } from "../account-page";
 import { CardLink } from "../card-link";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { loadSection } from "../load-section.server";
 import { MembershipCard } from "./membership-card";
-import { changeAutoRenew, takeRenewal } from "./own-membership.server";
+import { changeAutoRenew, takeRenewal } from "./page.server";
 
 export const handle = { title: "account.sections.memberships" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "memberships");
-  const memberships = unwrapOrErrorPage(
-    context,
-    request,
-    await context.crm.listCustomerMemberships({ session: crmSession }),
+  const memberships = await loadSection({ request, context }, "memberships", (session) =>
+    context.crm.listCustomerMemberships({ session }),
   );
   return { memberships, requestKey: randomUUID() };
 }
@@ -49,7 +46,6 @@ export default function Memberships() {
   return (
     <AccountPage
       section="memberships"
-      heading={t("account.sections.memberships")}
       errors={
         answer === undefined ? null : (
           <ErrorSummary

@@ -1,13 +1,12 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { isPast } from "~/domain/dates";
-import { isPurchased } from "~/pages/orders/order";
-
 import { ownOrder } from "~/.server/auth/own-order";
-import { orderHref } from "~/pages/orders/visible-order.server";
+import { isPast } from "~/domain/dates";
 import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
+import { isPurchased } from "~/pages/orders/order";
+import { orderHref } from "~/pages/orders/visible-order.server";
 
-/** What the page of the customer's own order shows. What cannot be asked for now is not shown. */
+/** The customer's own order with what else is known of it; what cannot be loaded is left out. */
 export async function getOwnOrder(context: AppLoadContext, request: Request, orderId: string) {
   const order = await ownOrder(context, request, orderId);
   const params = { id: order.id };

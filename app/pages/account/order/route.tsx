@@ -9,7 +9,6 @@ import type { PageHandle } from "~/routing/handle";
 import { ordersTitle } from "../order-pages";
 import { ordersOf } from "../orders-of.server";
 import { YourOrdersPage } from "../your-orders-page";
-import { findHall } from "./find-hall.server";
 import { YourOrderPage } from "./page";
 import { getOwnOrder } from "./page.server";
 
@@ -21,15 +20,15 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 /**
- * `/account/your-orders/{venue}` and `/account/your-orders/{order}` have one shape (spec section 2). What the centre
- * has for a hall is the page of that hall's orders, anything else an order: halls are few and known to everybody, and
- * no order has a hall's id, so nobody's order is ever hidden by it.
+ * `/account/your-orders/{venue}` and `/account/your-orders/{order}` have one shape (spec section 2): the id of a hall
+ * shows that hall's orders, anything else an order. No order has a hall's id.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   await accountSection(context, request, "your-orders");
   const named = params["order"] ?? "";
-  const hall = await findHall(context.crm, named);
-  if (hall !== null) return ordersOf(context, request, { hall });
+  const halls = await context.crm.listHalls();
+  const hall = halls.ok ? halls.value.find(({ id }) => id === named) : undefined;
+  if (hall !== undefined) return ordersOf(context, request, { hall });
   const page = await getOwnOrder(context, request, named);
   return isPurchased(page.order) ? page : redirect(orderHref("order-verify", page.order, ""), 303);
 }

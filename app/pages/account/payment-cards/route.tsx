@@ -1,11 +1,11 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 import { isExpiredCard } from "#contract/schemas/card";
 import type { StoredCard } from "#contract/schemas/customer-parts";
 
-import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";
@@ -19,7 +19,8 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
 import { cardName } from "../card-name";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { loadSection } from "../load-section.server";
+import { refuseButton } from "../save-account-form.server";
 
 export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle<
   typeof loader
@@ -28,11 +29,8 @@ export const handle = { title: "account.sections.payment-cards" } satisfies Page
 const schema = z.object({ card: z.string().min(1).max(100) });
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = unwrapOrErrorPage(
-    context,
-    request,
-    await context.crm.listStoredCards({ session: crmSession }),
+  const cards = await loadSection({ request, context }, "payment-cards", (session) =>
+    context.crm.listStoredCards({ session }),
   );
   return { cards: cards.map((card) => ({ ...card, expired: isExpiredCard(card, context.now) })) };
 }
@@ -50,29 +48,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
     context.session.flash("card-preferred");
     return redirect(pathTo("payment-cards"), 303);
   }
-  switch (preferred.failure.code) {
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
-    case "invalid":
-      return refuse(400);
-    case "not-found":
-      return refuse(404);
-    case "unavailable":
-      return data({ failed: true }, { status: 503 });
-  }
+  return refuseButton({ request, context }, preferred.failure);
 }
 
 type ShownCard = StoredCard & { expired: boolean };
 
 /** The cards that the customer lets the card provider keep: the preferred one, and the alternatives. */
 export default function PaymentCards() {
-  const failed = useActionData<typeof action>()?.failed ?? false;
+  const failed = useActionData<typeof action>() !== undefined;
   const { cards } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
   return (
     <AccountPage
       section="payment-cards"
-      heading={t("account.sections.payment-cards")}
       errors={failed ? <ErrorSummary title={t("failed.update-details")} errors={[]} /> : null}
     >
       <Lead>{t("account.cards.lead")}</Lead>

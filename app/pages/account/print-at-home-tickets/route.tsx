@@ -2,10 +2,9 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { PRINT_OPTIONS } from "#contract/schemas/ticket";
 
-import { accountSection } from "~/.server/auth/account-section";
-import { readPageNumber } from "~/pages/orders/order";
 import { useTranslation } from "~/i18n/translation-context";
 import { performanceLine } from "~/pages/basket/line-words";
+import { readPageNumber } from "~/pages/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
@@ -15,18 +14,21 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
 import { titleOfPage, ListPages } from "../list-pages";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { loadSection } from "../load-section.server";
 
 export const handle = {
   title: (orders, t) => titleOfPage(t("account.sections.print-at-home-tickets"), orders, t),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "print-at-home-tickets");
+export function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPageNumber(new URL(request.url).searchParams.get("page"));
   const query = { group: "upcoming", printAtHome: "true", page } as const;
-  const found = await context.crm.listOrders({ query, session: crmSession });
-  return unwrapOrErrorPage(context, request, found, "load-orders");
+  return loadSection(
+    { request, context },
+    "print-at-home-tickets",
+    (session) => context.crm.listOrders({ query, session }),
+    "load-orders",
+  );
 }
 
 /** The orders ahead whose tickets the customer prints, each with the ways in which they come on paper. */

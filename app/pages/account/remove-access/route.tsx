@@ -2,53 +2,49 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/account-section";
 import { throwRedirect } from "~/.server/http/pages/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { AskFirstPage } from "../ask-first-page";
-import { removeShownAccess } from "../shown-access.server";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { loadSection } from "../load-section.server";
+import { refuseButton } from "../save-account-form.server";
 
 export const handle = { title: "account.access.removeTitle" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "access");
-  const own = await context.crm.getAccessRegistration({ session: crmSession });
-  const { registration } = unwrapOrErrorPage(context, request, own);
+  const { registration } = await loadSection({ request, context }, "access", (session) =>
+    context.crm.getAccessRegistration({ session }),
+  );
   return { access: registration ?? throwRedirect(pathTo("access")) };
 }
 
+/** Removes the registration that was shown; a conflict if there is another one by now. Safe to repeat. */
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "access");
+  const { crmSession: session } = await accountSection(context, request, "access");
   const shown = String((await request.formData()).get("shown")).slice(0, 100);
-  const removed = await removeShownAccess(context.crm, crmSession, shown);
-  if (removed.ok) {
-    context.session.flash("access-removed");
-    return redirect(pathTo("access"), 303);
-  }
-  switch (removed.failure.code) {
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
-    case "conflict":
-      return data({ problem: "changed" as const }, { status: 409 });
-    case "unavailable":
-      return data({ problem: "unavailable" as const }, { status: 503 });
-  }
+  const own = await context.crm.getAccessRegistration({ session });
+  if (!own.ok) return refuseButton({ request, context }, own.failure);
+  const { registration } = own.value;
+  if (registration !== null && registration.code !== shown)
+    return data({ problem: "changed" as const }, { status: 409 });
+  const removed = await context.crm.removeAccessRegistration({ session });
+  if (!removed.ok) return refuseButton({ request, context }, removed.failure);
+  context.session.flash("access-removed");
+  return redirect(pathTo("access"), 303);
 }
 
-/** Asks before the access registration leaves the account. */
+/** Asks before the access registration is removed from the account. */
 export default function RemoveAccess() {
-  const problem = useActionData<typeof action>()?.problem;
   const { access } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>()?.problem;
   const { t } = useTranslation();
   return (
     <AskFirstPage
       section="access"
       heading={t("account.access.removeTitle")}
-      back={{ href: pathTo("access"), label: t("account.sections.access") }}
       problem={
         problem === "changed" ? (
           <ErrorSummary title={t("account.changed.title")} errors={[]}>

@@ -1,25 +1,23 @@
-import { data, redirect } from "@remix-run/node";
+import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { findPromotedCard } from "#contract/schemas/card";
 
-import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
+import { accountSection } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { AskFirstPage } from "../ask-first-page";
 import { cardName } from "../card-name";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { loadSection } from "../load-section.server";
+import { refuseButton } from "../save-account-form.server";
 
 export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "payment-cards");
-  const cards = unwrapOrErrorPage(
-    context,
-    request,
-    await context.crm.listStoredCards({ session: crmSession }),
+  const cards = await loadSection({ request, context }, "payment-cards", (session) =>
+    context.crm.listStoredCards({ session }),
   );
   const card = cards.find(({ id }) => id === params["card"]) ?? refuse(404);
   return { card, next: findPromotedCard(cards, card.id, context.now) };
@@ -35,26 +33,18 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     context.session.flash("card-removed");
     return redirect(pathTo("payment-cards"), 303);
   }
-  switch (removed.failure.code) {
-    case "not-signed-in":
-      return redirectToSignIn(context, request);
-    case "not-found":
-      return refuse(404);
-    case "unavailable":
-      return data({ failed: true }, { status: 503 });
-  }
+  return refuseButton({ request, context }, removed.failure);
 }
 
 /** Asks before a card is removed, and says which one takes its place (spec section 4). */
 export default function RemoveCard() {
-  const failed = useActionData<typeof action>()?.failed ?? false;
+  const failed = useActionData<typeof action>() !== undefined;
   const { card, next } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
     <AskFirstPage
       section="payment-cards"
       heading={t("account.cards.removeTitle")}
-      back={{ href: pathTo("payment-cards"), label: t("account.sections.payment-cards") }}
       problem={failed ? t("failed.update-details") : undefined}
       doIt={t("account.cards.removeNow")}
       leave={t("account.cards.keep")}

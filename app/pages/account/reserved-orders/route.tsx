@@ -8,8 +8,8 @@ import { refuse } from "~/.server/http/pages/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ordersOf } from "../orders-of.server";
-import type { ReservedAnswer } from "../reserved-problem";
 import { YourOrdersPage } from "../your-orders-page";
+import type { ReservedAnswer } from "../your-orders-page";
 import { takeUpReserved } from "./take-up-reserved.server";
 
 export const handle = { title: "account.reserved.title" } satisfies PageHandle<typeof loader>;

@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
-import type { ReservedProblem } from "../reserved-problem";
 
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import type { ReservedProblem } from "../your-orders-page";
 
 type TakenUp =
   | { ok: true; basket: Basket }

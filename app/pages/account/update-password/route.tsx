@@ -1,6 +1,3 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -9,83 +6,56 @@ import { passwordChangeSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
-import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/password-change-fields";
+import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/credential-fields";
 import { Lead } from "~/ui/layout/primitives";
-import { AccountErrors } from "../account-errors";
-import { AccountPage } from "../account-page";
-import { NoPasswordYet } from "../no-password-yet";
-import { formAgain, refuseChange } from "../refuse-change.server";
+import { AccountFormPage } from "../account-form";
+import { guestAccount } from "../no-password-yet";
+import { saveAccountForm } from "../save-account-form.server";
 
 export const handle = { title: "account.sections.update-password" } satisfies PageHandle<
   typeof loader
 >;
 
-/** What the box office's codes are in our words. */
-const MESSAGES = { wrong: "passwordWrong", "password-rule": "passwordRule" };
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "update-password");
-  return {
-    email: customer.email,
-    isGuest: customer.isGuest,
-    isPending: customer.confirmationPending,
-  };
+  return { email: customer.email, guest: guestAccount(customer) };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const crmSession = await repeatableSection(context, request, "update-password");
-  const submission = parseWithZod(await request.formData(), { schema: passwordChangeSchema });
-  // A password never travels back into a page.
-  const form = { submission, hideFields: ["currentPassword", "newPassword", "confirmPassword"] };
-  if (submission.status !== "success") return formAgain(form);
-  const changed = await context.crm.changePassword({
-    session: crmSession,
-    body: { ...submission.value, locale: context.i18n.locale },
+  const session = await repeatableSection(context, request, "update-password");
+  return saveAccountForm({
+    request,
+    context,
+    schema: passwordChangeSchema,
+    save: async (form) => {
+      const body = { ...form, locale: context.i18n.locale };
+      const changed = await context.crm.changePassword({ session, body });
+      if (changed.ok) context.session.crmSession = changed.value.session;
+      return changed;
+    },
+    messages: { wrong: "passwordWrong", "password-rule": "passwordRule" },
+    notice: "password-changed",
+    to: pathTo("update-password"),
   });
-  if (!changed.ok) return refuseChange(context, request, form, changed.failure, MESSAGES);
-  context.session.crmSession = changed.value.session;
-  context.session.flash("password-changed");
-  return redirect(pathTo("update-password"), 303);
 }
 
-/** Another password, by whoever knows the present one. */
+/** Changes the password, with the present one. */
 export default function UpdatePassword() {
-  const { email, isGuest, isPending } = useLoaderData<typeof loader>();
+  const { email, guest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const [form, fields] = useForm<Record<(typeof PASSWORD_FIELDS)[number], string>>({
-    id: "password",
-    lastResult: answer?.lastResult ?? null,
-  });
   return (
-    <AccountPage
+    <AccountFormPage<Record<(typeof PASSWORD_FIELDS)[number], string>>
       section="update-password"
-      heading={t("account.sections.update-password")}
-      errors={
-        <AccountErrors
-          formId="password"
-          answer={answer}
-          fields={PASSWORD_FIELDS}
-          failed="update-password"
-        />
-      }
+      formId="password"
+      answer={answer}
+      fields={PASSWORD_FIELDS}
+      failed="update-password"
+      guest={guest}
+      before={guest === null ? <Lead>{t("account.password.lead")}</Lead> : null}
+      button={t("account.password.save")}
     >
-      {isGuest ? (
-        <NoPasswordYet email={email} isPending={isPending} />
-      ) : (
-        <>
-          <Lead>{t("account.password.lead")}</Lead>
-          <FormStack id={form.id}>
-            <input type="hidden" name="email" value={email} autoComplete="username" />
-            <PasswordChangeFields fields={fields} />
-            <p>
-              <Button>{t("account.password.save")}</Button>
-            </p>
-          </FormStack>
-        </>
-      )}
-    </AccountPage>
+      {(fields) => <PasswordChangeFields fields={fields} email={email} />}
+    </AccountFormPage>
   );
 }

@@ -1,6 +1,3 @@
-import { useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -9,67 +6,46 @@ import { givenPasswordSchema } from "~/domain/schemas/access";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button, ButtonLink } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
-import { TextField } from "~/ui/forms/text-field";
+import { ButtonLink } from "~/ui/button";
+import { PasswordField } from "~/ui/forms/credential-fields";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
-import type { AccountAnswer } from "../account-answer";
 import { AccountErrors } from "../account-errors";
+import { AccountForm } from "../account-form";
 import { AccountPage } from "../account-page";
-import { NoPasswordYet } from "../no-password-yet";
-import { formAgain, refuseChange } from "../refuse-change.server";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { unwrapOrErrorPage } from "../load-section.server";
+import { guestAccount, NoPasswordYet } from "../no-password-yet";
+import { saveAccountForm } from "../save-account-form.server";
 
 export const handle = { title: "account.data.title" } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);
-  const { fresh } = unwrapOrErrorPage(
-    context,
-    request,
-    await context.crm.getPasswordFreshness({ session: crmSession }),
-  );
-  return {
-    guestEmail: customer.isGuest ? customer.email : null,
-    isPending: customer.confirmationPending,
-    fresh,
-  };
+  const found = await context.crm.getPasswordFreshness({ session: crmSession });
+  const { fresh } = unwrapOrErrorPage(context, request, found);
+  return { guest: guestAccount(customer), fresh };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession } = await requireCustomer(context, request);
-  const submission = parseWithZod(await request.formData(), { schema: givenPasswordSchema });
-  const form = { submission, hideFields: ["password"] };
-  if (submission.status !== "success") return formAgain(form);
-  const given = await context.crm.confirmPassword({
-    session: crmSession,
-    body: submission.value,
+  const { crmSession: session } = await requireCustomer(context, request);
+  return saveAccountForm({
+    request,
+    context,
+    schema: givenPasswordSchema,
+    save: (body) => context.crm.confirmPassword({ session, body }),
+    messages: { wrong: "passwordWrong" },
+    notice: "data-open",
+    to: pathTo("your-data"),
   });
-  if (!given.ok)
-    return refuseChange(context, request, form, given.failure, { wrong: "passwordWrong" });
-  context.session.flash("data-open");
-  return redirect(pathTo("your-data"), 303);
 }
 
-type YourDataPageProps = {
-  /** Whether the password was given a short while ago. */
-  fresh: boolean;
-  /** Of a guest, who has no password to give; null for everybody else. */
-  guestEmail: string | null;
-  isPending: boolean;
-  answer: AccountAnswer | undefined;
-};
-
-/** What privacy law gives everybody of their own data: a copy of all of it, and an end. */
+/** The customer's rights under privacy law: a copy of all their data, for ten minutes after the password, and closing the account. */
 export default function YourData() {
-  const { fresh, guestEmail, isPending } = useLoaderData<typeof loader>();
+  const { fresh, guest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   return (
     <AccountPage
       section="your-data"
-      heading={t("account.data.title")}
       errors={
         <AccountErrors formId="data" answer={answer} fields={["password"]} failed="fetch-details" />
       }
@@ -77,9 +53,9 @@ export default function YourData() {
       <Lead>{t("account.data.lead")}</Lead>
       <Stack as="section" labelledBy="copy-heading">
         <h2 id="copy-heading">{t("account.data.copy")}</h2>
-        <p>{t(guestEmail === null ? "account.data.copyText" : "account.data.copyGuest")}</p>
-        {guestEmail !== null ? (
-          <NoPasswordYet email={guestEmail} isPending={isPending} />
+        <p>{t(guest === null ? "account.data.copyText" : "account.data.copyGuest")}</p>
+        {guest !== null ? (
+          <NoPasswordYet {...guest} />
         ) : fresh ? (
           <Row>
             <ButtonLink href={pathTo("data-copy", { format: "html" })}>
@@ -90,7 +66,15 @@ export default function YourData() {
             </ButtonLink>
           </Row>
         ) : (
-          <PasswordForm answer={answer} />
+          <AccountForm<{ password: string }>
+            formId="data"
+            answer={answer}
+            button={t("account.data.open")}
+          >
+            {({ password }) => (
+              <PasswordField field={password} label={t("account.email.password")} width="half" />
+            )}
+          </AccountForm>
         )}
       </Stack>
       <Stack as="section" labelledBy="close-heading">
@@ -101,28 +85,5 @@ export default function YourData() {
         </p>
       </Stack>
     </AccountPage>
-  );
-}
-
-function PasswordForm({ answer }: Pick<YourDataPageProps, "answer">) {
-  const { t } = useTranslation();
-  const told = useFieldWords();
-  const [form, fields] = useForm<{ password: string }>({
-    id: "data",
-    lastResult: answer?.lastResult ?? null,
-  });
-  return (
-    <FormStack id={form.id}>
-      <TextField
-        {...told(fields.password)}
-        type="password"
-        label={t("account.email.password")}
-        autoComplete="current-password"
-        width="half"
-      />
-      <p>
-        <Button>{t("account.data.open")}</Button>
-      </p>
-    </FormStack>
   );
 }

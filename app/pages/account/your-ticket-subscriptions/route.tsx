@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import type { TicketSubscription } from "#contract/schemas/membership";
 
-import { accountSection } from "~/.server/auth/account-section";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
@@ -15,16 +14,19 @@ import { EmptyState } from "~/ui/empty-state";
 import { Panel } from "~/ui/layout/primitives";
 import { AccountPage } from "../account-page";
 import { CardLink } from "../card-link";
-import { unwrapOrErrorPage } from "../unwrap-or-error-page.server";
+import { loadSection } from "../load-section.server";
 
 export const handle = { title: "account.sections.your-ticket-subscriptions" } satisfies PageHandle<
   typeof loader
 >;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession } = await accountSection(context, request, "your-ticket-subscriptions");
-  const found = await context.crm.listCustomerSubscriptions({ session: crmSession });
-  return { subscriptions: unwrapOrErrorPage(context, request, found) };
+  const subscriptions = await loadSection(
+    { request, context },
+    "your-ticket-subscriptions",
+    (session) => context.crm.listCustomerSubscriptions({ session }),
+  );
+  return { subscriptions };
 }
 
 /** The customer's subscriptions, and how many of their vouchers are left. */
@@ -32,10 +34,7 @@ export default function YourTicketSubscriptions() {
   const { subscriptions } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
   return (
-    <AccountPage
-      section="your-ticket-subscriptions"
-      heading={t("account.sections.your-ticket-subscriptions")}
-    >
+    <AccountPage section="your-ticket-subscriptions">
       {subscriptions.length === 0 ? (
         <EmptyState title={t("account.subscription.none")}>
           <CallBoxOffice>{t("account.subscription.noneText")}</CallBoxOffice>

@@ -1,27 +1,22 @@
-import { useForm } from "@conform-to/react";
-
+import type { Country } from "#contract/schemas/address";
 import type { BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
-import type { Country } from "#contract/schemas/address";
+
+import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
+import { useTranslation } from "~/i18n/translation-context";
+import { AccessErrors } from "~/pages/access/access-errors";
+import type { AccessAnswer } from "~/pages/access/access-errors";
+import { GuestForm, SignInForm } from "~/pages/access/access-forms";
+import { RegistrationForm } from "~/pages/access/registration-form";
+import { countText } from "~/pages/basket/line-words";
+import type { StepFrame } from "~/pages/checkout/checkout-way";
+import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
 import { TextOnly } from "~/ui/visibility";
-import type { AccessAnswer } from "~/domain/account/access-answer";
-import type { StepFrame } from "~/pages/checkout/checkout-way";
-import { formatMoney } from "~/i18n/format-money";
-import { useTranslation } from "~/i18n/translation-context";
-import { pathTo } from "~/routing/paths";
-import { AccessErrors } from "~/pages/access/access-errors";
-import { RegistrationForm } from "~/pages/access/registration-form";
-import { SignInForm } from "~/pages/access/sign-in-form";
-import { countText } from "~/pages/basket/line-words";
-import { ErrorSummary } from "~/ui/forms/form-errors";
-import { CallBoxOffice } from "~/ui/call-box-office";
-import { seatName } from "~/i18n/seat-name";
-import { FormStack } from "~/ui/forms/field-set";
-import type { GuestForm as GuestFields } from "~/domain/schemas/access";
-import { PersonFields } from "~/ui/forms/person-fields";
-import { lastResultOf } from "~/pages/access/access-forms";
 import { StepPage } from "../step-page";
 
 type AccountStepProps = {
@@ -98,31 +93,13 @@ export function AccountStep(props: AccountStepProps) {
           <Panel as="section" labelledBy="guest-title">
             <h2 id="guest-title">{t("access.guest")}</h2>
             <Lead>{t("access.guestLead")}</Lead>
-            <GuestForm answer={answer} visit={visit} />
+            <GuestForm answer={answer} labelledBy="guest-title" visit={visit} />
           </Panel>
         </>
       ) : (
         <SignedIn {...props} customer={customer} />
       )}
     </StepPage>
-  );
-}
-
-function GuestForm({ answer, visit }: { answer: AccessAnswer | undefined; visit: string }) {
-  const { t } = useTranslation();
-  const [form, fields] = useForm<GuestFields>({
-    id: "guest",
-    lastResult: lastResultOf("guest", answer),
-  });
-  return (
-    <FormStack id={form.id} aria-labelledby="guest-title">
-      <input type="hidden" name="intent" value="guest" />
-      <input type="hidden" name="visit" value={visit} />
-      <PersonFields fields={fields} />
-      <p>
-        <Button look="quiet">{t("access.continueAsGuest")}</Button>
-      </p>
-    </FormStack>
   );
 }
 

@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { InstanceListing } from "#contract/schemas/event";
 
 import { ALTERNATIVE_FIELDS, alternativesSchema } from "~/domain/schemas/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
@@ -17,7 +18,6 @@ import { SelectField } from "~/ui/forms/select-field";
 import { Lead } from "~/ui/layout/primitives";
 import { RegisterFrame } from "../register-frame";
 import { keepStep, registerStep } from "../register-step.server";
-import { otherPerformances } from "./other-performances";
 
 export const handle = {
   title: "register.steps.alternative-choices",
@@ -84,4 +84,11 @@ export default function AlternativeChoices() {
       </FormStack>
     </RegisterFrame>
   );
+}
+
+/** The event's other performances that are neither over nor cancelled. */
+function otherPerformances(event: { instances: readonly InstanceListing[] }, instanceId: string) {
+  return event.instances
+    .filter(({ id, status }) => id !== instanceId && status !== "passed" && status !== "cancelled")
+    .map(({ id, startsAt, hall }) => ({ id, startsAt, hall: { name: hall.name } }));
 }

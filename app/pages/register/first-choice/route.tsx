@@ -17,7 +17,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { PartyField } from "../party-field";
+import { PartyField } from "../register-frame";
 import { RegisterFrame } from "../register-frame";
 import { keepStep, registerStep } from "../register-step.server";
 

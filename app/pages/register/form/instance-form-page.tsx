@@ -1,20 +1,24 @@
-import type { InstanceForm } from "#contract/schemas/instance-wishes";
 import { useForm } from "@conform-to/react";
 import type { SubmissionResult } from "@conform-to/react";
-
-import { BackLink } from "~/ui/layout/page-top";
-import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/form-errors";
-import { FormStack } from "~/ui/forms/field-set";
-import { Lead, Stack } from "~/ui/layout/primitives";
-import { Main } from "~/ui/layout/main";
+import { ANSWER_MAX } from "#contract/schemas/instance-wishes";
+import type { InstanceForm, FormQuestion } from "#contract/schemas/instance-wishes";
 
 import { formatDate } from "~/i18n/format-date";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
-import { QuestionField } from "./question-field";
+import { Button } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
 import type { RegisterPlace } from "../register-frame";
 
 export type InstanceFormPageProps = RegisterPlace & {
@@ -67,6 +71,56 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
           </Button>
         </p>
       </FormStack>
+    </Main>
+  );
+}
+
+/** One question of a performance's form, in the control for its kind. */
+export function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const counted = useCounted();
+  const { label, kind, options, required } = question;
+  const hint = question.hint ?? undefined;
+  const optional = required ? undefined : t("common.optional");
+  switch (kind) {
+    case "text":
+      return (
+        <TextAreaField
+          {...told(field)}
+          label={label}
+          hint={hint}
+          optional={optional}
+          limit={counted(ANSWER_MAX)}
+        />
+      );
+    case "choice":
+    case "yes-no":
+      return (
+        <RadioGroup
+          {...told(field)}
+          legend={optional === undefined ? label : `${label} ${optional}`}
+          hint={hint}
+          options={
+            kind === "yes-no"
+              ? (["yes", "no"] as const).map((value) => ({ value, label: t(`register.${value}`) }))
+              : options.map((value) => ({ value, label: value }))
+          }
+        />
+      );
+  }
+}
+
+/** Spec section 8: "Form could not be loaded (contact the box office)". */
+export function FormNotLoadedPage({ at }: { at: { event: string; instance: string } }) {
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <BackLink href={pathTo("instance", at)}>{t("register.form.backToPerformance")}</BackLink>
+      <h1>{t("register.form.notLoaded")}</h1>
+      <Notice tone="warning" title={t("register.form.notLoadedText")}>
+        <CallBoxOffice>{t("register.form.contact")}</CallBoxOffice>
+      </Notice>
     </Main>
   );
 }

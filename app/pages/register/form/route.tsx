@@ -8,9 +8,8 @@ import { refusedFields } from "~/domain/failed";
 import { instanceFormSchema } from "~/domain/schemas/instance-wishes";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { getWishPage } from "../get-wish-page.server";
-import { FormNotLoadedPage } from "./form-not-loaded-page";
-import { InstanceFormPage } from "./instance-form-page";
+import { getWishPage } from "../register-step.server";
+import { FormNotLoadedPage, InstanceFormPage } from "./instance-form-page";
 import { formAnswerer, getForm } from "./page.server";
 
 export const handle = {
@@ -18,9 +17,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
-  const ids = { eventId: at.event, instanceId: at.instance };
-  const { event, instance } = found(await getWishPage(context.crm, ids, context.now));
+  const { at, event, instance } = await getWishPage(context, params);
   const form = await getForm(context, at.instance, await formAnswerer(context, request));
   if (form.ok) return { at, event, instance, form: form.value };
   const status = form.failure.code === "not-found" ? 404 : 503;

@@ -1,45 +1,36 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { ProblemOf, Unavailable } from "#contract/define";
 import type { operations } from "#contract/operations/index";
-import type { AppLoadContext } from "@remix-run/node";
-
 import type { WaitingEntry } from "#contract/schemas/instance-wishes";
-import type { GuestForm } from "~/domain/schemas/access";
+
+import { throwRedirect, refuse } from "~/.server/http/pages/replies";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { refusedFields } from "~/domain/failed";
 import type { FieldErrors } from "~/domain/failed";
+import type { GuestForm } from "~/domain/schemas/access";
 import { pathTo } from "~/routing/paths";
-
-import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { found, throwRedirect, refuse } from "~/.server/http/pages/replies";
-import { getWishPage } from "../get-wish-page.server";
-import type { WishPage } from "../get-wish-page.server";
-
-type WaitingListVisit = WishPage & {
-  at: { event: string; instance: string };
-  /** Null for a guest. */
-  crmSession: CrmSession | null;
-  email: string | null;
-  entry: WaitingEntry | null;
-};
+import { getWishPage } from "../register-step.server";
+import type { WishPage } from "../register-step.server";
 
 /**
- * Who stands before a performance's waiting list, and their place on it. What is not sold out has no line to stand in:
- * it leads to the performance, unless the visitor is on the list still.
+ * The visitor at a performance's waiting list, and their place on it. Redirects to the performance when it is not sold
+ * out, unless the visitor still is on the list.
  */
 export async function waitingListVisit(
   context: AppLoadContext,
   params: Readonly<Record<string, string | undefined>>,
-): Promise<WaitingListVisit> {
-  const at = { event: params["event"] ?? "", instance: params["instance"] ?? "" };
-  const ids = { eventId: at.event, instanceId: at.instance };
-  const page = found(await getWishPage(context.crm, ids, context.now));
+) {
+  const page = await getWishPage(context, params);
+  const { at } = page;
   const customer = await context.customer();
   const crmSession = customer === null ? null : context.session.crmSession;
   const entry = crmSession === null ? null : await findEntry(context, at.instance, crmSession);
   if (entry === null && !isSoldOut(page)) return throwRedirect(pathTo("instance", at));
-  return { ...page, at, crmSession, email: customer?.email ?? null, entry };
+  /** `crmSession` and `email` are null for a guest. */
+  return { ...page, crmSession, email: customer?.email ?? null, entry };
 }
 
-/** What is left may be for wheelchair users alone: for everybody else that is sold out. */
+/** Also when only wheelchair spaces are left. */
 function isSoldOut({ closed, leftByPrice }: WishPage): boolean {
   return closed === "sold-out" || (closed === null && !leftByPrice);
 }
@@ -56,13 +47,13 @@ async function findEntry(context: AppLoadContext, instanceId: string, session: C
   }
 }
 
-/** "limit": more than one may wait for. "elsewhere": the page's own guards say what became of it meanwhile. */
+/** "limit": too many tickets. "elsewhere": the page that follows says why. */
 type Joined =
   | { ok: true; state: WaitingEntry["state"] }
   | { ok: false; code: "refused"; fields: FieldErrors }
   | { ok: false; code: "limit" | "elsewhere" };
 
-/** Puts a customer, or a guest who says who they are, on a waiting list. Safe to repeat. */
+/** Puts a customer, or a guest with a name and email, on a waiting list. Safe to repeat. */
 export async function joinWaitingList(
   { crm, i18n }: AppLoadContext,
   instanceId: string,

@@ -21,7 +21,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { PartyField } from "../party-field";
+import { PartyField } from "../register-frame";
 import { joinWaitingList, waitingListVisit } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle<typeof loader>;

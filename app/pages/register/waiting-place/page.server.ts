@@ -1,7 +1,13 @@
+import type { AppLoadContext } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 
-import type { Crm } from "~/.server/ticketing/ticketing";
+import { signInAs } from "~/.server/auth/sign-in";
+import { requestedPath } from "~/.server/http/canonical-path";
+import { throwRedirect, refuse } from "~/.server/http/pages/replies";
+import type { CrmSession, Crm } from "~/.server/ticketing/ticketing";
+import { isEmpty } from "~/domain/basket/basket";
+import { pathTo } from "~/routing/paths";
 
 /** A place on a waiting list by the token in a link; what cannot be a token is not asked for. Safe to repeat. */
 export function getWaitingPlace(
@@ -11,4 +17,64 @@ export function getWaitingPlace(
   return /^[\w-]{20,200}$/.test(token)
     ? crm.getWaitingPlace({ body: { token } })
     : Promise.resolve({ ok: false, failure: { code: "not-found" } });
+}
+
+/**
+ * Puts what is kept for a place into the visitor's basket. A guest needs nothing but the link; a customer signs in
+ * first, and comes back. Gives why not, or null when it is there. Safe to repeat.
+ */
+export async function takeOffer(
+  context: AppLoadContext,
+  request: Request,
+  { token, place }: { token: string; place: WaitingPlace },
+): Promise<"basket-not-empty" | "other-account" | "over" | null> {
+  const { offer } = place;
+  if (offer === null) return "over";
+  const basket = await context.basket();
+  const basketId = basket !== null && !isEmpty(basket) ? basket.id : null;
+  // What a stranger to us has in hand is not made a guest's by a link that would be refused then.
+  if (basketId !== null && place.isGuest && (await context.customer()) === null)
+    return "basket-not-empty";
+  const session = await sessionFor(context, request, token, place);
+  if (session === null) return "other-account";
+  const taken = await context.crm.takeUpReservedOrder({
+    params: { id: offer.reservedId },
+    body: { basketId },
+    session,
+  });
+  if (taken.ok) {
+    context.keepBasket(taken.value);
+    return null;
+  }
+  const { failure } = taken;
+  switch (failure.code) {
+    case "conflict":
+      return failure.reason === "reserved-order-over" ? "over" : "basket-not-empty";
+    case "key-reused":
+    case "not-found":
+    case "not-signed-in":
+      return "over";
+    case "unavailable":
+      return refuse(503);
+  }
+}
+
+async function sessionFor(
+  context: AppLoadContext,
+  request: Request,
+  token: string,
+  place: WaitingPlace,
+): Promise<CrmSession | null> {
+  const customer = await context.customer();
+  if (customer?.id === place.customerId) return context.session.crmSession;
+  if (customer !== null) return null;
+  if (!place.isGuest) {
+    context.session.returnTo = requestedPath(request);
+    context.session.flash("sign-in-first");
+    return throwRedirect(pathTo("login"));
+  }
+  const guest = await context.crm.signInByWaitingPlace({ body: { token } });
+  if (!guest.ok) return refuse(guest.failure.code === "unavailable" ? 503 : 404);
+  await signInAs(context, guest.value);
+  return guest.value.session;
 }

@@ -2,13 +2,11 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { WaitingPlacePage } from "./page";
+import { found, refuse } from "~/.server/http/pages/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { found, refuse } from "~/.server/http/pages/replies";
-import { takeOffer } from "./take-offer.server";
-import { getWaitingPlace } from "./page.server";
+import { WaitingPlacePage } from "./page";
+import { takeOffer, getWaitingPlace } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle<typeof loader>;
 

@@ -16,7 +16,7 @@ import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row } from "~/ui/layout/primitives";
-import { CodeField } from "../code-field";
+import { CodeField } from "../staff-fields";
 
 export const handle = { title: "staff.code.title", layout: "staff" } satisfies PageHandle<
   typeof loader

@@ -10,13 +10,12 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { EmailField } from "~/ui/forms/credential-fields";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { TextField } from "~/ui/forms/text-field";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
-import { ReasonField } from "../reason-field";
+import { ReasonField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
 
@@ -60,7 +59,6 @@ export default function CustomerEmail() {
   const { frame, customer } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
   const [form, fields] = useForm<{ email: string; reason: string }>({ id: "email", lastResult });
   const { email } = customer;
   const errors = (
@@ -76,9 +74,8 @@ export default function CustomerEmail() {
       <h1 id="title">{t("staff.email.title")}</h1>
       <Lead>{t("staff.email.lead", { email })}</Lead>
       <FormStack id={form.id} aria-labelledby="title">
-        <TextField
-          {...told(fields.email)}
-          type="email"
+        <EmailField
+          field={fields.email}
           label={t("staff.email.label")}
           autoComplete="off"
           defaultValue={

@@ -20,10 +20,10 @@ import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
-import { ReasonField } from "../reason-field";
-import type { StaffFrame } from "../staff-frame";
+import { ReasonField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
+import type { StaffFrame } from "../staff-page";
 
 export const handle = {
   title: ({ order }, t) => t("account.order.title", { number: order.number }),

@@ -12,10 +12,9 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { actWords } from "../act-words";
-import type { StaffFrame } from "../staff-frame";
 import { StaffPage } from "../staff-page";
-import { CustomerFacts } from "./customer-facts";
-import { CustomerHelpForm, HELP_FORM } from "./customer-help-form";
+import type { StaffFrame } from "../staff-page";
+import { CustomerFacts, CustomerHelpForm, HELP_FORM } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
 
 export type CustomerPageProps = {

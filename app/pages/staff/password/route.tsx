@@ -10,9 +10,9 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/credential-fields";
 import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { PASSWORD_FIELDS, PasswordChangeFields } from "~/ui/forms/password-change-fields";
 import { Lead } from "~/ui/layout/primitives";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
@@ -65,8 +65,7 @@ export default function StaffPassword() {
       <h1 id="title">{t("staff.password.title")}</h1>
       <Lead>{t("staff.password.lead")}</Lead>
       <FormStack id={form.id} aria-labelledby="title">
-        <input type="hidden" name="email" value={email} autoComplete="username" />
-        <PasswordChangeFields fields={fields} />
+        <PasswordChangeFields fields={fields} email={email} />
         <p>
           <Button>{t("account.password.save")}</Button>
         </p>

@@ -7,10 +7,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { refuse } from "~/.server/http/pages/replies";
-import type { QrCode } from "~/pages/tickets/ticket";
 import { secondFactorSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import { qrCode } from "~/pages/tickets/qr-code.server";
+import type { QrCode } from "~/pages/tickets/ticket";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -18,10 +18,10 @@ import { FormStack } from "~/ui/forms/field-set";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead } from "~/ui/layout/primitives";
 import { QrDrawing } from "~/ui/qr-drawing";
-import { CodeField } from "../code-field";
-import type { StaffFrame } from "../staff-frame";
+import { CodeField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
+import type { StaffFrame } from "../staff-page";
 
 export const handle = { title: "staff.secondFactor.title", layout: "staff" } satisfies PageHandle<
   typeof loader

@@ -12,13 +12,12 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { EmailField, PasswordField } from "~/ui/forms/credential-fields";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
-import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
 import { Lead } from "~/ui/layout/primitives";
-import { StaffNotice } from "../staff-notice";
+import { StaffNotice } from "../staff-page";
 
 export const handle = { title: "staff.signIn.title", layout: "staff" } satisfies PageHandle<
   typeof loader
@@ -63,7 +62,6 @@ export default function StaffSignIn() {
   const { notice } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
   const [form, fields] = useForm<{ email: string; password: string }>({
     id: "staff",
     lastResult: answer?.lastResult,
@@ -83,18 +81,8 @@ export default function StaffSignIn() {
       <h1 id="title">{t("staff.signIn.title")}</h1>
       <Lead>{t("staff.signIn.lead")}</Lead>
       <FormStack id={form.id} aria-labelledby="title">
-        <TextField
-          {...told(fields.email)}
-          type="email"
-          label={t("access.email")}
-          autoComplete="username"
-        />
-        <TextField
-          {...told(fields.password)}
-          type="password"
-          label={t("access.password")}
-          autoComplete="current-password"
-        />
+        <EmailField field={fields.email} />
+        <PasswordField field={fields.password} />
         <p>
           <Button>{t("access.signIn")}</Button>
         </p>

@@ -1,8 +1,9 @@
-import type { ShareProblem } from "#contract/operations/tickets";
-import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type { HeldTicket } from "#contract/schemas/ticket";
 import type { AppLoadContext } from "@remix-run/node";
-import { ownTickets } from "~/pages/account/own-tickets.server";
+import type { ShareProblem } from "#contract/operations/tickets";
+import type { HeldTicket } from "#contract/schemas/ticket";
+
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
+import { ownTickets } from "~/pages/tickets/own-tickets.server";
 
 /** Why no link was made, as the words of `validation.share` say it. */
 type ShareMessage = "gone" | "sharedAlready" | "idUsed" | "severalPerformances";

@@ -3,18 +3,18 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { readPageNumber } from "~/pages/orders/order";
+import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
+import { refuse } from "~/.server/http/pages/replies";
 import { shareSchema } from "~/domain/schemas/share";
+import { titleOfPage } from "~/pages/account/list-pages";
+import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
+import { readPageNumber } from "~/pages/orders/order";
+import { ownTickets } from "~/pages/tickets/own-tickets.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { titleOfPage } from "~/pages/account/list-pages";
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
-import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
-import { ownTickets } from "~/pages/account/own-tickets.server";
-import { refuse } from "~/.server/http/pages/replies";
-import { sharePage, shownShare } from "./share-page";
 import { ShareTicketsPage } from "./page";
 import { instanceOf, ticketsAskedFor, shareTickets } from "./page.server";
+import { sharePage, shownShare } from "./share-page";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.share.title"), shown, t),

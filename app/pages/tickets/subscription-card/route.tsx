@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { SubscriptionCardPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-
-import { unwrapOrErrorPage } from "~/pages/account/unwrap-or-error-page.server";
 import { requireCustomer } from "~/.server/auth/account-section";
+import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
 import { qrCode } from "~/pages/tickets/qr-code.server";
+import type { PageHandle } from "~/routing/handle";
+import { SubscriptionCardPage } from "./page";
 
 export const handle = { title: "tickets.card.title" } satisfies PageHandle<typeof loader>;
 

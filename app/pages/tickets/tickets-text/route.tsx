@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { ticketText } from "~/pages/tickets/ticket-text";
-
-import { titleOfPage } from "~/pages/account/list-pages";
-import { ownTickets } from "~/pages/account/own-tickets.server";
 import { fileReply, textReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
+import { titleOfPage } from "~/pages/account/list-pages";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
+import { ownTickets } from "~/pages/tickets/own-tickets.server";
+import { ticketText } from "~/pages/tickets/ticket-text";
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {

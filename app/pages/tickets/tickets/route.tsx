@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { readPrintOption } from "~/pages/tickets/ticket";
 import { titleOfPage } from "~/pages/account/list-pages";
-import type { PageHandle } from "~/routing/handle";
-import { ownTickets } from "~/pages/account/own-tickets.server";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
+import { ownTickets } from "~/pages/tickets/own-tickets.server";
+import { readPrintOption } from "~/pages/tickets/ticket";
+import type { PageHandle } from "~/routing/handle";
 import { OwnTicketsPage } from "./page";
 
 export const handle = {

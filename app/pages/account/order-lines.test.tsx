@@ -5,7 +5,7 @@ import { describe, expect, it } from "vitest";
 import { money } from "~/domain/money";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";
-import { OrderLine } from "./order-line";
+import { OrderLine } from "./order-lines";
 
 const order: OrderSummary = {
   id: "o1",

@@ -1,11 +1,10 @@
-import type { TicketPage } from "#contract/schemas/ticket";
 import type { AppLoadContext } from "@remix-run/node";
+import type { TicketPage } from "#contract/schemas/ticket";
 
-import { readPageNumber } from "~/pages/orders/order";
-
-import { unwrapOrErrorPage } from "./unwrap-or-error-page.server";
-import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { requireCustomer } from "~/.server/auth/account-section";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
+import { readPageNumber } from "~/pages/orders/order";
+import { unwrapOrErrorPage } from "../account/load-section.server";
 
 export type OwnTickets = TicketPage & { crmSession: CrmSession };
 

@@ -1,8 +1,7 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { useFieldWords } from "~/ui/forms/field-state";
 import type { FieldSource } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
-import { useTranslation } from "~/i18n/translation-context";
-
-import { useFieldWords } from "~/ui/forms/field-state";
 
 /** The six digits that an authenticator shows. One that was refused is over: it is typed anew. */
 export function CodeField({ field }: { field: FieldSource }) {
@@ -18,6 +17,20 @@ export function CodeField({ field }: { field: FieldSource }) {
       spellCheck={false}
       width="half"
       defaultValue=""
+    />
+  );
+}
+
+/** Why it is done, for the record. */
+export function ReasonField({ field }: { field: FieldSource }) {
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  return (
+    <TextField
+      {...told(field)}
+      label={t("staff.reason.label")}
+      hint={t("staff.reason.hint")}
+      autoComplete="off"
     />
   );
 }

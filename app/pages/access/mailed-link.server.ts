@@ -1,8 +1,10 @@
-import type { LinkPurpose } from "#contract/schemas/sign-in";
 import type { AppLoadContext } from "@remix-run/node";
-import type { MailedLink } from "~/domain/account/mailed-link";
+import type { LinkPurpose } from "#contract/schemas/sign-in";
+
 import { refuse } from "~/.server/http/pages/replies";
+import { hasLink, isLinkForm } from "~/.server/http/visitor/sign-in-limit";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import type { MailedLink } from "./expired-link";
 
 /**
  * The link that a page was opened by; null when it was opened without one. Looking spends nothing. Throws the 503 page
@@ -41,29 +43,4 @@ export function countedIntent(request: Request, form: FormData): string | null {
   const { searchParams } = new URL(request.url);
   if (typeof intent !== "string") return null;
   return hasLink(searchParams) && !isLinkForm(searchParams, form) ? null : intent;
-}
-
-/** Fields of a posted form, or of an address. */
-type Fields = Pick<URLSearchParams | FormData, "get" | "has">;
-
-/** Whether a page was opened by a mailed link. */
-export const hasLink = (query: Fields) => query.has("token") || query.has("registration");
-
-/**
- * Whether a form is that of a page that was opened by a mailed link: it brings the link's token, and no code. Nobody
- * guesses a token, so such forms alone are not counted by `signInLimit`; a code can be guessed, wherever it is posted.
- */
-export function isLinkForm(query: Fields, form: Fields): boolean {
-  const isGiven = (fields: Fields, name: string) => (fields.get(name) ?? "") !== "";
-  if (!hasLink(query) || form.has("code") || form.has("email")) return false;
-  switch (form.get("intent")) {
-    case "link":
-      return isGiven(form, "token");
-    case "confirm":
-      return isGiven(form, "registration");
-    case "new-password":
-      return isGiven(query, "token");
-    default:
-      return false;
-  }
 }

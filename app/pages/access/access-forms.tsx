@@ -1,0 +1,183 @@
+import { useForm } from "@conform-to/react";
+import type { DefaultValue, FormMetadata } from "@conform-to/react";
+import type { ReactNode } from "react";
+
+import type { GuestForm as GuestFields } from "~/domain/schemas/access";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import type { ButtonLook } from "~/ui/button";
+import {
+  EmailField,
+  NewPasswordTwice,
+  PasswordField,
+  PasswordOwner,
+} from "~/ui/forms/credential-fields";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { PersonFields } from "~/ui/forms/person-fields";
+import { TextField } from "~/ui/forms/text-field";
+import { Row } from "~/ui/layout/primitives";
+import { TextOnly } from "~/ui/visibility";
+import type { AccessAnswer, AccessIntent } from "./access-errors";
+
+type FormProps = {
+  answer: AccessAnswer | undefined;
+  /** The id of the heading above. */
+  labelledBy: string;
+  /** In the checkout: the visit token of the basket, for when the session has ended. */
+  visit?: string | undefined;
+};
+
+type AccessFormProps<Fields extends Record<string, unknown>> = FormProps & {
+  /** Also the form's id. */
+  intent: AccessIntent;
+  /** What is posted as `intent`, if not the same. */
+  posts?: string;
+  action?: string | undefined;
+  defaults?: DefaultValue<Fields>;
+  children: (fields: ReturnType<FormMetadata<Fields>["getFieldset"]>) => ReactNode;
+};
+
+/** A form that signs in, registers or asks for a link. The page's answer is shown in the form that was sent. */
+export function AccessForm<Fields extends Record<string, unknown>>(props: AccessFormProps<Fields>) {
+  const { intent, posts = intent, answer, labelledBy, visit, action, defaults, children } = props;
+  const [form, fields] = useForm<Fields>({
+    id: intent,
+    lastResult: answer?.intent === intent ? answer.lastResult : null,
+    ...(defaults !== undefined && { defaultValue: defaults }),
+  });
+  return (
+    <FormStack id={form.id} action={action} aria-labelledby={labelledBy}>
+      <input type="hidden" name="intent" value={posts} />
+      {visit === undefined ? null : <input type="hidden" name="visit" value={visit} />}
+      {children(fields)}
+    </FormStack>
+  );
+}
+
+type EmailFormProps = FormProps & {
+  intent: Extract<AccessIntent, "email" | "magic-link" | "reset">;
+  /** Typed on the page before. */
+  email: string | null;
+  /** The page that takes it, if not this one. */
+  action?: string;
+  /** The button's text. */
+  children: string;
+};
+
+export function EmailForm({ email, children, ...form }: EmailFormProps) {
+  return (
+    <AccessForm<{ email: string }>
+      {...form}
+      posts={form.intent === "email" ? "email" : "send"}
+      defaults={{ email }}
+    >
+      {(fields) => (
+        <>
+          <EmailField field={fields.email} />
+          <SubmitButton>{children}</SubmitButton>
+        </>
+      )}
+    </AccessForm>
+  );
+}
+
+type SignInFormProps = FormProps & {
+  /** Typed on the page before. */
+  email?: string | null;
+  /** Whether the form offers the other ways to sign in. */
+  withOtherWays?: boolean;
+};
+
+export function SignInForm({ email = null, withOtherWays = false, ...form }: SignInFormProps) {
+  const { t } = useTranslation();
+  return (
+    <AccessForm<{ email: string; password: string }>
+      {...form}
+      intent="sign-in"
+      defaults={{ email }}
+    >
+      {(fields) => (
+        <>
+          <EmailField field={fields.email} />
+          <PasswordField field={fields.password} />
+          <Row>
+            <Button>{t("access.signIn")}</Button>
+            {withOtherWays ? (
+              <>
+                <Button look="quiet" name="way" value="magic-link">
+                  {t("access.magicLink.send")}
+                </Button>
+                <TextOnly>| </TextOnly>
+                <a href={pathTo("reset-password")}>{t("access.forgotten")}</a>
+              </>
+            ) : null}
+          </Row>
+        </>
+      )}
+    </AccessForm>
+  );
+}
+
+/** The code beside the link in an email, for a visitor who reads email on another device. */
+export function CodeForm({ email, ...form }: FormProps & { email: string | null }) {
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  return (
+    <AccessForm<{ email: string; code: string }> {...form} intent="code" defaults={{ email }}>
+      {(fields) => (
+        <>
+          <EmailField field={fields.email} />
+          <TextField
+            {...told(fields.code)}
+            inputMode="numeric"
+            label={t("access.magicLink.code")}
+            hint={t("access.magicLink.codeHint")}
+            width="half"
+            autoComplete="one-time-code"
+          />
+          <SubmitButton>{t("access.signIn")}</SubmitButton>
+        </>
+      )}
+    </AccessForm>
+  );
+}
+
+export function NewPasswordForm({ email, ...form }: FormProps & { email: string | null }) {
+  const { t } = useTranslation();
+  return (
+    <AccessForm<{ password: string; confirm: string }> {...form} intent="new-password">
+      {(fields) => (
+        <>
+          <PasswordOwner name="username" email={email} />
+          <NewPasswordTwice first={fields.password} second={fields.confirm} />
+          <SubmitButton>{t("access.reset.choose")}</SubmitButton>
+        </>
+      )}
+    </AccessForm>
+  );
+}
+
+/** For buying once, without an account. */
+export function GuestForm(form: FormProps) {
+  const { t } = useTranslation();
+  return (
+    <AccessForm<GuestFields> {...form} intent="guest">
+      {(fields) => (
+        <>
+          <PersonFields fields={fields} />
+          <SubmitButton look="quiet">{t("access.continueAsGuest")}</SubmitButton>
+        </>
+      )}
+    </AccessForm>
+  );
+}
+
+export function SubmitButton({ look = "main", children }: { look?: ButtonLook; children: string }) {
+  return (
+    <p>
+      <Button look={look}>{children}</Button>
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+
+import { SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
+import { birthOf, birthParts } from "~/domain/account/birth";
+import { venue } from "~/venue";
+import { translationOf } from "../../../tests/support/words-of";
+import { findChangedFields } from "./account-errors";
+
+describe("a date of birth in three fields", () => {
+  it.each([
+    [["", "", ""], null, null],
+    [["", "", "1985"], 1985, null],
+    [["29", "2", "1984"], 1984, "1984-02-29"],
+  ] as const)("reads %j, and writes it back the same", (typed, birthYear, birthDate) => {
+    const [birthDay, birthMonth, typedYear] = typed;
+    const parts = { birthDay, birthMonth, birthYear: typedYear };
+    expect(birthOf(parts)).toEqual({ birthYear, birthDate });
+    expect(birthParts({ birthYear, birthDate })).toEqual(parts);
+  });
+
+  it.each([
+    ["29", "2", "1985"],
+    ["1", "", "1985"],
+    ["", "1", "1985"],
+    ["1", "1", ""],
+    ["1", "13", "1985"],
+    ["0", "1", "1985"],
+    ["x", "1", "1985"],
+    ["", "", "85"],
+  ])("refuses %j, %j, %j", (birthDay, birthMonth, birthYear) =>
+    expect(birthOf({ birthDay, birthMonth, birthYear })).toBeNull(),
+  );
+});
+
+it("the fields that another window changed are found, also in a form within a form", () => {
+  const fields = [
+    { name: "phone", label: "Phone", stored: "1" },
+    { name: "address.city", label: "City", stored: "Boston" },
+    { name: "address.line2", label: "Line 2", stored: "" },
+  ];
+  const changed = (typed: Record<string, unknown>) =>
+    findChangedFields(fields, typed).map(({ name }) => name);
+  expect(changed({ phone: " 1 ", address: { city: "New York" } })).toEqual(["address.city"]);
+  expect(changed({})).toEqual(["phone", "address.city"]);
+});
+
+it("every survey answer and every view of the venue's own has its words", () => {
+  for (const [question, answers] of Object.entries(SURVEY_QUESTIONS))
+    for (const answer of answers)
+      expect(translationOf(`account.survey.answer.${question}.${answer}`)).not.toBe("");
+  for (const { name, tabs } of venue.customViews) {
+    expect(translationOf(`account.custom.${name}.title`)).not.toBe("");
+    for (const tab of tabs)
+      for (const part of ["title", "text"])
+        expect(translationOf(`account.custom.${name}.${tab}.${part}`)).not.toBe("");
+  }
+});

@@ -1,0 +1,138 @@
+import { createHash } from "node:crypto";
+import type { Submission } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import type { z } from "zod";
+import type { Unavailable } from "#contract/define";
+import type { Problem } from "#contract/problems";
+
+import { redirectToSignIn } from "~/.server/auth/account-section";
+import { refuse } from "~/.server/http/pages/replies";
+import type { FieldErrors } from "~/domain/failed";
+import type { NoticeCode } from "~/domain/notice-codes";
+import type { AccountProblem, AccountReply } from "./account-errors";
+
+type Args = Pick<ActionFunctionArgs, "context" | "request">;
+
+/** Why a form of the account was not saved. */
+export type SaveProblem =
+  | Problem<
+      | "not-signed-in"
+      | "invalid"
+      | "not-found"
+      | "conflict/changed"
+      | "not-allowed/locked"
+      | "not-allowed/guest"
+    >
+  | Unavailable;
+
+const STATUS = {
+  fields: 400,
+  locked: 400,
+  "no-password": 400,
+  changed: 409,
+  unavailable: 503,
+} as const satisfies Record<AccountProblem, number>;
+
+const NOT_ALLOWED = { locked: "locked", guest: "no-password" } as const;
+
+/** Values that never travel back into a page. */
+const PASSWORDS = ["password", "currentPassword", "newPassword", "confirmPassword"];
+
+type Save<Schema extends z.ZodType, Saved> = Args & {
+  schema: Schema;
+  save: (
+    form: z.output<Schema>,
+  ) => Promise<{ ok: true; value: Saved } | { ok: false; failure: SaveProblem }>;
+  /** Validation messages for the box office's codes: by "field.code", or by the code alone. */
+  messages?: Readonly<Record<string, string>>;
+  notice: NoticeCode | ((saved: Saved) => NoticeCode);
+  to: string;
+};
+
+/** Parses a posted form of the account, saves it, and redirects with a notice; or shows the form again. */
+export async function saveAccountForm<Schema extends z.ZodType, Saved>({
+  context,
+  request,
+  schema,
+  save,
+  messages,
+  notice,
+  to,
+}: Save<Schema, Saved>) {
+  const submission = parseWithZod(await request.formData(), { schema });
+  if (submission.status !== "success") return showFormAgain(submission);
+  const saved = await save(submission.value);
+  if (!saved.ok) return refuseForm({ context, request }, submission, saved.failure, messages);
+  context.session.flash(typeof notice === "function" ? notice(saved.value) : notice);
+  return redirect(to, 303);
+}
+
+/** Shows the form again with what was typed, except passwords, and what is wrong with it. */
+export function showFormAgain(
+  submission: Submission<unknown>,
+  problem: AccountProblem = "fields",
+  fieldErrors: FieldErrors = {},
+) {
+  const lastResult =
+    submission.status === "success"
+      ? submission.reply({ fieldErrors, hideFields: PASSWORDS })
+      : submission.reply({ hideFields: PASSWORDS });
+  return data<AccountReply>({ problem, lastResult }, { status: STATUS[problem] });
+}
+
+/** Shows the form again after the box office refused it. A code without a message reads "refused". */
+export function refuseForm(
+  { context, request }: Args,
+  submission: Submission<unknown>,
+  failure: SaveProblem,
+  messages: Save<z.ZodType, unknown>["messages"] = {},
+) {
+  switch (failure.code) {
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+    case "unavailable":
+      return showFormAgain(submission, "unavailable");
+    case "conflict":
+      return showFormAgain(submission, "changed");
+    case "not-found":
+      return refuse(404);
+    case "not-allowed":
+      return showFormAgain(submission, NOT_ALLOWED[failure.reason]);
+    case "invalid": {
+      const errors = Object.entries(failure.fields).map(([field, code]) => [
+        field,
+        [messages[`${field}.${code}`] ?? messages[code] ?? "refused"],
+      ]);
+      return showFormAgain(submission, "fields", Object.fromEntries(errors) as FieldErrors);
+    }
+  }
+}
+
+type ButtonProblem = Problem<"not-signed-in" | "invalid" | "not-found"> | Unavailable;
+
+/** The reply to a button of the account that could not be carried out. */
+export function refuseButton({ context, request }: Args, failure: ButtonProblem) {
+  switch (failure.code) {
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+    case "invalid":
+      return refuse(400);
+    case "not-found":
+      return refuse(404);
+    case "unavailable":
+      return data({ problem: "unavailable" as const }, { status: 503 });
+  }
+}
+
+/** What `saveAccountForm` is told when another window saved since the form was opened. */
+export const CHANGED = { ok: false, failure: { code: "conflict", reason: "changed" } } as const;
+
+/**
+ * The version of something of which the ticketing system does not count the changes: the same for the same state. The
+ * form carries it, so that nothing saved in between is overwritten. Two requests at once are not told apart.
+ */
+export function contentHash(state: unknown): string {
+  return createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
+}

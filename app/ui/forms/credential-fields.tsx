@@ -1,0 +1,91 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { useFieldWords } from "./field-state";
+import type { FieldSource } from "./field-state";
+import { TextField } from "./text-field";
+import type { TextFieldProps } from "./text-field";
+
+/** A field with its usual label and `autocomplete`; each can be replaced. */
+type CredentialFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps, "field">>;
+
+/** The email that an account is signed in with. */
+export function EmailField({ field, ...rest }: CredentialFieldProps) {
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  return (
+    <TextField
+      {...told(field)}
+      type="email"
+      label={t("access.email")}
+      autoComplete="username"
+      {...rest}
+    />
+  );
+}
+
+/** The present password of an account. */
+export function PasswordField({ field, ...rest }: CredentialFieldProps) {
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  return (
+    <TextField
+      {...told(field)}
+      type="password"
+      label={t("access.password")}
+      autoComplete="current-password"
+      {...rest}
+    />
+  );
+}
+
+/** A password to be chosen, with its rule as the hint. */
+export function NewPasswordField(props: CredentialFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <PasswordField
+      label={t("access.newPassword")}
+      hint={t("access.passwordHint")}
+      autoComplete="new-password"
+      {...props}
+    />
+  );
+}
+
+/** A new password, typed twice. */
+export function NewPasswordTwice({ first, second }: { first: FieldSource; second: FieldSource }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <NewPasswordField field={first} label={t("account.password.new")} />
+      <PasswordField
+        field={second}
+        label={t("account.password.confirm")}
+        autoComplete="new-password"
+      />
+    </>
+  );
+}
+
+export const PASSWORD_FIELDS = ["currentPassword", "newPassword", "confirmPassword"] as const;
+
+type PasswordChangeFieldsProps = {
+  fields: Record<(typeof PASSWORD_FIELDS)[number], FieldSource>;
+  email: string;
+};
+
+/** The present password and the new one twice. */
+export function PasswordChangeFields({ fields, email }: PasswordChangeFieldsProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PasswordOwner name="email" email={email} />
+      <PasswordField field={fields.currentPassword} label={t("account.password.current")} />
+      <NewPasswordTwice first={fields.newPassword} second={fields.confirmPassword} />
+    </>
+  );
+}
+
+/** Tells a password manager whose password is typed below. Nothing when that is not known. */
+export function PasswordOwner({ name, email }: { name: string; email: string | null }) {
+  if (email === null) return null;
+  return <input type="hidden" name={name} value={email} autoComplete="username" />;
+}
