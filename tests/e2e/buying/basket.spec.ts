@@ -52,3 +52,29 @@ test("a ticket that was removed in another window cannot be changed, and that is
   await expect(page.getByText("That ticket was already removed from your basket.")).toBeVisible();
   await expect(page.getByText("Your seat is held until")).toBeVisible();
 });
+
+test("notes are counted and saved, and are kept in the form when they are too long", async ({
+  page,
+  concert,
+  refused,
+  sound,
+  scriptRuns,
+}) => {
+  await chooseTickets(page, concert, { band: "B", standard: 1 });
+  await page.getByText("Notes for the box office").click();
+  const access = page.getByLabel("Access notes");
+  await expect(page.getByText("Up to 500 characters")).toHaveCount(3);
+  // An emoji is one character.
+  const long = `${"é".repeat(500)}🎻`;
+  await access.fill(long);
+  if (scriptRuns) await expect(page.getByText("1 character too many")).toBeVisible();
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await refused(page, ["Access notes: please shorten this to 500 characters. It has 501."]);
+  await expect(access).toHaveValue(long);
+  await access.fill(`${"é".repeat(499)}🎻`);
+  await page.getByLabel("Allergies and dietary needs").fill("Peanuts");
+  await page.getByRole("button", { name: "Save notes" }).click();
+  await expect(page.getByText("Notes saved.")).toBeVisible();
+  await expect(page.getByLabel("Allergies and dietary needs")).toHaveValue("Peanuts");
+  await sound(page);
+});

@@ -6,7 +6,7 @@ import { knownPerson } from "../steps/person";
 
 const venue = "Riverside Performing Arts Center";
 
-/** Pages that need nothing, with the first part of their title; those of the checkout are looked at on the way. */
+/** Pages that need no data, with the first part of their title. */
 const pages = [
   ["/", "What’s on"],
   ["/?month=2020-01", "What’s on, January 2020"],
@@ -25,7 +25,7 @@ const pages = [
   ["/maintenance-bypass", "Maintenance access"],
 ] as const;
 
-test("pages that need nothing work for everybody, also 320 px wide", async ({ page, sound }) => {
+test("pages that need no data are sound", async ({ page, sound }) => {
   for (const [path, title] of pages) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
@@ -39,7 +39,7 @@ test("pages that need nothing work for everybody, also 320 px wide", async ({ pa
   }
 });
 
-test("an account without orders, its past orders, and signing out work for everybody", async ({
+test("the pages of an account without orders, and signing out, are sound", async ({
   page,
   stack,
   sound,
@@ -56,12 +56,7 @@ test("an account without orders, its past orders, and signing out work for every
   await sound(page);
 });
 
-test("the card page and the mailbox of the demo work for everybody", async ({
-  page,
-  stack,
-  concert,
-  sound,
-}) => {
+test("the demo's card page and mailbox are sound", async ({ page, stack, concert, sound }) => {
   const person = await knownPerson(stack);
   await checkOut(page, { concert, wish: { standard: 1 }, person }, "Payment");
   await openCardPage(page);

@@ -1,7 +1,7 @@
 import { expect, test } from "../support/fixtures";
 import { show } from "../steps/show";
 
-test("errors of the page's script are found", async ({ page, problems }) => {
+test("the checks of every journey find script errors", async ({ page, problems }) => {
   const faults = [
     "console.error('one')",
     "Promise.reject(new Error('two'))",

@@ -7,8 +7,8 @@ const failureOf = async (check: () => Promise<void>): Promise<string> =>
     (error: unknown) => String(error),
   );
 
-test.describe("what every journey is checked with finds what is wrong", () => {
-  test("axe finds an image without a text", async ({ page, axe }) => {
+test.describe("the checks of every journey", () => {
+  test("find an image without a text", async ({ page, axe }) => {
     await show(
       page,
       '<main><h1>A</h1><img src="data:image/gif;base64,R0lGODlhAQABAAAAACw="></main>',
@@ -16,17 +16,17 @@ test.describe("what every journey is checked with finds what is wrong", () => {
     expect(await failureOf(() => axe(page))).toContain("image-alt");
   });
 
-  test("axe finds nothing on a plain page", async ({ page, axe }) => {
+  test("find nothing on a plain page", async ({ page, axe }) => {
     await show(page, "<main><h1>A</h1></main>");
     await axe(page);
   });
 
-  test("invalid HTML is found as it was sent", async ({ page, validateHtml }) => {
+  test("find invalid HTML", async ({ page, validateHtml }) => {
     await show(page, "<main><h1>A</h1><p><div>B</div></p></main>");
     expect(await failureOf(() => validateHtml(page))).toContain("of-our-own");
   });
 
-  test("an answer that is not allowed is found", async ({ page, problems }) => {
+  test("find an answer that is not allowed", async ({ page, problems }) => {
     await show(page, "<main><h1>A</h1></main>", 500);
     expect(problems.found()).toEqual([expect.stringContaining("/of-our-own 500")]);
     problems.allowStatus(500);

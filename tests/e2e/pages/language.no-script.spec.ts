@@ -4,7 +4,7 @@ test("languages with the same words are not offered to choose from", async ({ pa
   await page.goto("/?hall=main-hall&page=2");
   await expect(page.locator("html")).toHaveAttribute("lang", "en-US");
   await expect(page.getByRole("contentinfo").getByText("English")).toHaveCount(0);
-  // A choice of earlier days is still kept.
+  // An earlier choice is respected.
   await context.addCookies([{ name: "lang", value: "en", url: page.url() }]);
   await page.goto("/");
   await expect(page.locator("html")).toHaveAttribute("lang", "en");

@@ -5,7 +5,7 @@ import { chooseTickets } from "../steps/choose-tickets";
 
 const SECTION = "syos/orchestra-front-center";
 
-/** What an element looks like, as far as it tells seats apart without colour. */
+/** The styles that distinguish seats without color. */
 const lookOf = (page: Page, selector: string) =>
   page
     .locator(selector)
@@ -15,7 +15,7 @@ const lookOf = (page: Page, selector: string) =>
       return { backgroundColor, backgroundImage, outlineStyle };
     });
 
-test("in the system's own colours free, taken, chosen and focused seats differ", async ({
+test("in forced colors free, taken, chosen and focused seats differ", async ({
   page,
   concert,
   stack,
@@ -38,7 +38,7 @@ test("in the system's own colours free, taken, chosen and focused seats differ",
   await sound(page);
 });
 
-test("nothing moves for who wants less motion", async ({ page, concert }) => {
+test("nothing moves with reduced motion", async ({ page, concert }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto(concert.path);
   const moving = await page.evaluate(() => {
@@ -54,7 +54,7 @@ test("nothing moves for who wants less motion", async ({ page, concert }) => {
   expect(moving).toBe(0);
 });
 
-test("at 320 px, with wide text, nothing is cut off and nothing covers what has the focus", async ({
+test("at 320 px with wide text nothing is cut off, and nothing covers the focus", async ({
   page,
   concert,
 }) => {

@@ -1,11 +1,12 @@
 import { expect, test } from "../support/fixtures";
 import { setWish } from "../steps/choose-tickets";
+import { performanceWith } from "../steps/performance-with";
 
 const show = { name: "Preview my seats" };
 const take = { name: /^Add (this|these) seats?/ };
 
-test.describe("the seats, named before they are bought,", () => {
-  test("are those that are then in the basket; nothing chosen is refused first", async ({
+test.describe("previewed seats", () => {
+  test("are those that are then in the basket; an empty choice is refused", async ({
     page,
     concert,
     refused,
@@ -32,7 +33,7 @@ test.describe("the seats, named before they are bought,", () => {
     await expect(page.getByRole("main")).toContainText(`row ${row}, seat ${first}`);
   });
 
-  test("and lost to somebody faster, are followed by others with the choice kept", async ({
+  test("that were taken meanwhile are replaced by others, with the choice kept", async ({
     page,
     somebodyElse,
     concert,
@@ -54,7 +55,7 @@ test.describe("the seats, named before they are bought,", () => {
   });
 });
 
-test("what is left is said, and that single seats need not be together", async ({
+test("the number of seats left is shown, and seats need not be together", async ({
   page,
   concert,
   stack,
@@ -71,16 +72,13 @@ test("what is left is said, and that single seats need not be together", async (
   await expect(page.getByText("Your 4 seats are held until")).toBeVisible();
 });
 
-test("who may pay what they wish says so in a field that is mended where it is wrong", async ({
+test("a price named by the buyer is corrected where it is wrong", async ({
   page,
   stack,
   refused,
 }) => {
-  const { instances } = (await stack.callCrm("GET", "/instances?hall=studio&pageSize=100")) as {
-    instances: { id: string; status: string; event: { id: string } }[];
-  };
-  const studio = instances.find(({ status }) => status === "get-tickets");
-  await page.goto(`/events/${studio?.event.id}/${studio?.id}`);
+  const { path } = await performanceWith(stack, { hall: "studio" });
+  await page.goto(path);
   await page.getByRole("combobox", { name: /^Pay what you wish/ }).selectOption("2");
   const sum = page.getByLabel("Your price per ticket, $5.00 to $200.00");
   await sum.fill("3");

@@ -1,24 +1,22 @@
 import type { Page } from "@playwright/test";
 
-import type { Stack } from "../../support/servers/stack";
 import { expect, test } from "../support/fixtures";
 import { pressedKeys } from "../steps/pressed-keys";
 import { expectInBasket, freeSeats, placesTogether, seatBox, seatsIn } from "../steps/seats";
 import type { HallSeat } from "../steps/seats";
 
-/** From the top of a performance's page to two seats in the basket; every key counts, the skip link is not used. */
+/** From the top of a performance's page to two seats in the basket, without the skip link. */
 const MOST_KEYS = 25;
 const SECTION = "Orchestra Front Center";
 const REAR = "Orchestra Rear Center";
 
 type Keys = ReturnType<typeof pressedKeys>;
 
-function expectFewKeys(way: string, keys: Keys): void {
-  console.log(`${way}: ${keys.count()} keys.`);
-  expect(keys.count(), way).toBeLessThanOrEqual(MOST_KEYS);
+function expectFewKeys(path: string, keys: Keys): void {
+  console.log(`${path}: ${keys.count()} keys.`);
+  expect(keys.count(), path).toBeLessThanOrEqual(MOST_KEYS);
 }
 
-/** From the performance's page to a section of the map. */
 async function openMap(page: Page, keys: Keys, section: string): Promise<void> {
   await keys.tabTo(page.getByRole("link", { name: "Choose your own seats" }));
   await keys.press("Enter");
@@ -28,12 +26,15 @@ async function openMap(page: Page, keys: Keys, section: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(section);
 }
 
-const pair = (stack: Stack, instanceId: string) =>
-  freeSeats(stack, instanceId, SECTION, 2) as Promise<[HallSeat, HallSeat]>;
-
-test.describe("two seats on the map", () => {
-  test("with Enter take at most 25 keys", async ({ page, stack, concert, scriptRuns }) => {
-    const [first, second] = await pair(stack, concert.id);
+for (const by of ["Enter", "a button"])
+  test(`two seats on the map, added with ${by}, take at most 25 keys`, async ({
+    page,
+    stack,
+    concert,
+    scriptRuns,
+  }) => {
+    const seats = await freeSeats(stack, concert.id, SECTION, 2);
+    const [first, second] = seats as [HallSeat, HallSeat];
     const keys = pressedKeys(page);
     await page.goto(concert.path);
     await openMap(page, keys, SECTION);
@@ -49,33 +50,14 @@ test.describe("two seats on the map", () => {
       await keys.press("Space", "Tab");
     }
     await expect(seatBox(page, second)).toBeFocused();
-    await keys.press("Space", "Enter");
-    await expectInBasket(page, [first, second]);
-    expectFewKeys(scriptRuns ? "Map with script" : "Map without script", keys);
-  });
-
-  test("with a button take at most 25 keys", async ({ page, stack, concert, scriptRuns }) => {
-    const [first, second] = await pair(stack, concert.id);
-    const keys = pressedKeys(page);
-    await page.goto(concert.path);
-    await openMap(page, keys, SECTION);
-    if (scriptRuns) {
-      await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
-      await keys.press("Tab", ...first.row, ...first.number, "Space", "ArrowRight", "Space");
-      await keys.tabTo(page.getByRole("button", { name: "Add seats to basket" }).last());
-    } else {
-      await keys.tabTo(page.getByRole("link", { name: `Row ${first.row}`, exact: true }));
-      await keys.press("Enter");
-      await keys.tabTo(seatBox(page, first));
-      await keys.press("Space", "Tab", "Space");
-      await expect(seatBox(page, second)).toBeChecked();
-      await keys.tabTo(page.getByRole("button", { name: "Add seats to basket" }), "Shift+Tab");
-    }
+    await keys.press("Space");
+    const add = page.getByRole("button", { name: "Add seats to basket" });
+    if (by === "a button" && scriptRuns) await keys.tabTo(add.last());
+    if (by === "a button" && !scriptRuns) await keys.tabTo(add, "Shift+Tab");
     await keys.press("Enter");
-    await expectInBasket(page, [first, second]);
-    expectFewKeys(`Map ${scriptRuns ? "with" : "without"} script, by a button`, keys);
+    await expectInBasket(page, seats);
+    expectFewKeys(`Map ${scriptRuns ? "with" : "without"} script, by ${by}`, keys);
   });
-});
 
 test.describe("a wheelchair space and a companion seat in a rear row", () => {
   test("take at most 25 keys from their own link", async ({ page, concert }) => {

@@ -12,7 +12,7 @@ test("on a phone the seat map opens at its heading", async ({ page, concert }) =
   }
 });
 
-test("a row's button is shown whole while it has the focus, and moves no seat", async ({
+test("a row's focused button is shown whole and moves no seat", async ({
   page,
   concert,
   scriptRuns,

@@ -11,7 +11,7 @@ const sizeOf = (page: Page) =>
     .first()
     .evaluate((box) => box.getBoundingClientRect().width);
 
-test("seats become larger and smaller by buttons, keys, and the pinch of a trackpad, and those chosen stay chosen", async ({
+test("seats are resized by buttons, keys and a trackpad's pinch, and stay chosen", async ({
   page,
   stack,
   concert,
@@ -30,7 +30,7 @@ test("seats become larger and smaller by buttons, keys, and the pinch of a track
   await grows(() => page.getByRole("button", { name: "Larger seats" }).click());
   await seatBox(page, seat).focus();
   await grows(() => page.keyboard.press("+"));
-  // A trackpad's pinch reaches a page as a wheel with Ctrl.
+  // Browsers report a trackpad's pinch as a wheel with Ctrl.
   await page.locator(".seats").hover();
   await page.keyboard.down("Control");
   await grows(() => page.mouse.wheel(0, -100));
@@ -43,7 +43,7 @@ test("seats become larger and smaller by buttons, keys, and the pinch of a track
   await expect(seatBox(page, seat)).toBeChecked();
 });
 
-test("two fingers enlarge the map on a small screen, and an enlarged map is moved by keys", async ({
+test("two fingers zoom the map on a small screen, and keys scroll it", async ({
   browser,
   baseURL,
   concert,
@@ -77,7 +77,7 @@ test("two fingers enlarge the map on a small screen, and an enlarged map is move
   const scale = () => page.evaluate(() => window.visualViewport?.scale ?? 0);
   await expect.poll(scale).toBeGreaterThan(1.5);
 
-  // What does not fit beside each other is scrolled to by whoever goes there with keys.
+  // The focus scrolls the map.
   const boxes = page.locator(".seats fieldset").first().locator("input");
   await boxes.first().focus();
   await page.keyboard.press("End");

@@ -12,7 +12,7 @@ import {
 
 const SECTION = "Orchestra Middle Center";
 
-test("two seats are chosen on the map of the hall, and are these two in the basket", async ({
+test("two seats are chosen on the map and are in the basket", async ({
   page,
   stack,
   concert,
@@ -37,7 +37,7 @@ test("two seats are chosen on the map of the hall, and are these two in the bask
   for (const seat of seats) await expect(seatBox(page, seat)).toHaveCount(0);
 });
 
-test("two seats together are found by what they are, and taken with one button", async ({
+test("two seats together are found by band and feature, and added with one button", async ({
   page,
   concert,
   sound,
@@ -68,7 +68,7 @@ test("two seats together are found by what they are, and taken with one button",
   );
 });
 
-test("what is not there is said, and the search stays as it was", async ({
+test("a search without results keeps its values, and an unknown section is a 404 with the hall", async ({
   page,
   concert,
   sound,
@@ -86,23 +86,7 @@ test("what is not there is said, and the search stays as it was", async ({
   await sound(page);
 });
 
-test("a wheelchair space is taken with two companion seats, and nobody asks for proof", async ({
-  page,
-  concert,
-}) => {
-  await page.goto(`${concert.path}/syos/list?together=3&feature=wheelchair`);
-  const offer = page
-    .getByRole("listitem")
-    .filter({ has: page.getByRole("button") })
-    .first();
-  await expect(offer).toContainText("wheelchair space");
-  await expect(offer).toContainText("companion seat");
-  await offer.getByRole("button", { name: /^Add these seats/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
-  await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
-});
-
-test("a seat that somebody else was faster to take is named, the others stay, and the nearest are offered", async ({
+test("a seat that was taken meanwhile is named, the others stay chosen, and the nearest are offered", async ({
   page,
   somebodyElse,
   stack,
@@ -110,7 +94,7 @@ test("a seat that somebody else was faster to take is named, the others stay, an
   problems,
 }) => {
   problems.allowStatus(400);
-  // Nobody tells this page before its form is sent: the stream of its map cannot be had.
+  // Without the stream of seat status the page learns it only when its form is sent.
   await page.route("**/seat-status*", (route) => route.fulfill({ status: 204 }));
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   const [first, second] = seats;
@@ -132,56 +116,7 @@ test("a seat that somebody else was faster to take is named, the others stay, an
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
 });
 
-test("more seats than one order may have are refused, and fewer are taken", async ({
-  page,
-  stack,
-  concert,
-  problems,
-}) => {
-  problems.allowStatus(400);
-  const seats = await freeSeats(stack, concert.id, SECTION, 10);
-  await openSection(page, concert.path, SECTION);
-  for (const seat of seats) await seatBox(page, seat).check();
-  await addToBasket(page);
-  await expectRefused(page, ["You can book a maximum of 9 tickets online. You asked for 10."]);
-  for (const seat of seats) await expect(seatBox(page, seat)).toBeChecked();
-  for (const seat of seats.slice(2)) await seatBox(page, seat).uncheck();
-  await addToBasket(page);
-  await expectInBasket(page, seats.slice(0, 2));
-});
-
-test("of the event with a limit on its front rows four seats are had there, and a fifth is not", async ({
-  page,
-  stack,
-  problems,
-}) => {
-  problems.allowStatus(400);
-  const season = await stack.callCrm("GET", "/instances?pageSize=100&search=Tchaikovsky");
-  const instance = (
-    season as { instances: { id: string; status: string; event: { id: string } }[] }
-  ).instances.find(({ id, status }) => id.startsWith("14944") && status === "get-tickets");
-  if (instance === undefined) throw new Error("the season has no event with a limit on its rows");
-  const path = `/events/${instance.event.id}/${instance.id}`;
-  const front = "Orchestra Front Center";
-  const { hall } = await seatsOf(stack, instance.id);
-  const seats = hall
-    .filter(
-      ({ section, row, free, kind }) =>
-        section === front && "ABC".includes(row) && free && kind === "standard",
-    )
-    .slice(0, 5);
-  await openSection(page, path, front);
-  for (const seat of seats) await seatBox(page, seat).check();
-  await addToBasket(page);
-  await expectRefused(page, [
-    "up to 4 seats in the front rows, across all dates of this event. You asked for 5.",
-  ]);
-  await seatBox(page, seats[4]!).uncheck();
-  await addToBasket(page);
-  await expectInBasket(page, seats.slice(0, 4));
-});
-
-test("each seat gets its price type, and one that too many chose is refused with all of them kept", async ({
+test("each seat has its price type, and too many of one are refused with all of them kept", async ({
   page,
   stack,
   concert,
@@ -229,7 +164,7 @@ test("chosen seats are compared side by side", async ({ page, stack, concert, so
   await sound(page);
 });
 
-test("at a distanced performance a block is had whole or not at all", async ({
+test("at a distanced performance a block is added and removed whole", async ({
   page,
   stack,
   scriptRuns,
@@ -267,7 +202,6 @@ test("at a distanced performance a block is had whole or not at all", async ({
     .getByRole("button", { name: /^Remove/ })
     .first()
     .click();
-  // Asked first, on a page that works without script: what goes, what it costs, and a way back.
   await expect(page.getByText("Single seats cannot be removed from a block.")).toBeVisible();
   await expect(page.getByText(/^Together: /)).toBeVisible();
   await page.getByRole("link", { name: "Keep everything" }).click();

@@ -10,29 +10,21 @@ import { signIn } from "../steps/fill-in";
 import { mailsTo } from "../steps/mailbox";
 import { knownPerson, newPerson } from "../steps/person";
 
-/** Waits for the mail that offers seats, and gives its links: to take them, and to let them go. */
-async function offerTo(stack: Stack, email: string): Promise<{ take: string; reject: string }> {
+/** The links to the waiting list in the first mail with this subject. */
+async function linksOf(stack: Stack, email: string, subject: RegExp): Promise<string[]> {
   let text = "";
   const found = async () => {
-    const offer = (await mailsTo(stack, email)).find(({ subject }) => /available/.test(subject));
-    text = offer?.text ?? "";
-    return offer !== undefined;
+    text = (await mailsTo(stack, email)).find((mail) => subject.test(mail.subject))?.text ?? "";
+    return text !== "";
   };
-  await expect.poll(found, { message: `an offer to ${email}`, timeout: 60_000 }).toBe(true);
-  const [take = "", reject = ""] = text.match(/https?:\S+\/waiting-list\S+/g) ?? [];
-  return { take, reject };
+  await expect.poll(found, { message: `${subject} to ${email}`, timeout: 60_000 }).toBe(true);
+  return text.match(/https?:\S+\/waiting-list\S+/g) ?? [];
 }
 
-/** The link of the mail that asks a guest to confirm. */
-async function confirmationOf(stack: Stack, email: string): Promise<string> {
-  let link = "";
-  const found = async () => {
-    const mail = (await mailsTo(stack, email)).find(({ subject }) => /^Confirm/.test(subject));
-    link = /https?:\S+\/waiting-list\S+/.exec(mail?.text ?? "")?.[0] ?? "";
-    return link !== "";
-  };
-  await expect.poll(found, { message: `a link for ${email}`, timeout: 60_000 }).toBe(true);
-  return link;
+/** The links of the mail that offers seats. */
+async function offerTo(stack: Stack, email: string): Promise<{ take: string; reject: string }> {
+  const [take = "", reject = ""] = await linksOf(stack, email, /available/);
+  return { take, reject };
 }
 
 async function openList(page: Page, concert: Concert): Promise<void> {
@@ -42,7 +34,7 @@ async function openList(page: Page, concert: Concert): Promise<void> {
 }
 const join = (page: Page) => page.getByRole("button", { name: "Join the waiting list" });
 
-test("a guest waits for a sold-out performance, is offered seats by mail, takes and buys them", async ({
+test("a guest joins the waiting list, is offered seats by mail, and buys them", async ({
   page,
   stack,
   concert,
@@ -73,7 +65,8 @@ test("a guest waits for a sold-out performance, is offered seats by mail, takes 
   await page.getByLabel("Phone number").fill(guest.phone);
   await join(page).click();
   await expect(page.getByText("You're not on the waiting list yet.")).toBeVisible();
-  await page.goto(await confirmationOf(stack, guest.email));
+  const [confirmation = ""] = await linksOf(stack, guest.email, /^Confirm/);
+  await page.goto(confirmation);
   await sound(page);
   await page.getByRole("button", { name: "Confirm my place" }).click();
   await expect(
@@ -99,7 +92,7 @@ test("a guest waits for a sold-out performance, is offered seats by mail, takes 
   await sound(page);
 });
 
-test("a customer changes what is wished, rejects the seats by the mail's link, and may join again", async ({
+test("a customer changes a request, rejects the offered seats by the mail's link, and joins again", async ({
   page,
   stack,
   concert,
@@ -127,7 +120,7 @@ test("a customer changes what is wished, rejects the seats by the mail's link, a
     page.getByRole("heading", { level: 1, name: "Give the seats to the next in line?" }),
   ).toBeVisible();
   await sound(page);
-  // Looking gave nothing up: a mail scanner looks too.
+  // Opening the link rejects nothing: mail scanners open it too.
   await page.reload();
   await page.getByRole("button", { name: "Give them to the next in line" }).click();
   await expect(
@@ -143,7 +136,7 @@ test("a customer changes what is wished, rejects the seats by the mail's link, a
   await expect(page.getByText("You are no longer on the waiting list.")).toBeVisible();
 });
 
-test("seats for somebody with an account wait until they have signed in, in a basket that is empty", async ({
+test("a customer's offered seats need signing in and an empty basket", async ({
   page,
   stack,
   concert,

@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 
 const show = { name: "Show performances" };
 
-test("the season is narrowed by every filter, and the address can be kept", async ({
+test("the season is filtered, and the address of the result can be bookmarked", async ({
   page,
   sound,
 }) => {
@@ -33,17 +33,14 @@ test("the season is narrowed by every filter, and the address can be kept", asyn
   await expect(count).toHaveText(kept);
 });
 
-test("a month is shown as a calendar of links, with months before and after it", async ({
-  page,
-  sound,
-}) => {
+test("a month is shown as a calendar, with links to other months", async ({ page, sound }) => {
   await page.goto("/?hall=main-hall");
   await page.getByRole("link", { name: "Show as a calendar" }).click();
   const calendar = page.getByRole("table");
   await expect(calendar.getByRole("columnheader", { name: /day$/ }).first()).toHaveText("Sunday");
   await expect(page.getByLabel("Hall")).toHaveValue("main-hall");
   await sound(page);
-  // Too narrow for a table, the days that have something are all in sight, each with its weekday.
+  // On a narrow screen the days with performances are a list, each with its weekday.
   await page.setViewportSize({ width: 320, height: 640 });
   const day = calendar.getByRole("listitem").last();
   const { x = 999, width = 0 } = (await day.boundingBox()) ?? {};
@@ -58,16 +55,4 @@ test("a month is shown as a calendar of links, with months before and after it",
   await page.goBack();
   await calendar.getByRole("cell").getByRole("link").first().click();
   await expect(page.getByRole("link", { name: "Add to calendar" })).toBeVisible();
-});
-
-test("a performance is taken into one’s own calendar", async ({ page, concert, stack }) => {
-  await page.goto(concert.path);
-  const link = page.getByRole("link", { name: "Add to calendar" });
-  const file = await page.request.get((await link.getAttribute("href")) ?? "");
-  expect(file.headers()["content-type"]).toBe("text/calendar; charset=utf-8");
-  const text = (await file.text()).replaceAll("\r\n ", "");
-  const listed = (await stack.callCrm("GET", `/instances/${concert.id}`)) as { startsAt: string };
-  const clock = listed.startsAt.slice(0, 19).replace(/[-:]/g, "");
-  expect(text).toContain(`DTSTART;TZID=America/New_York:${clock}`);
-  expect(text).toContain(`SUMMARY:${concert.title.replace(/[,;]/g, "\\$&")}`);
 });

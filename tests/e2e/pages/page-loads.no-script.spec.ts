@@ -9,7 +9,7 @@ import { fillInRegistration, registration, signIn } from "../steps/fill-in";
 import { linkIn, oneMailTo } from "../steps/mailbox";
 import { newPerson } from "../steps/person";
 
-/** Counts the pages that are loaded from now on, whoever's they are: a redirect is none. */
+/** Counts the pages that are loaded from now on, without redirects. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("response", (response) => {
@@ -20,7 +20,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test("a new customer buys in nine page loads, the event's page the first and the confirmation the last, redirects none; and in six the next time", async ({
+test("a new customer buys in nine page loads from the event to the confirmation, a returning one in six", async ({
   page,
   stack,
   concert,

@@ -7,7 +7,7 @@ import { signIn } from "../steps/fill-in";
 import { ordersOf } from "../steps/orders";
 import { knownPerson } from "../steps/person";
 
-test("a basket of many kinds is bought with a promo code, a gift voucher and a card, at the same sum on every step", async ({
+test("a basket of many kinds is paid for with a promo code, a gift voucher and a card, at the same total on every step", async ({
   page,
   stack,
   concert,
@@ -70,7 +70,7 @@ test("a basket of many kinds is bought with a promo code, a gift voucher and a c
   expect(await sumOf(page)).toBe(left);
 });
 
-test("each kind of line is changed and taken out by its own form", async ({
+test("each kind of line is changed and removed by its own form", async ({
   page,
   stack,
   concert,
@@ -136,7 +136,7 @@ test("each kind of line is changed and taken out by its own form", async ({
   await expect(total).toContainText("$201.00");
 });
 
-test("a package goes whole, after a question, and its tickets lead there", async ({
+test("a package is removed whole, after a question, and its tickets link there", async ({
   page,
   stack,
   concert,
@@ -211,31 +211,5 @@ test("a gift alone is bought without a delivery step and without a time bar", as
   await expect(page.getByText("Your order is complete.")).toBeVisible();
   await expect(lineOf(page, "Annual Fund")).toBeVisible();
   await expect(page.getByRole("link", { name: /PDF/ })).toHaveCount(0);
-  await sound(page);
-});
-
-test("notes are counted, kept, and come with the order; what is too long is said and not lost", async ({
-  page,
-  concert,
-  refused,
-  sound,
-  scriptRuns,
-}) => {
-  await chooseTickets(page, concert, { band: "B", standard: 1 });
-  await page.getByText("Notes for the box office").click();
-  const access = page.getByLabel("Access notes");
-  await expect(page.getByText("Up to 500 characters")).toHaveCount(3);
-  // An emoji is one character, as whoever types it sees it.
-  const long = `${"é".repeat(500)}🎻`;
-  await access.fill(long);
-  if (scriptRuns) await expect(page.getByText("1 character too many")).toBeVisible();
-  await page.getByRole("button", { name: "Save notes" }).click();
-  await refused(page, ["Access notes: please shorten this to 500 characters. It has 501."]);
-  await expect(access).toHaveValue(long);
-  await access.fill(`${"é".repeat(499)}🎻`);
-  await page.getByLabel("Allergies and dietary needs").fill("Peanuts");
-  await page.getByRole("button", { name: "Save notes" }).click();
-  await expect(page.getByText("Notes saved.")).toBeVisible();
-  await expect(page.getByLabel("Allergies and dietary needs")).toHaveValue("Peanuts");
   await sound(page);
 });

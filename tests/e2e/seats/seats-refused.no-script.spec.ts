@@ -6,7 +6,7 @@ import { expectInBasket, freeSeats, seatsOf } from "../steps/seats";
 
 const SECTION = "Orchestra Middle Center";
 
-test("a section says whether it is sold out or not on sale, on the hall’s page and on its own", async ({
+test("a section says whether it is sold out or not on sale, in the hall and on its own page", async ({
   page,
   stack,
   concert,
@@ -31,7 +31,7 @@ test("a section says whether it is sold out or not on sale, on the hall’s page
   }
 });
 
-test("what no page of ours sends is answered in words, with the rest of the choice kept", async ({
+test("a forged choice of seats is refused in words, with the rest of the choice kept", async ({
   page,
   stack,
   concert,
@@ -69,7 +69,7 @@ test("what no page of ours sends is answered in words, with the rest of the choi
     400,
     expect.stringContaining("One of the seats is not in this hall."),
   ]);
-  // Twice the same seat is that seat.
+  // The same seat twice is one seat.
   const taken = await send(own, [key(), mine, mine]);
   expect(taken.status).toBe(200);
   await page.goto("/checkout/basket");
