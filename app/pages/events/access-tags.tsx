@@ -1,6 +1,7 @@
-import type { AccessTag, InstanceListing } from "#contract/schemas/event";
+import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
+import { groupBy } from "~/lib/group-by";
 import { Panel } from "~/ui/layout/primitives";
 import { venue } from "~/venue";
 
@@ -16,29 +17,32 @@ type AccessTagsProps = {
 /** The access services of performances, and links to their wheelchair seats. */
 export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
   const { t, locale } = useTranslation();
-  const offered = new Map<string, { tag: AccessTag; dates: string[] }>();
-  for (const { accessTags, startsAt } of instances)
-    for (const tag of accessTags) {
-      const known = offered.get(tag.id) ?? { tag, dates: [] };
-      known.dates.push(formatDate(startsAt, "short-date", locale));
-      offered.set(tag.id, known);
-    }
+  const offered = groupBy(
+    instances.flatMap(({ accessTags, startsAt }) =>
+      accessTags.map((tag) => ({ tag, date: formatDate(startsAt, "short-date", locale) })),
+    ),
+    ({ tag }) => tag.id,
+  );
   const inHalls = instances.filter(({ hall }) => hall.id !== venue.streamHallId);
   const bookable = inHalls.filter(({ status }) => isBookable(status));
-  if (offered.size === 0 && inHalls.length === 0) return null;
+  if (offered.length === 0 && inHalls.length === 0) return null;
   return (
     <Panel as="section" labelledBy="access">
       <h2 id="access" className="text-lead">
         {t("event.access")}
       </h2>
-      {offered.size === 0 ? null : (
+      {offered.length === 0 ? null : (
         <dl className="grid gap-3">
-          {[...offered.values()].map(({ tag, dates }) => (
-            <div key={tag.id}>
-              <dt className="font-semibold">{tag.display}</dt>
+          {offered.map(([id, tags]) => (
+            <div key={id}>
+              <dt className="font-semibold">{tags[0].tag.display}</dt>
               <dd className="text-small">
-                {tag.description}{" "}
-                {withDates ? <span className="block text-muted">{dates.join(" · ")}</span> : null}
+                {tags[0].tag.description}{" "}
+                {withDates ? (
+                  <span className="block text-muted">
+                    {tags.map(({ date }) => date).join(" · ")}
+                  </span>
+                ) : null}
               </dd>
             </div>
           ))}

@@ -7,6 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 
@@ -78,56 +79,37 @@ type SeatSearchProps = {
 /** Searches by number, price band and feature. The answer can be bookmarked. */
 function SeatSearch({ action, bands, criteria }: SeatSearchProps) {
   const { t } = useTranslation();
-  const any = { value: "", text: t("seats.search.any") };
+  const field = (name: string, initialValue: string | undefined) => ({
+    id: `search-${name}`,
+    name,
+    initialValue,
+  });
   const numbers = Array.from({ length: MOST_TOGETHER }, (_, index) => String(index + 1));
-  const fields = [
-    {
-      name: "together",
-      label: t("seats.search.together"),
-      value: String(criteria.together),
-      options: numbers.map((number) => ({ value: number, text: number })),
-    },
-    {
-      name: "band",
-      label: t("seats.search.band"),
-      value: criteria.band,
-      options: [
-        any,
-        ...bands.map(({ id, name }) => ({
-          value: id,
-          text: t("performance.bandName", { band: name }),
-        })),
-      ],
-    },
-    {
-      name: "feature",
-      label: t("seats.search.feature"),
-      value: criteria.feature,
-      options: [
-        any,
-        ...SEAT_FEATURES.map((feature) => ({
-          value: feature,
-          text: t(`seats.search.features.${feature}`),
-        })),
-      ],
-    },
-  ];
   return (
     <form action={action} className="no-print flex flex-wrap items-end gap-4" role="search">
-      {fields.map(({ name, label, value, options }) => (
-        <p key={name} className="grid gap-1">
-          <label htmlFor={`search-${name}`} className="text-small">
-            {label}
-          </label>{" "}
-          <select id={`search-${name}`} name={name} defaultValue={value} className="input">
-            {options.map((option) => (
-              <option key={option.value} value={option.value}>
-                {option.text}
-              </option>
-            ))}
-          </select>
-        </p>
-      ))}
+      <SelectField
+        field={field("together", String(criteria.together))}
+        label={t("seats.search.together")}
+        options={numbers.map((number) => ({ value: number, label: number }))}
+      />
+      <SelectField
+        field={field("band", criteria.band)}
+        label={t("seats.search.band")}
+        placeholder={t("seats.search.any")}
+        options={bands.map(({ id, name }) => ({
+          value: id,
+          label: t("performance.bandName", { band: name }),
+        }))}
+      />
+      <SelectField
+        field={field("feature", criteria.feature)}
+        label={t("seats.search.feature")}
+        placeholder={t("seats.search.any")}
+        options={SEAT_FEATURES.map((feature) => ({
+          value: feature,
+          label: t(`seats.search.features.${feature}`),
+        }))}
+      />
       <Button look="quiet">{t("seats.search.find")}</Button>
     </form>
   );

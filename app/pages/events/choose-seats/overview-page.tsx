@@ -3,6 +3,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { Words } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
+import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Row, Stack } from "~/ui/layout/primitives";
@@ -113,20 +114,13 @@ export function SectionJump({
   const { t } = useTranslation();
   return (
     <form action={action} className="no-print flex flex-wrap items-end gap-3">
-      <p className="grid gap-1">
-        <label htmlFor="section" className="text-small">
-          {t("seats.section")}
-        </label>{" "}
-        <select id="section" name="section" className="input">
-          {sections
-            .filter(({ free }) => free > 0)
-            .map(({ name, slug }) => (
-              <option key={slug} value={slug}>
-                {name}
-              </option>
-            ))}
-        </select>{" "}
-      </p>
+      <SelectField
+        field={{ id: "section", name: "section" }}
+        label={t("seats.section")}
+        options={sections
+          .filter(({ free }) => free > 0)
+          .map(({ name, slug }) => ({ value: slug, label: name }))}
+      />
       <Button look="quiet">{t("seats.showSeats")}</Button>
     </form>
   );

@@ -14,13 +14,14 @@ import { Price } from "~/ui/price";
 /** The fragment that the preview button leads to. */
 export const FOUND_ID = "found";
 
-type FoundSeatsProps = {
-  seats: readonly FoundSeat[];
+export type FoundSeatsAnswer = {
+  seats: FoundSeat[];
   requestKey: string;
-  priceList: PriceList;
   /** The fields of the choice: they come back if the seats are gone meanwhile. */
-  chosen: readonly (readonly [name: string, value: string])[];
+  chosen: [name: string, value: string][];
 };
+
+type FoundSeatsProps = FoundSeatsAnswer & { priceList: PriceList };
 
 /** A preview of the seats that would be taken: "Row K, seats 14–17, together". Nothing is held yet. */
 export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsProps) {

@@ -125,12 +125,10 @@ async function chooseByPrice(
   const { priceTypes } = found(await context.crm.getPriceList({ params: { id }, session: null }));
   const schema = ticketChoiceSchema(maxTickets, amountRanges(priceTypes));
   const submission = parseWithZod(form, { schema });
-  if (submission.status !== "success") return answer(submission, 400);
+  if (submission.status !== "success") return answer(submission, form);
   const choice = submission.value;
-  if (intent === "preview") {
-    const preview = await previewSeats(context, id, choice);
-    return answer(submission, preview.refusal === null ? 200 : 400, preview);
-  }
+  if (intent === "preview")
+    return answer(submission, form, await previewSeats(context, id, choice));
   const seats = intent === "take" ? previewedSeats(form, choice) : undefined;
   if (seats === null) return refuse(400);
   const { requestKey } = choice;
@@ -140,17 +138,19 @@ async function chooseByPrice(
   );
   if (refusal === null) return redirect(pathTo("basket"), 303);
   if (intent === "add" || refusal.code !== "seats-taken")
-    return answer(submission, 400, { refusal });
+    return answer(submission, form, { refusal });
   const { seats: instead } = await previewSeats(context, id, choice);
-  return answer(submission, 400, { refusal, seats: instead });
+  return answer(submission, form, { refusal, seats: instead });
 }
+
+type Preview = { seats: FoundSeat[] | null; refusal: TicketRefusal | null };
 
 /** The seats that a choice would get now, or why there are none. Nothing is held. */
 async function previewSeats(
   { crm, basket, session }: AppLoadContext,
   id: string,
   { choices, together }: Choice,
-): Promise<{ seats: FoundSeat[] | null; refusal: TicketRefusal | null }> {
+): Promise<Preview> {
   const preview = await crm.findBestSeats({
     params: { id },
     body: { choices, together, basketId: (await basket())?.id ?? null },
@@ -184,16 +184,22 @@ function previewedSeats(form: FormData, { choices }: Choice): TicketRequest["sea
 
 function answer<Value>(
   submission: Submission<Value>,
-  status: 200 | 400,
-  {
-    refusal = null,
-    seats = null,
-  }: { refusal?: TicketRefusal | null; seats?: FoundSeat[] | null } = {},
+  form: FormData,
+  { refusal = null, seats = null }: Partial<Preview> = {},
 ) {
-  const preview = seats && { seats, requestKey: randomUUID() };
-  const choice = { lastResult: submission.reply(), refusal, found: preview };
-  return data({ kind: "choice", ...choice } as const, { status });
+  const found = seats && { seats, requestKey: randomUUID(), chosen: choiceFields(form) };
+  const choice = { lastResult: submission.reply(), refusal, found };
+  const isPreview = seats !== null && refusal === null;
+  return data({ kind: "choice", ...choice } as const, { status: isPreview ? 200 : 400 });
 }
+
+/** The fields of a choice, without the others that were posted with it. */
+const choiceFields = (form: FormData) =>
+  [...form].flatMap(([name, value]): [string, string][] =>
+    /^(quantity\.|amount\.|together$)/.test(name) && typeof value === "string" && value !== ""
+      ? [[name, value]]
+      : [],
+  );
 
 /** By price type, the least and the most that a visitor may pay where they name the price. Minor units. */
 const amountRanges = (priceTypes: PriceList["priceTypes"]) =>

@@ -72,13 +72,7 @@ export function InstancePage(props: InstancePageProps) {
       <Split>
         {closed === null ? (
           <Stack gap="large">
-            {answer?.found ? (
-              <FoundSeats
-                {...answer.found}
-                priceList={priceList}
-                chosen={choiceOf(answer.lastResult.initialValue)}
-              />
-            ) : null}
+            {answer?.found ? <FoundSeats {...answer.found} priceList={priceList} /> : null}
             <SeatLinks {...{ at, instance, priceList }} />
             {isLeftByPrice(priceList) ? (
               <ChooseByPrice {...{ instance, priceList, requestKey, answer }} />
@@ -126,21 +120,6 @@ export function InstancePage(props: InstancePageProps) {
       </Split>
     </Main>
   );
-}
-
-/** A form's nested value as the flat fields that it was posted in: `quantity.A.standard` is "2". */
-function fieldsOf(value: unknown, name = ""): [name: string, value: string][] {
-  if (typeof value === "string") return value === "" ? [] : [[name, value]];
-  if (typeof value !== "object" || value === null) return [];
-  return Object.entries(value).flatMap(([key, part]) =>
-    fieldsOf(part, name === "" ? key : `${name}.${key}`),
-  );
-}
-
-/** The fields of a choice, without the others that were posted with it. */
-function choiceOf(initialValue: Record<string, unknown> | null | undefined) {
-  const { quantity, amount, together } = initialValue ?? {};
-  return fieldsOf({ quantity, amount, together });
 }
 
 /** Only wheelchair spaces and companion seats are left. */

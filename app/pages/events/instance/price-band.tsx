@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { FoundSeat } from "#contract/schemas/best-available";
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
@@ -15,13 +14,14 @@ import { TicketChoice } from "~/ui/forms/ticket-choice";
 
 import { refusalMessage } from "../refusal-message";
 import { sectionGroups } from "../seat-words";
+import type { FoundSeatsAnswer } from "./found-seats";
 
 /** The answer to a choice by price that did not lead on to the basket. */
 export type ChoiceAnswer = {
   lastResult: SubmissionResult;
   refusal: TicketRefusal | null;
   /** The preview of the seats that would be taken now. */
-  found: { seats: FoundSeat[]; requestKey: string } | null;
+  found: FoundSeatsAnswer | null;
 };
 
 /** A larger number of seats left is not shown, since it does not help to decide. */

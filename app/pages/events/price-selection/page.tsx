@@ -7,6 +7,7 @@ import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 import type { StandingSeat } from "~/seats/seat-sections";
 import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 
@@ -71,28 +72,21 @@ type SeatPriceProps = { seat: Seat; priceList: PriceList; chosen: string | undef
 /** The price types of one seat's band. They are posted in the order of the seats. */
 function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
   const { t, locale } = useTranslation();
-  const field = `type-${seat.id}`;
   const band = priceList.bands.find(({ id }) => id === seat.band);
   const bandName = t("performance.bandName", { band: band?.name ?? seat.band });
   return (
-    <div className="grid gap-1">
+    <div>
       <input type="hidden" name="seat" value={seat.id} />
-      <label htmlFor={field}>{`${seat.section}, ${seatLabel(t, seat)}, ${bandName}`}</label>{" "}
-      <select
-        id={field}
-        name="type"
-        className="input"
+      <SelectField
+        field={{ id: `type-${seat.id}`, name: "type" }}
+        label={`${seat.section}, ${seatLabel(t, seat)}, ${bandName}`}
         defaultValue={chosen ?? presetPrice(priceList, seat.band)?.priceTypeId}
-      >
-        {(band?.prices ?? []).map(({ priceTypeId, total }) => {
+        options={(band?.prices ?? []).map(({ priceTypeId, total }) => {
           const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
-          return (
-            <option key={priceTypeId} value={priceTypeId}>
-              {`${type?.name ?? ""}, ${formatMoney(total, locale)}`}
-            </option>
-          );
+          const label = `${type?.name ?? ""}, ${formatMoney(total, locale)}`;
+          return { value: priceTypeId, label };
         })}
-      </select>
+      />
     </div>
   );
 }

@@ -21,11 +21,16 @@ export function SeasonFilters({ query, season, weeks, view }: SeasonShown) {
   const { currency } = usePageFrame();
   const { months, halls, kinds, accessTags } = season.facets;
   const isCalendar = view.kind === "calendar";
+  const field = (name: string, initialValue: string | undefined) => ({
+    id: name,
+    name,
+    initialValue,
+  });
   return (
     <FilterBar action={pathTo("whats-on")} label={t("whatsOn.filters")}>
       {isCalendar ? <input type="hidden" name="view" value="calendar" /> : null}
       <SelectField
-        field={{ id: "month", name: "month", initialValue: query.month }}
+        field={field("month", query.month)}
         label={t("whatsOn.month")}
         placeholder={t("whatsOn.anyMonth")}
         options={months.map((month) => ({
@@ -35,41 +40,35 @@ export function SeasonFilters({ query, season, weeks, view }: SeasonShown) {
       />
       {isCalendar ? null : (
         <SelectField
-          field={{ id: "week", name: "week", initialValue: query.week }}
+          field={field("week", query.week)}
           label={t("whatsOn.week")}
           placeholder={t("whatsOn.anyWeek")}
           options={weeks.map((week) => ({
             value: week,
-            label: t("whatsOn.weekFrom", {
-              day: formatDay(week, "short-date", locale),
-            }),
+            label: t("whatsOn.weekFrom", { day: formatDay(week, "short-date", locale) }),
           }))}
         />
       )}
       <SelectField
-        field={{ id: "hall", name: "hall", initialValue: query.hall }}
+        field={field("hall", query.hall)}
         label={t("whatsOn.hall")}
         placeholder={t("whatsOn.anyHall")}
         options={halls.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <SelectField
-        field={{ id: "kind", name: "kind", initialValue: query.kind }}
+        field={field("kind", query.kind)}
         label={t("whatsOn.kind")}
         placeholder={t("whatsOn.anyKind")}
         options={kinds.map((kind) => ({ value: kind, label: t(`eventKind.${kind}`) }))}
       />
       <SelectField
-        field={{ id: "access", name: "access", initialValue: query.accessTag }}
+        field={field("access", query.accessTag)}
         label={t("whatsOn.access")}
         placeholder={t("whatsOn.anyAccess")}
         options={accessTags.map(({ id, display }) => ({ value: id, label: display }))}
       />
       <SelectField
-        field={{
-          id: "upTo",
-          name: "upTo",
-          initialValue: query.priceTo === undefined ? undefined : String(query.priceTo / 100),
-        }}
+        field={field("upTo", query.priceTo === undefined ? undefined : String(query.priceTo / 100))}
         label={t("whatsOn.upTo")}
         placeholder={t("whatsOn.anyPrice")}
         options={PRICE_CEILINGS.map((units) => ({
@@ -78,16 +77,12 @@ export function SeasonFilters({ query, season, weeks, view }: SeasonShown) {
         }))}
       />
       <TextField
-        field={{ id: "search", name: "search", initialValue: query.search, maxLength: 100 }}
+        field={{ ...field("search", query.search), maxLength: 100 }}
         type="search"
         label={t("whatsOn.search")}
       />
       <CheckboxField
-        field={{
-          id: "wheelchair",
-          name: "wheelchair",
-          initialValue: query.wheelchair ? "1" : undefined,
-        }}
+        field={field("wheelchair", query.wheelchair)}
         value="1"
         label={t("whatsOn.wheelchair")}
       />
