@@ -73,8 +73,8 @@ const playwright = (expected: number, titles: { status: string; title: string }[
     ],
   });
 
-describe("npm test ends with the number of tests that passed and the name of each that failed", () => {
-  it("names a failed test with its file and the first line of its message", () => {
+describe("the summary of npm test", () => {
+  it("names failed tests with their file and the first line of their message", () => {
     expect(readVitestReport(vitest(7, ["frees a seat", "keeps a seat"]), 1)).toEqual({
       passed: 7,
       failures: [
@@ -82,43 +82,35 @@ describe("npm test ends with the number of tests that passed and the name of eac
         "crm/holds/holds.test.ts: keeps a seat\n    expected 1 to be 2",
       ],
     });
-    expect(
-      readPlaywrightReport(playwright(5, [{ status: "unexpected", title: "pays" }]), 1),
-    ).toEqual({ passed: 5, failures: ["buy.spec.ts:7 [with script]: pays\n    Timed out"] });
-  });
-
-  it("counts a test file that could not be loaded as a failure", () => {
     expect(readVitestReport(vitest(7, [], ["crm/mail.test.ts"]), 1)).toEqual({
       passed: 7,
       failures: ["crm/mail.test.ts: could not be loaded\n    Cannot find module"],
     });
   });
 
-  it("counts a flaky journey as a failure", () => {
-    expect(readPlaywrightReport(playwright(5, [{ status: "flaky", title: "pays" }]), 0)).toEqual({
-      passed: 5,
-      failures: ["buy.spec.ts:7 [with script]: pays"],
-    });
+  it.each([
+    ["unexpected", 1, "buy.spec.ts:7 [with script]: pays\n    Timed out"],
+    ["flaky", 0, "buy.spec.ts:7 [with script]: pays"],
+  ])("counts a journey that is %s as a failure", (status, code, failure) => {
+    const file = playwright(5, [{ status, title: "pays" }]);
+    expect(readPlaywrightReport(file, code)).toEqual({ passed: 5, failures: [failure] });
   });
 
   it("counts an error outside of the journeys as a failure", () => {
-    const file = report({
-      stats: { expected: 5 },
-      suites: [],
-      errors: [{ message: "The server did not start" }],
-    });
+    const errors = [{ message: "The server did not start" }];
+    const file = report({ stats: { expected: 5 }, suites: [], errors });
     expect(readPlaywrightReport(file, 1)).toEqual({
       passed: 5,
       failures: ["Outside of a test\n    The server did not start"],
     });
   });
 
-  it("counts a runner that ended badly with all tests passed as a failure", () => {
+  it("counts a runner that failed with all tests passed as a failure", () => {
     expect(readVitestReport(vitest(7), 1).failures).toHaveLength(1);
     expect(readPlaywrightReport(playwright(5), 1).failures).toHaveLength(1);
   });
 
-  it("counts a missing report, or a part of one, as a failure", () => {
+  it("counts a missing or broken report as a failure", () => {
     for (const file of ["absent.json", report('{ "stats": { "expe')]) {
       const failures = [`${file}: the runner wrote no report`];
       expect(readVitestReport(file, 0)).toEqual({ passed: 0, failures });

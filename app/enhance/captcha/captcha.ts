@@ -8,22 +8,18 @@ export type CaptchaVendor = {
 };
 
 /** One of the four errors of the specification (section 8, "Application level"). */
-class CaptchaError extends Error {
-  constructor(reason: string) {
-    super(`ReCaptcha error: ${reason}`);
-  }
-}
+const captchaError = (reason: string) => new Error(`ReCaptcha error: ${reason}`);
 
 /** Gives tokens. The script is loaded once, by the first call of either. */
 export function createCaptcha({ key, version, scriptUrl }: CaptchaSettings, vendor: CaptchaVendor) {
   let loading: Promise<void> | undefined;
   const load = () => {
-    if (key === "") return Promise.reject(new CaptchaError("No key provided"));
-    if (version === "") return Promise.reject(new CaptchaError("No version provided"));
+    if (key === "") return Promise.reject(captchaError("No key provided"));
+    if (version === "") return Promise.reject(captchaError("No version provided"));
     return (loading ??= vendor.load(scriptUrl).catch(() => {
       // The next call tries again.
       loading = undefined;
-      throw new CaptchaError("Failed to load script");
+      throw captchaError("Failed to load script");
     }));
   };
   return {
@@ -31,7 +27,7 @@ export function createCaptcha({ key, version, scriptUrl }: CaptchaSettings, vend
     async token(): Promise<string> {
       await load();
       return vendor.execute(key).catch(() => {
-        throw new CaptchaError("Failed to execute");
+        throw captchaError("Failed to execute");
       });
     },
   };

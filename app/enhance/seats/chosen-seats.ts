@@ -69,17 +69,17 @@ export function keepChoice(map: SeatMap): void {
   const key = `seats ${location.pathname}`;
   // After a refusal the page itself says what stays chosen.
   const isRefused = document.querySelector("[data-error-summary]") !== null;
-  const kept = (isRefused ? null : sessionStorage.getItem(key))?.split(" ") ?? [];
-  for (const box of seatBoxes(map)) if (kept.includes(box.value)) setChosen(box, true);
+  const saved = (isRefused ? null : sessionStorage.getItem(key))?.split(" ") ?? [];
+  for (const box of seatBoxes(map)) if (saved.includes(box.value)) setChosen(box, true);
   let isSent = false;
-  const keep = () => {
+  const save = () => {
     if (isSent) return;
     const ids = chosenBoxes(map).map(({ value }) => value);
     sessionStorage.setItem(key, ids.join(" "));
   };
-  form.addEventListener("change", afterPaint(keep));
+  form.addEventListener("change", afterPaint(save));
   form.addEventListener("submit", ({ submitter }) => {
-    keep();
+    save();
     if (submitter?.hasAttribute("formaction")) return;
     isSent = true;
     sessionStorage.removeItem(key);
@@ -88,5 +88,5 @@ export function keepChoice(map: SeatMap): void {
   window.addEventListener("pageshow", () => {
     isSent = false;
   });
-  keep();
+  save();
 }

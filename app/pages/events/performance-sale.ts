@@ -86,7 +86,7 @@ export function memberPrice(list: OfferedPrices, bandId: string): TicketPrice | 
 const pricesOf = ({ bands }: OfferedPrices, bandId: string): readonly TicketPrice[] =>
   bands.find(({ id }) => id === bandId)?.prices ?? [];
 
-/** Whether a price list has prices, price types or a sale that are not everybody's. */
+/** Whether a price list has prices, price types or a sale that are not open to everyone. */
 export function hasPersonalPrices({
   openToBuyer,
   terms,

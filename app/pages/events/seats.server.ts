@@ -106,7 +106,7 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
     nearest: refusal.nearest.flatMap((id) => {
       const seat = seatById.get(id);
       if (seat === undefined) return [];
-      // A refused answer may be kept in a cookie, so it has only what the page shows.
+      // A refused answer may be saved in a cookie, so it has only what the page shows.
       const { section, row, number, kind } = seat;
       return [{ id, section, row, number, kind }];
     }),

@@ -8,7 +8,7 @@ import { CARD_EXPIRY } from "../../support/coming-dates";
 
 const MOST_STOPS = 120;
 
-/** Presses Tab until something has the focus, as somebody without a mouse does. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     await page.keyboard.press("Tab");

@@ -17,7 +17,7 @@ import { Lead, Panel, Row } from "~/ui/layout/primitives";
 import { GroupSales, refusalMessage } from "../refusal-message";
 import { sectionGroups } from "../seat-words";
 
-/** One ticket of a band at the price that everybody pays. */
+/** One ticket of a band at the price that everyone pays. */
 export type BandOffer = {
   /** Names performance, band and price: a changed price makes another offer. */
   id: string;

@@ -54,7 +54,7 @@ async function findOffers(
 
 /**
  * The bands with seats left that are taken by price, from the top down, each at its first price type that is open to
- * everybody and has a fixed price.
+ * everyone and has a fixed price.
  */
 function offersOf(instanceId: string, { priceTypes, bands }: PriceList): BandOffer[] {
   const open = priceTypes.filter(

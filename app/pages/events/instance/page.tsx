@@ -32,7 +32,7 @@ type InstancePageProps = {
   /** Null when tickets can be chosen. */
   closed: ClosedReason | null;
   codes: readonly BasketCode[];
-  /** Whether nobody is signed in. */
+  /** Whether the visitor is not signed in. */
   canSignIn: boolean;
   /** Whether the visitor has just joined the waiting list. */
   waits: boolean;
