@@ -34,8 +34,8 @@ const entry = (
   at: day(date),
 });
 
-describe("what a customer reads of their credit", () => {
-  it("is one line for what an order took of several grants", () => {
+describe("the lines of account credit", () => {
+  it("have one line for what an order took of several grants", () => {
     const grants = [grant("a", 0), grant("b", 4_000)];
     const entries = [
       entry("b", "spend", -1_000, 9, "1"),
@@ -54,7 +54,7 @@ describe("what a customer reads of their credit", () => {
     ]);
   });
 
-  it("is nothing of an order that was not paid after all, and what is set aside for one that is", () => {
+  it("leave out an order that was not paid, and show what is set aside for one that is being paid", () => {
     const grants = [grant("a", 3_000)];
     const entries = [
       entry("a", "reserve", -2_000, 9, "2"),
@@ -66,7 +66,7 @@ describe("what a customer reads of their credit", () => {
     ]);
   });
 
-  it("says what ended unused", () => {
+  it("show what expired unused", () => {
     const grants = [grant("a", 1_500, { usable: false, expiresAt: day(10) })];
     const entries = [entry("a", "spend", -3_500, 5, "1"), entry("a", "grant", 5_000, 1)];
     expect(
@@ -78,7 +78,7 @@ describe("what a customer reads of their credit", () => {
     ]);
   });
 
-  it("adds up to what can be spent, whatever was set aside, spent and given back", () => {
+  it("add up to the balance, whatever was set aside, spent and refunded", () => {
     const moves = fc.array(
       fc.record({
         of: fc.constantFrom("a", "b"),
@@ -108,8 +108,8 @@ describe("what a customer reads of their credit", () => {
             .filter(({ grantId }) => grantId === id)
             .reduce((sum, { amount }) => sum + amount.amount, 0);
         const grants = ["a", "b"].map((id) => grant(id, leftOf(id), { usable: true }));
-        const told = creditLines({ grants, entries });
-        expect(told.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(
+        const lines = creditLines({ grants, entries });
+        expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(
           leftOf("a") + leftOf("b"),
         );
       }),

@@ -1,37 +1,25 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { describe, expect, it } from "vitest";
-import { registrationSchema } from "./access";
+import { emailOnlySchema, registrationSchema } from "./access";
+import { guestWaitingListSchema } from "./instance-wishes";
 import { countries } from "../../../tests/support/countries";
 import { form } from "../../../tests/support/form";
+import { registrationForm } from "../../../tests/support/samples/customer";
 
 const schema = registrationSchema(countries);
-
-const complete = {
-  firstName: "Ada",
-  lastName: "Okafor",
-  email: "ada@example.com",
-  password: "Riverside1",
-  phone: "2125550199",
-  "address.line1": "10 Lincoln Square",
-  "address.city": "New York",
-  "address.state": "NY",
-  "address.postcode": "10023",
-  "address.country": "US",
-  terms: "on",
-};
-
 const errorsOf = (fields: Record<string, string>) =>
   parseWithZod(form(fields), { schema }).reply().error;
 
 describe("the registration form", () => {
-  it("takes a complete one, with the lines that may be left out as null", () => {
-    const parsed = parseWithZod(form(complete), { schema });
-    expect(parsed.status).toBe("success");
-    if (parsed.status !== "success") return;
-    expect(parsed.value.address).toMatchObject({ line1: "10 Lincoln Square", line2: null });
+  it("accepts a complete one, with the optional address lines as null", () => {
+    const parsed = parseWithZod(form(registrationForm), { schema });
+    expect(parsed.status === "success" && parsed.value.address).toMatchObject({
+      line1: "10 Lincoln Square",
+      line2: null,
+    });
   });
 
-  it("names every field that is missing", () => {
+  it("names every missing field", () => {
     expect(errorsOf({})).toEqual({
       firstName: ["required.firstName"],
       lastName: ["required.lastName"],
@@ -48,56 +36,50 @@ describe("the registration form", () => {
   });
 
   it.each([
-    ["five characters", "Abc12"],
-    ["twenty-one characters", "Abcdefghijklmnopqrs12"],
-    ["no digit", "Riverside"],
-    ["no upper-case letter", "riverside1"],
-    ["no lower-case letter", "RIVERSIDE1"],
-  ])("refuses a password with %s", (_, password) => {
-    expect(errorsOf({ ...complete, password })).toEqual({ password: ["passwordRule"] });
-  });
-
-  it.each([["Abc123"], ["Abcdefghijklmnopqr12"]])(
-    "takes a password at the limit: %s",
-    (password) => {
-      expect(errorsOf({ ...complete, password })).toBeUndefined();
-    },
-  );
-
-  it.each([
-    ["letters", "212-555-01AB", ["phoneDigits"]],
-    ["nine digits", "212555019", ["phoneLength"]],
-    ["twelve digits", "212555019900", ["phoneLength"]],
-  ])("refuses a phone number with %s", (_, phone, messages) => {
-    expect(errorsOf({ ...complete, phone })).toEqual({ phone: messages });
-  });
-
-  it.each([["ada"], ["ada@"], ["@example.com"], ["ada example@x.org"]])(
-    "refuses the email %s",
-    (email) => {
-      expect(errorsOf({ ...complete, email })).toEqual({ email: ["emailInvalid"] });
-    },
-  );
-
-  it("forgives spaces around an email", () => {
-    expect(errorsOf({ ...complete, email: "  ada@example.com " })).toBeUndefined();
+    ["a password of five characters", "password", "Abc12", "passwordRule"],
+    ["a password of 21 characters", "password", "Abcdefghijklmnopqrs12", "passwordRule"],
+    ["a password without a digit", "password", "Riverside", "passwordRule"],
+    ["a password without an upper-case letter", "password", "riverside1", "passwordRule"],
+    ["a password without a lower-case letter", "password", "RIVERSIDE1", "passwordRule"],
+    ["letters in a phone number", "phone", "212-555-01AB", "phoneDigits"],
+    ["a phone number of nine digits", "phone", "212555019", "phoneLength"],
+    ["a phone number of twelve digits", "phone", "212555019900", "phoneLength"],
+    ["an email without a domain", "email", "ada@", "emailInvalid"],
+    ["an email with a space", "email", "ada example@x.org", "emailInvalid"],
+    ["a first name of spaces", "firstName", " ", "required.firstName"],
+    ["no state in a country that has states", "address.state", "", "required.state"],
+    ["a country that is not listed", "address.country", "XX", "required.country"],
+  ])("refuses %s", (_, field, value, message) => {
+    expect(errorsOf({ ...registrationForm, [field]: value })).toEqual({ [field]: [message] });
   });
 
   it.each([
-    ["no state in a country that has them", { "address.state": "" }, ["required.state"]],
-    ["a state of another country", { "address.country": "CA" }, ["stateOfCountry"]],
-    ["a state in a country without", { "address.country": "SE" }, ["stateOfCountry"]],
-  ])("refuses %s", (_, fields, messages) => {
-    expect(errorsOf({ ...complete, ...fields })).toEqual({ "address.state": messages });
+    ["CA", "NY", { "address.state": ["stateOfCountry"] }],
+    ["SE", "NY", { "address.state": ["stateOfCountry"] }],
+    ["SE", "", undefined],
+  ])("in the country %s with the state %j has the errors %j", (country, state, errors) => {
+    const address = { "address.country": country, "address.state": state };
+    expect(errorsOf({ ...registrationForm, ...address })).toEqual(errors);
   });
 
-  it("asks for no state where the country has none", () => {
-    expect(errorsOf({ ...complete, "address.country": "SE", "address.state": "" })).toBeUndefined();
+  it.each(["Abc123", "Abcdefghijklmnopqr12"])("accepts a password at the limit: %s", (password) => {
+    expect(errorsOf({ ...registrationForm, password })).toBeUndefined();
   });
+});
 
-  it("refuses a country that is not on the list", () => {
-    expect(errorsOf({ ...complete, "address.country": "XX" })).toEqual({
-      "address.country": ["required.country"],
-    });
+it("spaces around an email are dropped", () => {
+  expect(emailOnlySchema.parse({ email: "  ada@example.com " })).toEqual({
+    email: "ada@example.com",
   });
+});
+
+it.each([
+  ["Prize: t.co/AbC123", "nameAddress"],
+  ["Ada\u0007", "nameCharacters"],
+  ["x".repeat(61), "tooLong"],
+])("registration and waiting list refuse the name %j with one message: %s", (name, message) => {
+  const guest = { quantity: "2", lastName: "L", email: "ada@example.com", phone: "2125550140" };
+  expect(errorsOf({ ...registrationForm, firstName: name })).toEqual({ firstName: [message] });
+  const { error } = guestWaitingListSchema.safeParse({ ...guest, firstName: name });
+  expect(error?.issues.map((issue) => issue.message)).toEqual([message]);
 });

@@ -42,31 +42,6 @@ async function tryToSignIn(tab: Tab): Promise<void> {
   await tab.press(/^Sign in$/, { password: "Concert2025" });
 }
 
-it("the password page says that the email and password do not match", async () => {
-  const tab = await open({ signIn: refusing({ code: "not-signed-in" }) }, { email: EMAIL });
-  await tryToSignIn(tab);
-  expect([tab.shown.status, titleOf(tab)]).toEqual([400, "Error: Enter your password"]);
-  expect(tab.shown.text).toContain("Wrong email or password");
-  expect(tab.shown.text).toContain("Your password works after you open the link we emailed you");
-});
-
-it("the password page says that the account is locked, and resets the password in one press", async () => {
-  const tab = await open(
-    {
-      signIn: refusing({ code: "not-allowed", reason: "locked" }),
-      sendPasswordReset: answering({}),
-    },
-    { email: EMAIL },
-  );
-  await tryToSignIn(tab);
-  expect([tab.shown.status, titleOf(tab)]).toEqual([400, "Error: Enter your password"]);
-  expect(tab.shown.text).toContain(
-    "Account locked - too many incorrect password attempts Please reset your password.",
-  );
-  await tab.press(/^Email me a reset link/);
-  expect(tab.shown.heading).toBe("Check your email");
-});
-
 it("too many tries to sign in end in a page that says whom to ask", async () => {
   const tab = await open(
     { signIn: refusing({ code: "not-signed-in" }) },
@@ -86,34 +61,6 @@ it("the reset page says that no link could be sent, and keeps the email", async 
   expect([tab.shown.status, titleOf(tab)]).toEqual([503, "Error: Choose a new password"]);
   expect(tab.shown.text).toContain("Reset password failed - please try again in a few minutes");
   expect(tab.shown.html).toContain(EMAIL);
-});
-
-it("an expired sign-in link says so, and sends a new one in one press", async () => {
-  let link = "";
-  const tab = await open({
-    checkLoginLink: answering({ alive: false }),
-    sendMagicLink: ({ body }) => {
-      link = body.linkUrl.replace("__TOKEN__", "x");
-      return answering({})();
-    },
-  });
-  await tab.go("/authentication");
-  await tab.press(/^Email me a link/, { email: EMAIL });
-  const { pathname, search } = new URL(link);
-  await tab.go(pathname + search);
-  expect(tab.shown.heading).toBe("Authentication link expired");
-  expect(tab.shown.text).toContain("Request a new one");
-  await tab.press(/^Send a new link/);
-  expect(tab.shown.heading).toBe("Check your email");
-});
-
-it("the registration page asks for a missing password", async () => {
-  const tab = await open({});
-  await tab.go("/register");
-  await tab.press(/^Create account/, { ...registrationForm, password: "" });
-  expect(titleOf(tab)).toBe("Error: Create an account");
-  expect(tab.shown.text).toContain("Please supply a password");
-  expect(tab.shown.text).not.toContain("Type yours again");
 });
 
 it("the registration page asks to type the password again when another field was refused", async () => {

@@ -18,7 +18,7 @@ async function open(page: Page, person: Person): Promise<void> {
 const section = (page: Page, name: string) =>
   page.getByRole("navigation", { name: "Your account" }).getByRole("link", { name, exact: true });
 
-test("who one is, where one lives and how one signs in are changed, each form refused once", async ({
+test("details, email, addresses and password are changed, each form refused once", async ({
   page,
   stack,
   sound,
@@ -120,7 +120,7 @@ test("who one is, where one lives and how one signs in are changed, each form re
   );
 });
 
-/** The other sections that ask something, each by its address. */
+/** The other sections with a form, each by its address. */
 const SECTIONS: readonly (TriedForm & { at: string })[] = [
   {
     at: "contact-preferences",
@@ -158,7 +158,7 @@ const SECTIONS: readonly (TriedForm & { at: string })[] = [
   },
 ];
 
-test("what one likes, needs and gives is chosen; a copy is taken, and the account closed", async ({
+test("preferences, access and profile are saved, a data copy is downloaded, and the account closed", async ({
   page,
   stack,
   sound,

@@ -12,7 +12,7 @@ async function inAnotherWindow(page: Page, path: string, work: (other: Page) => 
   await other.close();
 }
 
-test("what was changed in two windows: the second is told how it stands, and nothing is lost", async ({
+test("a form changed in another window is not overwritten, and shows what is stored now", async ({
   page,
   stack,
   problems,

@@ -12,7 +12,7 @@ const orderPath = (page: Page, path: string) => {
   return `${path}${search}`;
 };
 
-test("once it is bought: the tickets, the calendar, the way there, and a mail to a corrected address", async ({
+test("a bought order has its tickets, calendar entry and directions, and is emailed to a corrected address", async ({
   page,
   stack,
   concert,
@@ -81,7 +81,7 @@ test("once it is bought: the tickets, the calendar, the way there, and a mail to
   await sound(page);
 });
 
-test("an order's add-ons go into a basket of their own, and a gift with them", async ({
+test("an order's add-ons and a gift go into a new basket", async ({
   page,
   stack,
   concert,
@@ -111,7 +111,7 @@ test("an order's add-ons go into a basket of their own, and a gift with them", a
   await expect(page.getByRole("main")).toContainText("$35.00");
 });
 
-test("an order's pages are there by the name of each system, and of no other", async ({
+test("an order's pages open under the name of each system, and of no other", async ({
   page,
   stack,
   concert,

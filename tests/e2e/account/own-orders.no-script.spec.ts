@@ -2,7 +2,7 @@ import { expect, test } from "../support/fixtures";
 import { buyTickets } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
 
-test("an order is found, looked at, and cancelled into credit, which says until when it is good", async ({
+test("an order is found, opened, and canceled into account credit", async ({
   page,
   stack,
   concert,
@@ -53,7 +53,7 @@ test("an order is found, looked at, and cancelled into credit, which says until 
   await expect(main.getByText("Credited to your account: there are no tickets")).toBeVisible();
 });
 
-test("what a customer has given and has left is in the account, and a voucher's balance by its code", async ({
+test("memberships, cards, credit, gifts and a voucher balance are shown in the account", async ({
   page,
   refused,
   sound,
@@ -109,7 +109,7 @@ test("what a customer has given and has left is in the account, and a voucher's 
   await expect(page.getByText("gave no goods or services in return")).toBeVisible();
   await sound(page);
 
-  // Somebody else's membership ends soon: it is renewed in the basket, once.
+  // A membership that ends soon is renewed in the basket, once.
   await page.context().clearCookies();
   await page.goto("/account/memberships");
   await signIn(page, { email: "sam.okafor@example.com", password: "Riverside2" });

@@ -95,7 +95,7 @@ test("a performance that is not on sale yet leads to registering interest, one o
   await expect(page.getByRole("heading", { level: 1, name: "First choice" })).toBeVisible();
 });
 
-test("a performance's own form keeps what was answered, also when it is refused", async ({
+test("a performance's own form keeps its answers, also when it is refused", async ({
   page,
   stack,
   refused,
@@ -142,7 +142,7 @@ test("a performance's own form keeps what was answered, also when it is refused"
   await expect(anything).toHaveValue("One of us is late.");
 });
 
-test("a form that cannot be loaded says so, and whom to call", async ({
+test("a form that cannot be loaded says so, with the box office's number", async ({
   page,
   stack,
   concert,

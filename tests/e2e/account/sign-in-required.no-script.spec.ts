@@ -21,7 +21,7 @@ const steps = [
   "billing",
   "payment",
 ] as const;
-/** Of the steps together; each is sent those that its form has, since any other is refused before it is asked who sends it. */
+/** Each step is sent the fields of its own form: any other is refused before the session is checked. */
 const fields = {
   optionId: "Cobo",
   terms: "on",
@@ -34,8 +34,8 @@ function formOf(step: (typeof steps)[number]): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => isDeclared?.(name)));
 }
 
-/** Every way to ask for a step: its loader and its action, as a page and as data, alone and with others. */
-function waysTo(request: APIRequestContext, step: (typeof steps)[number], origin: string) {
+/** Every request for a step: its loader and its action, as a page and as data, alone and with others. */
+function requestsFor(request: APIRequestContext, step: (typeof steps)[number], origin: string) {
   const form = formOf(step);
   const path = `/checkout/${step}`;
   const id = `checkout-${step}`;
@@ -52,14 +52,14 @@ function waysTo(request: APIRequestContext, step: (typeof steps)[number], origin
   ]);
 }
 
-test("nobody who is not signed in gets past the account step, by any way of asking", async ({
+test("no request for a later step gets past the account step without signing in", async ({
   page,
   stack,
   concert,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
   for (const step of steps) {
-    for (const { name, answer } of waysTo(page.request, step, stack.url)) {
+    for (const { name, answer } of requestsFor(page.request, step, stack.url)) {
       const told = await answer();
       const { location = "" } = told.headers();
       const body = await told.text();
@@ -75,29 +75,18 @@ test("nobody who is not signed in gets past the account step, by any way of aski
   await expect(page.getByRole("link", { name: "Continue to account" })).toBeVisible();
 });
 
-test("who asks for any step after it is asked to sign in, and told why", async ({
+test("a visitor who opens a later step is asked to sign in, and told why", async ({
   page,
   stack,
   concert,
 }) => {
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { standard: 1 });
-  for (const step of steps) {
-    await page.goto(`/checkout/${step}`);
-    await expectStep(page, "Your account");
-    await expect(page.getByText(/^To book, sign in, create an account/).first()).toBeVisible();
-  }
+  await page.goto("/checkout/payment");
+  await expectStep(page, "Your account");
+  await expect(page.getByText(/^To book, sign in, create an account/).first()).toBeVisible();
   await signIn(page, person);
   await expectStep(page, "Delivery");
-});
-
-test("signing in comes back to the page that asked for it", async ({ page, stack }) => {
-  const person = await knownPerson(stack);
-  await page.goto("/account/your-orders?group=past");
-  await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
-  await expect(page.getByText(/^Sign in to continue/).first()).toBeVisible();
-  await signIn(page, person);
-  await expect(page).toHaveURL("/account/your-orders?group=past");
 });
 
 test("a step cannot be reached before those in front of it, also by sending its form", async ({
@@ -123,7 +112,7 @@ test("a step cannot be reached before those in front of it, also by sending its 
   expect(await ordersOf(stack, person)).toEqual([]);
 });
 
-test("signing out lets go of the basket and of the account's pages", async ({
+test("signing out empties the basket and closes the account pages", async ({
   page,
   stack,
   concert,

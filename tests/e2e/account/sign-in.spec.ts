@@ -8,7 +8,7 @@ import { knownPerson, newPerson } from "../steps/person";
 const SIGN_IN = /link to sign in/;
 const heading = { level: 1 } as const;
 
-test("signing in: the address, then a password, a link or its code; signing out ends it everywhere", async ({
+test("signing in works by password, link and code, and signing out ends every session", async ({
   page,
   stack,
   somebodyElse: phone,
@@ -26,7 +26,10 @@ test("signing in: the address, then a password, a link or its code; signing out 
   await refused(page, ["Enter an email address in the format name@example.com"]);
   await expect(page.getByLabel("Email")).toHaveValue("nobody");
   await signIn(page, { email, password: "Wrong12" });
-  await refused(page, ["Wrong email or password"]);
+  await refused(page, [
+    "Wrong email or password",
+    "Your password works after you open the link we emailed you",
+  ]);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
   await sound(page);
@@ -74,7 +77,7 @@ test("signing in: the address, then a password, a link or its code; signing out 
   await expect(phone).toHaveURL("/account/your-orders");
 });
 
-test("a locked account is opened again by a new password, one press away, and the way leads back", async ({
+test("a locked account is unlocked by a new password, and returns to the page that asked", async ({
   page,
   stack,
   refused,
@@ -121,7 +124,7 @@ test("a locked account is opened again by a new password, one press away, and th
   await oneMailTo(stack, email, { subject: /Choose a new password/, count: 2 });
 });
 
-test("in the checkout a link by mail signs in, here and on a phone, and nothing of the basket is lost", async ({
+test("an emailed link signs in during the checkout, here and on a phone, and keeps the basket", async ({
   page,
   stack,
   concert,
@@ -149,7 +152,7 @@ test("in the checkout a link by mail signs in, here and on a phone, and nothing 
   await expectStep(page, "Delivery");
 });
 
-test("registering says the same to an address that has an account; the mails say the rest", async ({
+test("registering answers the same for an email with an account; the email says the rest", async ({
   page,
   stack,
   somebodyElse,

@@ -3,9 +3,7 @@ import { lynxWalk } from "../steps/lynx-walk";
 import { codeIn, oneMailTo } from "../steps/mailbox";
 import { knownPerson } from "../steps/person";
 
-test("a caller is helped to sign in by keys alone, in a text browser at both ends", async ({
-  stack,
-}) => {
+test("staff and the caller complete a sign-in by keyboard in a text browser", async ({ stack }) => {
   const person = await knownPerson(stack);
   await lynxWalk(`${stack.url}/counter`, [
     ...[1, "taylor.brooks@riverside.example", 1, "Counter1", 1, "Enter"],
@@ -20,7 +18,7 @@ test("a caller is helped to sign in by keys alone, in a text browser at both end
     ...[10, "Enter"],
     ...[6, code, 1, "Enter"],
   ]);
-  // The code was spent: nobody signs in by it twice.
+  // A code works once.
   const again = { email: person.email, code };
   await expect(stack.callCrm("POST", "/customer/authenticate-magic-link", again)).rejects.toThrow(
     "link-expired",

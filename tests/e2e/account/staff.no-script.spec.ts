@@ -7,7 +7,7 @@ import { knownPerson } from "../steps/person";
 const password = { name: "Password", exact: true } as const;
 const send = { name: "Email sign-in link" } as const;
 
-test("somebody calls who cannot sign in, and is in by a link a moment later", async ({
+test("staff help a caller who cannot sign in by emailing a link", async ({
   page,
   stack,
   concert,
@@ -87,7 +87,7 @@ test("somebody calls who cannot sign in, and is in by a link a moment later", as
   await expect(page.getByText("You're signed out.")).toBeVisible();
 });
 
-test("a supervisor signs in with a code, corrects a mistyped email, and sets nobody's second factor twice", async ({
+test("a supervisor signs in with a code and corrects a mistyped email", async ({
   page,
   stack,
   refused,

@@ -15,7 +15,7 @@ async function expectFiles(page: Page, files: readonly [RegExp | string, string,
   }
 }
 
-test("tickets are shown at the door, printed, read as text, and shared by a link that is taken back", async ({
+test("tickets are shown, printed, read as text, and shared by a link that is revoked", async ({
   page,
   somebodyElse,
   stack,
