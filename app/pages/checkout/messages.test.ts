@@ -152,6 +152,20 @@ describe("the basket says", () => {
   });
 
   it.each([
+    [
+      { reason: "too-early", from: "2026-11-21T19:30:00-05:00" },
+      "It's too early to book one of these extras",
+    ],
+    [{ reason: "too-late" }, "It's too late to book one of these extras"],
+  ])("of extras in another basket: %o", async (refusal, words) => {
+    const tab = await openTab("account");
+    crm.listOtherBaskets = answering([sampleBasket({ id: "other" })]);
+    await tab.go("/checkout/basket");
+    crm.mergeBaskets = refuses({ code: "not-allowed", ...refusal });
+    expect((await tab.press(/^Add it to this basket/)).text).toContain(words);
+  });
+
+  it.each([
     [{ code: "not-allowed", reason: "no-credit" }, "Account credit could not be applied"],
     [{ code: "unavailable" }, "Our box office system isn't responding right now."],
   ])("of account credit: %o", async (failure, words) => {

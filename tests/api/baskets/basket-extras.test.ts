@@ -1,7 +1,9 @@
 import { afterAll, describe, expect, it } from "vitest";
 
+import type { BasketOffers } from "#contract/schemas/basket-offers";
 import {
   add,
+  address,
   call,
   getBasket,
   newBasket,
@@ -11,7 +13,7 @@ import {
 } from "../support/box-office";
 import { FRIEND, join, SUPPORTER } from "../support/members";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
-import { ownMenu, ownStockItem } from "../support/own-stock";
+import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { post, type Problem } from "../support/prepared-basket";
 
@@ -81,41 +83,17 @@ describe("how a basket is delivered", () => {
 
   it("is asked again when what was chosen does not fit any more", async () => {
     const ready = await readyBasket({ quantity: 1 });
-    const address = {
-      line1: "12 River Road",
-      building: null,
-      line2: null,
-      line3: null,
-      city: "New York",
-      county: null,
-      state: "NY",
-      postcode: "10001",
-      country: "US",
-    };
     await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
     const near = await createTestPerformance({ rows: [{ row: "A", seats: 2 }], instance: soon });
     const { body } = await add(ready.basketId, { instanceId: near.instanceId });
     const refused = await pay(ready, { expectedTotal: body.totals.toPay.amount });
     expect([refused.status, refused.body.fields]).toEqual([400, { delivery: "missing" }]);
   });
-
-  it("is not by e-ticket when there is only merchandise in it", async () => {
-    const id = await newBasket();
-    await post(id, "stock-items", { itemId: await ownStockItem() });
-    expect(await choicesOf(id)).toEqual(["Postal", "Cobo"]);
-  });
 });
 
 describe("what a basket is offered", () => {
-  type Offers = {
-    donation: { fundId: string; values: Money[] } | null;
-    roundUp: { amount: Money } | null;
-    coverFee: { percent: number; amount: Money; accepted: boolean } | null;
-    protection: { tickets: number; amount: Money; accepted: boolean } | null;
-    addOns: { instanceId: string; tickets: number; items: { id: string }[]; menus: object[] }[];
-    merchandise: { id: string }[];
-  };
-  const offersOf = async (id: string) => (await call<Offers>("GET", `/baskets/${id}/offers`)).body;
+  const offersOf = async (id: string) =>
+    (await call<BasketOffers>("GET", `/baskets/${id}/offers`)).body;
 
   it("is what it would cost, and what is there for its performances", async () => {
     const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
@@ -160,10 +138,6 @@ describe("what a basket is offered", () => {
     expect((await offersOf(friend)).donation).not.toBeNull();
     expect((await offersOf(supporter)).donation).toBeNull();
   });
-
-  it("is nothing for no basket", async () => {
-    expect((await call("GET", "/baskets/none/offers")).status).toBe(404);
-  });
 });
 
 describe("one order", () => {
@@ -191,12 +165,11 @@ describe("a basket of everything", () => {
   it("adds up to the cent after each change, and its order says the same", async () => {
     const ready = await readyBasket({ quantity: 2 });
     const { basketId: id, instanceId } = ready;
-    const { menuId, starters, mains } = await ownMenu(instanceId);
+    const menu = await ownMenu(instanceId);
     const [mug, book] = [
       await ownStockItem({ price: 1_799, stock: 10 }),
       await ownStockItem({ kind: "supplementary", number: "same-as-tickets", price: 333 }),
     ];
-    const guests = [starters[0], mains[1]].map((itemId) => ({ itemId, quantity: 2 }));
     const steps = [
       () => accept(id, "booking-protection"),
       () => post(id, "stock-items", { itemId: mug, quantity: 3 }),
@@ -204,14 +177,7 @@ describe("a basket of everything", () => {
       () => post(id, "donations", { fundId: "education", amount: 5_001 }),
       () => post(id, "donations", { fundId: "annual", roundUp: true }),
       () => post(id, "stock-items", { itemId: book, quantity: 2, instanceId }),
-      () =>
-        post(id, "food-and-drink", {
-          instanceId,
-          menuId,
-          guests: 2,
-          collectionPoint: "Bar",
-          choices: guests,
-        }),
+      () => orderFood(id, instanceId, menu, 2),
       () => post(id, "gift-vouchers", { amount: 2_500 }),
     ];
     for (const step of steps) {

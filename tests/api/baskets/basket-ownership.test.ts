@@ -5,16 +5,9 @@ import { afterAll, describe, expect, it } from "vitest";
 import { operationsOf, type Operation } from "../../support/api-operations";
 import { arbitraryOf, type JsonSchema } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import {
-  add,
-  call,
-  getBasket,
-  newBasket,
-  newCustomer,
-  type BasketBody,
-} from "../support/box-office";
+import { call, getBasket, newBasket, newCustomer, type BasketBody } from "../support/box-office";
 import { closeDatabase, query } from "../support/create-test-performance";
-import { pay, readyBasket } from "../support/paying";
+import { readyBasket } from "../support/paying";
 
 afterAll(closeDatabase);
 
@@ -61,7 +54,7 @@ describe("a customer's basket", () => {
     async (_name, operation) => {
       const before = await contentsOf(owner.basketId);
       const requests = fc.sample(requestOf(operation), { numRuns: 12, seed: 7 });
-      for (const request of requests.slice(0, 4))
+      for (const request of requests.slice(0, 2))
         for (const session of [null, another.session, stale, guest.session]) {
           const real = await send(request, owner.basketId, session);
           expect(real).toEqual(await send(request, randomUUID(), session));
@@ -73,18 +66,15 @@ describe("a customer's basket", () => {
 
       // The control: the same requests get through to a basket where its customer sends them.
       const control = await readyBasket();
-      const reached: boolean[] = [];
+      const ticketId = await ticketOf(control.basketId);
+      let isReached = namesSomethingElse(operation);
       for (const request of requests) {
-        const { status } = await send(
-          request,
-          control.basketId,
-          control.session,
-          await ticketOf(control.basketId),
-        );
-        reached.push(status !== 404 && status !== 401);
+        const { status } = await send(request, control.basketId, control.session, ticketId);
         expect(status).toBeLessThan(500);
+        isReached ||= status !== 404 && status !== 401;
+        if (isReached) break;
       }
-      if (!namesSomethingElse(operation)) expect(reached).toContain(true);
+      expect(isReached).toBe(true);
     },
   );
 
@@ -101,14 +91,6 @@ describe("a customer's basket", () => {
       const asOwner = await call("GET", path + query_, { session: owner.session });
       expect([path, asOwner.status]).toEqual([path, 200]);
     }
-  });
-
-  it("is changed, paid for and emptied by its customer", async () => {
-    const mine = await readyBasket();
-    expect((await add(mine.basketId, { instanceId: mine.instanceId })).status).toBe(200);
-    expect((await pay(mine, { expectedTotal: 0 })).status).toBe(400);
-    const emptied = await call<BasketBody>("POST", `/baskets/${mine.basketId}/empty`, { body: {} });
-    expect([emptied.status, emptied.body.tickets]).toEqual([200, []]);
   });
 
   it("is nobody's but the claimer's from the claim on, whatever a copy of its id does", async () => {
@@ -134,17 +116,6 @@ describe("a customer's basket", () => {
       if (late.status === 200) expect(late.body.customerId).toBeNull();
       else expect(late.status).toBe(404);
     }
-  });
-
-  it("is not taken along by another's merge", async () => {
-    const mine = await readyBasket();
-    const into = await newBasket();
-    for (const session of [null, another.session]) {
-      const body = { from: mine.basketId };
-      const merged = await call("POST", `/baskets/${into}/merge`, { body, session });
-      expect(merged.status).toBe(404);
-    }
-    expect((await getBasket(mine.basketId)).tickets).toHaveLength(2);
   });
 });
 

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { add, address, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { readyOf } from "../support/members";
+import { ordersOf, pay, readyBasket } from "../support/paying";
 import {
   ageBasket,
   boughtBefore,
@@ -11,6 +13,8 @@ import {
 } from "../support/create-test-performance";
 
 afterAll(closeDatabase);
+
+const noDetails = { specialRequests: null, accessRequirements: null, marketing: null };
 
 describe("a basket that an order stands for", () => {
   const orderOf = async (basketId: string, customerId: string, state: string) =>
@@ -77,41 +81,24 @@ describe("a price type's limit", () => {
     await add(id, { instanceId, priceTypeId: limitedTypeId, quantity: 2 });
     await put(id, "customer", session);
     await put(id, "delivery", session, { optionId: "Cobo", address: null });
-    const { body: basket } = await put(id, "details", session, {
-      specialRequests: null,
-      accessRequirements: null,
-      marketing: null,
-    });
-    const url = "http://127.0.0.1/order/__ORDER_ID__";
-    const { status, body } = await call("POST", `/baskets/${id}/orders`, {
-      session,
-      key: `key-${id}`,
-      body: {
-        returnUrl: url,
-        cancelUrl: url,
-        orderUrl: url,
-        expectedTotal: basket.totals.total.amount,
-        locale: "en-us",
-      },
-    });
+    await put(id, "details", session, noDetails);
+    const { status, body } = await pay(await readyOf(id, { session, customerId }));
     expect([status, body.code, body.reason]).toEqual([409, "conflict", "limit"]);
   });
 });
 
 describe("on the way to an order a basket", () => {
-  const details = { specialRequests: null, accessRequirements: null, marketing: null };
-
   it("belongs to the customer who claimed it, and to nobody else", async () => {
     const [one, two] = [await newCustomer(), await newCustomer()];
     const id = await newBasket();
     expect((await call("PUT", `/baskets/${id}/customer`, { session: null })).body.code).toBe(
       "not-signed-in",
     );
-    expect((await put(id, "details", one.session, details)).body.reason).toBe("not-claimed");
+    expect((await put(id, "details", one.session, noDetails)).body.reason).toBe("not-claimed");
     for (let times = 0; times < 2; times += 1)
       expect((await put(id, "customer", one.session)).body.customerId).toBe(one.customerId);
     expect((await put(id, "customer", two.session)).status).toBe(404);
-    expect((await put(id, "details", two.session, details)).status).toBe(404);
+    expect((await put(id, "details", two.session, noDetails)).status).toBe(404);
     expect((await put(randomUUID(), "customer", two.session)).status).toBe(404);
   });
 
@@ -166,7 +153,9 @@ describe("on the way to an order a basket", () => {
       accessRequirements: "aisle-seat",
       marketing: "word-of-mouth",
     });
-    expect((await put(id, "details", session, details)).body.details).toEqual(details);
+    expect((await put(id, "details", session, noDetails)).body.details).toEqual(noDetails);
+    const long = { ...noDetails, specialRequests: "🎻".repeat(500) };
+    expect((await put(id, "details", session, long)).body.details).toEqual(long);
     const wrong = { specialRequests: "x".repeat(501), accessRequirements: "any", marketing: "?" };
     expect((await put(id, "details", session, wrong)).body.fields).toEqual({
       specialRequests: "too-long",
@@ -184,6 +173,37 @@ describe("on the way to an order a basket", () => {
     await ageBasket(id, 15);
     const delivery = { optionId: "Cobo", address: null };
     expect((await put(id, "delivery", session, delivery)).status).toBe(410);
-    expect((await put(id, "details", session, details)).status).toBe(410);
+    expect((await put(id, "details", session, noDetails)).status).toBe(410);
+  });
+});
+
+const openPayments = (basketId: string) =>
+  query<{ amount: number }>(
+    `select p.amount from payments p join orders o on o.id = p.order_id
+     where o.basket_id = $1 and p.state in ('opening', 'open')`,
+    [basketId],
+  );
+
+describe("paying in a second tab while a card page is open", () => {
+  it("is refused when that tab agreed to another total, and the first page stays open", async () => {
+    const ready = await readyBasket();
+    const first = await pay(ready);
+    expect(first.body.next).toBe("card-page");
+    for (const expectedTotal of [ready.total - 900, ready.total + 900, 0]) {
+      const { status, body } = await pay(ready, { expectedTotal });
+      expect([status, body.code, body.fields]).toEqual([400, "invalid", { total: "changed" }]);
+    }
+    expect(await openPayments(ready.basketId)).toEqual([{ amount: ready.total }]);
+  });
+
+  it("opens a page for the same order when it agreed to the same total, and ends the first", async () => {
+    const ready = await readyBasket();
+    const first = await pay(ready);
+    const second = await pay(ready);
+    expect(second.status).toBe(200);
+    expect(second.body.order.id).toBe(first.body.order.id);
+    expect(second.body.url).not.toBe(first.body.url);
+    expect(await openPayments(ready.basketId)).toEqual([{ amount: ready.total }]);
+    expect(await ordersOf(ready.basketId)).toHaveLength(1);
   });
 });

@@ -79,17 +79,6 @@ describe("a gift voucher", () => {
     expect((await getBasket(ready.basketId)).totals.giftVouchers.amount).toBe(ONE);
   });
 
-  it("is spent in the order in which vouchers were entered, never one twice in a basket", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const [first, second] = [await newVoucher(6_000), await newVoucher(6_000)];
-    for (const code of [first, second, first]) await enter(ready.basketId, code);
-    const { codes } = await getBasket(ready.basketId);
-    expect(codes.map((each) => [each.code, each.saves.amount])).toEqual([
-      [`•••• ${first.slice(-4)}`, 6_000],
-      [`•••• ${second.slice(-4)}`, 2_500],
-    ]);
-  });
-
   it("keeps the tickets in the basket until it is taken out", async () => {
     const ready = await readyBasket({ quantity: 2 });
     const code = await newVoucher(1_000);
@@ -136,27 +125,27 @@ describe("a gift voucher", () => {
   });
 });
 
+/** A ticket of which a voucher pays 50.00, and the card the rest. */
+async function partlyPaid(rows = [{ row: "A", seats: 6 }]) {
+  const ready = await readyBasket({ quantity: 1, rows });
+  const code = await newVoucher(5_000);
+  await enter(ready.basketId, code);
+  return { ready: { ...ready, total: ONE - 5_000 }, code };
+}
+
 describe("what an order had reserved of a voucher", () => {
   it("is free again when the visitor turns back", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const code = await newVoucher(5_000);
-    await enter(ready.basketId, code);
-    const { body } = await pay(ready, { expectedTotal: 3_500 });
+    const { ready, code } = await partlyPaid();
+    const { body } = await pay(ready);
     expect(await leftOf(code)).toBe(0);
     expect((await verify(body.order.id, true)).body.state).toBe("failed");
     expect(await leftOf(code)).toBe(5_000);
-    const again = await pay(ready, { expectedTotal: 3_500 });
-    expect(again.body.next).toBe("card-page");
+    expect((await pay(ready)).body.next).toBe("card-page");
   });
 
   it("is taken again when the money comes after all, and the order is carried out", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const code = await newVoucher(5_000);
-    await enter(ready.basketId, code);
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, {
-      ...ready,
-      total: 3_500,
-    });
+    const { ready, code } = await partlyPaid();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
     await closePaymentAttempt(desk, paymentId, "cancelled");
     expect(await leftOf(code)).toBe(5_000);
     await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
@@ -166,13 +155,8 @@ describe("what an order had reserved of a voucher", () => {
   });
 
   it("sends the money back when the voucher was spent elsewhere meanwhile", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const code = await newVoucher(5_000);
-    await enter(ready.basketId, code);
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, {
-      ...ready,
-      total: 3_500,
-    });
+    const { ready, code } = await partlyPaid();
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
     await closePaymentAttempt(desk, paymentId, "cancelled");
     const other = await readyBasket({ quantity: 1, free: false });
     await enter(other.basketId, code);
@@ -186,13 +170,8 @@ describe("what an order had reserved of a voucher", () => {
   });
 
   it("comes back when the seats of a paid order are gone", async () => {
-    const ready = await readyBasket({ quantity: 1, rows: [{ row: "A", seats: 1 }] });
-    const code = await newVoucher(5_000);
-    await enter(ready.basketId, code);
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, {
-      ...ready,
-      total: 3_500,
-    });
+    const { ready, code } = await partlyPaid([{ row: "A", seats: 1 }]);
+    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
     await ageBasket(ready.basketId, 200);
     const other = await readyBasket({ quantity: 1, instanceId: ready.instanceId });
     await query("update claims set state = 'sold', held_until = null where basket_id = $1", [
@@ -266,11 +245,9 @@ describe("the balance of a voucher", () => {
 
   it("is not guessed in a basket's box either; codes that are known do not count", async () => {
     const { basketId } = await readyBasket({ quantity: 1 });
-    for (let times = 0; times < 25; times += 1) {
-      const code = await newVoucher(100);
-      const { body } = await enter(basketId, code);
-      await takeOut(body, code);
-    }
+    const known = await newVoucher(100);
+    for (let times = 0; times < 21; times += 1)
+      await takeOut((await enter(basketId, known)).body, known);
     const wrong = await Promise.all(
       Array.from({ length: 21 }, () => enter(basketId, "ABCD-1234567")),
     );

@@ -8,14 +8,11 @@ import { createLogger } from "../../../app/.server/logger";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, getBasket, newBasket } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
-import { newPromo, newVoucher } from "../support/codes";
 import { FRIEND } from "../support/members";
 import { ownPackage } from "../support/own-package";
 import { closeDatabase, createTestPerformance } from "../support/create-test-performance";
-import { ownMenu, ownStockItem } from "../support/own-stock";
-import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { post } from "../support/prepared-basket";
-import { enterCode } from "../../../app/.server/ticketing/enter-code";
 
 const crm = createBoxOffice({
   env: {
@@ -36,12 +33,6 @@ const valueOf = <T>(result: { ok: true; value: T } | { ok: false; failure: objec
   return result.value;
 };
 const read = async (basketId: string) => valueOf(await crm.getBasket({ params: { id: basketId } }));
-const attempt = (code: string) => ({
-  code,
-  caller: randomUUID(),
-  requestKey: randomUUID(),
-  session: null,
-});
 
 async function setExtras(id: string, accepted: boolean) {
   const extra = { params: { id }, body: { accepted }, idempotencyKey: randomUUID() };
@@ -52,7 +43,6 @@ async function setExtras(id: string, accepted: boolean) {
 /** A basket with a line of every kind. */
 async function fullBasket(): Promise<string> {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-  const { menuId, starters, mains } = await ownMenu(instanceId);
   const { packageId, instanceIds } = await ownPackage({});
   const id = await newBasket();
   await add(id, { instanceId, quantity: 2 });
@@ -60,16 +50,7 @@ async function fullBasket(): Promise<string> {
   await post(id, "stock-items", { itemId: await ownStockItem({ price: 2_400 }) });
   const addOn = await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] });
   await post(id, "stock-items", { itemId: addOn, instanceId });
-  await post(id, "food-and-drink", {
-    instanceId,
-    menuId,
-    guests: 2,
-    collectionPoint: "Bar",
-    choices: [
-      { itemId: starters[0], quantity: 2 },
-      { itemId: mains[0], quantity: 2 },
-    ],
-  });
+  await orderFood(id, instanceId, await ownMenu(instanceId), 2);
   await post(id, "memberships", { levelId: FRIEND, autoRenew: false });
   await post(id, "donations", { fundId: "annual", amount: 5_000 });
   await post(id, "gift-vouchers", { amount: 2_500, quantity: 1, toName: "Clara" });
@@ -78,7 +59,7 @@ async function fullBasket(): Promise<string> {
   return id;
 }
 
-describe("the storefront's way to a basket", () => {
+describe("the storefront's client of the box office", () => {
   it("takes another gift that is sent with the key of an earlier one", async () => {
     const [id, requestKey] = [await newBasket(), randomUUID()];
     const give = async (amount: number) =>
@@ -145,53 +126,5 @@ describe("the storefront's way to a basket", () => {
       valueOf(await crm.removeItem({ params: { id, itemId: item.id } }));
     // The package took its tickets along.
     expect(await read(id)).toMatchObject({ items: [], tickets: [{}, {}] });
-  });
-
-  it("says of each code what it does, and keeps notes as they are counted", async () => {
-    const id = await fullBasket();
-    const [promo, voucher] = [await newPromo(), await newVoucher(3_000)];
-    valueOf(await enterCode(crm, id, attempt(promo)));
-    const { codes, totals } = valueOf(await enterCode(crm, id, attempt(voucher)));
-    expect(codes).toMatchObject([
-      { kind: "promo", code: promo, refusal: null },
-      { kind: "gift-voucher", code: `•••• ${voucher.slice(-4)}`, saves: { amount: 3_000 } },
-    ]);
-    expect(totals.toPay.amount).toBe(totals.total.amount - 3_000);
-    const first = (await read(id)).tickets[0]?.id ?? "";
-    expect(await crm.removeTicket({ params: { id, ticketId: first } })).toMatchObject({
-      failure: { code: "conflict", reason: "voucher-applied" },
-    });
-    const notes = { order: "🎻".repeat(500), access: null, allergies: "Nuts" };
-    expect(valueOf(await crm.setNotes({ params: { id }, body: notes })).notes).toEqual({
-      ...notes,
-      maxLength: 500,
-    });
-    expect(
-      await crm.setNotes({ params: { id }, body: { ...notes, access: "a".repeat(501) } }),
-    ).toMatchObject({
-      failure: { code: "invalid", fields: { access: "too-long" } },
-    });
-  });
-
-  it("reads what an order was made of", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    await post(ready.basketId, "donations", { fundId: "annual", amount: 5_000 });
-    const { totals } = await getBasket(ready.basketId);
-    const { body } = await pay(ready, { expectedTotal: totals.toPay.amount });
-    await submitCard(body.url, CARDS.good);
-    await verify(body.order.id);
-    expect(
-      valueOf(
-        await crm.getOrder({
-          params: { id: body.order.id },
-          session: ready.session,
-          orderToken: null,
-        }),
-      ),
-    ).toMatchObject({
-      state: "confirmed",
-      items: [{ kind: "donation", total: { amount: 5_000 } }],
-      totals: { total: totals.total },
-    });
   });
 });

@@ -3,8 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
 import { closeDatabase, createTestPerformance } from "../support/create-test-performance";
-import { ownMenu } from "../support/own-stock";
-import { post } from "../support/prepared-basket";
+import { orderFood, ownMenu } from "../support/own-stock";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
 afterAll(closeDatabase);
@@ -26,19 +25,9 @@ const plan = (id: string, lineId: string | undefined) =>
 describe("removing one ticket", () => {
   it("asks before the party's food goes with it", async () => {
     const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
-    const { menuId, starters, mains } = await ownMenu(instanceId);
     const id = await newBasket();
     await add(id, { instanceId, quantity: 2 });
-    const placed = await post(id, "food-and-drink", {
-      instanceId,
-      menuId,
-      guests: 2,
-      collectionPoint: "Bar",
-      choices: [
-        { itemId: starters[0], quantity: 2 },
-        { itemId: mains[0], quantity: 2 },
-      ],
-    });
+    const placed = await orderFood(id, instanceId, await ownMenu(instanceId), 2);
     const [first] = placed.body.tickets;
     const food = placed.body.items.map((item) => item.id);
     expect(food).toHaveLength(2);

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { query } from "./create-test-performance";
+import { post } from "./prepared-basket";
 
 type Columns = Record<string, unknown>;
 
@@ -31,11 +32,25 @@ export async function ownStockItem(columns: Columns = {}): Promise<string> {
   return id;
 }
 
-/** A menu of two courses for a performance, with two dishes each at 10.00; gives the dishes' ids by course. */
-export async function ownMenu(
+type OwnMenu = { menuId: string; starters: string[]; mains: string[] };
+
+/** Orders the first dish of each course for so many guests. */
+export const orderFood = (
+  basketId: string,
   instanceId: string,
-  columns: Columns = {},
-): Promise<{ menuId: string; starters: string[]; mains: string[] }> {
+  { menuId, starters, mains }: OwnMenu,
+  guests: number,
+) =>
+  post(basketId, "food-and-drink", {
+    instanceId,
+    menuId,
+    guests,
+    collectionPoint: "Bar",
+    choices: [starters[0], mains[0]].map((itemId) => ({ itemId, quantity: guests })),
+  });
+
+/** A menu of two courses for a performance, with two dishes each at 10.00; gives the dishes' ids by course. */
+export async function ownMenu(instanceId: string, columns: Columns = {}): Promise<OwnMenu> {
   const menuId = `menu-${randomUUID().slice(0, 8)}`;
   await insert("menus", {
     id: menuId,
