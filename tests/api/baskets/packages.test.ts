@@ -5,6 +5,7 @@ import { add, call, newBasket, seatOf, type BasketBody } from "../support/box-of
 import {
   addPackage,
   addTo,
+  changeDate,
   detailsOf,
   idOf,
   packagesIn,
@@ -14,6 +15,15 @@ import { ownPackage } from "../support/own-package";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
 
 afterAll(closeDatabase);
+
+/** Somebody else takes these seats. */
+const takeSeats = async (instanceId: string, seatIds: string[]) => {
+  const seats = seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" }));
+  const { status } = await call("POST", `/baskets/${await newBasket()}/tickets`, {
+    body: { instanceId, seats },
+  });
+  expect(status).toBe(200);
+};
 
 describe("a super package", () => {
   it("lowers all of its parts from its threshold on, below what their own discounts left", async () => {
@@ -89,17 +99,8 @@ describe("a fixed series", () => {
   it("sits as near as can be where the same are not free", async () => {
     const { packageId, instanceIds } = await series();
     const [a, b, c] = instanceIds as [string, string, string];
-    const take = (instanceId: string, seatIds: string[]) =>
-      newBasket().then((id) =>
-        call("POST", `/baskets/${id}/tickets`, {
-          body: {
-            instanceId,
-            seats: seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" })),
-          },
-        }),
-      );
-    await take(a, ["A-1", "A-2", "A-3"]);
-    await take(b, ["A-4", "A-5", "A-6"]);
+    await takeSeats(a, ["A-1", "A-2", "A-3"]);
+    await takeSeats(b, ["A-4", "A-5", "A-6"]);
     const { status, body } = await addPackage(await newBasket(), packageId, [a, b, c], {
       quantity: 2,
     });
@@ -189,5 +190,65 @@ describe("an automatic offer", () => {
     expect([less.body.offers, less.body.totals.discounts.amount]).toEqual([[], 0]);
     const listed = await call<{ id: string; eventIds: string[] }[]>("GET", "/offers");
     expect(listed.body.find((each) => each.id === offerId)?.eventIds).toEqual([instanceId]);
+  });
+});
+
+/** A basket with two of a package's three events, of which the first has a second date. */
+async function withPackage(quantity = 1) {
+  const { packageId, instanceIds } = await ownPackage({ dates: 2, events: 4 });
+  const [first, second, other, third] = instanceIds as [string, string, string, string];
+  const id = await newBasket();
+  const { body } = await addPackage(id, packageId, [first, other], { quantity });
+  return { id, itemId: idOf(body), first, second, other, third };
+}
+const datesOf = ({ tickets }: BasketBody) => tickets.map(({ instance }) => instance.id).sort();
+
+describe("the date of a performance in a package", () => {
+  it("is changed for another of the same event, with as many seats and the discount as before", async () => {
+    const { id, itemId, first, second, other } = await withPackage(2);
+    const key = randomUUID();
+    const { status, body } = await changeDate(id, itemId, first, second, key);
+    expect(status).toBe(200);
+    expect(datesOf(body)).toEqual([second, second, other, other].sort());
+    expect(body.tickets.map(({ discount }) => discount.amount)).toEqual(Array(4).fill(1140));
+    expect(detailsOf(body)).toMatchObject({ missing: 0, percentOff: 15 });
+    expect(await seatsHeld([first, second, other])).toEqual([0, 2, 2]);
+    // Sent again it is the same, though the date that it names has left the basket.
+    expect((await changeDate(id, itemId, first, second, key)).body).toEqual(body);
+  });
+
+  it("stays where the other has no seats or is of another event", async () => {
+    const { id, itemId, first, second, other, third } = await withPackage();
+    const before = (await call<BasketBody>("GET", `/baskets/${id}`)).body;
+    for (const [to, reason] of [
+      [third, "another-event"],
+      [other, "repeated"],
+    ] as const) {
+      const { status, body } = await changeDate(id, itemId, first, to);
+      expect([status, body.fields["choices.0.instanceId"]]).toEqual([400, reason]);
+    }
+    await takeSeats(second, ["A-1", "A-2", "A-3", "A-4", "A-5", "A-6"]);
+    const full = await changeDate(id, itemId, first, second);
+    expect([full.status, full.body.code]).toEqual([409, "not-enough-seats"]);
+    expect((await call<BasketBody>("GET", `/baskets/${id}`)).body.tickets).toEqual(before.tickets);
+    expect(await seatsHeld([first])).toEqual([1]);
+  });
+
+  it("is changed by two who want each other's seat without either waiting for the other", async () => {
+    const { packageId, instanceIds } = await ownPackage({ dates: 2 });
+    const [first, second, other] = instanceIds as [string, string, string];
+    const at = (instanceId: string) => ({ instanceId, seatIds: ["A-3"] });
+    const [one, two] = [await newBasket(), await newBasket()];
+    const mine = await addPackage(one, packageId, [at(first), other]);
+    const theirs = await addPackage(two, packageId, [at(second), other]);
+    const answers = await Promise.all([
+      changeDate(one, idOf(mine.body), first, at(second)),
+      changeDate(two, idOf(theirs.body), second, at(first)),
+    ]);
+    // Who comes first does not get a seat that is not free yet; the other may get what became free then.
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(answers.map(({ status }) => status)).toContain(409);
+    for (const { status, body } of answers)
+      if (status === 200) expect(body.tickets.map(seatOf)).toContain("Orchestra A 3");
   });
 });

@@ -54,15 +54,6 @@ describe("stock", () => {
     expect(left.body.left).toBe(5 - sold);
   });
 
-  it("cannot be written as oversold, whatever the code does", async () => {
-    const itemId = await ownStockItem({ stock: 1 });
-    const writing = query(
-      "insert into stock_levels (item_id, scope, level, sold) values ($1, 'all', 1, 2)",
-      [itemId],
-    );
-    await expect(writing).rejects.toThrow("stock_levels_not_oversold");
-  });
-
   it("is given back when the payment fails, and can be had by the next", async () => {
     const itemId = await ownStockItem({ stock: 1, price: 2_400 });
     const [one, two] = [await withStock(itemId, 1), await withStock(itemId, 1)];
@@ -156,13 +147,8 @@ describe("an add-on of a performance", () => {
     const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const itemId = await ownStockItem({ kind: "supplementary", number: "up-to-tickets" });
     const { session, customerId } = await newCustomer();
-    await boughtBefore({
-      customerId,
-      instanceId,
-      planId,
-      seatId: "A-1",
-      priceTypeId: "standard",
-    });
+    const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
+    await boughtBefore({ customerId, ...ticket });
     const id = await newBasket();
     const order = (quantity: number) => post(id, "stock-items", { itemId, quantity, instanceId });
     expect((await order(1)).body.reason).toBe("tickets-needed");
@@ -175,13 +161,8 @@ describe("an add-on of a performance", () => {
     const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
     const itemId = await ownStockItem({ kind: "supplementary", minutes_before: 60 });
     const ready = await preparedBasket();
-    await boughtBefore({
-      customerId: ready.customerId,
-      instanceId,
-      planId,
-      seatId: "A-1",
-      priceTypeId: "standard",
-    });
+    const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
+    await boughtBefore({ customerId: ready.customerId, ...ticket });
     await post(ready.basketId, "stock-items", { itemId, instanceId });
     await query("update instances set starts_at = now() + interval '59 minutes' where id = $1", [
       instanceId,
@@ -221,5 +202,55 @@ describe("an add-on of a performance", () => {
       one.instanceId,
     ]);
     expect([await left(one.instanceId), await left(two.instanceId)]).toEqual([0, 1]);
+  });
+});
+
+const BUYERS = 4;
+
+/** Buyers who all look how many are left before the first of them takes one; gives how many got it. */
+async function takeUnlocked(itemId: string): Promise<number> {
+  const seen = await Promise.all(
+    Array.from({ length: BUYERS }, () =>
+      query<{ left: number }>(
+        `select level - sold as "left" from stock_levels where item_id = $1`,
+        [itemId],
+      ),
+    ),
+  );
+  const taken = await Promise.allSettled(
+    seen
+      .filter(([level]) => (level?.left ?? 0) > 0)
+      .map(() => query("update stock_levels set sold = sold + 1 where item_id = $1", [itemId])),
+  );
+  return taken.filter(({ status }) => status === "fulfilled").length;
+}
+
+async function twoLeft(): Promise<string> {
+  const itemId = await ownStockItem({ stock: 2 });
+  await query("insert into stock_levels (item_id, scope, level) values ($1, 'all', 2)", [itemId]);
+  return itemId;
+}
+
+// The controls of "is never oversold": what would be without its guards, one after the other.
+describe("stock that is not locked before it is looked at", () => {
+  it("is still not oversold: the table refuses what is more than there is", async () => {
+    const itemId = await twoLeft();
+    expect(await takeUnlocked(itemId)).toBe(2);
+    expect((await soldOf(itemId)).sold).toBe(2);
+  });
+
+  it("would be oversold without the table's rule", async () => {
+    const itemId = await twoLeft();
+    await query("alter table stock_levels drop constraint stock_levels_not_oversold");
+    try {
+      expect(await takeUnlocked(itemId)).toBe(BUYERS);
+      expect((await soldOf(itemId)).sold).toBe(BUYERS);
+    } finally {
+      await query("delete from stock_levels where item_id = $1", [itemId]);
+      await query(
+        `alter table stock_levels add constraint stock_levels_not_oversold
+         check (sold between 0 and level)`,
+      );
+    }
   });
 });
