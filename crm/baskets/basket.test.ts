@@ -8,6 +8,7 @@ import {
   promoCode,
   ticketLine,
 } from "../../tests/support/sample-basket";
+import type { OrderState } from "#contract/schemas/order";
 import type { PaymentState } from "../orders/rules";
 import { toIso } from "../platform/dates";
 import {
@@ -27,34 +28,31 @@ const paying = (attempt: PaymentState | null) => ({
   order: { id: "order", state: "pending" as const, attempt },
 });
 
-describe("how a basket stands", () => {
-  const status = (change: Partial<BasketRecord>) =>
-    basketStatus(basket({ lines: [ticket], ...change }));
-
-  it("is open while its seats are held, and expired at the deadline", () => {
-    expect(status({})).toBe("open");
-    expect(status({ heldUntil: minutesFromNow(0) })).toBe("expired");
+describe("the status of a basket", () => {
+  const order = (state: OrderState, attempt: PaymentState | null) => ({
+    order: { id: "order", state, attempt },
   });
+  const over = { heldUntil: minutesFromNow(-1) };
 
-  it("is open without tickets, since nothing of it can run out", () => {
-    expect(status({ lines: [], heldUntil: null })).toBe("open");
-  });
-
-  it("is being paid while an attempt may still take money, whatever the deadline says", () => {
-    for (const attempt of ["opening", "open", "paid"] as const)
-      expect(status({ ...paying(attempt), heldUntil: minutesFromNow(-1) })).toBe("paying");
-  });
-
-  it("is open again once the attempt took no money", () => {
-    for (const attempt of ["declined", "cancelled", "unavailable", null] as const)
-      expect(status(paying(attempt))).toBe("open");
-    const failed = { id: "order", state: "failed" as const, attempt: "open" as const };
-    expect(status({ order: failed })).toBe("open");
-  });
-
-  it("is ordered from the moment on at which its order is paid", () => {
-    for (const state of ["completing", "confirming", "confirmed", "returned"] as const)
-      expect(status({ order: { id: "order", state, attempt: "paid" } })).toBe("ordered");
+  it.each<[string, Partial<BasketRecord>]>([
+    ["open", {}],
+    ["expired", { heldUntil: minutesFromNow(0) }],
+    ["open", { lines: [], heldUntil: null }],
+    // An attempt that may still take money comes before the deadline.
+    ["paying", { ...over, ...order("pending", "opening") }],
+    ["paying", { ...over, ...order("pending", "open") }],
+    ["paying", { ...over, ...order("pending", "paid") }],
+    ["open", order("pending", "declined")],
+    ["open", order("pending", "cancelled")],
+    ["open", order("pending", "unavailable")],
+    ["open", order("pending", null)],
+    ["open", order("failed", "open")],
+    ["ordered", order("completing", "paid")],
+    ["ordered", order("confirming", "paid")],
+    ["ordered", order("confirmed", "paid")],
+    ["ordered", order("returned", "paid")],
+  ])("is %s with %o", (status, change) => {
+    expect(basketStatus(basket({ lines: [ticket], ...change }))).toBe(status);
   });
 });
 

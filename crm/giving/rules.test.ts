@@ -14,13 +14,27 @@ const gift = {
 const faults = (change: Partial<typeof gift> | object) =>
   donationFaults(tidyDonation({ ...gift, ...change }), fund);
 
+const inMemoryOf = (name: string) => ({ type: "in-memory-of", name });
+
 describe("a gift", () => {
-  it("is of one dollar to a hundred thousand", () => {
-    expect(faults({ amount: 100 })).toEqual({});
-    expect(faults({ amount: 10_000_000 })).toEqual({});
-    expect(faults({ amount: 99 })).toEqual({ amount: "too-little" });
-    expect(faults({ amount: 10_000_001 })).toEqual({ amount: "too-much" });
-    expect(faults({ amount: null })).toEqual({ amount: "required" });
+  it.each([
+    [{ amount: 100 }, {}],
+    [{ amount: 10_000_000 }, {}],
+    [{ amount: 99 }, { amount: "too-little" }],
+    [{ amount: 10_000_001 }, { amount: "too-much" }],
+    [{ amount: null }, { amount: "required" }],
+    [{ recognitionName: "The Lovells" }, {}],
+    [{ recognitionName: "The Lovells", amount: 9_999 }, { recognitionName: "amount-too-low" }],
+    [{ recognitionName: "  ", amount: 100 }, {}],
+    [{ recognitionName: "😀".repeat(120) }, {}],
+    [{ recognitionName: "x".repeat(121) }, { recognitionName: "too-long" }],
+    [{ tribute: inMemoryOf("Clara") }, {}],
+    [{ tribute: inMemoryOf("  ") }, { "tribute.name": "required" }],
+    [{ tribute: inMemoryOf("x".repeat(121)) }, { "tribute.name": "too-long" }],
+    [{ appeal: " Spring letter " }, {}],
+    [{ appeal: "Another" }, { appeal: "unknown" }],
+  ])("of %j has the faults %j", (change, expected) => {
+    expect(faults(change)).toEqual(expected);
   });
 
   it("has no sum of its own when it rounds the order up", () => {
@@ -28,26 +42,9 @@ describe("a gift", () => {
     expect(faults({ roundUp: true })).toEqual({});
   });
 
-  it("carries a name to be thanked by from a hundred dollars on", () => {
-    expect(faults({ recognitionName: "The Lovells" })).toEqual({});
-    expect(faults({ recognitionName: "The Lovells", amount: 9_999 })).toEqual({
-      recognitionName: "amount-too-low",
-    });
-    expect(faults({ recognitionName: "  ", amount: 100 })).toEqual({});
-    expect(faults({ recognitionName: "😀".repeat(120) })).toEqual({});
-    expect(faults({ recognitionName: "x".repeat(121) })).toEqual({ recognitionName: "too-long" });
-  });
-
   it("names nobody when it is given without a name, whatever was typed", () => {
     const wish = tidyDonation({ ...gift, anonymous: true, recognitionName: "The Lovells" });
     expect(wish.recognitionName).toBeNull();
-  });
-
-  it("says in whose honor or memory it is", () => {
-    const tribute = (name: string) => ({ tribute: { type: "in-memory-of", name } });
-    expect(faults(tribute("Clara"))).toEqual({});
-    expect(faults(tribute("  "))).toEqual({ "tribute.name": "required" });
-    expect(faults(tribute("x".repeat(121)))).toEqual({ "tribute.name": "too-long" });
   });
 
   it.each([
@@ -57,11 +54,6 @@ describe("a gift", () => {
   ])("refuses the recognition and tribute name %j: %s", (name, fault) => {
     expect(faults({ recognitionName: name })).toEqual({ recognitionName: fault });
     expect(faults({ tribute: { type: "in-honor-of", name } })).toEqual({ "tribute.name": fault });
-  });
-
-  it("answers an appeal of its fund, or none", () => {
-    expect(faults({ appeal: " Spring letter " })).toEqual({});
-    expect(faults({ appeal: "Another" })).toEqual({ appeal: "unknown" });
   });
 });
 

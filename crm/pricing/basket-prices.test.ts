@@ -17,6 +17,10 @@ import { potentialSavings } from "./potential-savings-rules";
 const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBasket, ...change });
 const sums = (change: Partial<BasketRecord>) => priceOfBasket(basket(change)).sums;
 const pair = [ticketLine("t1"), ticketLine("t2")];
+const twoForOne = {
+  ...{ id: "2for1", name: "Two for one", tickets: 2, lowered: 1, percentOff: 100 },
+  ...{ eventIds: null, priceTypeIds: null },
+};
 
 describe("what a basket costs", () => {
   it("is its tickets with their fees, and nothing once the tickets are lost", () => {
@@ -85,6 +89,16 @@ describe("what is taken off a basket", () => {
     ]);
   });
 
+  it("by a package or an offer is off no ticket whose price the buyer said", () => {
+    const offers = [twoForOne];
+    const chosen = { isChosenByBuyer: true };
+    const own = [ticketLine("t1", chosen), ticketLine("t2", chosen)];
+    const inPackage = own.map((line) => ({ ...line, packageItemId: "flex" }));
+    expect(saved({ lines: pair, offers })).toEqual([["2for1", 7600]]);
+    expect(saved({ lines: own, offers })).toEqual([]);
+    expect(saved({ lines: inPackage, items: [flex] })).toEqual([["flex", 0]]);
+  });
+
   it("by a promo code is off the tickets that are in no package", () => {
     const lines = [ticketLine("t1"), inFlex];
     expect(saved({ lines, items: [flex], codes: [promoCode("autumn")] })).toEqual([
@@ -99,17 +113,7 @@ describe("what is taken off a basket", () => {
   });
 
   it("by an automatic offer counts tickets that nothing else has lowered", () => {
-    const offers = [
-      {
-        id: "2for1",
-        name: "Two for one",
-        tickets: 2,
-        lowered: 1,
-        percentOff: 100,
-        eventIds: null,
-        priceTypeIds: null,
-      },
-    ];
+    const offers = [twoForOne];
     const subscriptions = [{ id: "sub", name: "Four", available: 4 }];
     const redeemed = ticketLine("t5", { subscriptionId: "sub" });
     expect(saved({ lines: pair, offers })).toEqual([["2for1", 7600]]);

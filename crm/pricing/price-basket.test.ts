@@ -179,22 +179,6 @@ describe("the price of a basket", () => {
     ]);
   });
 
-  it("never lowers a gift to the centre, nor what protects or pays for a booking", () => {
-    const items = ["donation", "gift-voucher", "booking-protection", "cover-fee"].map((kind) => ({
-      id: kind,
-      kind,
-      unitPrice: 5_000,
-      quantity: 1,
-    }));
-    const lineIds = new Set(items.map(({ id }) => id));
-    const { sums } = priceBasket({
-      ...nothing,
-      items,
-      discounts: [{ id: "all", source: "promo", lineIds, off: { percent: 100 } }],
-    });
-    expect(sums.discounts).toBe(0);
-  });
-
   it("counts protection once a ticket, and the cover fee as four percent of all of it", () => {
     const { lines, sums } = priceBasket({
       ...nothing,
@@ -209,17 +193,6 @@ describe("the price of a basket", () => {
     // Of 2 × 85.00 and 9.00; delivery is not counted.
     expect(lines.get("cover")?.total).toBe(716);
     expect(sums.total).toBe(17_000 + 900 + 716 + 100);
-  });
-
-  it("leaves out of the cover fee what is not to bear it", () => {
-    const items = [
-      { id: "gift", kind: "donation", unitPrice: 5_000, quantity: 1 },
-      { id: "cover", kind: "cover-fee", unitPrice: 0, quantity: 1 },
-    ];
-    const cover = (uncovered: ReadonlySet<string>) =>
-      priceBasket({ ...nothing, tickets: [ticket], items, uncovered }).lines.get("cover")?.total;
-    expect(cover(ids())).toBe(540);
-    expect(cover(ids("gift"))).toBe(340);
   });
 
   it("is whole dollars once it is rounded up, after cover fee and delivery, before anything pays", () => {
@@ -256,4 +229,64 @@ describe("the price of a basket", () => {
   it("is nothing for nothing, whatever the delivery costs", () => {
     expect(priceBasket({ ...nothing, delivery: 100 }).sums.total).toBe(0);
   });
+});
+
+describe("a discount", () => {
+  const off = (lineIds: Set<string>, amount: number) => [
+    { id: "d", source: "promo" as const, lineIds, off: { amount } },
+  ];
+
+  it("lowers what is sold, and no gift, no voucher, no cover fee and no protection", () => {
+    const kinds = ["merchandise", "donation", "gift-voucher", "booking-protection", "cover-fee"];
+    const items = kinds.map((kind) => ({ id: kind, kind, unitPrice: 1000, quantity: 1 }));
+    const discounts = off(ids(...kinds), 5000);
+    const { lines } = priceBasket({ ...nothing, tickets: [ticket], items, discounts });
+    expect(lines.get("merchandise")).toEqual({ price: 1000, discount: 1000, fee: 0, total: 0 });
+    for (const kind of kinds.slice(1)) expect(lines.get(kind)?.discount).toBe(0);
+  });
+
+  it("is shared out alike in whatever order its lines are named", () => {
+    const tickets = ["t1", "t2", "t3"].map((id) => ({ id, faceValue: 1000, fee: 0 }));
+    const cuts = (...named: string[]) =>
+      priceBasket({ ...nothing, tickets, discounts: off(ids(...named), 100) }).lines;
+    expect(cuts("t3", "t2", "t1")).toEqual(cuts("t1", "t2", "t3"));
+  });
+
+  it("of a line that is not in the basket takes nothing off", () => {
+    const discounts = off(ids("gone"), 500);
+    const { lines, sums } = priceBasket({ ...nothing, tickets: [ticket], discounts });
+    expect([...lines.keys()]).toEqual(["t1"]);
+    expect(sums.discounts).toBe(0);
+  });
+});
+
+describe("a sum too large to be counted to the cent", () => {
+  it("is an error and no price", () => {
+    const tickets = [{ ...ticket, faceValue: Number.MAX_SAFE_INTEGER }];
+    expect(() => priceBasket({ ...nothing, tickets })).toThrow(RangeError);
+    expect(() => priceBasket({ ...nothing, tickets: [{ ...ticket, faceValue: 0.5 }] })).toThrow(
+      RangeError,
+    );
+  });
+});
+
+describe("the cover fee", () => {
+  it.each([
+    // 40.52, 40.48, 50.5 and 51.5 cents.
+    [1_013, 0.04, 41],
+    [1_012, 0.04, 40],
+    [1_010, 0.05, 51],
+    [1_030, 0.05, 52],
+    [0, 0.04, 0],
+  ])(
+    "of %d at %d is rounded to the nearest cent, half a cent up: %d",
+    (unitPrice, coverFee, fee) => {
+      const items = [
+        { id: "gift", kind: "donation", unitPrice, quantity: 1 },
+        { id: "cover", kind: "cover-fee", unitPrice: 0, quantity: 1 },
+      ];
+      const { lines, sums } = priceBasket({ ...nothing, items, coverFee });
+      expect([lines.get("cover")?.total, sums.total]).toEqual([fee, unitPrice + fee]);
+    },
+  );
 });

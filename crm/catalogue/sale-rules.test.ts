@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
 import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
-import { availabilityStatus, type SaleWindow } from "./sale-rules";
+import { isRegistrationOpen } from "../waiting-list/rules";
+import { availabilityStatus, saleRefusal, type SaleWindow } from "./sale-rules";
 
 const now = new Date("2026-12-01T17:00:00Z");
 const inDays = (days: number) => new Date(now.getTime() + days * 86_400_000);
@@ -23,13 +24,10 @@ describe("how a performance stands", () => {
   it.each([
     ["get-tickets", {}, plenty],
     ["not-on-sale", { onSaleAt: inDays(1) }, plenty],
-    ["not-on-sale", { onSaleAt: null }, plenty],
-    ["not-on-sale", { offSaleAt: inDays(-1) }, plenty],
     ["sold-out", {}, none],
     ["cancelled", { cancelled: true }, plenty],
     ["passed", { startsAt: inDays(-1) }, plenty],
     ["priority", { onSaleAt: inDays(1), priorityFrom: inDays(-1) }, plenty],
-    ["not-on-sale", { onSaleAt: inDays(2), priorityFrom: inDays(1) }, plenty],
     ["book", { boxOfficeOnly: true }, plenty],
     ["limited", {}, { capacity: 2_200, left: 220 }],
   ] as const)("%s for %o with %o", (status, window, stock) => {
@@ -84,4 +82,31 @@ describe("how a performance stands", () => {
       }),
     );
   });
+});
+
+it.each([
+  ["is sold", {}, null],
+  ["was cancelled, whatever else", { cancelled: true, startsAt: inDays(-1) }, "cancelled"],
+  ["has begun", { startsAt: now }, "passed"],
+  ["is sold at the box office only", { boxOfficeOnly: true }, "box-office-only"],
+  ["is a live stream, which nobody can sell yet", { isStream: true }, "not-on-sale"],
+  ["is off sale since now", { offSaleAt: now }, "off-sale"],
+  ["is not on sale yet", { onSaleAt: inDays(1) }, "not-on-sale"],
+  ["has no date of sale", { onSaleAt: null }, "not-on-sale"],
+  ["is for members first", { onSaleAt: inDays(1), priorityFrom: inDays(-1) }, "priority"],
+  ["is on sale from now", { onSaleAt: now, priorityFrom: inDays(-1) }, null],
+])("an instance that %s", (_, change, refusal) => {
+  expect(saleRefusal({ ...onSale, ...change }, now)).toBe(refusal);
+});
+
+it.each([
+  ["is on sale", {}, false],
+  ["is not on sale yet", { onSaleAt: inDays(1) }, true],
+  ["is for members first", { onSaleAt: inDays(1), priorityFrom: inDays(-1) }, true],
+  ["is sold at the box office only", { boxOfficeOnly: true, onSaleAt: inDays(1) }, false],
+  ["was cancelled before it was on sale", { cancelled: true, onSaleAt: inDays(1) }, false],
+  ["is off sale", { offSaleAt: now }, false],
+  ["is over", { startsAt: inDays(-1), onSaleAt: null }, false],
+])("interest is asked for in an instance that %s: %s", (_, change, open) => {
+  expect(isRegistrationOpen({ ...onSale, ...change }, now)).toBe(open);
 });

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 
-import { type OfferedPrice, offerOf, stockOf } from "./price-rules";
+import {
+  feeOnTerms,
+  type OfferedPrice,
+  offerOf,
+  priceTermsOf,
+  rightsOnTerms,
+  stockOf,
+} from "./price-rules";
 
 const fee = { amount: 900, waivedMinimum: 1_000, waivedByMembershipMinAmount: 10_000 };
 type PriceType = OfferedPrice["priceType"];
@@ -29,9 +36,11 @@ describe("the price from", () => {
     expect(offer.reducedFrom).toEqual({ name: "Under 30", amount: 2_000 });
   });
 
-  it("has no reduced price beside it when that costs more, or when the buyer chooses the price", () => {
-    const more = offerOf([price("A", 3_100), price("B", 3_200, 10, under30)], fee, "public");
-    expect(more.reducedFrom).toBeNull();
+  it("has no reduced price beside it when that costs as much, or when the buyer chooses the price", () => {
+    for (const amount of [3_100, 3_200]) {
+      const more = offerOf([price("A", 3_100), price("B", amount, 10, under30)], fee, "public");
+      expect(more.reducedFrom).toBeNull();
+    }
     const own = offerOf([price("A", 3_100), price("A", 1_200, 10, chosen)], fee, "public");
     expect(own.reducedFrom).toBeNull();
   });
@@ -41,11 +50,6 @@ describe("the price from", () => {
       offerOf([price("A", 3_100), price("A", 2_000, 10, { ...chosen, wishMin })], fee, "public")
         .priceFrom;
     expect([from(500), from(1_000), from(3_200)]).toEqual([500, 1_900, 4_000]);
-  });
-
-  it("has no reduced price beside it that costs the same", () => {
-    const same = offerOf([price("A", 3_100), price("A", 3_100, 10, under30)], fee, "public");
-    expect(same.reducedFrom).toBeNull();
   });
 
   it("is the reduced price where there is no other", () => {
@@ -85,5 +89,39 @@ describe("the stock", () => {
       ["E", 7],
     ]);
     expect(stockOf(offer, taken)).toEqual({ capacity: 15, left: 11 });
+  });
+});
+
+describe("the terms on which a buyer sees prices", () => {
+  it.each([
+    ["public", [], fee],
+    ["member", [9_999], fee],
+    ["member-no-fee", [10_000], fee],
+    ["member-no-fee", [2_000, 25_000], fee],
+    ["member", [25_000], null],
+  ] as const)("are %s with memberships worth %o and the fee %o", (terms, worths, rule) => {
+    const memberships = worths.map((worth) => ({ worth }));
+    expect(priceTermsOf(memberships, rule)).toBe(terms);
+  });
+
+  it.each([
+    ["public", fee, 900],
+    ["member", fee, 900],
+    ["member-no-fee", fee, 0],
+    ["public", null, 0],
+  ] as const)("%s with the fee %o add %d to a ticket of 76.00", (terms, rule, added) => {
+    expect(feeOnTerms(rule, 7600, terms)).toBe(added);
+  });
+
+  it("open members' prices to members alone, and nobody's priority booking", () => {
+    expect(rightsOnTerms("public")).toEqual({ memberships: [], codes: [] });
+    for (const [terms, worth] of [
+      ["member", 0],
+      ["member-no-fee", Number.POSITIVE_INFINITY],
+    ] as const)
+      expect(rightsOnTerms(terms)).toEqual({
+        memberships: [{ levelId: "", hasPriority: false, itemId: null, worth }],
+        codes: [],
+      });
   });
 });
