@@ -1,13 +1,10 @@
 import { describe, expect, it } from "vitest";
 
-import type { ItemOf } from "../baskets/basket-lines";
+import { itemLine, ticketLine } from "../../tests/support/sample-basket";
+import type { ItemOf, LineRecord } from "../baskets/basket-lines";
 import { indexSeats, type PlanSeat } from "../holds/seat-runs";
-import { discountsOf } from "../pricing/basket-discounts";
-import { priceBasket } from "../pricing/price-basket";
 import { missingForOrder, packageStates, seriesSeats } from "./package-states";
 import { choiceFaults, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
-
-type Line = Parameters<typeof discountsOf>[0]["lines"][number];
 
 const rule = (change: Partial<PackageRule> = {}): PackageRule => ({
   id: "flex",
@@ -34,42 +31,14 @@ const item = (
   id: string,
   productId: string,
   details: Partial<ItemOf<"package">["details"]> = {},
-): ItemOf<"package"> => ({
-  id,
-  kind: "package",
-  productId,
-  name: productId,
-  quantity: 1,
-  unitPrice: 0,
-  details: { type: "flex", percentOff: 0, missing: 2, superItemId: null, ...details },
-});
+): ItemOf<"package"> =>
+  itemLine("package", id, {
+    productId,
+    details: { type: "flex", percentOff: 0, missing: 2, superItemId: null, ...details },
+  });
 
-const line = (instanceId: string, packageItemId: string | null, faceValue = 10_000): Line => ({
-  id: `${instanceId}@${packageItemId}`,
-  instanceId,
-  eventId: instanceId.slice(0, 1),
-  title: "",
-  hallId: "",
-  hallName: "",
-  startsAt: new Date(0),
-  planId: "",
-  seatId: "",
-  section: "",
-  row: null,
-  number: null,
-  kind: "standard",
-  bandId: "A",
-  band: "A",
-  priceTypeId: "standard",
-  priceTypeName: "Standard",
-  isChosenByBuyer: false,
-  faceValue,
-  fee: 900,
-  packageItemId,
-  modeOfSale: "general",
-  membershipItemId: null,
-  subscriptionId: null,
-});
+const line = (instanceId: string, packageItemId: string | null) =>
+  ticketLine(`${instanceId}@${packageItemId}`, { instanceId, packageItemId });
 
 const rules = (...all: PackageRule[]) => new Map(all.map((each) => [each.id, each]));
 
@@ -97,14 +66,6 @@ describe("a flex package", () => {
       0,
     );
     expect(missingForOrder([whole], [])).toBe(2);
-  });
-
-  it("has its discount already: no automatic offer is for its tickets", () => {
-    const offer = { id: "o", name: "", tickets: 1, lowered: 1, percentOff: 100 };
-    const offers = [{ ...offer, eventIds: null, priceTypeIds: null }];
-    const taken = (lines: Line[]) =>
-      discountsOf({ lines, items: [], codes: [], offers, subscriptions: [] }).length;
-    expect([taken([line("a-1", "i")]), taken([line("a-1", null)])]).toEqual([0, 1]);
   });
 
   it("is chosen from its own performances, each once, with as many seats as packages", () => {
@@ -150,7 +111,7 @@ describe("a super package", () => {
   });
   const all = rules(whole, rule(), rule({ id: "other", minItems: 1 }), rule({ id: "stranger" }));
   const part = (id: string, productId: string) => item(id, productId, { superItemId: "s" });
-  const state = (items: ItemOf<"package">[], lines: Line[]) =>
+  const state = (items: ItemOf<"package">[], lines: LineRecord[]) =>
     packageStates([item("s", "super", { type: "super" }), ...items], lines, all).get("s");
 
   it("needs so many more packages for the discount: complete ones, each kind once, that are its parts", () => {
@@ -176,34 +137,6 @@ describe("a super package", () => {
   it("counts a performance of its own as a part", () => {
     const lines = [line("a-1", "p"), line("b-1", "p"), line("z-1", "s")];
     expect(state([part("p", "flex")], lines)?.missing).toBe(0);
-  });
-
-  it("comes off what its parts' own discounts have left, and off nothing else", () => {
-    const basket = {
-      items: [
-        item("s", "super", { type: "super", percentOff: 10, missing: 0 }),
-        item("p", "flex", { percentOff: 15, missing: 0, superItemId: "s" }),
-        item("x", "flex", { percentOff: 15, missing: 0 }),
-      ],
-      lines: [line("a-1", "p"), line("z-1", "s"), line("b-1", "x"), line("c-1", null)],
-      codes: [],
-      offers: [],
-      subscriptions: [],
-    };
-    const priced = priceBasket({
-      tickets: basket.lines,
-      items: basket.items,
-      discounts: discountsOf(basket),
-      feesWaived: false,
-      coverFee: 0,
-      uncovered: new Set(),
-      roundUpId: null,
-      delivery: 0,
-      tenders: [],
-    });
-    const off = basket.lines.map(({ id }) => priced.lines.get(id)?.discount);
-    expect(off).toEqual([1_500 + 850, 1_000, 1_500, 0]);
-    expect(priced.sums.discounts).toBe(1_500 + 850 + 1_000 + 1_500);
   });
 });
 

@@ -14,8 +14,8 @@ import {
 import { FRIEND, join, SUPPORTER } from "../support/members";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
-import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "../support/paying";
-import { post, type Problem } from "../support/prepared-basket";
+import { pay, readyBasket } from "../support/paying";
+import { buyByCard, post, type Problem } from "../support/prepared-basket";
 
 afterAll(closeDatabase);
 
@@ -188,10 +188,7 @@ describe("a basket of everything", () => {
     expect(basket.totals.total.amount % 100).toBe(0);
     expect(new Set(basket.items.map(({ kind }) => kind)).size).toBe(7);
 
-    const { body } = await pay(ready, { expectedTotal: basket.totals.toPay.amount });
-    await submitCard(body.url, CARDS.good);
-    await verify(body.order.id);
-    const order = await getOrder(body.order.id);
+    const order = await buyByCard(ready);
     expect(order.state).toBe("confirmed");
     expect(order.totals.total).toEqual(basket.totals.total);
     const amounts = (items: readonly { kind: string; total: Money }[]) =>

@@ -11,19 +11,11 @@ import {
   type BasketBody,
 } from "../support/box-office";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
-import {
-  getOrder,
-  pay,
-  readyBasket,
-  submitCard,
-  CARDS,
-  verify,
-  type ReadyBasket,
-} from "../support/paying";
+import { readyBasket } from "../support/paying";
+import { buyByCard, type Problem } from "../support/prepared-basket";
 
 afterAll(closeDatabase);
 
-type Problem = { code: string; reason: string; fields: Record<string, string> };
 const give = (basketId: string, body: object, key?: string) =>
   call<BasketBody & Problem>("POST", `/baskets/${basketId}/donations`, {
     body: { fundId: "annual", ...body },
@@ -33,16 +25,6 @@ const setExtra = (basketId: string, noun: string, accepted = true) =>
   call<BasketBody & Problem>("PUT", `/baskets/${basketId}/${noun}`, { body: { accepted } });
 const itemOf = (basket: BasketBody, kind: string) =>
   basket.items.find((item) => item.kind === kind);
-
-/** Pays for what a basket costs now, and gives the order as it then is. */
-async function buy(ready: ReadyBasket) {
-  const expectedTotal = (await getBasket(ready.basketId)).totals.toPay.amount;
-  const { status, body } = await pay(ready, { expectedTotal });
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  if (body.next === "card-page") await submitCard(body.url, CARDS.good);
-  await verify(body.order.id);
-  return getOrder(body.order.id);
-}
 
 describe("a gift in a basket", () => {
   it("is put in once for a key, changed, and taken out", async () => {
@@ -148,7 +130,7 @@ describe("a gift in a basket", () => {
     });
     await setExtra(ready.basketId, "cover-fee");
     await give(ready.basketId, { roundUp: true, anonymous: true });
-    const order = await buy(ready);
+    const order = await buyByCard(ready);
     expect(order.state).toBe("confirmed");
     const gifts = await query(
       `select fund_id, source, amount, recognition_name, anonymous, tribute_type, tribute_name
@@ -200,7 +182,7 @@ describe("ticket protection", () => {
   it("is written on each ticket that it protects", async () => {
     const ready = await readyBasket({ quantity: 2 });
     await setExtra(ready.basketId, "booking-protection");
-    const order = await buy(ready);
+    const order = await buyByCard(ready);
     expect(order.totals.total.amount).toBe(17_900);
     expect(
       await query("select protection from order_tickets where order_id = $1", [order.id]),
@@ -235,7 +217,7 @@ describe("notes on an order", () => {
     expect(told.body.notes).toEqual({ ...kept, maxLength: 500 });
     const long = await notes({ order: "x".repeat(501), access: null, allergies: null });
     expect([long.status, long.body.fields]).toEqual([400, { order: "too-long" }]);
-    expect((await buy(ready)).notes).toEqual(kept);
+    expect((await buyByCard(ready)).notes).toEqual(kept);
   });
 
   it("need no sign-in", async () => {

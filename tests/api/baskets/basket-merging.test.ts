@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import type { BasketBody } from "../support/box-office";
 import { add, call, getBasket, newBasket, newCustomer, put, seatOf } from "../support/box-office";
 import { enter, newPromo } from "../support/codes";
+import { post } from "../support/prepared-basket";
 import { early, FRIEND, join, member, SUPPORTER } from "../support/members";
 import {
   ageBasket,
@@ -26,8 +27,6 @@ const others = (session: string, except?: string) =>
   call<BasketBody[]>("GET", `/customer/baskets${except === undefined ? "" : `?except=${except}`}`, {
     session,
   });
-const putIn = (basketId: string, noun: string, body: object) =>
-  call<BasketBody>("POST", `/baskets/${basketId}/${noun}`, { body, key: randomUUID() });
 const claimed = async (session: string) => {
   const id = await newBasket();
   await put(id, "customer", session, {});
@@ -42,10 +41,10 @@ describe("two baskets of one customer", () => {
     const { session, customerId } = await newCustomer();
     const [into, from] = [await newBasket(), await claimed(session)];
     await add(into, { instanceId, quantity: 2 });
-    await putIn(into, "stock-items", { itemId: "tote", quantity: 1 });
+    await post(into, "stock-items", { itemId: "tote", quantity: 1 });
     const { body: held } = await add(from, { instanceId: another.instanceId, quantity: 3 });
-    await putIn(from, "stock-items", { itemId: "tote", quantity: 2 });
-    await putIn(from, "donations", { fundId: "annual", amount: 2_000 });
+    await post(from, "stock-items", { itemId: "tote", quantity: 2 });
+    await post(from, "donations", { fundId: "annual", amount: 2_000 });
     await put(from, "booking-protection", session, { accepted: true });
     await call("PUT", `/baskets/${from}/notes`, {
       body: { order: "Ring twice", access: null, allergies: null },
@@ -129,7 +128,7 @@ describe("two baskets of one customer", () => {
   it("keep a membership with the tickets that it opened", async () => {
     const { instanceId } = await createTestPerformance({ rows, instance: early });
     const [into, from] = [await newBasket(), await newBasket()];
-    await putIn(into, "donations", { fundId: "annual", amount: 2_000 });
+    await post(into, "donations", { fundId: "annual", amount: 2_000 });
     await join(from, SUPPORTER);
     expect((await add(from, { instanceId })).status).toBe(200);
     const { body } = await merge(into, from);
@@ -143,7 +142,7 @@ describe("two baskets of one customer", () => {
     const { session, customerId } = await newCustomer();
     await member(FRIEND, 10, customerId);
     const [into, from] = [await claimed(session), await newBasket()];
-    await putIn(into, "donations", { fundId: "annual", amount: 2_000 });
+    await post(into, "donations", { fundId: "annual", amount: 2_000 });
     await join(from, FRIEND);
     expect((await merge(into, from)).body).toMatchObject({ reason: "membership-owned" });
   });
@@ -151,7 +150,7 @@ describe("two baskets of one customer", () => {
   it("are never those of two customers", async () => {
     const [one, other] = [await newCustomer(), await newCustomer()];
     const [into, from] = [await claimed(one.session), await claimed(other.session)];
-    await putIn(from, "donations", { fundId: "annual", amount: 2_000 });
+    await post(from, "donations", { fundId: "annual", amount: 2_000 });
     expect((await merge(into, from)).status).toBe(404);
     expect((await merge(into, randomUUID())).status).toBe(404);
     expect((await others(one.session, into)).body).toEqual([]);
@@ -176,7 +175,7 @@ describe("two baskets of one customer", () => {
     const [into, from] = [await newBasket(), await newBasket()];
     await add(into, { instanceId });
     await add(from, { instanceId });
-    await putIn(from, "donations", { fundId: "annual", amount: 2_000 });
+    await post(from, "donations", { fundId: "annual", amount: 2_000 });
     await ageBasket(from, 20);
     expect((await merge(from, into)).body).toMatchObject({ code: "basket-expired" });
     const { body } = await merge(into, from);
@@ -185,23 +184,19 @@ describe("two baskets of one customer", () => {
 });
 
 describe("the customer's other baskets", () => {
-  it("are theirs from the first when they are made by who is signed in", async () => {
-    const { session, customerId } = await newCustomer();
-    const { body } = await call<BasketBody>("POST", "/baskets", { body: {}, session });
-    expect(body.customerId).toBe(customerId);
-  });
-
   it("are those in which something is left", async () => {
     const { instanceId } = await createTestPerformance({ rows });
-    const { session } = await newCustomer();
-    const [held, gift, empty, lost] = [
-      await claimed(session),
+    const { session, customerId } = await newCustomer();
+    const { body: made } = await call<BasketBody>("POST", "/baskets", { body: {}, session });
+    expect(made.customerId).toBe(customerId);
+    const held = made.id;
+    const [gift, empty, lost] = [
       await claimed(session),
       await claimed(session),
       await claimed(session),
     ];
     await add(held, { instanceId });
-    await putIn(gift, "donations", { fundId: "annual", amount: 2_000 });
+    await post(gift, "donations", { fundId: "annual", amount: 2_000 });
     await add(lost, { instanceId });
     await ageBasket(lost, 20);
     const { body } = await others(session, empty);
@@ -216,7 +211,7 @@ describe("an expired basket", () => {
     const { instanceId } = await createTestPerformance({ rows });
     const id = await newBasket();
     await add(id, { instanceId, quantity: 2 });
-    await putIn(id, "donations", { fundId: "annual", amount: 2_000 });
+    await post(id, "donations", { fundId: "annual", amount: 2_000 });
     await call("PUT", `/baskets/${id}/booking-protection`, { body: { accepted: true } });
     const drop = () => call<BasketBody>("DELETE", `/baskets/${id}/lost`);
     expect((await drop()).body).toMatchObject({ status: "open", tickets: [{}, {}] });

@@ -16,8 +16,7 @@ import {
   closeDatabase,
   createTestPerformance,
 } from "../support/create-test-performance";
-import { CARDS, getOrder, submitCard, verify } from "../support/paying";
-import { buy, preparedBasket } from "../support/prepared-basket";
+import { buy, buyByCard, preparedBasket } from "../support/prepared-basket";
 
 afterAll(closeDatabase);
 
@@ -91,11 +90,7 @@ describe("a flex package", () => {
     ]);
     const whole = await addTo(id, idOf(open.body), [b]);
     expect(whole.body.totals.toPay.amount).toBe(2 * (7600 - 1140 + 900));
-    const started = await buy(ready);
-    expect(started.status).toBe(200);
-    await submitCard(started.body.url, CARDS.good);
-    await verify(started.body.order.id);
-    const order = await getOrder(started.body.order.id);
+    const order = await buyByCard(ready);
     expect(order).toMatchObject({ state: "confirmed", charged: true });
     expect(order.totals.discounts.amount).toBe(2 * 1140);
     expect(order.items.map(({ kind, productId }) => [kind, productId])).toEqual([

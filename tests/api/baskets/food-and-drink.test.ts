@@ -3,8 +3,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { add, call, getBasket, put, type BasketBody } from "../support/box-office";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
 import { orderFood, ownMenu } from "../support/own-stock";
-import { CARDS, getOrder, submitCard, verify } from "../support/paying";
-import { buy, post, preparedBasket, type Problem } from "../support/prepared-basket";
+import { buyByCard, post, preparedBasket, type Problem } from "../support/prepared-basket";
 
 afterAll(closeDatabase);
 
@@ -69,10 +68,7 @@ describe("food and drink", () => {
       body: { order: null, access: null, allergies: "No nuts" },
     });
     await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
-    const { body } = await buy(ready);
-    await submitCard(body.url, CARDS.good);
-    await verify(body.order.id);
-    const order = await getOrder(body.order.id);
+    const order = await buyByCard(ready);
     expect(order).toMatchObject({ state: "confirmed", totals: { total: { amount: 10_500 } } });
     expect(
       await query(

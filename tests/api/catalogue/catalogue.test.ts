@@ -1,12 +1,8 @@
 import { afterAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type {
-  eventDetailSchema,
-  instanceDetailSchema,
-  seasonPageSchema,
-} from "#contract/schemas/event";
-import type { priceListSchema } from "#contract/schemas/price-list";
+import type { EventDetail, InstanceDetail, SeasonPage } from "#contract/schemas/event";
+import type { PriceList } from "#contract/schemas/price-list";
 import type { seatMapSchema } from "#contract/schemas/seat-plan";
 import { add, call, newBasket } from "../support/box-office";
 import {
@@ -16,11 +12,7 @@ import {
   query,
 } from "../support/create-test-performance";
 
-type SeasonPage = z.infer<typeof seasonPageSchema>;
-type EventDetail = z.infer<typeof eventDetailSchema>;
-type InstanceDetail = z.infer<typeof instanceDetailSchema>;
-type PriceList = z.infer<typeof priceListSchema>;
-type SeatMap = z.infer<typeof seatMapSchema>;
+type SeatMap = z.output<typeof seatMapSchema>;
 
 afterAll(closeDatabase);
 

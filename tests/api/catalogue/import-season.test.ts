@@ -8,7 +8,8 @@ import { projectRoot } from "../../support/servers/program";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call } from "../support/box-office";
 import { closeDatabase, query } from "../support/create-test-performance";
-import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { readyBasket } from "../support/paying";
+import { buyByCard } from "../support/prepared-basket";
 
 const fixture = (name: string) => join(projectRoot, "tests/fixtures/imports", name);
 const history = fixture("history-excerpt.json");
@@ -49,10 +50,7 @@ const performances = (programmes: string[]) =>
 
 /** Buys the best seats there are, with a card, and gives the confirmed order's tickets. */
 async function buy(instanceId: string, quantity: number) {
-  const ready = await readyBasket({ instanceId, quantity });
-  const { body } = await pay(ready);
-  await submitCard(body.url, CARDS.good);
-  const order = (await verify(body.order.id)).body;
+  const order = await buyByCard(await readyBasket({ instanceId, quantity }));
   expect(order.state).toBe("confirmed");
   return order.tickets;
 }

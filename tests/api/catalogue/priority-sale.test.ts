@@ -18,37 +18,26 @@ import { pay } from "../support/paying";
 
 afterAll(closeDatabase);
 
+const earlyPerformance = () =>
+  createTestPerformance({ rows: [{ row: "A", seats: 4 }], instance: early });
+
 describe("the priority sale", () => {
-  it("is closed to everybody else", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
-      instance: early,
-    });
+  it("is open to a member who is signed in, and closed to everybody else", async () => {
+    const { instanceId } = await earlyPerformance();
     const { session } = await newCustomer();
     const friend = await member(FRIEND, 10);
-    for (const who of [undefined, session, friend.session])
-      expect(
-        (await add(await newBasket(), { instanceId }, who === undefined ? {} : { session: who }))
-          .body,
-      ).toMatchObject({ code: "not-allowed", reason: "priority" });
-  });
-
-  it("is open to a member who is signed in", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
-      instance: early,
-    });
-    const { session } = await member(SUPPORTER, 10);
-    const { status, body } = await add(await newBasket(), { instanceId }, { session });
-    expect(status).toBe(200);
-    expect(body.tickets[0]).toMatchObject({ membershipItemId: null });
+    for (const who of [null, session, friend.session])
+      expect((await add(await newBasket(), { instanceId }, { session: who })).body).toMatchObject({
+        code: "not-allowed",
+        reason: "priority",
+      });
+    const supporter = await member(SUPPORTER, 10);
+    const { body } = await add(await newBasket(), { instanceId }, { session: supporter.session });
+    expect(body.tickets).toMatchObject([{ membershipItemId: null }]);
   });
 
   it("opens to each level at its own time, where it has one", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
-      instance: early,
-    });
+    const { instanceId } = await earlyPerformance();
     await query(
       `insert into priority_windows (instance_id, level_id, opens_at) values ($1, $2, $4), ($1, $3, $5)`,
       [instanceId, SUPPORTER, CONTRIBUTOR, hours(-1), hours(0.5)],
@@ -64,10 +53,7 @@ describe("the priority sale", () => {
   });
 
   it("is opened by a membership in the basket, and with it the basket is emptied", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
-      instance: early,
-    });
+    const { instanceId } = await earlyPerformance();
     const open = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const basketId = await newBasket();
     const item = membershipOf((await join(basketId, CONTRIBUTOR)).body);
@@ -84,10 +70,7 @@ describe("the priority sale", () => {
   });
 
   it("stays open to who holds a membership too, when the one in the basket goes", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
-      instance: early,
-    });
+    const { instanceId } = await earlyPerformance();
     const who = await member(CONTRIBUTOR, 10);
     const basketId = await newBasket();
     const item = membershipOf((await join(basketId, CONTRIBUTOR)).body);
@@ -99,10 +82,7 @@ describe("the priority sale", () => {
   });
 
   it("cannot be kept by the database without the membership that opened it", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
-      instance: early,
-    });
+    const { instanceId } = await earlyPerformance();
     const basketId = await newBasket();
     const item = membershipOf((await join(basketId, CONTRIBUTOR)).body);
     await add(basketId, { instanceId });
@@ -112,10 +92,7 @@ describe("the priority sale", () => {
   });
 
   it("is judged again at paying: who lost the membership meanwhile cannot pay", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
-      instance: early,
-    });
+    const { instanceId } = await earlyPerformance();
     const who = await member(SUPPORTER, 10);
     const basketId = await newBasket();
     await add(basketId, { instanceId }, { session: who.session });

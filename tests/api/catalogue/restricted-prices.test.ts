@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import type { z } from "zod";
 
-import type { priceListSchema } from "#contract/schemas/price-list";
-import { add, call, getBasket, newBasket } from "../support/box-office";
+import type { PriceList } from "#contract/schemas/price-list";
+import {
+  add,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  type BasketBody,
+} from "../support/box-office";
+import { FRIEND, member } from "../support/members";
 import { enter } from "../support/codes";
 import {
   changeSettings,
@@ -14,8 +21,6 @@ import {
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
 afterAll(closeDatabase);
-
-type PriceList = z.infer<typeof priceListSchema>;
 
 const priceList = async (instanceId: string, search = "") =>
   (await call<PriceList>("GET", `/instances/${instanceId}/price-list${search}`)).body;
@@ -124,4 +129,32 @@ describe("pay what you wish", () => {
     await changeSettings({ payWhatYouWish: true });
     expect((await add(id, { instanceId, priceTypeId: typeId })).status).toBe(200);
   });
+});
+
+const changeTypes = (id: string, tickets: { ticketId: string; priceTypeId: string }[]) =>
+  call<BasketBody & { code: string; reason: string }>("PATCH", `/baskets/${id}/tickets`, {
+    body: { tickets },
+  });
+
+it("gives a member's tickets the member price in one change, all or none", async () => {
+  const { instanceId, typeId } = await restrictedPerformance("member");
+  const { customerId, session } = await newCustomer();
+  await member(FRIEND, 10, customerId);
+  const id = await newBasket();
+  await call("PUT", `/baskets/${id}/customer`, { session });
+  const { body } = await add(id, { instanceId, quantity: 2 }, { session });
+  const standard = body.tickets.map(({ priceType }) => priceType.id);
+  const [first, second] = body.tickets.map((ticket) => ticket.id);
+
+  const refused = await changeTypes(id, [
+    { ticketId: first ?? "", priceTypeId: typeId },
+    { ticketId: second ?? "", priceTypeId: "no-such-type" },
+  ]);
+  expect([refused.status, refused.body.reason]).toEqual([403, "price-not-open"]);
+  expect((await getBasket(id)).tickets.map(({ priceType }) => priceType.id)).toEqual(standard);
+
+  const wanted = body.tickets.map((ticket) => ({ ticketId: ticket.id, priceTypeId: typeId }));
+  const changed = await changeTypes(id, wanted);
+  expect(changed.body.tickets.map(({ total }) => total.amount)).toEqual([2_900, 2_900]);
+  expect((await changeTypes(id, wanted)).status).toBe(200);
 });
