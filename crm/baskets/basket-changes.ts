@@ -77,7 +77,6 @@ export function makeBasket<P extends Problem>(
   );
 }
 
-/** The basket of this id, if there is one for who asks. */
 export function findOwnBasket(
   db: Reader,
   request: FastifyRequest,
@@ -86,7 +85,6 @@ export function findOwnBasket(
   return findBasket(db, basketId, requesterOf(request));
 }
 
-/** What a change of a basket gave, as it is answered. */
 function answerOf<P extends Problem>(outcome: Outcome<BasketRecord, P>): Answer<Basket, P> {
   return outcome.ok
     ? { status: 200, body: basketAnswer(outcome.value) }

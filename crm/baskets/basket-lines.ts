@@ -26,7 +26,6 @@ export type ItemOf<K extends ItemKind> = Pick<
 
 export type ItemRecord = { [K in ItemKind]: ItemOf<K> }[ItemKind];
 
-/** A line to put in. */
 export type NewItem = { [K in ItemKind]: Omit<ItemOf<K>, "id"> }[ItemKind];
 
 /** The lines of one kind. */

@@ -143,7 +143,6 @@ const {
   ...itemColumns
 } = getTableColumns(basketItems);
 
-/** What a basket holds besides tickets, in the order in which it was put in. */
 async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
   const rows = await db
     .select(itemColumns)

@@ -25,7 +25,6 @@ export function heldLines(basket: BasketRecord): LineRecord[] {
   return basketStatus(basket) === "expired" ? [] : basket.lines;
 }
 
-/** What a basket costs now. What is lost is not in it. */
 export function priceOfBasket(basket: BasketRecord): PricedBasket {
   const tickets = heldLines(basket);
   return priceBasket({
@@ -55,7 +54,6 @@ export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): bool
   return basket.lines.length > 0 || basket.items.some(({ kind }) => kind === "merchandise");
 }
 
-/** What decides the status of a basket. */
 export type BasketStatusInput = Pick<
   BasketRecord,
   "order" | "firstHeldAt" | "heldUntil" | "now"

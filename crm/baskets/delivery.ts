@@ -8,7 +8,6 @@ import { basketItems, basketTickets } from "./tables";
 
 type DeliveryRow = typeof deliveryOptions.$inferSelect;
 
-/** The delivery options of a basket at `now`, in their order. */
 export async function listDeliveryChoices(
   db: Reader,
   basketId: string,
@@ -48,7 +47,6 @@ async function readToDeliver(db: Reader, basketId: string): Promise<ToDeliver> {
   return { tickets, hasMerchandise: merchandise > 0 };
 }
 
-/** What of a basket is to be delivered. */
 type ToDeliver = {
   /** Virtual: of a live stream; there is nothing of it to send or to collect. */
   tickets: readonly { startsAt: Date; virtual: boolean }[];

@@ -20,7 +20,6 @@ import { itemsOf } from "./basket-lines";
 import { changePriceTypes, changeTicket, removeTicket } from "./change-basket";
 import { removeItem } from "./items";
 
-/** What a basket holds besides tickets. */
 export const basketItems = routeGroup(basketItemOperations)((deps) => ({
   removeItem: ({ params: { id, itemId } }, request) =>
     changeBasket(deps, request, id, (tx) => removeItem(tx, id, itemId)),
@@ -62,7 +61,6 @@ export const basketItems = routeGroup(basketItemOperations)((deps) => ({
     changeBasket(deps, request, id, (tx) => changeSubscriptions(tx, id, itemId, quantity)),
 }));
 
-/** The tickets of a basket. */
 export const basketTickets = routeGroup(basketTicketOperations)((deps) => ({
   async addTickets({ params, body, customerId }, request) {
     const { instanceId, choices, seats, together } = body;

@@ -106,7 +106,6 @@ export async function clearBasket(tx: Transaction, basketId: string): Promise<vo
   await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });
 }
 
-/** Empties a basket that is open for changes. Safe to repeat. */
 export async function emptyBasket(
   tx: Transaction,
   basketId: string,

@@ -73,7 +73,6 @@ export async function mergeBaskets(
   return judged(tx, await getBasket(tx, basketId), from);
 }
 
-/** The other basket as far as it can come along. */
 async function withoutLost(tx: Transaction, from: BasketRecord): Promise<BasketRecord> {
   if (basketStatus(from) !== "expired") return from;
   await deleteLostTickets(tx, from.id);

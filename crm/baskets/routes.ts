@@ -26,7 +26,6 @@ import { mergeBaskets } from "./merge-baskets";
 import { claimBasket, moveBasket, takeSharedBasket } from "./move-basket";
 import { basketOffersBody } from "./offers";
 
-/** Baskets as a whole, and two baskets of one customer. */
 export const baskets = routeGroup(basketOperations)((deps) => {
   const { db } = deps;
   return {

@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 
+import type { AdditionalDetails } from "#contract/schemas/basket";
 import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
 import { MODES_OF_SALE } from "../catalogue/sale-rules";
 import { addresses, customers } from "../customers/tables";
@@ -31,12 +32,7 @@ export const baskets = pgTable(
     deliveryOptionId: text("delivery_option_id").references(() => deliveryOptions.id),
     deliveryAddressId: uuid("delivery_address_id").references(() => addresses.id),
     /** Null until the step was passed; then all three fields, each possibly null. */
-    details: jsonb("details").$type<{
-      specialRequests: string | null;
-      accessRequirements: string | null;
-      marketing: string | null;
-    }>(),
-    /** What the customer tells us of the order. */
+    details: jsonb("details").$type<AdditionalDetails>(),
     orderNotes: text("order_notes"),
     accessNotes: text("access_notes"),
     allergyNotes: text("allergy_notes"),
@@ -45,7 +41,7 @@ export const baskets = pgTable(
     createdAt: madeAt(),
   },
   (t) => [
-    // Who signs in has their other baskets looked for, the newest first.
+    // At sign-in, for the customer's other baskets, the newest first.
     index("baskets_of_customer")
       .on(t.customerId, t.createdAt)
       .where(sql`${t.customerId} is not null`),
@@ -59,7 +55,6 @@ export const baskets = pgTable(
   ],
 );
 
-/** What a basket holds besides tickets. */
 export const basketItems = pgTable(
   "basket_items",
   {

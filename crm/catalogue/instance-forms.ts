@@ -44,7 +44,6 @@ function faultOf(question: QuestionRule, answer: string | undefined) {
 /** Who answers: whoever holds a basket, signed in or not, else a customer. */
 export type Answerer = { basketId: string } | { customerId: string };
 
-/** A performance's own form, or null when it has none. */
 export async function findForm(db: Reader, instanceId: string) {
   const [form] = await db
     .select()

@@ -104,7 +104,6 @@ export async function describeInstances(
   });
 }
 
-/** All access tags in their order. */
 export async function listAccessTags(db: Reader) {
   return db.select().from(accessTags).orderBy(asc(accessTags.rank));
 }

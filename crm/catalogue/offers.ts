@@ -10,13 +10,11 @@ import { instances } from "./tables";
 
 export type PricedOffer = Offer & { currency: string };
 
-/** The fee in force, or null when there is none. */
 export async function findFeeRule(db: Reader): Promise<FeeRule | null> {
   const [fee] = await db.select().from(fees).where(eq(fees.type, "per-ticket"));
   return fee ?? null;
 }
 
-/** Names a plan together with a price list. */
 export function offerKey(planId: string, priceListId: string): string {
   return `${planId} ${priceListId}`;
 }

@@ -1,14 +1,14 @@
-import { and, eq, inArray, not, sql } from "drizzle-orm";
+import { and, eq, inArray, not } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import { findProgramme } from "../codes/basket-codes";
 import { programmeInstances } from "../codes/tables";
+import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { describeInstances, findInstanceRows, isAhead, loadListingContext } from "./instances";
 import { instances } from "./tables";
 
-/** Of one programme; nobody has more. */
-const MOST = 200;
+const LIST_MAX = 200;
 
 /**
  * The programme that a tidy code opens, with its performances that are still to come; null for an unknown code and for
@@ -22,21 +22,11 @@ export async function findProgrammePage(db: Reader, code: string, terms: PriceTe
     .from(programmeInstances)
     .where(eq(programmeInstances.programmeId, programme.id));
   const listable = and(isAhead, inArray(instances.id, ofProgramme), not(instances.cancelled));
-  const [isOver, rows, around] = await Promise.all([
-    isPast(db, programme.validUntil),
-    findInstanceRows(db, listable, { limit: MOST, offset: 0 }),
+  const [now, rows, around] = await Promise.all([
+    readClock(db),
+    findInstanceRows(db, listable, { limit: LIST_MAX, offset: 0 }),
     loadListingContext(db, listable, terms),
   ]);
-  if (isOver) return null;
-  const { id, name, description } = programme;
-  const listed = await describeInstances(db, rows, around, "onListings");
-  return { id, code: programme.code, name, description, instances: listed };
-}
-
-async function isPast(db: Reader, until: Date | null): Promise<boolean> {
-  if (until === null) return false;
-  const { rows } = await db.execute<{ past: boolean }>(
-    sql`select ${until.toISOString()}::timestamptz <= crm_now() as past`,
-  );
-  return rows[0]?.past === true;
+  if (programme.validUntil !== null && programme.validUntil <= now) return null;
+  return { ...programme, instances: await describeInstances(db, rows, around, "onListings") };
 }

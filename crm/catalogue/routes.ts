@@ -35,7 +35,6 @@ import { findProgrammePage } from "./programme";
 import { listSeason } from "./season";
 import { halls } from "./tables";
 
-/** Null for an unknown basket. */
 async function whosePrices(
   db: Reader,
   { rights, basket, terms }: PriceListQuery,
@@ -65,7 +64,6 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
   }),
 }));
 
-/** The performance's own form. */
 export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
   const whoAnswers = async (
     request: FastifyRequest,
@@ -107,7 +105,6 @@ export const instanceForm = routeGroup(instanceFormOperations)(({ db }) => {
   };
 });
 
-/** Performances that a code opens. */
 export const programmes = routeGroup(programmeOperations)((deps) => ({
   getProgramme: ({ params, query, customerId }, request) =>
     limitAttempts(

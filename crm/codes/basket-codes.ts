@@ -35,7 +35,6 @@ export async function findBasketCodes(db: Reader, basketId: string): Promise<Bas
   };
 }
 
-/** The codes in force alone. */
 export async function listCodes(db: Reader, basketId: string): Promise<CodeRecord[]> {
   return (await findBasketCodes(db, basketId)).codes;
 }
@@ -222,7 +221,6 @@ const LOOK_UPS: Record<CodeKind, (db: Reader, code: string) => Promise<string | 
   },
 };
 
-/** The programme of a tidy code, or null. */
 export async function findProgramme(
   db: Reader,
   code: string,

@@ -6,7 +6,6 @@ import type { SaleRefusal } from "../catalogue/sale-rules";
 import type { Discount } from "../pricing/price-basket";
 import { isGiftVoucherCode } from "../vouchers/rules";
 
-/** What a promo code gives. */
 export type PromoRule = {
   off: Discount["off"];
   /** Null: of every event. */

@@ -106,7 +106,6 @@ async function place(
   );
 }
 
-/** How many of each item; none of it is no choice. */
 function countsOf(choices: FoodOrder["choices"]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const { itemId, quantity } of choices)

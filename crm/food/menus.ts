@@ -9,7 +9,6 @@ import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { addMinutes, toIso } from "../platform/dates";
 
-/** The menus that are served at a performance; of all, or the one that is asked for. */
 function listMenus(db: Reader, performance: AddOnPerformance, menuId?: string) {
   return db
     .select()
@@ -20,7 +19,6 @@ function listMenus(db: Reader, performance: AddOnPerformance, menuId?: string) {
     .then((rows) => rows.filter((menu) => isServed(menu, performance)));
 }
 
-/** A menu that is served at a performance, or null. */
 export async function findMenu(db: Reader, menuId: string, performance: AddOnPerformance) {
   const [menu] = await listMenus(db, performance, menuId);
   return menu ?? null;

@@ -54,7 +54,6 @@ export function sumGiftsByYear(db: Reader, customerId: string) {
 export type FundRow = typeof funds.$inferSelect;
 export type UpsellRow = typeof donationUpsells.$inferSelect;
 
-/** The funds that take gifts. */
 export function listFunds(db: Reader): Promise<FundRow[]> {
   return db.select().from(funds).where(eq(funds.active, true)).orderBy(asc(funds.rank)).limit(100);
 }
@@ -107,7 +106,6 @@ export async function declareGiftAid(
     .onConflictDoUpdate({ target: giftAidDeclarations.customerId, set: declared });
 }
 
-/** Ends a declaration. Safe to repeat. */
 export async function revokeGiftAid(db: Reader, customerId: string): Promise<void> {
   await db
     .update(giftAidDeclarations)

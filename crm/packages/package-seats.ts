@@ -89,17 +89,12 @@ export async function validatePerformance(
   if (limit !== null) return rejectAs({ code: "limit", limit });
 
   const rules = await findSeatRules(tx, sale);
+  const series = rule.type === "fixed-series" ? near : null;
   const chooser =
     band === undefined
       ? pickedSeatsChooser(sale, seats, { rules, own, rowLimit })
-      : bestOfBand(sale, { band, quantity, own, rules, rowLimit, series: seriesOf(rule, near) });
+      : bestOfBand(sale, { band, quantity, own, rules, rowLimit, series });
   return done({ chooser, sale, priceTypeId, soldBy: allowed.value });
-}
-
-type Series = Map<string, readonly PlanSeat[]> | null;
-
-function seriesOf(rule: PackageRule, near: Map<string, readonly PlanSeat[]>): Series {
-  return rule.type === "fixed-series" ? near : null;
 }
 
 /** The best seats of a band; of a series the same every evening, where that can be. */
@@ -111,7 +106,7 @@ function bestOfBand(
     own: readonly { row: string | null }[];
     rules: SeatRules;
     rowLimit: RowLimitUse | null;
-    series: Series;
+    series: Map<string, readonly PlanSeat[]> | null;
   },
 ): SeatChooser {
   const { band, quantity, own, rules, rowLimit, series } = wish;

@@ -13,7 +13,6 @@ export type CoverFeeRule = {
 /** None is offered, and whoever has one pays nothing for it. */
 export const NO_COVER_FEE: CoverFeeRule = { part: 0, excludedKinds: [], excludedProducts: [] };
 
-/** The ids of the lines that the cover fee leaves out. */
 export function uncoveredLines(items: readonly ItemRecord[], rule: CoverFeeRule): Set<string> {
   const left = items.filter(
     ({ kind, productId }) =>
@@ -22,5 +21,4 @@ export function uncoveredLines(items: readonly ItemRecord[], rule: CoverFeeRule)
   return new Set(left.map(({ id }) => id));
 }
 
-/** Basis points of a whole. */
 export const BASIS = 10_000;

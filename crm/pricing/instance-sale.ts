@@ -34,7 +34,6 @@ export type InstanceSale = Pick<
 
 const NO_FEE: FeeRule = { amount: 0, waivedMinimum: 0, waivedByMembershipMinAmount: 0 };
 
-/** An instance with its price list as it is now, or null. */
 export async function findInstanceSale(
   db: Reader,
   instanceId: string,

@@ -37,7 +37,6 @@ export async function findPotentialSavings(db: Reader, basket: BasketRecord, lev
   return done({ price, ...savings });
 }
 
-/** The least that members pay, by instance and band. */
 function listMemberPrices(db: Reader, instanceIds: string[]) {
   return db
     .select({

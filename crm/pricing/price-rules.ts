@@ -50,7 +50,6 @@ export type OfferedPrice = {
   priceType: { name: string; rank: number; wishMin: number | null };
 };
 
-/** What one plan sells under one price list. */
 export type Offer = {
   /** Seats of each open band. */
   capacityOf: ReadonlyMap<string, number>;

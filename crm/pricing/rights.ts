@@ -102,7 +102,6 @@ async function openerOf(
     codesOpenSale(some.codes, sale, refusal);
 }
 
-/** What a membership or a code may open. */
 const OPENED_BY_RIGHTS = new Set<SaleRefusal>(["priority", "box-office-only"]);
 
 /**
@@ -143,7 +142,6 @@ export async function findCustomerRights(db: Reader, customerId: string): Promis
   return { memberships: await listHeld(db, customerId), codes: [] };
 }
 
-/** The memberships of a customer that are in force today. */
 async function listHeld(db: Reader, customerId: string): Promise<MemberRight[]> {
   const rows = await db
     .select({

@@ -5,7 +5,6 @@ import { requesterOf } from "../sign-in/request-session";
 import { priceTermsOf } from "./price-rules";
 import { findBasketRights, findCustomerRights } from "./rights";
 
-/** On which terms a buyer sees the prices of the catalogue. */
 export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
   async getPriceTerms({ query: { basket }, customerId }, request) {
     const rights =

@@ -95,7 +95,6 @@ export async function checkSale(
     : soldBy;
 }
 
-/** What is wrong with the first sum that a buyer may not choose, or null. */
 function wishFaultOf(
   sale: InstanceSale,
   wanted: readonly { priceTypeId: string; amount?: number | undefined }[],

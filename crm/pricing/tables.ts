@@ -91,7 +91,6 @@ export const coverFees = pgTable(
     id: text("id").primaryKey(),
     /** 400 is 4 percent. */
     basisPoints: integer("basis_points").notNull(),
-    /** What it is given to. */
     fundId: textReference("fund_id", () => funds.id),
     /** Kinds of line whose sums are not counted. */
     excludedKinds: text("excluded_kinds", { enum: ITEM_KINDS }).array().notNull(),

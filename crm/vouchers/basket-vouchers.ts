@@ -13,7 +13,6 @@ import { findCreditBalance } from "./credit";
 import { type GiftVoucherRequest, tidyVoucherRequest, voucherFaults } from "./rules";
 import { giftVoucherAmounts } from "./tables";
 
-/** The sums that gift vouchers are sold at, minor units, in order. */
 export async function listVoucherAmounts(db: Reader): Promise<number[]> {
   const rows = await db.select().from(giftVoucherAmounts).orderBy(asc(giftVoucherAmounts.amount));
   return rows.map(({ amount }) => amount);

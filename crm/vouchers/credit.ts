@@ -66,7 +66,6 @@ export function listGrants(db: Reader, customerId: string) {
     .limit(LIST_MAX);
 }
 
-/** What happened to a customer's credit, newest first. */
 export function listCreditEntries(db: Reader, customerId: string) {
   return db
     .select({

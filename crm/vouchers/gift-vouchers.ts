@@ -12,7 +12,6 @@ import { giftVouchers } from "./tables";
 
 export type VoucherRow = typeof giftVouchers.$inferSelect;
 
-/** The voucher of a tidy code, or null. */
 export async function findVoucher(db: Reader, code: string): Promise<VoucherRow | null> {
   const [row] = await db.select().from(giftVouchers).where(eq(giftVouchers.code, code));
   return row ?? null;

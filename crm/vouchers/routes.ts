@@ -11,7 +11,6 @@ import { findCreditBalance, listCreditEntries, listGrants } from "./credit";
 import { findVoucher, type VoucherRow } from "./gift-vouchers";
 import { isGiftVoucherCode } from "./rules";
 
-/** Gift vouchers and account credit, besides what a basket uses of them. */
 export const credit = routeGroup(creditOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
   return {

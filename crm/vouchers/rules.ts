@@ -5,7 +5,6 @@ import type { addGiftVoucherSchema } from "#contract/schemas/gift-voucher";
 import { messageFault, nameFault } from "#contract/schemas/name";
 import { emailFault } from "../customers/rules";
 
-/** The most vouchers of one line. */
 const VOUCHERS_MAX = 20;
 const NAME_MAX = 60;
 const MESSAGE_MAX = 300;
