@@ -68,7 +68,7 @@ export const HOLD_LIMIT_PROBLEMS = [
   "not-allowed/address-holds-too-many",
 ] as const satisfies ProblemName[];
 
-/** Whether something from stock may be had (spec section 5, "Add-on and booking rules"). */
+/** Whether something from stock may be had. */
 export const STOCK_PROBLEMS = [
   "invalid",
   "not-allowed/out-of-stock",

@@ -77,7 +77,7 @@ export const surveyOperations = {
   }),
 };
 
-/** The access registration on a customer's account (spec section 6, "Access scheme holder"). */
+/** The access registration on a customer's account. */
 export const accessOperations = {
   listAccessSchemes: reference.get("/access-schemes", {
     summary: "The access schemes of the house",

@@ -30,7 +30,7 @@ export const fundOperations = {
   }),
 };
 
-/** What a customer has given, and gift aid: for centres that take gifts in pounds (spec sections 5 and 9). */
+/** What a customer has given, and gift aid: for centres that take gifts in pounds. */
 export const givingOperations = {
   getGiving: customer.get("/customer/giving", {
     summary: "The gifts of the signed-in customer, and what they come to year by year",

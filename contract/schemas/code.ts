@@ -1,7 +1,4 @@
-/**
- * Why a code gives nothing (spec section 5, "Code and access rules"; section 8). `code-not-valid`: not for these
- * tickets, or not at this time.
- */
+/** Why a code gives nothing. `code-not-valid`: not for these tickets, or not at this time. */
 export const CODE_REFUSALS = [
   "code-not-valid",
   "code-expired",

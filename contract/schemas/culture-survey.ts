@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /**
- * What the house asks about the people it plays for (spec section 2, "culture-survey"). Each question may be left out,
+ * What the house asks about the people it plays for. Each question may be left out,
  * and all that was said can be taken back: some of it tells of somebody's health and origin.
  */
 export const SURVEY_QUESTIONS = {

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { addressSchema } from "./address";
 import { idSchema as id, line, versionSchema } from "./scalars";
 
-/** Spec section 3, "Contact preference categories". */
 export const CONTACT_CATEGORIES = [
   "AllActivities",
   "Access",

@@ -4,7 +4,7 @@ import { idSchema as id, instantSchema, rowIdSchema } from "./scalars";
 import { moneySchema } from "./money";
 import { seatLabelSchema } from "./ticket";
 
-/** As many as one order may hold (spec section 9). */
+/** As many as one order may hold. */
 export const PARTY_MAX = 9;
 /** Other performances that somebody may name besides the first choice. */
 export const ALTERNATIVES_MAX = 5;

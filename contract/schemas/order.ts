@@ -8,7 +8,7 @@ import { moneySchema } from "./money";
 import { instanceLabelSchema, seatLabelSchema } from "./ticket";
 
 /**
- * Spec section 4, "Orders". upcoming: something of it is still to come. reserved: kept by the box office, not paid yet.
+ * upcoming: something of it is still to come. reserved: kept by the box office, not paid yet.
  * past: all of it is over, or has no date. returned: given back.
  */
 export const ORDER_GROUPS = ["upcoming", "reserved", "past", "returned"] as const;
@@ -16,7 +16,7 @@ export const ORDER_GROUPS = ["upcoming", "reserved", "past", "returned"] as cons
 export type OrderGroup = (typeof ORDER_GROUPS)[number];
 
 /**
- * Spec section 4: pending while the visitor pays, then completing, confirming, confirmed; or failed. A confirmed order
+ * Pending while the visitor pays, then completing, confirming, confirmed; or failed. A confirmed order
  * that was given back is returned.
  */
 export const ORDER_STATES = [

@@ -4,7 +4,7 @@ import { instanceListingSchema } from "./event";
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
-/** Performances that are sold together (spec section 3, "Flex and super packages", "Fixed-series subscription"). */
+/** Performances that are sold together. */
 export const PACKAGE_TYPES = ["flex", "super", "fixed-series"] as const;
 
 export type PackageType = (typeof PACKAGE_TYPES)[number];

@@ -6,7 +6,7 @@ export function normalizePhone(typed: string): string {
   return typed.trim().replace(PUNCTUATION, "");
 }
 
-/** What is wrong with a normalized phone number (spec section 5, "Phone"): 10 or 11 digits. */
+/** What is wrong with a normalized phone number: 10 or 11 digits. */
 export function phoneFault(phone: string): "required" | "digits-only" | "length" | null {
   if (phone === "") return "required";
   if (!/^\d+$/u.test(phone)) return "digits-only";

@@ -11,7 +11,7 @@ export const PRICE_TERMS = ["public", "member", "member-no-fee"] as const;
 
 export type PriceTerms = (typeof PRICE_TERMS)[number];
 
-/** Who may buy at a price type (spec section 6: members have extra prices, holders of an access scheme theirs). */
+/** Who may buy at a price type. */
 export const ELIGIBILITIES = ["all", "member", "access", "programme"] as const;
 
 export type Eligibility = (typeof ELIGIBILITIES)[number];

@@ -15,7 +15,6 @@ const planSchema = z.object({
   seating: z.enum(SEATINGS),
 });
 
-/** One seat of a plan with all that is known of it (spec section 3, "View-from-seat"). */
 const seatSchema = z
   .object({
     id: z.string(),

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
-/** What a party size of "more than 9" is on record as (spec section 3, "Food and drink order": 1 to 9, or more). */
+/** What a party size of "more than 9" is on record as. */
 export const MORE_THAN_NINE = 10;
-/** What is sold from stock (spec section 1): each is an item kind of a basket too. */
+/** What is sold from stock: each is an item kind of a basket too. */
 export const STOCK_KINDS = ["merchandise", "supplementary", "food-and-drink"] as const;
 export type StockKind = (typeof STOCK_KINDS)[number];
 
@@ -15,7 +15,7 @@ export const STOCK_LINE_MAX = 99;
 export const SERVINGS = ["before", "interval"] as const;
 
 /**
- * How many of an add-on may be had with so many tickets (spec section 5, "Add-on and booking rules"): any number, at
+ * How many of an add-on may be had with so many tickets: any number, at
  * most one a ticket, or exactly one a ticket.
  */
 export const ADD_ON_NUMBERS = ["any", "up-to-tickets", "same-as-tickets"] as const;

@@ -103,7 +103,7 @@ export const sharedTicketsSchema = z
   .meta({ id: "SharedTickets" });
 export type SharedTickets = z.output<typeof sharedTicketsSchema>;
 
-/** The five fields of the message (spec section 3, "Ticket limit message fields"), and whose limit it is. */
+/** The five fields of the message, and whose limit it is. */
 export const ticketLimitSchema = z.object({
   maxTickets: z.number().int(),
   priceTypeName: z

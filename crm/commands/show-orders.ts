@@ -10,10 +10,29 @@ import type { Reader } from "../platform/database/database";
 import { wordsIn } from "../platform/words";
 import { reservedOrders } from "../reserved-orders/tables";
 import { seatName } from "../seat-plans/seat-name";
-import { type Command, type Done, refused, said, sum, table, textOf, when } from "./command";
+import {
+  type Command,
+  type Done,
+  type Options,
+  refused,
+  said,
+  sum,
+  table,
+  textOf,
+  when,
+} from "./command";
 
 const STATES = orders.state.enumValues;
 const MOST = 500;
+const LIMIT = { value: "N", help: `The newest N, 20 by default, ${MOST} at most.` };
+
+/** How many rows are asked for, or why there are none. */
+function readLimit(options: Options): number | Done {
+  const limit = Number(textOf(options, "limit") ?? 20);
+  return Number.isInteger(limit) && limit >= 1 && limit <= MOST
+    ? limit
+    : refused(`--limit is a number from 1 to ${MOST}.`);
+}
 
 export const listOrders: Command = {
   name: "list-orders",
@@ -21,16 +40,15 @@ export const listOrders: Command = {
   options: {
     customer: { value: "EMAIL", help: "Of this customer alone." },
     state: { value: "STATE", help: `One of ${STATES.join(", ")}.` },
-    limit: { value: "N", help: `The newest N, 20 by default, ${MOST} at most.` },
+    limit: LIMIT,
   },
   summary: "Lists orders, newest first.",
   run: async ({ db }, _args, options) => {
     const state = STATES.find((one) => one === options["state"]);
     if (options["state"] !== undefined && state === undefined)
       return refused(`--state is one of ${STATES.join(", ")}.`);
-    const limit = Number(textOf(options, "limit") ?? 20);
-    if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
-      return refused(`--limit is a number from 1 to ${MOST}.`);
+    const limit = readLimit(options);
+    if (typeof limit !== "number") return limit;
     const email = textOf(options, "customer");
     const rows = await db
       .select({
@@ -147,13 +165,12 @@ export const listRefunds: Command = {
   args: [],
   options: {
     owed: { help: "Only money that has not gone back yet." },
-    limit: { value: "N", help: `The newest N, 20 by default, ${MOST} at most.` },
+    limit: LIMIT,
   },
   summary: "Lists card payments that were given back, or are to be: by itself or by staff.",
   run: async ({ db }, _args, options) => {
-    const limit = Number(textOf(options, "limit") ?? 20);
-    if (!Number.isInteger(limit) || limit < 1 || limit > MOST)
-      return refused(`--limit is a number from 1 to ${MOST}.`);
+    const limit = readLimit(options);
+    if (typeof limit !== "number") return limit;
     const rows = await db
       .select({ payment: payments, order: orders, email: customers.email })
       .from(payments)
@@ -195,24 +212,26 @@ function whyOf({ state, failure, returnedAs }: typeof orders.$inferSelect): stri
 type Found = { ok: true; id: string } | { ok: false; why: Done };
 
 /** The order that a person names, "RPA-10234" or "10234". */
-export async function findOrderByNumber(db: Reader, text: string): Promise<Found> {
-  const number = parseOrderNumber(text);
-  if (number === null) return { ok: false, why: refused(notANumber(text)) };
-  const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.number, number));
-  return row ? { ok: true, id: row.id } : { ok: false, why: refused(`There is no order ${text}.`) };
-}
+export const findOrderByNumber = (db: Reader, text: string) =>
+  findByNumber(db, orders, text, "order");
 
-/** The same for a reserved order. */
-export async function findReservedByNumber(db: Reader, text: string): Promise<Found> {
+export const findReservedByNumber = (db: Reader, text: string) =>
+  findByNumber(db, reservedOrders, text, "reserved order");
+
+async function findByNumber(
+  db: Reader,
+  table: typeof orders | typeof reservedOrders,
+  text: string,
+  what: string,
+): Promise<Found> {
   const number = parseOrderNumber(text);
-  if (number === null) return { ok: false, why: refused(notANumber(text)) };
-  const [row] = await db
-    .select({ id: reservedOrders.id })
-    .from(reservedOrders)
-    .where(eq(reservedOrders.number, number));
+  if (number === null)
+    return {
+      ok: false,
+      why: refused(`"${text}" is no order number; they look like RPA-10234.`),
+    };
+  const [row] = await db.select({ id: table.id }).from(table).where(eq(table.number, number));
   return row
     ? { ok: true, id: row.id }
-    : { ok: false, why: refused(`There is no reserved order ${text}.`) };
+    : { ok: false, why: refused(`There is no ${what} ${text}.`) };
 }
-
-const notANumber = (text: string) => `"${text}" is no order number; they look like RPA-10234.`;

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
 import type { Problem, ProblemName } from "#contract/problems";
 import {
   type Address,
+  ADDRESS_FLAGS,
   ADDRESS_PARTS,
   type AddressFlags,
   type AddressPart,
@@ -20,7 +21,6 @@ import { addresses } from "./tables";
 /** An address with what it is for; a flag that is left out is not asked for. */
 type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>;
 
-const FLAGS = ["isPrimary", "isBilling", "isDelivery"] as const;
 /** Above any real count; keeps the list in one reply. */
 const ADDRESSES_MAX = 50;
 
@@ -97,7 +97,7 @@ async function takeFlags(
   isFirst: boolean,
 ): Promise<AddressFlags> {
   const flags = flagsTaken(asked, isFirst);
-  for (const flag of FLAGS.filter((each) => flags[each]))
+  for (const flag of ADDRESS_FLAGS.filter((each) => flags[each]))
     await tx
       .update(addresses)
       .set({ [flag]: false })
@@ -162,11 +162,10 @@ export async function changeAddress(
 
 /** Whether an address is as it is wanted. A flag that is not asked for is not given up. */
 function standsAlready(present: StoredAddress, change: AddressChange): boolean {
-  const flags = ["isPrimary", "isBilling", "isDelivery"] as const;
   return (
     isSameAddress(present, change) &&
     present.typeId === change.typeId &&
-    flags.every((flag) => present[flag] || !change[flag])
+    ADDRESS_FLAGS.every((flag) => present[flag] || !change[flag])
   );
 }
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { eq } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
-import type { Customer, DetailsChange } from "#contract/schemas/customer";
+import { type Customer, type DetailsChange, detailsChangeSchema } from "#contract/schemas/customer";
 import { accessCodeMatches, findAccessRegistration } from "../access/access-registrations";
 import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
@@ -58,14 +58,11 @@ export async function changeDetails(
   return customer === null ? notSignedIn : { ok: true, value: customer };
 }
 
-function detailsOf(customer: Customer): Details {
-  const { title, firstName, middleName, lastName, phone, mobile, birthYear, birthDate } = customer;
-  const { recognitionName, donorListing, tributeName, tributeType } = customer;
-  return {
-    ...{ title, firstName, middleName, lastName, phone, mobile, birthYear, birthDate },
-    ...{ recognitionName, donorListing, tributeName, tributeType },
-  };
-}
+const FIELDS = detailsChangeSchema.omit({ version: true }).keyof().options;
+
+/** The details that a change may be of. */
+const detailsOf = (customer: Customer) =>
+  Object.fromEntries(FIELDS.map((field) => [field, customer[field]])) as Details;
 
 /** A year alone, given after a date, takes the date's place; a date that is taken away takes its year with it. */
 function merged(present: Details, { version: _, ...change }: DetailsChange): Details {

@@ -1,7 +1,6 @@
 import { and, asc, desc, eq, inArray, or, sql } from "drizzle-orm";
-import type { z } from "zod";
 
-import type { customerFileSchema } from "#contract/schemas/customer-file";
+import type { CustomerFile } from "#contract/schemas/customer-file";
 import { findOwnAccess } from "../access/access-registrations";
 import { basketAnswer } from "../baskets/basket";
 import { listOtherBaskets } from "../baskets/basket-record";
@@ -29,45 +28,41 @@ const ORDERS = 20;
 const ACTS = 10;
 
 /**
- * All that staff see of one customer, as the customer sees it: details, orders whatever became of them, what the box
- * office keeps, baskets, memberships, subscriptions, credit, cards by their last digits, the access registration, what
- * they may be written to about; and what staff did lately. Null when there is no such customer.
+ * All that staff see of one customer, as the customer sees it, and what staff did lately. Null when there is no such
+ * customer.
  */
-export async function findCustomerFile(db: Reader, customerId: string, currency: string) {
+export async function findCustomerFile(
+  db: Reader,
+  customerId: string,
+  currency: string,
+): Promise<CustomerFile | null> {
   const customer = await findCustomer(db, customerId);
   if (customer === null) return null;
-  const [lockedAt, placed, reserved, baskets, memberships, credit, acts, has] = await Promise.all([
-    findLock(db, customer),
-    listPlaced(db, customerId),
-    listReserved(db, customerId),
-    listOtherBaskets(db, customerId, null),
-    listMemberships(db, customerId),
-    findCreditBalance(db, customerId, currency),
-    listActsOn(db, customerId),
-    findPossessions(db, customerId),
-  ]);
+  const [lockedAt, memberships, subscriptions, credit, cards, access, agreements, acts] =
+    await Promise.all([
+      findLock(db, customer),
+      listMemberships(db, customerId),
+      listSubscriptions(db, customerId),
+      findCreditBalance(db, customerId, currency),
+      listStoredCards(db, customerId),
+      findOwnAccess(db, customerId),
+      listAgreements(db, customerId),
+      listActsOn(db, customerId),
+    ]);
   return {
     customer,
-    lockedAt,
-    orders: placed,
-    reserved,
-    baskets,
-    memberships,
-    credit,
-    acts,
-    ...has,
+    lockedAt: toIsoOrNull(lockedAt),
+    orders: await listPlaced(db, customerId),
+    reserved: await listReserved(db, customerId),
+    baskets: (await listOtherBaskets(db, customerId, null)).map(basketAnswer),
+    memberships: memberships.map((record) => membershipBody(record, currency)),
+    subscriptions: subscriptions.map((record) => subscriptionBody(record, currency)),
+    credit: { amount: credit, currency },
+    cards: cards.map(({ id, brand, maskedNumber }) => ({ id, brand, maskedNumber })),
+    accessScheme: access?.schemeName ?? null,
+    mayWriteAbout: agreements.filter(({ mayWrite }) => mayWrite).map(({ category }) => category),
+    acts: acts.map((entry) => ({ ...entry, at: toIso(entry.at) })),
   };
-}
-
-/** What else is on the account, as the customer's own pages show it. */
-async function findPossessions(db: Reader, customerId: string) {
-  const [subscriptions, cards, access, agreements] = await Promise.all([
-    listSubscriptions(db, customerId),
-    listStoredCards(db, customerId),
-    findOwnAccess(db, customerId),
-    listAgreements(db, customerId),
-  ]);
-  return { subscriptions, cards, access, agreements };
 }
 
 /** Since when too many wrong passwords keep somebody out who tried them, or everybody; null when nobody is kept out. */
@@ -101,11 +96,20 @@ async function listPlaced(db: Reader, customerId: string) {
     .from(orderItems)
     .where(inArray(orderItems.orderId, ids))
     .orderBy(asc(orderItems.kind), asc(orderItems.name));
-  return found.map((order) => ({
-    order,
-    tickets: tickets.filter(({ orderId }) => orderId === order.id),
-    items: items.filter(({ orderId }) => orderId === order.id),
-  }));
+  return found.map((order) => {
+    const { id, number, state, failure, total, currency } = order;
+    const own = tickets.filter(({ orderId }) => orderId === id);
+    const [first] = own;
+    return {
+      ...{ id, state, failure },
+      number: orderNumber(number),
+      placedAt: toIso(order.placedAt),
+      total: { amount: total, currency },
+      ticketCount: own.length,
+      items: items.filter(({ orderId }) => orderId === id).map(({ name }) => name),
+      first: first === undefined ? null : { title: first.title, startsAt: toIso(first.startsAt) },
+    };
+  });
 }
 
 async function listReserved(db: Reader, customerId: string) {
@@ -113,7 +117,7 @@ async function listReserved(db: Reader, customerId: string) {
   return Promise.all(
     kept.rows.map(async ({ number, holdUntil, locked, basketId }) => {
       const ticketCount = await db.$count(basketTickets, eq(basketTickets.basketId, basketId));
-      return { number, holdUntil, locked, ticketCount };
+      return { number: orderNumber(number), holdUntil: toIso(holdUntil), locked, ticketCount };
     }),
   );
 }
@@ -132,48 +136,4 @@ function listActsOn(db: Reader, customerId: string) {
     )
     .orderBy(desc(auditLog.id))
     .limit(ACTS);
-}
-
-type CustomerFile = NonNullable<Awaited<ReturnType<typeof findCustomerFile>>>;
-
-/** A customer's file as the API tells it. */
-export function customerFileBody(
-  file: CustomerFile,
-  currency: string,
-): z.output<typeof customerFileSchema> {
-  return {
-    customer: file.customer,
-    lockedAt: toIsoOrNull(file.lockedAt),
-    orders: file.orders.map(orderOf),
-    reserved: file.reserved.map(({ number, holdUntil, ...kept }) => ({
-      ...kept,
-      number: orderNumber(number),
-      holdUntil: toIso(holdUntil),
-    })),
-    baskets: file.baskets.map(basketAnswer),
-    memberships: file.memberships.map((record) => membershipBody(record, currency)),
-    subscriptions: file.subscriptions.map((record) => subscriptionBody(record, currency)),
-    credit: { amount: file.credit, currency },
-    cards: file.cards.map(({ id, brand, maskedNumber }) => ({ id, brand, maskedNumber })),
-    accessScheme: file.access?.schemeName ?? null,
-    mayWriteAbout: file.agreements
-      .filter(({ mayWrite }) => mayWrite)
-      .map(({ category }) => category),
-    acts: file.acts.map((entry) => ({ ...entry, at: toIso(entry.at) })),
-  };
-}
-
-function orderOf({ order, tickets, items }: CustomerFile["orders"][number]) {
-  const [first] = tickets;
-  return {
-    id: order.id,
-    number: orderNumber(order.number),
-    state: order.state,
-    failure: order.failure,
-    placedAt: toIso(order.placedAt),
-    total: { amount: order.total, currency: order.currency },
-    ticketCount: tickets.length,
-    items: items.map(({ name }) => name),
-    first: first === undefined ? null : { title: first.title, startsAt: toIso(first.startsAt) },
-  };
 }

@@ -1,30 +1,21 @@
 import type { AddressFlags } from "#contract/schemas/address";
+import type { Customer } from "#contract/schemas/customer";
 import type { ContactCategory, NewHouseholdMember } from "#contract/schemas/customer-parts";
 import { nameFault } from "#contract/schemas/name";
 import { normalizePhone, phoneFault } from "#contract/schemas/phone";
-import type { TributeType } from "#contract/schemas/fund";
 import { dayOf } from "../platform/dates";
 
-/** What a customer is called and reached by. */
-export type PersonDetails = {
-  title: string | null;
-  firstName: string;
-  middleName: string | null;
-  lastName: string;
-  phone: string;
-  mobile: string | null;
-  birthYear: number | null;
-  /** "1985-04-30"; its year is the birth year. */
-  birthDate: string | null;
-};
+/** What a customer is called and reached by. `birthYear` is the year of `birthDate`, "1985-04-30", where that is given. */
+export type PersonDetails = Pick<
+  Customer,
+  "title" | "firstName" | "middleName" | "lastName" | "phone" | "mobile" | "birthYear" | "birthDate"
+>;
 
 /** How gifts are acknowledged. */
-export type DonorDetails = {
-  recognitionName: string | null;
-  donorListing: string | null;
-  tributeName: string | null;
-  tributeType: TributeType | null;
-};
+export type DonorDetails = Pick<
+  Customer,
+  "recognitionName" | "donorListing" | "tributeName" | "tributeType"
+>;
 
 const TITLE_MAX = 20;
 const NAME_MAX = 60;

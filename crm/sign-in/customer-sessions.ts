@@ -45,17 +45,6 @@ export async function forgetWrongPasswords(db: Reader, customerId: string): Prom
   return rows.length > 0;
 }
 
-/** Opens a session; of the token only the hash is kept. */
-async function insertSession(
-  tx: Transaction,
-  session: { tokenHash: string; customerId: string },
-): Promise<void> {
-  await tx.insert(customerSessions).values({
-    ...session,
-    expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
-  });
-}
-
 /** Ends a session. Safe to repeat. */
 export async function deleteSession(db: Reader, tokenHash: string): Promise<void> {
   await db.delete(customerSessions).where(eq(customerSessions.tokenHash, tokenHash));
@@ -131,14 +120,18 @@ export async function isRecentlyAuthenticated(db: Reader, tokenHash: string): Pr
   return found > 0;
 }
 
-/** Opens a session for a customer and gives its token, which is kept nowhere. */
+/** Opens a session for a customer and gives its token, of which only the hash is stored. */
 export async function openSession(
   tx: Transaction,
   customerId: string,
 ): Promise<{ session: string; customer: Customer }> {
   // 256 bits: nobody guesses one, so what is kept needs no salt and no slow hash.
   const session = randomBytes(32).toString("base64url");
-  await insertSession(tx, { tokenHash: hashToken(session), customerId });
+  await tx.insert(customerSessions).values({
+    tokenHash: hashToken(session),
+    customerId,
+    expiresAt: sql`crm_now() + make_interval(hours => ${SESSION_HOURS})`,
+  });
   const customer = await findCustomer(tx, customerId);
   if (customer === null) throw new Error(`no customer ${customerId}`);
   return { session, customer };

@@ -35,8 +35,8 @@ const STALE_MINUTES = 60;
 /**
  * Writes a link to whoever has this email, and queues the mail. It gives nothing and does the same work for a known
  * and an unknown address, so that neither the answer nor its time tells which it was. After so many of its kind in
- * ten minutes no more is mailed. Whoever reads the mailbox of an address that nobody has is told so by mail, with the way to register;
- * without `registerUrl` nothing is sent there.
+ * ten minutes no more is mailed. An address without an account gets a mail that says so, with `registerUrl`; without
+ * that, none.
  */
 export async function mailLinkTo(
   tx: Transaction,

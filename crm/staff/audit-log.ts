@@ -4,6 +4,7 @@ import { customers } from "../customers/tables";
 import { orderNumber } from "../orders/rules";
 import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import type { SignedInStaff } from "./staff";
 import { auditLog, staff } from "./tables";
 
 /** Who does it: somebody with an account, or the name of whoever is at the machine itself. */
@@ -25,6 +26,12 @@ export async function audit(tx: Transaction, actor: Actor, act: AuditedAct): Pro
     staffId: typeof actor === "string" ? null : actor.staffId,
     actor: typeof actor === "string" ? actor : actor.name,
   });
+}
+
+/** Writes down what a member of staff does to their own account. */
+export function auditOwnAct(tx: Transaction, staff: SignedInStaff, action: string): Promise<void> {
+  const act = { action, subjectKind: "staff", subjectId: staff.id, reason: null };
+  return audit(tx, { staffId: staff.id, name: staff.email }, act);
 }
 
 /** An act about an order or a reserved one, as the log keeps it. */

@@ -3,7 +3,7 @@ import { staffActOperations, staffReadOperations } from "#contract/operations/st
 import type { Problem } from "#contract/problems";
 import type { StaffAct } from "#contract/schemas/staff";
 import { listOtherBaskets } from "../baskets/basket-record";
-import { customerFileBody, findCustomerFile } from "../customers/customer-file";
+import { findCustomerFile } from "../customers/customer-file";
 import { findCustomerLocale } from "../customers/customers";
 import { changeEmail } from "../customers/email-change";
 import { findCustomers, readCustomerQuery } from "../customers/find-customers";
@@ -68,9 +68,7 @@ export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOp
     async getCustomerFile({ staff, params: { id } }) {
       if (!staffMay(staff.role, "find-customer")) return notTheirs;
       const file = await findCustomerFile(db, id, env.CURRENCY);
-      return file === null
-        ? { problem: notFound }
-        : { status: 200, body: customerFileBody(file, env.CURRENCY) };
+      return file === null ? { problem: notFound } : { status: 200, body: file };
     },
 
     async getCustomerOrder({ staff, params: { id, orderId } }) {

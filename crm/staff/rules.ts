@@ -10,7 +10,7 @@ const MAY: Record<StaffAct, readonly StaffRole[]> = {
   "read-audit-log": ["supervisor", "admin"],
 };
 
-/** Whether somebody of this role may do that. The spec leaves the roles open (section 6). */
+/** Whether somebody of this role may do that. */
 export function staffMay(role: StaffRole, act: StaffAct): boolean {
   return MAY[act].includes(role);
 }

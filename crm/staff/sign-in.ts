@@ -9,7 +9,7 @@ import {
   resetFailedAttempts,
   staffHashOf,
 } from "../sign-in/sign-in";
-import { audit } from "./audit-log";
+import { auditOwnAct } from "./audit-log";
 import type { StaffSecrets } from "./second-factor";
 import {
   acceptStaff,
@@ -96,8 +96,7 @@ export async function openStaffSession(tx: Transaction, staff: SignedInStaff): P
     staffId: staff.id,
     codeDue: false,
   });
-  const subject = { subjectKind: "staff", subjectId: staff.id, reason: null };
-  await audit(tx, { staffId: staff.id, name: staff.email }, { action: "sign-in", ...subject });
+  await auditOwnAct(tx, staff, "sign-in");
   return session;
 }
 

@@ -24,7 +24,7 @@ export const staff = pgTable(
     passwordHash: text("password_hash").notNull(),
     failedAttempts: smallint("failed_attempts").notNull().default(0),
     lockedAt: at("locked_at"),
-    /** Base32, sealed (see staff-secrets.ts); a code is asked for once one of it was shown. */
+    /** Base32, sealed (see second-factor.ts); a code is asked for once one of it was shown. */
     totpSecret: text("totp_secret"),
     totpConfirmed: boolean("totp_confirmed").notNull().default(false),
     /** The last time step whose code was used: no code works twice (RFC 6238, section 5.2). */
