@@ -171,7 +171,7 @@ export function closureRefusal({ paying, reserved }: OpenMatters): "paying" | "r
  * What stays of somebody's name after closing. Bookkeeping has to name who bought and gave (in New York for six years
  * and more), and tickets ahead must find their owner; without either nothing of it is needed.
  */
-export function nameAfterClosing(
+function nameAfterClosing(
   person: { firstName: string; lastName: string; email: string },
   hasBooks: boolean,
   customerId: string,

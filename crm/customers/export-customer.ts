@@ -82,6 +82,6 @@ export const UNEXPORTED_TABLES = [
 ] as const;
 
 /** "placed_at" as the API writes it: "placedAt". */
-export function exportedName(column: string): string {
+function exportedName(column: string): string {
   return column.replace(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 }

@@ -95,10 +95,16 @@ it.each([
   [{ email: "ada@example" }, { email: "email" }],
   [{ email: "a b@example.com" }, { email: "email" }],
   [{ email: `${"a".repeat(250)}@example.com` }, { email: "email" }],
-  [{ password: "Abc1" }, { password: "password-rule" }],
   [{ address: { ...good.address, state: "" } }, { "address.state": "required" }],
   [{ address: { ...good.address, state: "", country: "FR" } }, {}],
   [{ address: { ...good.address, postcode: "1".repeat(13) } }, { "address.postcode": "too-long" }],
 ])("of %j says %j", (change, faults) => {
   expect(registrationFaults({ ...good, ...change }, now)).toEqual(faults);
 });
+
+it.each(["Abc12", "abcdef1", "ABCDEF1", "Abcdefg", `Ab1${"x".repeat(18)}`])(
+  "the password %s is refused",
+  (password) => {
+    expect(registrationFaults({ ...good, password }, now)).toEqual({ password: "password-rule" });
+  },
+);

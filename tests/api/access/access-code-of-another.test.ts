@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import type { BasketBody } from "../support/box-office";
+import { newGuest } from "../support/buyers";
 import { enter } from "../support/codes";
 import { closeDatabase } from "../support/create-test-performance";
 import { pay } from "../support/paying";
@@ -31,15 +32,7 @@ describe("an access code of another name", () => {
   it("is refused as soon as the basket has a customer, a guest too, and the seats stay held", async () => {
     const { id } = await withAccessCode("Byron");
     expect(refusals(await getBasket(id))).toEqual([null]);
-    const guest = await call<{ session: string }>("POST", "/customers/guests", {
-      body: {
-        firstName: "Ada",
-        lastName: "Lovell",
-        email: "ada.guest@example.com",
-        phone: "2125550147",
-      },
-    });
-    const { status, body } = await claim(id, guest.body.session);
+    const { status, body } = await claim(id, (await newGuest()).session);
     expect(status).toBe(200);
     expect(refusals(body)).toEqual(["access-name-mismatch"]);
     expect(body.tickets).toHaveLength(1);

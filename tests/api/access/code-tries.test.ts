@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { call, newCustomer } from "../support/box-office";
+import { newCustomer } from "../support/box-office";
+import { newGuest } from "../support/buyers";
 import { newVoucher } from "../support/codes";
 import { closeDatabase } from "../support/create-test-performance";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
@@ -44,17 +45,9 @@ describe("codes tried from an address whose tries others used up", () => {
       await newVoucher(5_000),
       await newCustomer(),
     ];
-    const guest = await call<{ session: string }>("POST", "/customers/guests", {
-      body: {
-        firstName: "Ada",
-        lastName: "Lovell",
-        email: `guest.${randomUUID()}@example.com`,
-        phone: "2125550140",
-      },
-    });
-    expect(guest.status).toBe(201);
+    const guest = await newGuest();
     expect(await ask(code, { caller })).toBe(429);
-    expect(await ask(code, { caller, session: guest.body.session })).toBe(429);
+    expect(await ask(code, { caller, session: guest.session })).toBe(429);
     expect(await ask(code, { caller, session })).toBe(200);
     expect(await ask(code, { caller, browser: randomUUID() })).toBe(200);
   });

@@ -106,6 +106,8 @@ describe("what cancelling a customer's order would give", () => {
     );
     expect(grant?.day).toBe(open.creditUntil);
     expect((await cancellationOf(orderId, ready.session)).refusal).toBe("not-confirmed");
+    expect(await listed("returned", ready.session)).toMatchObject([{ id: orderId }]);
+    expect((await call("GET", "/customer/last-order", ready)).body).toEqual({ orderId: null });
   });
 });
 

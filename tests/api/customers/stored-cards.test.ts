@@ -68,16 +68,3 @@ describe("kept cards", () => {
     expect(await list(other.session)).toHaveLength(2);
   });
 });
-
-it("nobody who is not signed in sees any of it", async () => {
-  for (const path of [
-    "/customer/addresses",
-    "/customer/agreed-statements",
-    "/customer/tags",
-    "/customer/household",
-    "/customer/access",
-    "/customer/stored-cards",
-    "/customer/registrations",
-  ])
-    expect((await call("GET", path)).body.code, path).toBe("not-signed-in");
-});
