@@ -1,4 +1,4 @@
-import { accessRoutes } from "./access-routes";
+import { accessRoutes } from "./account-routes";
 import { accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
 import { ownOrderRoutes } from "./own-order-routes";

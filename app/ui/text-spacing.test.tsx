@@ -12,7 +12,6 @@ import { QuantitySelect } from "~/ui/forms/quantity-select";
 import { Row } from "./layout/primitives";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { SelectField } from "~/ui/forms/select-field";
-import { SiteFooter } from "~/ui/layout/site-footer";
 import { ProgrammeList } from "~/pages/events/event/page";
 import { SeatRows } from "~/pages/events/choose-seats/seat-rows";
 import { SectionJump } from "~/pages/events/choose-seats/overview-page";
@@ -156,25 +155,6 @@ it("the account navigation marks the current page in text", async () => {
   expect(text(await markup(nav))).toBe(
     "AccountOrders (current page)DetailsYour data (current page)",
   );
-});
-
-it("the footer marks the current language in text", async () => {
-  const languages = [
-    { code: "en", label: "English", current: true },
-    { code: "es", label: "Español", current: false },
-  ];
-  const footer = (
-    <SiteFooter
-      contact=""
-      links={[]}
-      linksLabel=""
-      languages={languages}
-      languagesLabel="Languages"
-      languageAction="/language"
-      currentText="(current language)"
-    />
-  );
-  expect(text(await markup(footer))).toBe("English (current language)Español");
 });
 
 it("each row of seats is a block with the row's id, which w3m needs to break lines and to jump", () => {

@@ -1,8 +1,9 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Customer } from "#contract/schemas/customer";
+import type { Order } from "#contract/schemas/order";
 
 import { requestedPath } from "~/.server/http/canonical-path";
-import { refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { foundOrder, refuse, throwRedirect } from "~/.server/http/pages/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { sectionsOf } from "~/domain/account/account-sections";
 import type { AccountSectionName } from "~/domain/account/account-sections";
@@ -80,4 +81,15 @@ export function redirectToSignIn({ session }: AppLoadContext, request: Request):
   session.returnTo = requestedPath(request);
   session.flash("sign-in-first");
   return throwRedirect(pathTo("login"));
+}
+
+/** The signed-in customer's own order; somebody else's is not found, like one that does not exist. */
+export async function ownOrder(
+  context: AppLoadContext,
+  request: Request,
+  orderId: string,
+): Promise<Order> {
+  const { crmSession } = await requireCustomer(context, request);
+  const params = { id: orderId };
+  return foundOrder(await context.crm.getOrder({ params, session: crmSession, orderToken: null }));
 }

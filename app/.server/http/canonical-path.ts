@@ -1,6 +1,5 @@
-import type { RequestHandler } from "express";
+import type { Request as ExpressRequest, RequestHandler } from "express";
 import type { Env } from "~/.server/env";
-import { absoluteLocation } from "./absolute-location";
 import { matchRoutes } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 import { routeTable } from "~/routing/route-table";
@@ -122,4 +121,18 @@ export function matchPage(pathname: string): PageMatch {
     if (pathname.length <= KEPT_PATH_MAX) known.set(pathname, match);
   }
   return match;
+}
+
+/**
+ * Makes a path of ours absolute: some text browsers follow nothing else. Only where the request came to the host of
+ * `PUBLIC_URL`, so that no `Host` header decides where a redirect leads; elsewhere the path stays relative.
+ */
+export function absoluteLocation(
+  location: string,
+  { headers }: Pick<ExpressRequest, "headers">,
+  { PUBLIC_URL }: Pick<Env, "PUBLIC_URL">,
+): string {
+  const { host, origin } = new URL(PUBLIC_URL);
+  const isPath = /^\/(?![/\\])/.test(location);
+  return isPath && headers.host === host ? `${origin}${location}` : location;
 }

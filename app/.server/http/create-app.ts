@@ -20,7 +20,7 @@ import { cachedPages } from "./pages/page-cache";
 import { posters, staticFiles } from "./static-files";
 import { createRemixHandler } from "./remix-handler";
 import { createRefusedAnswers } from "./pages/refused-answers";
-import { restoreRefused } from "./pages/restore-refused";
+import { readRefused } from "./pages/restore-refused";
 import { seatEvents } from "./seat-events";
 import { createContentSecurityPolicy, securityHeaders } from "./security-headers";
 import { signInLimit } from "./visitor/sign-in-limit";
@@ -74,7 +74,7 @@ export function createApp(settings: AppSettings, first: RequestHandler[] = []): 
   app.use(visitorScope(logger));
   app.use(crmSession(parts.seal));
   app.use(staffCookie(parts.staffSeal, env.ADMIN_PATH));
-  app.use(restoreRefused(parts));
+  app.use(readRefused(parts));
   // The basket is fetched by the pages that need it, at most once a request: see visitor-basket.ts.
   app.use(pages.filled);
   app.use(remix.answer);

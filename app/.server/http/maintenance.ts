@@ -1,13 +1,14 @@
 import type { Request, RequestHandler, Response } from "express";
-
 import { inVenueZone } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
 import { routeTable } from "~/routing/route-table";
 import type { RouteId } from "~/routing/route-table";
-
-import { findClosure } from "./find-closure";
-import { absoluteLocation } from "./absolute-location";
+import { absoluteLocation } from "./canonical-path";
 import type { AppParts } from "./app-parts";
+import { closureOf } from "~/domain/maintenance";
+import type { Closure } from "~/domain/maintenance";
+import type { VenueSettings } from "~/venue";
+import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** The pages that sell; of some only their form does. */
 const sales = new Map<RouteId, true | "form">(
@@ -41,4 +42,18 @@ export function maintenance({ crm, env, venue, now, maintenancePass }: AppParts)
       } else next();
     }, next);
   };
+}
+
+/**
+ * Why nothing is sold now, by the venue's own windows or by the box office's; null while tickets are sold. A box office
+ * that does not answer closes nothing: its pages say so themselves. Safe to repeat.
+ * @param now ISO with offset
+ */
+export async function findClosure(
+  crm: Crm,
+  { maintenanceWindows }: Pick<VenueSettings, "maintenanceWindows">,
+  now: string,
+): Promise<Closure | null> {
+  const planned = await crm.getMaintenance();
+  return closureOf(maintenanceWindows, planned.ok ? planned.value : null, now);
 }

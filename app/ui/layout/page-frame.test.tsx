@@ -1,18 +1,24 @@
+import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 
 import { Breadcrumb } from "./page-top";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { HoldBar } from "~/ui/hold-bar";
+import { loadTranslations } from "~/.server/i18n/translations";
+import { TranslationProvider } from "~/i18n/translation-context";
+import { PageFrameProvider } from "~/routing/page-frame";
 import { LiveRegion } from "~/ui/live-region";
 import { Main } from "./main";
 import { Notice } from "~/ui/notice";
 import { Pagination } from "~/ui/pagination";
 import { PrintOnly } from "~/ui/visibility";
 import { ProgressSteps } from "./progress-steps";
-import { SiteFooter } from "./site-footer";
+import { Footer } from "./footer";
 import { SiteHeader, SkipLink } from "./site-header";
 
 import { attributeOf, markup, tagWith } from "../../../tests/support/markup";
+
+const words = loadTranslations(false)["en-us"];
 
 describe("the frame of a page", () => {
   it("lets a keyboard skip to the main part", async () => {
@@ -54,22 +60,28 @@ describe("the frame of a page", () => {
     expect(html.match(/aria-current/g)).toHaveLength(1);
   });
 
-  it("names each language in itself, and offers all but the present one", async () => {
-    const html = await markup(
-      <SiteFooter
-        contact="Box office 212 555 0140"
-        links={[{ href: "/accessibility", label: "Accessibility" }]}
-        linksLabel="About"
-        languagesLabel="Language"
-        languageAction="/language"
-        currentText="(current language)"
-        languages={[
-          { code: "en-us", label: "English (US)", current: true },
-          { code: "es", label: "Español", current: false },
-        ]}
-        hidden={[{ name: "returnTo", value: "/events/1" }]}
-      />,
+  it("names each language in itself, and offers all but the present one", () => {
+    const frame = {
+      locale: words.locale,
+      languages: ["en-us", "es"] as const,
+      currency: "USD",
+      requestId: "",
+      path: "/events/1",
+      posted: false,
+      refused: false,
+      plain: false,
+      enhanceUrl: null,
+    };
+    const html = renderToStaticMarkup(
+      <PageFrameProvider value={frame}>
+        <TranslationProvider value={words}>
+          <Footer />
+        </TranslationProvider>
+      </PageFrameProvider>,
     );
+    // In text browsers, too.
+    const text = html.replaceAll(/<[^>]+>/g, "").replaceAll(/\s+/g, " ");
+    expect(text).toContain("English (US) (current language)Español");
     expect(html).toMatch(/<form method="post" action="\/language"/);
     expect(html).toMatch(/<li lang="es"><button name="lang:es" type="submit"/);
     expect(html).not.toContain("lang:en-us");

@@ -1,3 +1,4 @@
+import type { AppLoadContext, EntryContext } from "@remix-run/node";
 import type { Request, RequestHandler, Response } from "express";
 
 import type { AppParts } from "../app-parts";
@@ -9,7 +10,7 @@ export const visitOwner = ({ session, staff }: Pick<Response["locals"], "session
   ownerOf([session.crmSession, staff?.session]);
 
 /** Opens what was kept of a refused form, on the address that was made for it alone. */
-export function restoreRefused({ refusedAnswers }: AppParts): RequestHandler {
+export function readRefused({ refusedAnswers }: AppParts): RequestHandler {
   const read = async (req: Request, { locals }: Response) => {
     const cookie = locals.cookies[REFUSED_COOKIE];
     if (req.method !== "GET" || locals.fresh === null || cookie === undefined) return null;
@@ -22,4 +23,38 @@ export function restoreRefused({ refusedAnswers }: AppParts): RequestHandler {
       next();
     }, next);
   };
+}
+
+type Page = AppLoadContext["page"];
+
+const leafOf = ({ staticHandlerContext }: EntryContext) =>
+  staticHandlerContext.matches.at(-1)?.route.id;
+
+/** Notes what the page's action answered to a form that it refused, for browsers that will ask for the page again. */
+export function noteRefused(
+  remix: EntryContext,
+  request: globalThis.Request,
+  status: number,
+  page: Page,
+) {
+  const route = leafOf(remix);
+  const { actionData, errors } = remix.staticHandlerContext;
+  if (request.method !== "POST" || status < 400 || errors !== null || route === undefined) return;
+  const data: unknown = actionData?.[route];
+  if (data !== undefined) page.refused = { route, version: remix.manifest.version, data };
+}
+
+/** Shows the page as it was when its form was refused, where that was kept. Whether it does. */
+export function restoreRefused(
+  remix: EntryContext,
+  request: globalThis.Request,
+  page: Page,
+): boolean {
+  const { restored } = page;
+  const route = leafOf(remix);
+  if (restored === null || route === undefined || request.method !== "GET") return false;
+  if (remix.staticHandlerContext.errors !== null) return false;
+  if (restored.route !== route || restored.version !== remix.manifest.version) return false;
+  remix.staticHandlerContext.actionData = { [route]: restored.data };
+  return true;
 }

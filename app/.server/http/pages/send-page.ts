@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
-import { absoluteLocation } from "../absolute-location";
+import { absoluteLocation } from "../canonical-path";
 import { adaptAnswer } from "./adapt-answer";
 import type { AppParts } from "../app-parts";
 import { NEVER_KEPT } from "~/.server/http/static-files";

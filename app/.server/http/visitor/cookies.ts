@@ -34,8 +34,13 @@ export const parseCookies: RequestHandler = (req, res, next) => {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The cookie that keeps what a visitor said about cookies of others. */
-export function keepConsent(consent: Consent, publicUrl: string): string {
-  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
-  return `consent=${consentValue(consent)}; Max-Age=${YEAR_SECONDS}; Path=/; SameSite=Lax; HttpOnly${secure}`;
-}
+const visitorCookie = (pair: string, seconds: number, publicUrl: string): string =>
+  `${pair}; Max-Age=${seconds}; Path=/; SameSite=Lax; HttpOnly${publicUrl.startsWith("https:") ? "; Secure" : ""}`;
+
+/** The cookie with what a visitor said about cookies of others. */
+export const keepConsent = (consent: Consent, publicUrl: string): string =>
+  visitorCookie(`consent=${consentValue(consent)}`, YEAR_SECONDS, publicUrl);
+
+/** The cookie by which a visitor has, or no longer has, pages without any script. */
+export const keepPlainPages = (plain: boolean, publicUrl: string): string =>
+  visitorCookie("plain=1", plain ? YEAR_SECONDS : 0, publicUrl);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 
-import { venueClock } from "./venue-clock";
+import { venueClock } from "~/.server/http/create-load-context";
 import { inVenueZone } from "~/domain/dates";
 
 describe("the venue's clock", () => {

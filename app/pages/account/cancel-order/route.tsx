@@ -3,7 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
-import { ownOrder } from "~/.server/auth/own-order";
+import { ownOrder } from "~/.server/auth/account-section";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 import { groupByInstance } from "~/pages/orders/order";
 import { formatDate, formatDay } from "~/i18n/format-date";

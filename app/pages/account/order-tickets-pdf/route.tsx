@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { ownOrder } from "~/.server/auth/own-order";
+import { ownOrder } from "~/.server/auth/account-section";
 import { ticketsPdfReply } from "~/pages/tickets/tickets-pdf-reply.server";
 import { fileReply } from "~/.server/http/pages/file-reply";
 

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
-import { ownOrder } from "~/.server/auth/own-order";
+import { ownOrder } from "~/.server/auth/account-section";
 import { isPast } from "~/domain/dates";
 import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
 import { isPurchased } from "~/pages/orders/order";

@@ -4,7 +4,7 @@ import { data, redirect } from "@remix-run/node";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { findClosure } from "~/.server/http/find-closure";
+import { findClosure } from "~/.server/http/maintenance";
 import { refuse } from "~/.server/http/pages/replies";
 import { maintenancePassphraseSchema } from "~/domain/schemas/maintenance-passphrase";
 import { useTranslation } from "~/i18n/translation-context";
