@@ -25,7 +25,7 @@ export async function readDelivery(context: AppLoadContext, step: Step) {
 }
 
 /** The address is only read, and only checked, when the chosen option needs one. */
-export function deliverySchema(
+function deliverySchema(
   options: readonly { id: string; requiresAddress: boolean }[],
   countries: readonly Country[],
 ) {

@@ -59,6 +59,7 @@ describe("the delivery step", () => {
 
   it.each([
     [{}, { optionId: ["required.delivery"] }],
+    [{ optionId: "pigeon" }, { optionId: ["required.delivery"] }],
     [{ ...newAddress, "address.city": "" }, { "address.city": ["required.city"] }],
     [{ ...newAddress, "address.country": "US" }, { "address.state": ["required.state"] }],
     [

@@ -1,0 +1,208 @@
+// The messages of basket and checkout that only certain answers of the box office bring; docs/checkout.md lists all.
+import { randomUUID } from "node:crypto";
+
+import { describe, expect, it } from "vitest";
+
+import type { Problem } from "#contract/problems";
+import { loadTranslations } from "~/.server/i18n/translations";
+import { validationMessage } from "~/i18n/translate";
+import type { BasketRefusal } from "~/pages/basket/basket-refusal";
+import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
+import { BasketRefused } from "~/pages/basket/basket/refused-change";
+import { refusalMessage } from "~/pages/events/refusal-message";
+import { AccountStep } from "./account/page";
+import * as booking from "./booking-protect/route";
+import * as memberships from "./memberships/route";
+import { PaymentProblemSummary, type PaymentProblem } from "./payment-problem-summary";
+import * as upsells from "./upsells/route";
+import { sendForm } from "../../../tests/support/ask-page";
+import { checkoutContext } from "../../../tests/support/checkout-context";
+import { rendered } from "../../../tests/support/rendered";
+import { sampleOffers, sampleUpsell } from "../../../tests/support/samples/basket";
+import { answering, refusing } from "../../../tests/support/stub-crm";
+
+const { t } = loadTranslations(false)["en-us"];
+
+it.each<[PaymentProblem, string, string]>([
+  ["unavailable", "We could not reach the card provider", "Please try again in a few minutes."],
+  ["limit", "Ticket limit reached", "The box office sells to groups at their own prices."],
+  [
+    "membership-owned",
+    "You own this membership already",
+    "A membership already owned cannot be bought again.",
+  ],
+  ["not-entitled", "Some tickets are not open to this account", "Nothing was charged."],
+])("a payment refused as %s says: %s %s", (problem, ...words) => {
+  const html = rendered(<PaymentProblemSummary problem={problem} heldUntil={null} />);
+  for (const word of words) expect(html).toContain(word);
+});
+
+const limitOf = (priceTypeName: string | null) => ({
+  code: "limit" as const,
+  limit: {
+    maxTickets: 4,
+    priceTypeName,
+    instanceName: "A concert",
+    previouslyPurchased: 3,
+    totalTickets: 5,
+  },
+});
+
+it.each<[BasketRefusal, string]>([
+  [{ code: "code-not-recognised" }, "Code not recognized. Please check it and try again."],
+  [
+    { code: "not-allowed", reason: "code-not-valid" },
+    "This promo code is not valid for this basket.",
+  ],
+  [{ code: "not-allowed", reason: "code-expired" }, "This code has expired."],
+  [{ code: "not-allowed", reason: "code-used-up" }, "This code has been used up."],
+  [{ code: "not-allowed", reason: "no-credit" }, "Account credit could not be applied"],
+  [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect ticket type"],
+  [
+    { code: "not-allowed", reason: "too-early", from: "2026-11-21T19:30:00-05:00" },
+    "It's too early to book one of these extras",
+  ],
+  [{ code: "not-allowed", reason: "too-late" }, "It's too late to book one of these extras"],
+  [
+    limitOf("Standard"),
+    "The maximum of Standard tickets for A concert is 4. You bought 3 before, and that would be 5 in all.",
+  ],
+  [limitOf(null), "You can book a maximum of 4 tickets online."],
+])("the basket says of %o: %s", (refusal, words) => {
+  expect(basketRefusalMessage(t, refusal)).toContain(words);
+});
+
+it("the basket names group sales where a limit is reached", () => {
+  const change = { intent: "change", ticket: "t1", priceType: "p" } as const;
+  const answer = { refusal: limitOf(null), lengths: {}, typed: change };
+  expect(rendered(<BasketRefused answer={answer} expired={false} maxLength={500} />)).toContain(
+    "The box office sells to groups at their own prices.",
+  );
+});
+
+it.each<[Parameters<typeof refusalMessage>[1], string]>([
+  [limitOf(null), "You can book a maximum of 4 tickets online."],
+  [
+    { code: "not-enough-seats", band: "B", available: 1 },
+    "There are not enough seats left in band B: there is 1.",
+  ],
+  [
+    { code: "not-allowed", reason: "not-entitled" },
+    "This price is for members or people with a code.",
+  ],
+])("choosing tickets says of %o: %s", (refusal, words) => {
+  expect(refusalMessage(t, refusal, "A concert")).toContain(words);
+});
+
+const tooLarge = { code: "conflict", reason: "too-many-lines", maxLines: 60 } as const;
+const tooDear = { code: "conflict", reason: "too-dear", maxTotal: 100_000_000 } as const;
+const FULL = "There is no more room in this basket. Please order what is in it first.";
+const DEAR = "This is more than one order can cost. Please call the box office.";
+const at = (step: "memberships" | "booking-protect" | "upsells", calls: object) =>
+  checkoutContext("basket", calls, {
+    venue: { checkoutSeries: ["basket", step, "account", "payment"] },
+  });
+const errorOf = (data: unknown, field: string) =>
+  (data as { error: Record<string, string[]> }).error[field]?.map((key) =>
+    validationMessage(t, key),
+  );
+
+describe("the memberships step", () => {
+  const level = { level: "3", requestKey: randomUUID() };
+  const visit = (failure: { code: "not-signed-in" } | Problem) =>
+    at("memberships", {
+      listMembershipLevels: answering([{}]),
+      addMembership: refusing(failure),
+    });
+
+  it.each([
+    [
+      { code: "conflict", reason: "membership-conflict" },
+      "Only one membership can be in a basket.",
+    ],
+    [
+      { code: "conflict", reason: "membership-owned" },
+      "A membership already owned cannot be bought again.",
+    ],
+    [
+      { code: "conflict", reason: "membership-in-basket" },
+      "This membership is in your basket already.",
+    ],
+    [tooLarge, FULL],
+    [tooDear, DEAR],
+  ] as const)("says of %o: %s", async (failure, words) => {
+    const { status, data } = await sendForm(memberships, visit(failure), level);
+    expect([status, errorOf(data, "level")]).toEqual([400, [words]]);
+  });
+
+  it("asks to sign in first for a level that needs it", async () => {
+    const context = visit({ code: "not-signed-in" });
+    expect((await sendForm(memberships, context, level)).leadsTo).toBe("/login");
+    expect(context.session.showNotices()).toEqual(["membership-sign-in"]);
+  });
+});
+
+it.each([
+  [tooLarge, FULL],
+  [tooDear, DEAR],
+])(
+  "ticket protection that ends in %o says so, not that a payment is open",
+  async (failure, words) => {
+    const protection = {
+      name: "Protection",
+      note: "",
+      perTicket: { amount: 450, currency: "USD" },
+      tickets: 2,
+      amount: { amount: 900, currency: "USD" },
+      percentReturned: 100,
+      accepted: false,
+    };
+    const context = at("booking-protect", {
+      getBasketOffers: answering(sampleOffers({ protection })),
+      setBookingProtection: refusing(failure),
+    });
+    const { status, data } = await sendForm(booking, context, { accepted: "yes" });
+    expect([status, errorOf(data, "accepted")]).toEqual([400, [words]]);
+  },
+);
+
+it.each([tooLarge, tooDear])(
+  "a gift that ends in %o says so at its field, not that a payment is open",
+  async (failure) => {
+    const context = at("upsells", {
+      getBasketOffers: answering(sampleOffers({ donation: sampleUpsell })),
+      addDonation: refusing(failure),
+    });
+    const { status, data } = await sendForm(upsells, context, { gift: "5000" });
+    expect([status, data]).toMatchObject([
+      400,
+      { faults: [{ field: "gift", code: failure.reason }] },
+    ]);
+    expect(context.session.showNotices()).toEqual([]);
+  },
+);
+
+it("the account step says as whom a guest checks out, and does not call them signed in", () => {
+  const customer = {
+    name: "Ada Rivers",
+    email: "ada@example.com",
+    isGuest: true,
+    ownsBasket: true,
+  };
+  const html = rendered(
+    <AccountStep
+      frame={{ progress: [], back: "", visit: "" }}
+      next="/checkout/delivery"
+      inBasket={{ ticketCount: 1, otherCount: 0, toPay: { amount: 100, currency: "USD" } }}
+      customer={customer}
+      codeOfAnother={null}
+      unentitled={[]}
+      holds
+      saysWhy={false}
+      countries={[]}
+      answer={undefined}
+    />,
+  );
+  expect(html).toContain("You&#x27;re checking out as Ada Rivers");
+  expect(html).not.toContain("signed in as");
+});
