@@ -1,7 +1,6 @@
 import { groupBy } from "../../crm/platform/group-by";
-import type { SeasonInstance } from "./season";
 
-/** What an import left out of a season file or had to choose for it, with where in the file it stands. */
+/** What an import left out of a season file or had to choose for it, and the place in the file. */
 export interface SeasonRemark {
   kind: keyof typeof SAYINGS;
   /** "3853", "3853 concert 2", "number 5 in the file". */
@@ -12,7 +11,7 @@ export interface SeasonRemark {
 
 const EXAMPLES = 3;
 
-/** How each is told; `n` is how many there are. */
+/** The line for each kind; `n` is the number of remarks. */
 const SAYINGS = {
   "not-a-programme": (n: number) => `${count(n, "program")} left out: not a program`,
   "no-number": (n: number) =>
@@ -54,10 +53,10 @@ export function count(n: number, one: string): string {
   return `${n.toLocaleString("en-US")} ${one}${n === 1 ? "" : "s"}`;
 }
 
-/** A performance that was put on sale, and where. */
-type Made = SeasonInstance & { hallName: string; priceListId: string };
+/** A performance that was put on sale, and where; `startsAt` is ISO 8601. */
+type Made = { id: string; startsAt: string; venue: string; hallName: string; priceListId: string };
 
-/** What an import did, for whoever ran it. */
+/** The result of an import. */
 interface SeasonImport {
   events: number;
   /** The new performances, in the order of their starts. */

@@ -17,7 +17,7 @@ import {
   seatMarks,
 } from "../seat-words";
 import { rowsOf } from "./seats-by-row";
-import type { DrawnSeat, SeatRow } from "./seats-by-row";
+import type { SeatInRow, SeatRow } from "./seats-by-row";
 import { priceRange } from "./section-summary";
 
 type SeatRowsProps = {
@@ -114,7 +114,7 @@ function SeatBox({
   priceList,
   checked,
 }: {
-  standing: DrawnSeat;
+  standing: SeatInRow;
   seenAlike: boolean;
   priceList: OfferedPrices;
   checked: boolean;

@@ -1,7 +1,7 @@
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { StandingSeat } from "~/seats/seat-sections";
 
-export type DrawnSeat = StandingSeat & {
+export type SeatInRow = StandingSeat & {
   /** How many seats would fit between it and its neighbor to the left, or the section's edge. */
   gap: number;
 };
@@ -9,7 +9,7 @@ export type DrawnSeat = StandingSeat & {
 export type SeatRow = {
   /** Null where rows have no name. */
   name: string | null;
-  seats: DrawnSeat[];
+  seats: SeatInRow[];
 };
 
 /** Neighbors closer than this many widths of a seat have no aisle between them. */

@@ -1,7 +1,7 @@
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatSection } from "~/seats/seat-sections";
 import { rowsOf } from "./seats-by-row";
-import type { DrawnSeat } from "./seats-by-row";
+import type { SeatInRow } from "./seats-by-row";
 
 /** A search for seats. */
 export type SeatCriteria = {
@@ -45,7 +45,7 @@ export function findTogether(
 }
 
 /** One group of seats, or none. */
-function bestOfRow(row: readonly DrawnSeat[], criteria: SeatCriteria): Seat[][] {
+function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] {
   const { together } = criteria;
   const middle = (row.length - 1) / 2;
   const offCenter = (start: number) => Math.abs(start + (together - 1) / 2 - middle);
@@ -57,7 +57,7 @@ function bestOfRow(row: readonly DrawnSeat[], criteria: SeatCriteria): Seat[][] 
     .map(({ group }) => group.map(({ seat }) => seat));
 }
 
-function fits(group: readonly DrawnSeat[], { together, band, feature }: SeatCriteria): boolean {
+function fits(group: readonly SeatInRow[], { together, band, feature }: SeatCriteria): boolean {
   if (group.length < together) return false;
   if (group.some(({ free, gap }, index) => !free || (index > 0 && gap > 0))) return false;
   const seats = group.map(({ seat }) => seat);
