@@ -28,7 +28,6 @@ export const hallSchema = z
 export const accessTagSchema = z
   .object({ id: z.string(), name: z.string(), display: z.string(), description: z.string() })
   .meta({ id: "AccessTag" });
-export type AccessTag = z.output<typeof accessTagSchema>;
 
 const listing = z.object({
   id: z.string(),
