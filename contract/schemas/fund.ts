@@ -7,7 +7,6 @@ const tributeTo = (name: z.ZodString) => z.object({ type: z.enum(TRIBUTE_TYPES),
 /** In whose honor or memory a gift is. */
 export const tributeSchema = tributeTo(z.string());
 
-
 export const fundSchema = z
   .object({
     id: z.string(),
