@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer, registration } from "../support/box-office";
-import { mailsTo, nextMail } from "../support/mailbox-of";
+import { nextMail } from "../support/mailbox-of";
 import { closeDatabase, query } from "../support/create-test-performance";
 
 afterAll(closeDatabase);
@@ -27,11 +27,14 @@ describe("a stranger who goes on registering with a customer's address", () => {
     await ask("magic-links", email);
     await nextMail(email, "password-reset");
     await nextMail(email, "magic-link");
-    const kinds = (await mailsTo(email)).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === "registration")).toHaveLength(3);
+    const [queued] = await query<{ count: string }>(
+      "select count(*) from mails where recipient = $1 and kind = 'registration'",
+      [email],
+    );
+    expect(queued?.count).toBe("3");
   });
 
-  it("has at most so many mails sent to one address in all", async () => {
+  it("sends at most 13 mails to one address, whatever their kinds", async () => {
     const { email } = await newCustomer();
     for (let times = 0; times < 6; times += 1) {
       await enrol(email);
