@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
-import { contractRun } from "./tests/support/servers/contract-project";
+import { apiRun } from "./tests/support/servers/api-project";
 
 // The Remix plugin is left out on purpose: it replaces route modules by stubs of themselves.
 const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
@@ -29,8 +29,8 @@ export default defineConfig({
       {
         resolve: { alias },
         test: {
-          ...contractRun,
-          name: "contract",
+          ...apiRun,
+          name: "api",
           include: ["tests/api/**/*.test.ts"],
         },
       },

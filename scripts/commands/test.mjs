@@ -8,8 +8,8 @@ import { forgetReport, readPlaywrightReport, readVitestReport } from "../steps/r
 import { Refusal } from "../steps/refusal.mjs";
 import { runCommand, runTool } from "../steps/run-command.mjs";
 
-// npm test [-- [--only unit|contract|e2e|image-node] [arguments for the runner of that part]]
-const parts = ["unit", "contract", "e2e", "image-node"];
+// npm test [-- [--only unit|api|e2e|image-node] [arguments for the runner of that part]]
+const parts = ["unit", "api", "e2e", "image-node"];
 const given = process.argv.slice(2);
 const only = given[0] === "--only" ? given[1] : undefined;
 if (only !== undefined && !parts.includes(only)) {
@@ -51,9 +51,12 @@ async function vitest(project, { node, args = [], name = project } = {}) {
   add(readVitestReport(report, code));
 }
 
+/** How the production image runs the storefront: tested on its Node where that runs too. */
+const supervised = "tests/api/platform/supervisor.test.ts";
+
 /**
- * Once more on the Node of the production image, as much as takes about a minute: the unit tests but for those of our
- * tools, the build, an order from the seat to the mail, and the supervised storefront.
+ * Once more on the Node of the production image, as much as takes about a minute: the unit tests of what runs there
+ * except pages, the build, an order from the seat to the mail, and the supervised storefront.
  */
 async function onImageNode() {
   const node = await installImageNode();
@@ -63,12 +66,12 @@ async function onImageNode() {
   await vitest("unit", {
     node,
     name: "image-node-unit",
-    args: ["--exclude={bench,eslint,scripts,tests}/**"],
+    args: ["--exclude={app/pages,bench,dev,eslint,scripts,tests}/**"],
   });
   const { code } = await building;
   if (code !== 0) throw new Refusal("The build failed on this Node.");
-  const files = ["tests/api/orders/orders.test.ts", "tests/api/platform/supervisor.test.ts"];
-  await vitest("contract", { node, name: "image-node-contract", args: files });
+  const files = ["tests/api/orders/orders.test.ts", supervised];
+  await vitest("api", { node, name: "image-node-api", args: files });
 }
 
 async function journeys(browser) {
@@ -103,13 +106,13 @@ try {
   } else if (only === "unit") {
     await vitest("unit");
   }
-  if (wants("contract") || wants("e2e")) {
+  if (wants("api") || wants("e2e")) {
     step("Production build");
     await build();
   }
-  if (wants("contract")) {
-    step("Contract tests: the storefront's adapter against the box office");
-    await vitest("contract");
+  if (wants("api")) {
+    step("API tests, against running box offices");
+    await vitest("api", { args: wants("image-node") ? [`--exclude=${supervised}`] : [] });
   }
   if (wants("e2e")) {
     step("Journeys, with and without script");

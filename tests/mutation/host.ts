@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { startKeeper } from "../support/servers/box-office-keeper";
 import { startTestDatabase } from "../support/servers/test-database";
 
-/** What a process of Stryker's runs its tests against: what `contract-setup.ts` gives an ordinary run. */
+/** What a process of Stryker's runs its tests against: what `api-setup.ts` gives an ordinary run. */
 export type HostAnswer = { keeperUrl: string; serverUrl: string; runFolder: string };
 
 export type Host = { url: string; stop(): Promise<void> };

@@ -7,7 +7,7 @@ import { areaOf } from "../../scripts/mutation/areas.mjs";
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const { tests, needsDatabase } = areaOf(process.env.MUTATION_AREA);
 
-/** A run ends with the first test that fails, and a unit test takes a thousandth of the time of a contract test. */
+/** A run ends with the first test that fails, and a unit test takes a thousandth of the time of an API test. */
 class UnitTestsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   const config = "tests/support/runner-sample/vitest.config.ts";
   const run = spawn(process.execPath, ["node_modules/vitest/vitest.mjs", "run", "-c", config], {
     cwd: projectRoot,
-    env: { ...env, TMPDIR: temporary, SAMPLE_REPORTS: reports, CONTRACT_WORKERS: "2" },
+    env: { ...env, TMPDIR: temporary, SAMPLE_REPORTS: reports, API_WORKERS: "2" },
     stdio: "ignore",
   });
   exitCode = await new Promise((resolve) => run.once("close", resolve));
@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(reports, { recursive: true, force: true }));
 
-describe("a run of the contract tests in which one fails and a worker breaks", () => {
+describe("a run of the API tests in which one fails and a worker breaks", () => {
   it("says that it failed", () => {
     expect(exitCode).toBe(1);
   });

@@ -27,7 +27,7 @@ beforeAll(async () => {
   boxOffice = await startBoxOffice({
     serverUrl: inject("serverUrl"),
     folder: inject("runFolder"),
-    name: "contract_currency",
+    name: "api_currency",
     storefrontUrl: "http://storefront.test",
   });
   dollars = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });

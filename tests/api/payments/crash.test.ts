@@ -22,7 +22,7 @@ beforeAll(async () => {
   boxOffice = await startBoxOffice({
     serverUrl: inject("serverUrl"),
     folder: inject("runFolder"),
-    name: "contract_crash",
+    name: "api_crash",
   });
   lane = laneOf(boxOffice, { url: boxOffice.crmUrl, program: boxOffice.crm });
   await openPerformance(lane);

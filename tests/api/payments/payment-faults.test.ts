@@ -25,7 +25,7 @@ import { useFaultSite } from "../../support/visitor/use-fault-site";
 
 // The table of faults: the whole storefront, the box office and the card provider, and a visitor who has forms and
 // links and no script. After each fault the card provider's own records say what was charged, and the page says it too.
-const { used, outage, flush, expectEnd } = useFaultSite("contract_faults");
+const { used, outage, flush, expectEnd } = useFaultSite("api_faults");
 
 const PAY = /^Pay /;
 describe("clicks, tabs and the history", () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   boxOffice = await startBoxOffice({
     serverUrl: inject("serverUrl"),
     folder: inject("runFolder"),
-    name: "contract_log",
+    name: "api_log",
     storefrontUrl: "http://storefront.test",
     crmEnv: { LOG_LEVEL: "trace" },
   });

@@ -18,7 +18,7 @@ import {
   type Body,
 } from "../support/limited-box-office";
 
-beforeAll(() => startLimited("contract_hold_limits"));
+beforeAll(() => startLimited("api_hold_limits"));
 afterAll(stopLimited);
 
 describe("seats held from one address", () => {

@@ -50,7 +50,7 @@ async function open(
 
 describe("four box offices on one database", () => {
   it("never give a seat twice, oversell a band, overspend a voucher or charge what was not ordered", async () => {
-    const { boxOffice: opened, first } = await open("contract_rush", 4);
+    const { boxOffice: opened, first } = await open("api_rush", 4);
     await fc.assert(
       fc.asyncProperty(
         fc.array(steps, { minLength: VISITORS, maxLength: VISITORS }),
@@ -131,7 +131,7 @@ describe("without its guard", () => {
   ])(
     "%s, and the herd finds out",
     async (_what, rules, sabotage, visit) => {
-      const { first } = await open("contract_control", 1);
+      const { first } = await open("api_control", 1);
       await first.pool.query(sabotage);
       await rush(
         lanes,

@@ -150,6 +150,7 @@ export const test = base.extend<
       if (!existsSync(shape)) {
         await axe(page);
         await validateHtml(page);
+        await expectNarrow(page);
         mkdirSync(shapes, { recursive: true });
         writeFileSync(shape, page.url());
       }
@@ -157,11 +158,6 @@ export const test = base.extend<
         const undeclared = undeclaredFields(await documents.htmlOf(page), page.url());
         base.expect(undeclared, "fields that formFields does not declare").toEqual([]);
       }
-      const { height, width } = page.viewportSize() ?? { width: 1280, height: 720 };
-      await page.setViewportSize({ width: 320, height });
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-      await page.setViewportSize({ width, height });
-      base.expect(wide, `the width of ${page.url()} at 320 px`).toBeLessThanOrEqual(320);
       // lynx sends a form that has nothing to send as a GET.
       const nameless = page.locator("form[method=post]:not(:has([name]))");
       await base.expect(nameless, `forms of ${page.url()} with nothing to send`).toHaveCount(0);
@@ -186,6 +182,14 @@ export const test = base.extend<
 });
 
 export { expect } from "@playwright/test";
+
+async function expectNarrow(page: Page): Promise<void> {
+  const { height, width } = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 320, height });
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize({ width, height });
+  base.expect(wide, `the width of ${page.url()} at 320 px`).toBeLessThanOrEqual(320);
+}
 
 function fromSetup(name: string): string {
   const value = process.env[name];

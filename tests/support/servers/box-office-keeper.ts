@@ -11,7 +11,7 @@ export type Keeper = { url: string; stop(): Promise<void> };
  * Starts a box office for whichever worker asks, once a worker, and ends all of them: workers come and go, and must
  * not leave behind what they started. `name` tells the box offices of several keepers apart.
  */
-export async function startKeeper(database: TestDatabase, name = "contract"): Promise<Keeper> {
+export async function startKeeper(database: TestDatabase, name = "api"): Promise<Keeper> {
   const started = new Map<string, Promise<BoxOffice>>();
   const boxOfficeOf = (worker: string) => {
     const there = started.get(worker);

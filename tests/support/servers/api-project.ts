@@ -4,15 +4,15 @@ import type { TestProjectInlineConfiguration } from "vitest/config";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
- * How contract tests run: in so many workers, each with a box office and a database of its own
+ * How API tests run: in so many workers, each with a box office and a database of its own
  * (worker-box-office.ts), which its files share one after the other, as they share the modules.
  */
-export const contractRun = {
+export const apiRun = {
   environment: "node",
-  globalSetup: [here("contract-setup.ts")],
+  globalSetup: [here("api-setup.ts")],
   pool: "forks",
   isolate: false,
-  maxWorkers: Number(process.env.CONTRACT_WORKERS ?? 2),
+  maxWorkers: Number(process.env.API_WORKERS ?? 2),
   testTimeout: 90_000,
   hookTimeout: 120_000,
 } satisfies TestProjectInlineConfiguration["test"];
