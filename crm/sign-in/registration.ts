@@ -145,13 +145,15 @@ export async function confirmEnrolment(
   return customerId;
 }
 
-/** A magic link to an account, in place of any earlier one: its token is made when its mail is. */
+/**
+ * The magic link of an account, for a mail that somebody else may have caused: a link that the customer asked for keeps
+ * its id, so that its mail still goes out. The token is made when a mail is written; the newest mail's is valid.
+ */
 export async function renewMagicLink(db: Reader, customerId: string): Promise<string> {
   const { rows } = await db.execute<{ id: string }>(sql`
     insert into ${loginLinks} (customer_id, purpose, asked_at)
     values (${customerId}, 'magic-link', crm_now())
-    on conflict (customer_id, purpose) do update set id = excluded.id, token_hash = null,
-      code_hash = null, code_attempts = 0, expires_at = null, asked_at = excluded.asked_at
+    on conflict (customer_id, purpose) do update set asked_at = excluded.asked_at
     returning id`);
   const [row] = rows;
   if (row === undefined) throw new Error(`no link for customer ${customerId}`);
