@@ -37,15 +37,15 @@ const ABANDONED_BASKET = sql`customer_id is null and created_at < ${ago("30 days
 /** A mail's words may have a name, an address and tickets in them. That it was sent, to whom and when, stays. */
 const SENT_WORDS_KEPT = ago("90 days");
 
-/**
- * What is over, and when; docs/operations.md has the same as a table.
- * An answer is kept as long as its form can be sent again: no session lasts longer than twelve hours, and a weekend is added. Tries are counted for an hour, a day and, where somebody was right once, a month; mails
- * for ten minutes. Links that ran out stay a day, for whoever wants to know why one does not work.
- * The card provider repeats a message for three days. An anonymous basket has neither a customer nor an order.
- */
 /** Nobody used the link in its mail. */
 const UNCONFIRMED_PLACE = sql`state = 'unconfirmed' and created_at < ${ago("7 days")}`;
 
+/**
+ * What is over, and when; docs/operations.md has the same as a table. An answer is kept as long as its form can be sent
+ * again: no session lasts longer than twelve hours, and a weekend is added. Tries are counted for an hour, a day and,
+ * after a success, a month; mails for ten minutes. Expired links stay a day, so that their page can say why they do not
+ * work. The card provider repeats a message for three days. An anonymous basket has neither a customer nor an order.
+ */
 const OVER: readonly [PgTable, SQL][] = [
   [repeatedAnswers, sql`created_at < ${ago("3 days")}`],
   [codeTries, sql`since < ${ago("2 hours")}`],

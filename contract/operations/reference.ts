@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-const anyone = declareOperations({ tags: ["reference"], session: "none" });
-
 import { declareOperations } from "../define";
 import { countrySchema } from "../schemas/address";
 import { accessTagSchema } from "../schemas/event";
 import { instantSchema } from "../schemas/scalars";
 import { priceTypeSchema } from "../schemas/price-list";
 import { deliveryOptionSchema, feeSchema, priceBandSchema } from "../schemas/reference";
+
+const anyone = declareOperations({ tags: ["reference"], session: "none" });
 
 /** The short lists that the other nouns refer to. */
 export const referenceOperations = {

@@ -76,6 +76,26 @@ export function findCycles(imports) {
   return cycles;
 }
 
+const DOCUMENTS = ["README.md", "bench/README.md", ...markdownIn("docs")];
+
+function* markdownIn(folder) {
+  for (const entry of readdirSync(join(projectRoot, folder), { recursive: true }))
+    if (entry.endsWith(".md")) yield `${folder}/${entry}`;
+}
+
+/** Paths that a document names and that do not exist, and what a merge left behind. */
+function findStaleLines() {
+  const path = /`((?:app|bench|contract|crm|dev|docs|scripts|tests)\/[\w./-]+)`/g;
+  return DOCUMENTS.flatMap((document) => {
+    const text = read(document);
+    const missing = [...text.matchAll(path)]
+      .map(([, named]) => named)
+      .filter((named) => !existsSync(join(projectRoot, named)));
+    const left = /^(<{7}|>{7}) /m.test(text) ? ["merge conflict"] : [];
+    return [...missing, ...left].map((what) => `${document}: ${what}`);
+  });
+}
+
 /** How the code is divided, against what was set: lines to print, and how many limits are missed. */
 export function describeStructure() {
   const files = [...PRODUCTION, ...TESTS].flatMap((folder) => [...filesIn(folder)]);
@@ -90,6 +110,7 @@ export function describeStructure() {
   const crowded = [...folders].filter(([, count]) => count > MAX_FILES_IN_FOLDER);
   const long = files.filter((file) => linesOf(file) > MAX_LINES);
   const cycles = findCycles(importsOf(production, texts));
+  const stale = findStaleLines();
   let missed = 0;
   const line = (name, value, max) => {
     const holds = value <= max;
@@ -106,6 +127,8 @@ export function describeStructure() {
     ...long.map((file) => `          ${file}: ${linesOf(file)}`),
     line("import cycles, types included", cycles.length, 0),
     ...cycles.map((group) => `          ${group.join(", ")}`),
+    line("paths in documents that do not exist", stale.length, 0),
+    ...stale.map((found) => `          ${found}`),
   ];
   return { lines, missed };
 }
