@@ -116,6 +116,7 @@ export const ticketLimitSchema = z.object({
     .number()
     .int()
     .describe("Of this order: what is in the basket and what is wanted besides"),
+  isOfRows: z.boolean().optional().describe("The limit is of certain rows of the hall"),
   isOfEmail: z
     .boolean()
     .optional()

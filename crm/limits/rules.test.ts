@@ -204,6 +204,7 @@ describe("the limit on certain rows", () => {
       instanceName: "Gala",
       previouslyPurchased: 0,
       totalTickets: 5,
+      isOfRows: true,
     });
     expect(findExceededRowLimit(null, "Gala", ["A", "A", "A", "A", "A"])).toBeNull();
   });

@@ -93,6 +93,7 @@ export function findExceededRowLimit(
     instanceName,
     previouslyPurchased: isOfEmail ? 0 : limit.purchased,
     totalTickets: ofInstance + limit.inBasket,
+    isOfRows: true,
     ...(isOfEmail && { isOfEmail }),
   };
 }

@@ -1,7 +1,7 @@
 import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 import type { BasketRefusal } from "./basket-refusal";
-import { notAllowedMessage } from "../events/refusal-message";
+import { notAllowedMessage, rowLimitMessage } from "../events/refusal-message";
 
 /** Why the basket is as it was, in the spec's words. */
 export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {
@@ -23,6 +23,7 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
         : t("basket.refused.notEnoughSeats", { band, count: available });
     }
     case "limit": {
+      if (refusal.limit.isOfRows === true) return rowLimitMessage(t, refusal.limit);
       const { priceTypeName, isOfEmail = false, ...limit } = refusal.limit;
       if (priceTypeName === null) return t("basket.refused.limit", limit);
       return t(`basket.refused.${isOfEmail ? "priceTypeLimitOfEmail" : "priceTypeLimit"}`, {

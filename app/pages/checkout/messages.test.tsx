@@ -57,6 +57,10 @@ it.each<[BasketRefusal, string]>([
   [{ code: "not-allowed", reason: "code-expired" }, "This code has expired."],
   [{ code: "not-allowed", reason: "code-used-up" }, "This code has been used up."],
   [{ code: "not-allowed", reason: "no-credit" }, "Account credit could not be applied"],
+  [
+    { code: "limit", limit: { ...limitOf(null).limit, isOfRows: true } },
+    "Each customer can have up to 4 seats in the front rows",
+  ],
   [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect ticket type"],
   [
     { code: "not-allowed", reason: "too-early", from: "2026-11-21T19:30:00-05:00" },

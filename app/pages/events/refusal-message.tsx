@@ -1,3 +1,4 @@
+import type { TicketLimit } from "#contract/schemas/ticket";
 import type { BasketRefusal, TicketRefusal } from "~/pages/basket/basket-refusal";
 import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
 import type { Translate } from "~/i18n/translate";
@@ -18,6 +19,7 @@ export function refusalMessage(t: Translate, refusal: TicketRefusal, eventTitle:
         : t("performance.refused.notEnoughSeats", { band, count: refusal.available });
     }
     case "limit": {
+      if (refusal.limit.isOfRows === true) return rowLimitMessage(t, refusal.limit);
       const { maxTickets, priceTypeName, previouslyPurchased, totalTickets } = refusal.limit;
       if (priceTypeName === null)
         return t("performance.refused.limit", { max: maxTickets, totalTickets });
@@ -31,6 +33,15 @@ export function refusalMessage(t: Translate, refusal: TicketRefusal, eventTitle:
     case "paying":
       return t("performance.refused.paying");
   }
+}
+
+/** Why more seats in the rows nearest to the stage cannot be had. */
+export function rowLimitMessage(t: Translate, limit: TicketLimit): string {
+  const { maxTickets: max, totalTickets, previouslyPurchased } = limit;
+  if (limit.isOfEmail === true) return t("seats.rowLimitOfEmail", { max });
+  return previouslyPurchased === 0
+    ? t("seats.rowLimit", { max, totalTickets })
+    : t("seats.rowLimitBefore", { max, totalTickets, previouslyPurchased });
 }
 
 type NotAllowed = Extract<BasketRefusal, { code: "not-allowed" }>;

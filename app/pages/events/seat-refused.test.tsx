@@ -19,15 +19,15 @@ const seat = (number: string, kind: SeatLabel["kind"] = "standard"): SeatLabel =
   number,
   kind,
 });
-const limit = (priceTypeName: string | null, maxTickets: number, isOfEmail = false) => ({
+const limit = (priceTypeName: string | null, maxTickets: number, more: object = {}) => ({
   code: "limit" as const,
   limit: {
-    isOfEmail,
     maxTickets,
     priceTypeName,
     instanceName: "Symphony",
     previouslyPurchased: 1,
     totalTickets: 12,
+    ...more,
   },
 });
 const taken = (lost: SeatLabel[], nearest: string[] = []) => ({
@@ -49,10 +49,16 @@ it.each<[TicketRefusal | null, string]>([
     "Someone just took Tier, row A, seat 1; Tier, row A, wheelchair space 2.",
   ],
   [limit(null, 9), "You can book a maximum of 9 tickets online. You asked for 12."],
-  [limit(null, 4), "You bought 1 before and asked for 12."],
+  [limit(null, 4, { isOfRows: true }), "You bought 1 before and asked for 12."],
   [limit("Under 30", 2), "The maximum of Under 30 tickets for"],
-  [limit("Under 30", 2, true), "One email address can have up to 2 Under 30 tickets for"],
-  [limit(null, 4, true), "One email address can have up to 4 seats in the front rows"],
+  [
+    limit("Under 30", 2, { isOfEmail: true }),
+    "One email address can have up to 2 Under 30 tickets for",
+  ],
+  [
+    limit(null, 4, { isOfRows: true, isOfEmail: true }),
+    "One email address can have up to 4 seats in the front rows",
+  ],
   [
     { ...notAllowed("incomplete-block"), missing: [seat("3")], missingIds: ["T-3"] },
     "Also choose Tier, row A, seat 3.",

@@ -40,8 +40,7 @@ export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProp
   const message =
     refusal === null
       ? t("validation.noSeats", { max: instance.maxTickets })
-      : (seatMessage(t, refusal, instance.maxTickets) ??
-        refusalMessage(t, refusal, instance.event.title));
+      : (seatMessage(t, refusal) ?? refusalMessage(t, refusal, instance.event.title));
   const isTooMany = refusal === null ? chosen.length >= GROUP_SALES_FROM : refusal.code === "limit";
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>
@@ -67,7 +66,7 @@ const namesOf = (t: Translate, seats: readonly SeatLabel[]) =>
   seats.map((seat) => seatName(t, seat)).join("; ");
 
 /** The message of a refusal that concerns single seats; null for one that other pages give too. */
-function seatMessage(t: Translate, refusal: TicketRefusal, maxTickets: number): string | null {
+function seatMessage(t: Translate, refusal: TicketRefusal): string | null {
   switch (refusal.code) {
     case "seats-taken":
       return t("seats.lost", { seats: namesOf(t, refusal.lost) });
@@ -79,16 +78,6 @@ function seatMessage(t: Translate, refusal: TicketRefusal, maxTickets: number): 
       return refusal.reason === "single-seat"
         ? t("seats.leftAlone", { seats: namesOf(t, refusal.alone) })
         : null;
-    case "limit": {
-      const { maxTickets: max, priceTypeName, isOfEmail } = refusal.limit;
-      // Below the performance's own limit and for all prices: the limit of the rows nearest to the stage.
-      if (priceTypeName !== null || max >= maxTickets) return null;
-      if (isOfEmail === true) return t("seats.rowLimitOfEmail", { max });
-      const { totalTickets, previouslyPurchased } = refusal.limit;
-      return previouslyPurchased === 0
-        ? t("seats.rowLimit", { max, totalTickets })
-        : t("seats.rowLimitBefore", { max, totalTickets, previouslyPurchased });
-    }
     default:
       return null;
   }
