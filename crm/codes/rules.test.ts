@@ -10,6 +10,7 @@ import {
   type CodeRecord,
   codeRefusal,
   codesOpenSale,
+  locksTickets,
   promoRefusal,
   type PromoRule,
   promoTickets,
@@ -156,6 +157,13 @@ describe("a promo code", () => {
     expect(codeRefusal(promo({}, true), [])).toBeNull();
     expect(codeRefusal(refused(promo({}, true)), [ticket])).toBe("code-expired");
   });
+});
+
+it("tickets are locked while a gift voucher is among the codes, and by no other code", () => {
+  const voucher: CodeRecord = { ...entry, kind: "gift-voucher", voucherId: "v", balance: 100 };
+  expect(locksTickets([promo(), voucher])).toBe(true);
+  expect(locksTickets([promo(), access, programme])).toBe(false);
+  expect(locksTickets([])).toBe(false);
 });
 
 describe("a gift voucher", () => {

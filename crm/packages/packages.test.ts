@@ -4,7 +4,13 @@ import { itemLine, ticketLine } from "../../tests/support/sample-basket";
 import type { ItemOf, LineRecord } from "../baskets/basket-lines";
 import { indexSeats, type PlanSeat } from "../holds/seat-runs";
 import { missingForOrder, packageStates, seriesSeats } from "./package-states";
-import { choiceFaults, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
+import {
+  choiceFaults,
+  dateFaults,
+  packagePriceFrom,
+  packageRefusal,
+  type PackageRule,
+} from "./rules";
 
 const rule = (change: Partial<PackageRule> = {}): PackageRule => ({
   id: "flex",
@@ -217,5 +223,28 @@ describe("a package's price", () => {
     expect(packageRefusal(sale, at("10:00"))).toBeNull();
     expect(packageRefusal(sale, at("12:00"))).toBe("off-sale");
     expect(packageRefusal({ onSaleAt: null, offSaleAt: null }, at("12:00"))).toBe("not-on-sale");
+  });
+});
+
+describe("dateFaults", () => {
+  const change = (from: string, instanceId: string) =>
+    dateFaults(rule(), 1, { from, to: { instanceId, priceTypeId: "standard", band: "A" } }, [
+      "a-1",
+    ]);
+
+  it("takes another date of the same event", () => {
+    expect(change("a-1", "a-2")).toEqual({});
+  });
+
+  it("refuses a performance of another event, one that is in the package, and an unknown one", () => {
+    const field = "choices.0.instanceId";
+    expect(change("a-1", "b-1")).toEqual({ [field]: "another-event" });
+    expect(change("a-2", "a-1")).toEqual({ [field]: "repeated" });
+    expect(change("a-1", "z-1")).toEqual({ [field]: "unknown" });
+  });
+
+  it("takes one date of a series without the others", () => {
+    const to = { instanceId: "a-2", priceTypeId: "standard", band: "A" };
+    expect(dateFaults(rule({ type: "fixed-series" }), 1, { from: "a-1", to }, [])).toEqual({});
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 
 import { mobilePaymentOf } from "../../app/pages/checkout/payment/page";
-import { paymentMethods } from "./card-payments";
+import { asksForDebit, debitMethod, paymentMethods } from "./card-payments";
 
 describe("the ways to pay", () => {
   it.each([
@@ -16,5 +16,35 @@ describe("the ways to pay", () => {
   it("are the card alone in any other currency", () => {
     expect(paymentMethods("USD")).toEqual(["card"]);
     expect(mobilePaymentOf("USD")).toBeNull();
+  });
+});
+
+it.each([
+  ["USD", "us_bank_account"],
+  ["GBP", "bacs_debit"],
+  ["EUR", "sepa_debit"],
+  ["DKK", null],
+])("bank accounts in %s are debited by %s", (currency, method) => {
+  expect(debitMethod(currency)).toBe(method);
+});
+
+describe("asksForDebit", () => {
+  const membership = (details: object) => ({ kind: "membership", details });
+  const renewed = membership({ autoRenew: true });
+  const confirmed = { state: "confirmed", currency: "USD" } as const;
+
+  it("is true for a confirmed order with a membership that renews automatically", () => {
+    const donation = { kind: "donation", details: {} };
+    expect(asksForDebit(confirmed, [donation, renewed])).toBe(true);
+  });
+
+  it.each([
+    ["an order that is not confirmed", { ...confirmed, state: "pending" as const }, renewed],
+    ["a currency without direct debit", { ...confirmed, currency: "SEK" }, renewed],
+    ["a membership that does not renew", confirmed, membership({ autoRenew: false })],
+    ["a membership without the choice", confirmed, membership({})],
+    ["another item", confirmed, { kind: "donation", details: { autoRenew: true } }],
+  ])("is false for %s", (_case, order, item) => {
+    expect(asksForDebit(order, [item])).toBe(false);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { protectedSum, shareRefusal, ticketPages } from "./rules";
+import { isBarcode, makeBarcode, protectedSum, shareRefusal, ticketPages } from "./rules";
 
 const performances = (count: number, tickets: number) =>
   Array.from({ length: count }, (_, at) => ({
@@ -26,6 +26,20 @@ it("pages of tickets leave none out, in the order in which they came", () => {
   const all = performances(50, 9);
   expect(ticketPages(all).flat()).toEqual(all);
 });
+
+it("makeBarcode makes twenty digits that isBarcode recognizes", () => {
+  let digit = 0;
+  const barcode = makeBarcode(() => (digit += 1) % 10);
+  expect(barcode).toBe("99123456789012345678");
+  expect(isBarcode(barcode)).toBe(true);
+});
+
+it.each([
+  "9912345678901234567",
+  "991234567890123456789",
+  "12345678901234567899",
+  "9912345678901234567x",
+])("isBarcode refuses %s", (digits) => expect(isBarcode(digits)).toBe(false));
 
 describe("a protected ticket", () => {
   const ticket = { faceValue: 7_600, fee: 900, discount: 760 };
