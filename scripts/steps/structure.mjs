@@ -79,7 +79,7 @@ export function findCycles(imports) {
 const DOCUMENTS = ["README.md", "bench/README.md", ...markdownIn("docs")];
 
 function* markdownIn(folder) {
-  for (const entry of readdirSync(join(projectRoot, folder), { recursive: true }))
+  for (const entry of readdirSync(join(projectRoot, folder), { encoding: "utf8", recursive: true }))
     if (entry.endsWith(".md")) yield `${folder}/${entry}`;
 }
 

@@ -129,6 +129,7 @@ describe("seats that were chosen are refused", () => {
       instanceName: instanceId,
       previouslyPurchased: 0,
       totalTickets: 5,
+      isOfRows: true,
     });
     expect((await choose(id, instanceId, ["D-1", "A-3"])).status).toBe(200);
     // Nor are seats in these rows the nearest to what is gone.
