@@ -169,6 +169,22 @@ describe("a copy of a customer's cookies", () => {
     }
     expect(await ticketsIn(basketId)).toBe(2);
   });
+
+  it("opens neither basket nor account after the customer chose a new password", async () => {
+    const { tab, performance } = await withTickets();
+    const { email } = await newCustomer();
+    await signIn(tab, email, "Concert1");
+    const copy = copyOf(tab);
+    await tab.go("/account/update-password");
+    await tab.press(/^Update password$/, {
+      currentPassword: "Concert1",
+      newPassword: "Concert2",
+      confirmPassword: "Concert2",
+    });
+    expect((await tab.go("/checkout/basket")).text).toContain(performance);
+    expect((await copyOf(copy).go("/checkout/basket")).html).not.toContain(performance);
+    expect((await copyOf(copy).go("/account/your-details")).url.pathname).toBe("/login");
+  });
 });
 
 describe("a password change that is posted twice", () => {
