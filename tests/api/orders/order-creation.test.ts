@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/payments/start-payment";
-import { add, newBasket, newCustomer, put } from "../support/box-office";
+import { add, address, newBasket, newCustomer, put } from "../support/box-office";
 import { addPackage, idOf } from "../support/buying-packages";
 import { enter, newPromo } from "../support/codes";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
@@ -107,17 +107,6 @@ describe("order creation", () => {
 
   it("a postal order is refused without an address and stores the one it was given", async () => {
     const ready = await readyBasket({ quantity: 1 });
-    const address = {
-      line1: "12 River Road",
-      building: null,
-      line2: null,
-      line3: null,
-      city: "New York",
-      county: null,
-      state: "NY",
-      postcode: "10001",
-      country: "US",
-    };
     await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
     const [basket] = await query<{ address_id: string }>(
       "select delivery_address_id as address_id from baskets where id = $1",
