@@ -30,7 +30,7 @@ export const basketCheckoutOperations = {
     problems: ["invalid", "not-found", "conflict/membership-owned"],
   }),
   setCoverFee: visitorBasket.put("/baskets/:id/cover-fee", {
-    summary: "Bears the card's costs, or not",
+    summary: "Sets whether the buyer covers the card costs",
     body: acceptedSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-to-cover"],

@@ -93,7 +93,7 @@ export const customerDataOperations = {
   }),
 };
 
-/** A customer's addresses. Anybody else's address is not found. */
+/** A customer's addresses. Another customer's address is not found. */
 export const addressOperations = {
   listAddressTypes: anyone.get("/address-types", {
     tags: ["reference"],
@@ -138,7 +138,7 @@ export const householdOperations = {
     success: { 200: householdSchema },
   }),
   addHouseholdMember: customer.post("/customer/household/members", {
-    summary: "Adds somebody to the household, who needs no account",
+    summary: "Adds a member to the household, who needs no account",
     body: newMemberSchema,
     success: { 201: memberSchema },
     problems: ["invalid", "conflict/too-many"],

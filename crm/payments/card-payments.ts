@@ -149,7 +149,7 @@ export function debitMethod(currency: string): DebitMethod | null {
   return METHODS[currency] ?? null;
 }
 
-/** Whether an order asks for a direct debit: it is had, and something of it is to be renewed by itself. */
+/** Whether an order asks for a direct debit: it is confirmed and contains a membership that renews automatically. */
 export function asksForDebit(
   order: { state: OrderState; currency: string },
   items: readonly { kind: string; details: object }[],
