@@ -1,12 +1,10 @@
-import { useForm } from "@conform-to/react";
-import type { DefaultValue, FormMetadata } from "@conform-to/react";
+import { useForm, type DefaultValue, type FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
 import type { GuestForm as GuestFields } from "~/domain/schemas/access";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import type { ButtonLook } from "~/ui/button";
+import { Button, type ButtonLook } from "~/ui/button";
 import {
   EmailField,
   NewPasswordTwice,

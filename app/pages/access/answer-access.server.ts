@@ -1,13 +1,10 @@
 import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { data, type AppLoadContext } from "@remix-run/node";
 
-import { signInAs, signInByForm } from "~/.server/auth/sign-in";
-import type { SignInResult } from "~/.server/auth/sign-in";
+import { signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
 import { available, refuse } from "~/.server/http/pages/replies";
-import { refusedFields } from "~/domain/failed";
-import type { FieldErrors } from "~/domain/failed";
+import { refusedFields, type FieldErrors } from "~/domain/failed";
 import {
   emailOnlySchema,
   guestSchema,

@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
 import { signInAs, signInByMail } from "~/.server/auth/sign-in";
@@ -10,8 +9,7 @@ import { safeRedirect } from "~/domain/safe-redirect";
 import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domain/schemas/access";
 import { pathTo } from "~/routing/paths";
 import type { AccessIntent } from "./access-errors";
-import { refused, signedIn } from "./answer-access.server";
-import type { AccessOutcome, Answered } from "./answer-access.server";
+import { refused, signedIn, type AccessOutcome, type Answered } from "./answer-access.server";
 import { isKnownEmail, mailLink, registrationLinks } from "./mail-links.server";
 
 /**

@@ -1,8 +1,7 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
-import { AccessErrors } from "./access-errors";
-import type { AccessAnswer } from "./access-errors";
+import { AccessErrors, type AccessAnswer } from "./access-errors";
 import { EmailForm } from "./access-forms";
 import { MailButton } from "./mail-button";
 

@@ -1,5 +1,4 @@
-import { Button } from "~/ui/button";
-import type { ButtonLook } from "~/ui/button";
+import { Button, type ButtonLook } from "~/ui/button";
 import { pathTo } from "~/routing/paths";
 
 export type MailButtonProps = {

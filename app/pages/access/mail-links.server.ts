@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-
 import { linkEnds } from "~/pages/basket/linked-basket.server";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { refuse } from "~/.server/http/pages/replies";

@@ -10,8 +10,7 @@ import { FieldSet } from "~/ui/forms/field-set";
 import { useFieldWords } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
-import { mustTypePasswordAgain } from "./access-errors";
-import type { AccessAnswer } from "./access-errors";
+import { mustTypePasswordAgain, type AccessAnswer } from "./access-errors";
 import { AccessForm, SubmitButton } from "./access-forms";
 
 export type RegistrationFormProps = {

@@ -1,17 +1,12 @@
-import { useForm } from "@conform-to/react";
-import type { DefaultValue, FormMetadata } from "@conform-to/react";
+import { useForm, type DefaultValue, type FormMetadata } from "@conform-to/react";
 import type { ReactNode } from "react";
 
-import { Button } from "~/ui/button";
-import type { ButtonLook } from "~/ui/button";
+import { Button, type ButtonLook } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { Row } from "~/ui/layout/primitives";
-import { AccountErrors } from "./account-errors";
-import type { AccountErrorsProps, AccountReply } from "./account-errors";
-import { AccountPage } from "./account-page";
-import type { AccountPageProps } from "./account-page";
-import { NoPasswordYet } from "./no-password-yet";
-import type { GuestAccount } from "./no-password-yet";
+import { AccountErrors, type AccountErrorsProps, type AccountReply } from "./account-errors";
+import { AccountPage, type AccountPageProps } from "./account-page";
+import { NoPasswordYet, type GuestAccount } from "./no-password-yet";
 
 type Values = Record<string, unknown>;
 

@@ -1,5 +1,8 @@
-import { guestSectionsOf, sectionsOf } from "~/domain/account/account-sections";
-import type { AccountSectionName } from "~/domain/account/account-sections";
+import {
+  guestSectionsOf,
+  sectionsOf,
+  type AccountSectionName,
+} from "~/domain/account/account-sections";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";

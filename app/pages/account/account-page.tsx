@@ -5,8 +5,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Split, Stack } from "~/ui/layout/primitives";
 import { SectionsLink } from "~/ui/layout/section-nav";
-import { ACCOUNT_NAV, AccountNav, placeLink } from "./account-nav";
-import type { AccountPlace } from "./account-nav";
+import { ACCOUNT_NAV, AccountNav, placeLink, type AccountPlace } from "./account-nav";
 
 export type AccountPageProps = {
   section: AccountPlace;

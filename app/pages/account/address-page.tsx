@@ -1,5 +1,12 @@
-import { ADDRESS_FLAGS, ADDRESS_PARTS, ADDRESS_TYPE_IDS } from "#contract/schemas/address";
-import type { Address, AddressFlags, Country, StoredAddress } from "#contract/schemas/address";
+import {
+  ADDRESS_FLAGS,
+  ADDRESS_PARTS,
+  ADDRESS_TYPE_IDS,
+  type Address,
+  type AddressFlags,
+  type Country,
+  type StoredAddress,
+} from "#contract/schemas/address";
 
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";

@@ -4,8 +4,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Row } from "~/ui/layout/primitives";
-import { placeLink } from "./account-nav";
-import type { AccountPlace } from "./account-nav";
+import { placeLink, type AccountPlace } from "./account-nav";
 import { AccountPage } from "./account-page";
 
 export type AskFirstPageProps = {

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-
 import type { Gift, GivingYear } from "#contract/schemas/giving";
+
 import { Ledger } from "~/ui/ledger";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

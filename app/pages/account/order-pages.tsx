@@ -1,5 +1,4 @@
-import { ORDER_GROUPS } from "#contract/schemas/order";
-import type { OrderGroup, OrderPage } from "#contract/schemas/order";
+import { ORDER_GROUPS, type OrderGroup, type OrderPage } from "#contract/schemas/order";
 
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";

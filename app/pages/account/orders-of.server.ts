@@ -1,8 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { groupsToShow, readPageNumber } from "~/pages/orders/order";
-import type { OrderHall } from "~/pages/orders/order";
+import { groupsToShow, readPageNumber, type OrderHall } from "~/pages/orders/order";
 import { unwrapOrErrorPage } from "./load-section.server";
 
 /** The customer's orders by group, of one hall or of all; `only` for the page of one group. */

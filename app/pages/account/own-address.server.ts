@@ -1,6 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, AppLoadContext } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type AppLoadContext } from "@remix-run/node";
 import type { Country, StoredAddress } from "#contract/schemas/address";
 
 import { accountSection } from "~/.server/auth/account-section";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-
 import { SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
+
 import { birthOf, birthParts } from "~/domain/account/birth";
 import { venue } from "~/venue";
 import { translationOf } from "../../../tests/support/words-of";

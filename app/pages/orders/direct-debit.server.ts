@@ -1,8 +1,7 @@
 import type { DirectDebit, Order } from "#contract/schemas/order";
-import type { AppLoadContext } from "@remix-run/node";
+import { redirect, type AppLoadContext } from "@remix-run/node";
+
 import { pathTo } from "~/routing/paths";
-import type { OrderAccess, OrderPageName } from "./visible-order.server";
-import { noSuchOrder, throwRedirect, refuse } from "~/.server/http/pages/replies";
 import {
   orderHref,
   returnTokenOf,
@@ -10,8 +9,10 @@ import {
   orderAccess,
   orderQuery,
   noSuchLink,
+  type OrderAccess,
+  type OrderPageName,
 } from "./visible-order.server";
-import { redirect } from "@remix-run/node";
+import { noSuchOrder, throwRedirect, refuse } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
 type DebitVisit = {

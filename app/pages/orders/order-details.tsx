@@ -1,6 +1,7 @@
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import { NOTE_NAMES } from "#contract/schemas/notes";
+
 import { DescriptionList, type DescriptionListProps } from "~/ui/description-list";
 import { Split, Stack, Panel } from "~/ui/layout/primitives";
 import { accessWords } from "~/i18n/access-words";

@@ -1,8 +1,8 @@
 import type { Item } from "#contract/schemas/basket-item";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-
 import type { Order } from "#contract/schemas/order";
+
 import { money } from "~/domain/money";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { loadTranslations } from "~/.server/i18n/translations";

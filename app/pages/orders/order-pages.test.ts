@@ -2,7 +2,6 @@ import type { OrderFailure, OrderState } from "#contract/schemas/order";
 import { describe, expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-
 import { openPage, visitorContext } from "../../../tests/support/ask-page";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleOrder } from "../../../tests/support/samples/order";

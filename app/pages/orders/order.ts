@@ -1,6 +1,7 @@
 import type { Money } from "#contract/schemas/money";
 import { ORDER_GROUPS, type Order, type OrderPage, type OrderGroup } from "#contract/schemas/order";
 import type { InstanceLabel } from "#contract/schemas/ticket";
+
 import { money } from "~/domain/money";
 
 /** What the card is charged, or was: the total less what gift vouchers and account credit pay. */

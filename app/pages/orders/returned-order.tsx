@@ -1,6 +1,6 @@
 import type { Order } from "#contract/schemas/order";
-import { Notice } from "~/ui/notice";
 
+import { Notice } from "~/ui/notice";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

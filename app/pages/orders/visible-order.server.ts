@@ -1,11 +1,12 @@
 import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
 import type { AppLoadContext } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+import type { Admission } from "#contract/schemas/ticket";
+
 import { pathTo } from "~/routing/paths";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { throwRedirect, noSuchOrder, refuse } from "~/.server/http/pages/replies";
-import type { Params } from "@remix-run/react";
-import type { Admission } from "#contract/schemas/ticket";
 
 /**
  * The ticketing systems by whose name an order's pages can be reached too (spec section 2, "Order"): one for each

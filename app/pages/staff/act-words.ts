@@ -1,4 +1,5 @@
 import type { AuditEntry } from "#contract/schemas/staff";
+
 import type { Translate, WordKey } from "~/i18n/translate";
 
 /** What is known of by its own words; anything else is shown as the log has it. */

@@ -1,6 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
-import { useFieldWords } from "~/ui/forms/field-state";
-import type { FieldSource } from "~/ui/forms/field-state";
+import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 
 /** The six digits that an authenticator shows. One that was refused is over: it is typed anew. */

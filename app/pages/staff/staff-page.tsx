@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 
-import { STAFF_NOTICES } from "~/domain/account/staff";
-import type { StaffNoticeCode } from "~/domain/account/staff";
+import { STAFF_NOTICES, type StaffNoticeCode } from "~/domain/account/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";

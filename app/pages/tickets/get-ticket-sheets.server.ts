@@ -1,4 +1,5 @@
 import type { Admission, InstanceLabel } from "#contract/schemas/ticket";
+
 import { groupByInstance } from "~/pages/orders/order";
 import type { WalletPass } from "~/venue";
 import type { Crm } from "~/.server/ticketing/ticketing";

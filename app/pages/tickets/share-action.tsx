@@ -1,5 +1,6 @@
-import { VisuallyHidden } from "~/ui/visibility";
 import type { InstanceLabel } from "#contract/schemas/ticket";
+
+import { VisuallyHidden } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 

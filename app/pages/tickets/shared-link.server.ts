@@ -1,7 +1,7 @@
 import type { Outcome } from "#contract/define";
 import type { SharedTickets } from "#contract/schemas/ticket";
-import { data } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { data, type AppLoadContext } from "@remix-run/node";
+
 import { NEVER_KEPT } from "~/.server/http/static-files";
 import { refuse } from "~/.server/http/pages/replies";
 import type { Crm } from "~/.server/ticketing/ticketing";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-
 import type { PrintOption, Admission, SeatLabel } from "#contract/schemas/ticket";
+
 import { AdmissionCard } from "~/ui/admission-card";
 import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";

@@ -4,6 +4,7 @@ import {
   type InstanceLabel,
   type Admission,
 } from "#contract/schemas/ticket";
+
 import { WALLETS, type Wallet, type WalletPass } from "~/venue";
 
 /** A QR code as one path of dark squares, and how many squares its side has. */

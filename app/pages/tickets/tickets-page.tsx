@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { PRINT_OPTIONS, type PrintOption } from "#contract/schemas/ticket";
+
 import { BackLink } from "~/ui/layout/page-top";
 import { ButtonLink, PrintButton } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
@@ -6,9 +8,7 @@ import { Lead, Stack, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { TicketSheets } from "./ticket-sheets";
-import type { TicketSheetsProps } from "./ticket-sheets";
-import { PRINT_OPTIONS, type PrintOption } from "#contract/schemas/ticket";
+import { TicketSheets, type TicketSheetsProps } from "./ticket-sheets";
 
 type TicketsPageProps = TicketSheetsProps & {
   heading: string;

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
-
 import type { Order } from "#contract/schemas/order";
+
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { pdfReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";

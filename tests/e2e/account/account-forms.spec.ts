@@ -3,10 +3,8 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "../support/fixtures";
 import { signIn } from "../steps/fill-in";
 import { linkIn, oneMailTo } from "../steps/mailbox";
-import { knownPerson } from "../steps/person";
-import type { Person } from "../steps/person";
-import { tryForm } from "../steps/try-form";
-import type { TriedForm } from "../steps/try-form";
+import { knownPerson, type Person } from "../steps/person";
+import { tryForm, type TriedForm } from "../steps/try-form";
 
 /** Signs in, on the account's primary page. */
 async function open(page: Page, person: Person): Promise<void> {

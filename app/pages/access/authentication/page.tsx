@@ -4,11 +4,9 @@ import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
-import { AccessErrors } from "../access-errors";
-import type { AccessAnswer } from "../access-errors";
+import { AccessErrors, type AccessAnswer } from "../access-errors";
 import { CodeForm, EmailForm } from "../access-forms";
-import { ExpiredLink } from "../expired-link";
-import type { MailedLink } from "../expired-link";
+import { ExpiredLink, type MailedLink } from "../expired-link";
 import { MailButton } from "../mail-button";
 import { ConfirmForm } from "./confirm-form";
 

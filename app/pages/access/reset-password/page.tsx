@@ -2,11 +2,9 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Main } from "~/ui/layout/main";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
-import { AccessErrors } from "../access-errors";
-import type { AccessAnswer } from "../access-errors";
+import { AccessErrors, type AccessAnswer } from "../access-errors";
 import { EmailForm, NewPasswordForm } from "../access-forms";
-import { ExpiredLink } from "../expired-link";
-import type { MailedLink } from "../expired-link";
+import { ExpiredLink, type MailedLink } from "../expired-link";
 import { MailButton } from "../mail-button";
 
 export type ResetPasswordPageProps = {

@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { ADDRESS_FLAGS } from "#contract/schemas/address";
-import type { StoredAddress } from "#contract/schemas/address";
+import { ADDRESS_FLAGS, type StoredAddress } from "#contract/schemas/address";
 
 import { formatAddress } from "~/i18n/format-address";
 import { useTranslation } from "~/i18n/translation-context";

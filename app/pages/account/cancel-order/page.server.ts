@@ -1,8 +1,7 @@
 import type { Outcome } from "#contract/define";
 import type { AppLoadContext } from "@remix-run/node";
 
-import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
-import { ownOrder } from "~/.server/auth/account-section";
+import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
 import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 
 /** What the page shows on which an order is cancelled: what that gives, or why it cannot be done (spec section 9: the feature is off). */

@@ -1,9 +1,7 @@
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { accountSection, redirectToSignIn } from "~/.server/auth/account-section";
-import { ownOrder } from "~/.server/auth/account-section";
+import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
 import { noSuchOrder } from "~/.server/http/pages/replies";
 import { groupByInstance } from "~/pages/orders/order";
 import { formatDate, formatDay } from "~/i18n/format-date";

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
-
 import type { ContactCategory } from "#contract/schemas/customer-parts";
+
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { answering } from "../../../../tests/support/stub-crm";

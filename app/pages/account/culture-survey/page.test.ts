@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-
 import type { SurveyAnswers } from "#contract/schemas/culture-survey";
+
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { answering } from "../../../../tests/support/stub-crm";

@@ -1,7 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { SURVEY_QUESTIONS, SURVEY_QUESTION_IDS } from "#contract/schemas/culture-survey";
-import type { SurveyAnswers } from "#contract/schemas/culture-survey";
+import {
+  SURVEY_QUESTIONS,
+  SURVEY_QUESTION_IDS,
+  type SurveyAnswers,
+} from "#contract/schemas/culture-survey";
 
 import { accountSection } from "~/.server/auth/account-section";
 import { surveySchema } from "~/domain/schemas/account";

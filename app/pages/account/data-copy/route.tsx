@@ -1,10 +1,8 @@
-import { redirect } from "@remix-run/node";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { formatDate } from "~/i18n/format-date";
 import { languageTags } from "~/i18n/locales";
 import { pathTo } from "~/routing/paths";
-
 import { readableCopy } from "./readable-copy.server";
 import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
 import { NEVER_KEPT } from "~/.server/http/static-files";

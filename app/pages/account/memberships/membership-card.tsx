@@ -1,9 +1,9 @@
 import type { Membership } from "#contract/schemas/membership";
+
 import { Button } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Panel, Row } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
-
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,5 +1,4 @@
-import { data, redirect } from "@remix-run/node";
-import type { AppLoadContext } from "@remix-run/node";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
 import type { Basket } from "#contract/schemas/basket";
 
 import { redirectToSignIn } from "~/.server/auth/account-section";

@@ -3,7 +3,6 @@ import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
-
 import { customerContext, sendForm } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { answering, refusing } from "../../../../tests/support/stub-crm";

@@ -1,5 +1,6 @@
 import type { Order, OrderMovement } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
+
 import { ButtonLink, PrintButton } from "~/ui/button";
 import { PrintOnly } from "~/ui/visibility";
 import { Row, Stack } from "~/ui/layout/primitives";

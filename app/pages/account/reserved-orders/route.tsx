@@ -1,5 +1,4 @@
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
@@ -8,8 +7,7 @@ import { refuse } from "~/.server/http/pages/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ordersOf } from "../orders-of.server";
-import { YourOrdersPage } from "../your-orders-page";
-import type { ReservedAnswer } from "../your-orders-page";
+import { YourOrdersPage, type ReservedAnswer } from "../your-orders-page";
 import { takeUpReserved } from "./take-up-reserved.server";
 
 export const handle = { title: "account.reserved.title" } satisfies PageHandle<typeof loader>;

@@ -2,15 +2,13 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection } from "~/.server/auth/account-section";
-import { birthParts } from "~/domain/account/birth";
-import type { BirthParts } from "~/domain/account/birth";
+import { birthParts, type BirthParts } from "~/domain/account/birth";
 import { ownDetailsSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
-import type { FieldSource } from "~/ui/forms/field-state";
+import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
 import { NameFields, PhoneField } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";

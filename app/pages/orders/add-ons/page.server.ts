@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
-
 import type { Basket } from "#contract/schemas/basket";
 import type { Order } from "#contract/schemas/order";
+
 import { GIFT_FIELD, quantityField } from "~/domain/extra-fields";
 import { refuse } from "~/.server/http/pages/replies";
 import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";

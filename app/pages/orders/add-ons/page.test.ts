@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from "vitest";
 
 import { money } from "~/domain/money";
 import type { Crm } from "~/.server/ticketing/ticketing";
-
 import { openPage, sendForm, customerContext } from "../../../../tests/support/ask-page";
 import {
   sampleBasket,

@@ -1,4 +1,5 @@
 import type { BasketOffers } from "#contract/schemas/basket-offers";
+
 import { ExtrasErrors, type ExtrasAnswer } from "~/pages/extras/errors";
 import { AddOnFields, GiftFields } from "~/pages/extras/fields";
 import type { PerformanceAddOns } from "~/pages/extras/offers";

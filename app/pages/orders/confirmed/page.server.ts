@@ -1,5 +1,6 @@
 import type { ResendProblem } from "#contract/operations/orders";
 import type { Order } from "#contract/schemas/order";
+
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
 

@@ -1,7 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
-
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
+
 import { ButtonLink, PrintButton, Button } from "~/ui/button";
 import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";

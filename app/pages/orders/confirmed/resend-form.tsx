@@ -1,5 +1,4 @@
-import { useForm } from "@conform-to/react";
-import type { SubmissionResult } from "@conform-to/react";
+import { useForm, type SubmissionResult } from "@conform-to/react";
 
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
@@ -7,7 +6,6 @@ import { Stack } from "~/ui/layout/primitives";
 import { TextField } from "~/ui/forms/text-field";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { useFieldWords } from "~/ui/forms/field-state";
 

@@ -1,7 +1,6 @@
 import { ButtonLink } from "~/ui/button";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
-
 import { CallBoxOffice } from "~/ui/call-box-office";
 
 export type DebitConfirmedPageProps = { last4: string | null; number: string; orderHref: string };

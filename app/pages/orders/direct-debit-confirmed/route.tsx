@@ -1,10 +1,8 @@
-import { redirect } from "@remix-run/node";
-import type { LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { DebitConfirmedPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
-
 import { debitVisit } from "~/pages/orders/direct-debit.server";
 
 export const handle = { title: "debit.confirmed.title" } satisfies PageHandle<typeof loader>;

@@ -1,9 +1,9 @@
 import type { DirectDebit } from "#contract/schemas/order";
+
 import { BackLink } from "~/ui/layout/page-top";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
-
 import { useTranslation } from "~/i18n/translation-context";
 
 export type DebitFailedPageProps = {

@@ -1,10 +1,8 @@
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { DebitFailedPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
-
 import { debitAccess, debitVisit, startDebit } from "~/pages/orders/direct-debit.server";
 import { orderQuery } from "~/pages/orders/visible-order.server";
 import { noSuchOrder } from "~/.server/http/pages/replies";

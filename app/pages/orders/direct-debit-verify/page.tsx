@@ -2,7 +2,6 @@ import { ButtonLink } from "~/ui/button";
 import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
-
 import { CallBoxOffice } from "~/ui/call-box-office";
 
 /** It is not known yet whether the direct debit is set up; nothing is charged either way. */

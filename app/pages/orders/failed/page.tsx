@@ -1,10 +1,10 @@
 import type { Money } from "#contract/schemas/money";
 import type { OrderFailure } from "#contract/schemas/order";
+import type { InstanceLabel } from "#contract/schemas/ticket";
+
 import { ButtonLink } from "~/ui/button";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import type { InstanceLabel } from "#contract/schemas/ticket";
-
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,13 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { emailOnlySchema } from "~/domain/schemas/access";
 import { LinkPage } from "./page";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
 import { orderHref, orderQuery } from "~/pages/orders/visible-order.server";
 import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 

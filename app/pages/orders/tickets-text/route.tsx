@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { ticketText } from "~/pages/tickets/ticket-text";
-
 import { visibleAdmissions } from "~/pages/orders/visible-order.server";
 import { fileReply, textReply } from "~/.server/http/pages/file-reply";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";

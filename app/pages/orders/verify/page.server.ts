@@ -1,4 +1,5 @@
 import type { Order, PaymentOutcome } from "#contract/schemas/order";
+
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
 

@@ -1,7 +1,7 @@
 import { data, redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-
 import type { PaymentOutcome } from "#contract/schemas/order";
+
 import { isPurchased } from "~/pages/orders/order";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

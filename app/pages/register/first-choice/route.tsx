@@ -1,7 +1,6 @@
 import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
 
@@ -17,8 +16,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { PartyField } from "../register-frame";
-import { RegisterFrame } from "../register-frame";
+import { PartyField, RegisterFrame } from "../register-frame";
 import { keepStep, registerStep } from "../register-step.server";
 
 export const handle = { title: "register.steps.first-choice" } satisfies PageHandle<typeof loader>;

@@ -1,7 +1,9 @@
-import { useForm } from "@conform-to/react";
-import type { SubmissionResult } from "@conform-to/react";
-import { ANSWER_MAX } from "#contract/schemas/instance-wishes";
-import type { InstanceForm, FormQuestion } from "#contract/schemas/instance-wishes";
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import {
+  ANSWER_MAX,
+  type InstanceForm,
+  type FormQuestion,
+} from "#contract/schemas/instance-wishes";
 
 import { formatDate } from "~/i18n/format-date";
 import { validationMessage } from "~/i18n/translate";
@@ -10,8 +12,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
-import type { FieldSource } from "~/ui/forms/field-state";
+import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";

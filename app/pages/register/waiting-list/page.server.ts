@@ -5,12 +5,10 @@ import type { WaitingEntry } from "#contract/schemas/instance-wishes";
 
 import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { refusedFields } from "~/domain/failed";
-import type { FieldErrors } from "~/domain/failed";
+import { refusedFields, type FieldErrors } from "~/domain/failed";
 import type { GuestForm } from "~/domain/schemas/access";
 import { pathTo } from "~/routing/paths";
-import { getWishPage } from "../register-step.server";
-import type { WishPage } from "../register-step.server";
+import { getWishPage, type WishPage } from "../register-step.server";
 
 /**
  * The visitor at a performance's waiting list, and their place on it. Redirects to the performance when it is not sold

@@ -1,14 +1,14 @@
+import type { WaitingPlace } from "#contract/schemas/instance-wishes";
+
 import { Button, ButtonLink } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
-import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { seatName } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-
 import { CallBoxOffice } from "~/ui/call-box-office";
 
 /** Why what is kept was not put into the basket, or the place not given up. */

@@ -1,8 +1,6 @@
-import { useForm } from "@conform-to/react";
-import type { SubmissionResult } from "@conform-to/react";
+import { useForm, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
@@ -22,8 +20,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
-import { StaffPage } from "../staff-page";
-import type { StaffFrame } from "../staff-page";
+import { StaffPage, type StaffFrame } from "../staff-page";
 
 export const handle = {
   title: ({ order }, t) => t("account.order.title", { number: order.number }),

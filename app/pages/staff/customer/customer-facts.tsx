@@ -1,10 +1,8 @@
-import { useForm } from "@conform-to/react";
-import type { SubmissionResult } from "@conform-to/react";
+import { useForm, type SubmissionResult } from "@conform-to/react";
 import type { CustomerFile } from "#contract/schemas/customer-file";
 import type { StaffAct } from "#contract/schemas/staff";
 
-import { CUSTOMER_HELP } from "~/domain/account/staff";
-import type { CustomerHelp } from "~/domain/account/staff";
+import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";

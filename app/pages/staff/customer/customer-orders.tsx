@@ -1,7 +1,8 @@
+import type { CustomerFile } from "#contract/schemas/customer-file";
+
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
-import type { CustomerFile } from "#contract/schemas/customer-file";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";

@@ -12,8 +12,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { actWords } from "../act-words";
-import { StaffPage } from "../staff-page";
-import type { StaffFrame } from "../staff-page";
+import { StaffPage, type StaffFrame } from "../staff-page";
 import { CustomerFacts, CustomerHelpForm, HELP_FORM } from "./customer-facts";
 import { CustomerOrders } from "./customer-orders";
 

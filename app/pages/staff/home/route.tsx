@@ -1,7 +1,6 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-
 import { staffWhoMay } from "~/.server/auth/staff-area";
 import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 

@@ -1,8 +1,6 @@
-import { useForm } from "@conform-to/react";
-import type { SubmissionResult } from "@conform-to/react";
+import { useForm, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
@@ -20,8 +18,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { QrDrawing } from "~/ui/qr-drawing";
 import { CodeField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
-import { StaffPage } from "../staff-page";
-import type { StaffFrame } from "../staff-page";
+import { StaffPage, type StaffFrame } from "../staff-page";
 
 export const handle = { title: "staff.secondFactor.title", layout: "staff" } satisfies PageHandle<
   typeof loader

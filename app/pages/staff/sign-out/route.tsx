@@ -1,8 +1,6 @@
-import { redirect } from "@remix-run/node";
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
 import { pathTo } from "~/routing/paths";
-
 import { staffArea } from "~/.server/auth/staff-area";
 import { throwRedirect } from "~/.server/http/pages/replies";
 

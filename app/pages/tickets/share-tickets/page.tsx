@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
-
 import type { InstanceLabel } from "#contract/schemas/ticket";
+
 import { BackLink } from "~/ui/layout/page-top";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack, Panel, Row } from "~/ui/layout/primitives";

@@ -1,4 +1,5 @@
 import type { HeldTicket, TicketPage, TicketShare, InstanceLabel } from "#contract/schemas/ticket";
+
 import { groupByInstance } from "~/pages/orders/order";
 
 /** A ticket to choose for a link, or one that is on a link already. */

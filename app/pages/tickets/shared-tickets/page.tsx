@@ -1,4 +1,5 @@
 import type { PrintOption } from "#contract/schemas/ticket";
+
 import type { TicketSheet } from "~/pages/tickets/ticket";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";

@@ -1,4 +1,5 @@
 import type { CustomerCard } from "#contract/schemas/card";
+
 import { BackLink } from "~/ui/layout/page-top";
 import { EmptyState } from "~/ui/empty-state";
 import { Lead, Stack } from "~/ui/layout/primitives";

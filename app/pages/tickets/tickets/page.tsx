@@ -1,4 +1,5 @@
 import type { PrintOption } from "#contract/schemas/ticket";
+
 import { Parted } from "~/ui/parted";
 import { VisuallyHidden } from "~/ui/visibility";
 import type { TicketSheet } from "~/pages/tickets/ticket";
