@@ -1,157 +1,55 @@
-import type { RouteEntry } from "./handle";
+import { routesOf } from "./handle";
 
-/** The account: its sections, and the pages below them. */
+const account = routesOf("account", ["authenticated"]);
+
+/** The account: its sections, and the pages below them. What else a new page needs is in the README. */
 export const accountRoutes = [
-  {
-    id: "account",
-    path: "/account",
-    file: "pages/account/account/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "your-details",
-    path: "/account/your-details",
-    file: "pages/account/your-details/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "change-email",
-    path: "/account/your-details/email",
-    file: "pages/account/change-email/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "contact-preferences",
-    path: "/account/contact-preferences",
-    file: "pages/account/contact-preferences/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "access",
-    path: "/account/access",
-    file: "pages/account/access/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "remove-access",
-    path: "/account/access/remove",
-    file: "pages/account/remove-access/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "payment-cards",
-    path: "/account/payment-cards",
-    file: "pages/account/payment-cards/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "remove-card",
-    path: "/account/payment-cards/:card/remove",
-    file: "pages/account/remove-card/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "confirm-email",
-    path: "/account/your-details/email/:token",
-    file: "pages/account/confirm-email/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "update-password",
-    path: "/account/update-password",
-    file: "pages/account/update-password/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "addresses",
-    path: "/account/addresses",
-    file: "pages/account/addresses/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "add-address",
-    path: "/account/addresses/add",
-    file: "pages/account/add-address/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "change-address",
-    path: "/account/addresses/:address/change",
-    file: "pages/account/change-address/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "delete-address",
-    path: "/account/addresses/:address/delete",
-    file: "pages/account/delete-address/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "gift-aid",
-    path: "/account/gift-aid",
-    file: "pages/account/gift-aid/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "your-profile",
-    path: "/account/your-profile",
-    file: "pages/account/your-profile/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "custom-view",
-    path: "/account/custom/:customView",
-    file: "pages/account/custom-view/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "custom-view-tab",
-    path: "/account/custom/:customView/:tab",
-    file: "pages/account/custom-view/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "culture-survey",
-    path: "/account/culture-survey",
-    file: "pages/account/culture-survey/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "your-data",
-    path: "/account/your-data",
-    file: "pages/account/your-data/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "close-account",
-    path: "/account/your-data/close",
-    file: "pages/account/close-account/route.tsx",
-    guards: ["authenticated"],
-  },
-  {
-    id: "data-copy",
-    path: "/account/your-data/copy/:format",
-    file: "pages/account/data-copy/route.tsx",
-    guards: ["authenticated"],
-  },
-] as const satisfies readonly RouteEntry[];
+  account("account", "/account"),
+  account("your-details", "/account/your-details"),
+  account("change-email", "/account/your-details/email"),
+  account("contact-preferences", "/account/contact-preferences"),
+  account("access", "/account/access"),
+  account("remove-access", "/account/access/remove"),
+  account("payment-cards", "/account/payment-cards"),
+  account("remove-card", "/account/payment-cards/:card/remove"),
+  account("confirm-email", "/account/your-details/email/:token"),
+  account("update-password", "/account/update-password"),
+  account("addresses", "/account/addresses"),
+  account("add-address", "/account/addresses/add"),
+  account("change-address", "/account/addresses/:address/change"),
+  account("delete-address", "/account/addresses/:address/delete"),
+  account("gift-aid", "/account/gift-aid"),
+  account("your-profile", "/account/your-profile"),
+  account("custom-view", "/account/custom/:customView"),
+  account("custom-view-tab", "/account/custom/:customView/:tab", "custom-view"),
+  account("culture-survey", "/account/culture-survey"),
+  account("your-data", "/account/your-data"),
+  account("close-account", "/account/your-data/close"),
+  account("data-copy", "/account/your-data/copy/:format"),
 
-/** Becoming known, and stopping to be so (spec section 2, "Access"). */
+  account("your-orders", "/account/your-orders"),
+  account("reserved-orders", "/account/your-orders/reserved"),
+  // A hall's orders too: see the route.
+  account("your-order", "/account/your-orders/:order", "order"),
+  account("cancel-order", "/account/your-orders/:order/cancel"),
+  account("your-order-tickets-pdf", "/account/your-orders/:order/tickets.pdf", "order-tickets-pdf"),
+  account("giving-history", "/account/giving-history"),
+  account("giving-statement", "/account/giving-history/:year"),
+  account("memberships", "/account/memberships"),
+  account("account-credit", "/account/account-credit"),
+  account("gift-voucher-balance", "/account/gift-voucher-balance"),
+  account("print-at-home-tickets", "/account/print-at-home-tickets"),
+  account("your-ticket-subscriptions", "/account/your-ticket-subscriptions"),
+] as const;
+
+const access = routesOf("access", []);
+
+/** Signing in, registering and signing out. */
 export const accessRoutes = [
-  { id: "login", path: "/login", file: "pages/access/login/route.tsx", guards: [] },
-  { id: "password", path: "/login/password", file: "pages/access/password/route.tsx", guards: [] },
-  {
-    id: "authentication",
-    path: "/authentication",
-    file: "pages/access/authentication/route.tsx",
-    guards: [],
-  },
-  {
-    id: "reset-password",
-    path: "/reset-password",
-    file: "pages/access/reset-password/route.tsx",
-    guards: [],
-  },
-  { id: "register", path: "/register", file: "pages/access/register/route.tsx", guards: [] },
-  { id: "logout", path: "/logout", file: "pages/access/logout/route.tsx", guards: [] },
-] as const satisfies readonly RouteEntry[];
+  access("login", "/login"),
+  access("password", "/login/password"),
+  access("authentication", "/authentication"),
+  access("reset-password", "/reset-password"),
+  access("register", "/register"),
+  access("logout", "/logout"),
+] as const;

@@ -48,5 +48,18 @@ export type RouteEntry = {
   readonly file: string;
   readonly guards: readonly GuardName[];
   /** Closed while a maintenance window is on: the pages that sell; `form` where it is only their form that does. */
-  readonly sales?: true | "form";
+  readonly sales?: true | "form" | undefined;
 };
+
+/** Makes the routes of one area that have the same guards. A page's folder is called as its id, or `folder`. */
+export function routesOf<
+  const Guards extends readonly GuardName[],
+  const Sales extends RouteEntry["sales"] = undefined,
+>(area: string, guards: Guards, sales?: Sales) {
+  return <const Id extends string, const Path extends string>(
+    id: Id,
+    path: Path,
+    folder: string = id,
+  ) =>
+    ({ id, path, file: `pages/${area}/${folder}/route.tsx`, guards, sales }) satisfies RouteEntry;
+}

@@ -147,9 +147,9 @@ describe("a closed sale", () => {
     });
   });
   afterAll(() => site.close());
-  const selling = routeTable.flatMap((route) =>
-    "sales" in route ? [[route.id, route.path, route.sales] as const] : [],
-  );
+  const selling = routeTable
+    .filter(({ sales }) => sales !== undefined)
+    .map(({ id, path, sales }) => [id, path, sales] as const);
   const leadsAway = async (answer: Response) =>
     answer.headers.get("Location") === "/maintenance" ||
     (answer.status === 202 && (await answer.text()).includes("/maintenance"));

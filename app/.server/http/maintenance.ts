@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from "express";
 import { inVenueZone } from "~/domain/dates";
 import { pathTo } from "~/routing/paths";
+import type { RouteEntry } from "~/routing/handle";
 import { routeTable } from "~/routing/route-table";
 import type { RouteId } from "~/routing/route-table";
 import { absoluteLocation } from "./canonical-path";
@@ -11,9 +12,7 @@ import type { VenueSettings } from "~/venue";
 import type { Crm } from "~/.server/ticketing/ticketing";
 
 /** The pages that sell; of some only their form does. */
-const sales = new Map<RouteId, true | "form">(
-  routeTable.flatMap((route) => ("sales" in route ? [[route.id, route.sales]] : [])),
-);
+const sales = new Map<RouteId, RouteEntry["sales"]>(routeTable.map(({ id, sales }) => [id, sales]));
 
 function sells({ method }: Request, { locals }: Response): boolean {
   const sale = sales.get(locals.page.id);
