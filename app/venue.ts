@@ -1,3 +1,4 @@
+import { venue as shared } from "#contract/venue";
 import type { AccountSettings } from "./domain/account/account-sections";
 import type { CheckoutStepName } from "./domain/checkout/checkout-steps";
 import type { MaintenanceWindow } from "./domain/maintenance";
@@ -47,11 +48,11 @@ export type VenueSettings = AccountSettings & {
 };
 
 export const venue: VenueSettings = {
-  name: "Riverside Performing Arts Center",
+  name: shared.name,
   timeZone: "America/New_York",
   currency: "USD",
   boxOffice: {
-    phone: "212 555 0140",
+    phone: shared.phone,
     phoneHref: "tel:+12125550140",
     opensAt: "10:00",
     closesAt: "20:00",
@@ -85,7 +86,7 @@ export const venue: VenueSettings = {
     "your-ticket-subscriptions",
   ],
   customViews: [{ name: "your-visit", tabs: ["before", "at-the-center", "afterwards"] }],
-  expiryMinutes: 15,
+  expiryMinutes: shared.holdMinutes,
   sessionIdleSeconds: 1200,
   tellsWhoIsKnown: false,
   phoneDigits: { min: 10, max: 11 },

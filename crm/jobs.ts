@@ -6,7 +6,7 @@ import { remindOfRenewals } from "./memberships/renewals";
 import { reconcile } from "./payments/reconcile";
 import { hasMailbox } from "./platform/env";
 import { repeatWork, type RepeatedWork } from "./platform/repeat-work";
-import { storefrontLink } from "./platform/venue";
+import { storefrontLink } from "./platform/storefront-links";
 import type { ProgramDeps } from "./run-program";
 import { offerSeats } from "./waiting-list/offer-seats";
 

@@ -2,7 +2,7 @@ import { listOtherBaskets } from "../baskets/basket-record";
 import { findCustomerLocale } from "../customers/customers";
 import { changeEmail } from "../customers/email-change";
 import { emailFault } from "../customers/rules";
-import { storefrontLink } from "../platform/venue";
+import { storefrontLink } from "../platform/storefront-links";
 import { mailLink } from "../sign-in/login-links";
 import { unlockCustomer } from "../sign-in/passwords";
 import { LINK_MINUTES } from "../sign-in/rules";

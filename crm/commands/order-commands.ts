@@ -7,7 +7,7 @@ import { orderNumber } from "../orders/rules";
 import { cancelOrder, refundOrder } from "../payments/cancel-order";
 import { allOrNothing, withTransaction } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
-import { storefrontLink } from "../platform/venue";
+import { storefrontLink } from "../platform/storefront-links";
 import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
 import { audit, auditedOrder } from "../staff/audit-log";
 import { findCustomerByEmail, REASON } from "./act-for-customer";

@@ -1,5 +1,7 @@
+import { venue } from "#contract/venue";
+
 /** The cap leaves room for eleven extensions; WCAG 2.2.1 asks for ten. */
-export const HOLD_MINUTES = 15;
+export const HOLD_MINUTES = venue.holdMinutes;
 export const HOLD_CAP_MINUTES = 180;
 
 const minutes = (count: number) => count * 60_000;

@@ -1,13 +1,11 @@
+import { findCustomer } from "../customers/customers";
 import { giveEmailToken } from "../customers/email-change";
 import { hashPassword } from "../platform/hash";
-import { venue } from "../platform/venue";
+import { storefrontLink } from "../platform/storefront-links";
 import { giveToken } from "../sign-in/login-links";
 import { findRegistered } from "../sign-in/passwords";
-import { renewMagicLink } from "../sign-in/registration";
 import { CODE_TRIES_A_DAY, LINK_MINUTES, linkWithToken } from "../sign-in/rules";
-import { type Letter, link, paragraph, payloadTexts, type Writing } from "./letter";
-
-const { phone } = venue;
+import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
 /**
  * A link to sign in with (and a code for another device), to choose a password by, or to open the basket that was left
@@ -19,61 +17,56 @@ export const composeLink =
     const { linkId, linkUrl } = payloadTexts(mail, "linkId", "linkUrl");
     const given = await giveToken(db, linkId);
     if (given === null) return null;
-    const url = linkWithToken(linkUrl, given.token);
-    const until = {
-      minutes: LINK_MINUTES["magic-link"],
-      time: format.time(given.expiresAt),
-    };
+    const { token, code, firstName, expiresAt } = given;
+    const until = { minutes: LINK_MINUTES["magic-link"], time: format.time(expiresAt) };
     return {
       subject: t(`mail.${words}.subject`),
-      heading: t(`mail.${words}.heading`, { firstName: given.firstName }),
+      heading: t(`mail.${words}.heading`, { firstName }),
       parts: [
-        paragraph(t(`mail.${words}.intro`)),
-        link(t(`mail.${words}.link`), t(`mail.${words}.linkText`, { url }), url),
+        t(`mail.${words}.intro`),
+        link(t(`mail.${words}.link`), linkWithToken(linkUrl, token)),
         ...(words === "magicLink"
-          ? [paragraph(t("mail.magicLink.code")), { kind: "code" as const, code: given.code }]
+          ? [t("mail.magicLink.code"), { kind: "code", code } as const]
           : []),
-        paragraph(t("mail.links.until", until)),
-        paragraph(t("mail.links.notAsked", { phone })),
+        t("mail.links.until", until),
+        t("mail.links.notAsked"),
       ],
-      signature: t("mail.links.signature"),
     };
   };
 
 /**
- * What the page did not say to whoever registered. To an address without an account: a link that finishes it. To one
- * with an account: that there is one, and a link to sign in with. Null when it is not wanted any more.
+ * What the page did not say to whoever registered. To an address without an account: a link that finishes it; null when
+ * it is not wanted any more. To one with an account: that there is one, and where to sign in. That mail has no token:
+ * a stranger may have caused it, and a new token would end the link that the customer was mailed before.
  */
-export async function composeRegistration({
-  db,
-  mail,
-  t,
-  format,
-}: Writing): Promise<Letter | null> {
-  const { linkId, confirmUrl, linkUrl } = payloadTexts(mail, "linkId", "confirmUrl", "linkUrl");
+export async function composeRegistration(writing: Writing): Promise<Letter | null> {
+  const { db, mail, settings, t, format } = writing;
   const ownerId = await findRegistered(db, mail.recipient);
-  const given = await giveToken(db, ownerId === null ? linkId : await renewMagicLink(db, ownerId));
+  const owner = ownerId === null ? null : await findCustomer(db, ownerId);
+  if (owner !== null) {
+    await takeAsLongAsLink(writing);
+    return {
+      subject: t("mail.registrationKnown.subject"),
+      heading: t("mail.registrationKnown.heading", { firstName: owner.firstName }),
+      parts: [
+        t("mail.registrationKnown.intro"),
+        link(t("mail.registrationKnown.link"), storefrontLink(settings.STOREFRONT_URL, "sign-in")),
+        t("mail.links.notAsked"),
+      ],
+    };
+  }
+  const { linkId, confirmUrl } = payloadTexts(mail, "linkId", "confirmUrl");
+  const given = await giveToken(db, linkId);
   if (given === null) return null;
-  const words = ownerId === null ? "registration" : "registrationKnown";
-  const url = linkWithToken(ownerId === null ? confirmUrl : linkUrl, given.token);
-  const until =
-    ownerId === null
-      ? t("mail.registration.until", { time: format.dateAndTime(given.expiresAt) })
-      : t("mail.links.until", {
-          minutes: LINK_MINUTES["magic-link"],
-          time: format.time(given.expiresAt),
-        });
-  const notYou = ownerId === null ? "mail.registration.notYou" : "mail.links.notAsked";
   return {
-    subject: t(`mail.${words}.subject`),
-    heading: t(`mail.${words}.heading`, { firstName: given.firstName }),
+    subject: t("mail.registration.subject"),
+    heading: t("mail.registration.heading", { firstName: given.firstName }),
     parts: [
-      paragraph(t(`mail.${words}.intro`)),
-      link(t(`mail.${words}.link`), t(`mail.${words}.linkText`, { url }), url),
-      paragraph(until),
-      paragraph(t(notYou, { phone })),
+      t("mail.registration.intro"),
+      link(t("mail.registration.link"), linkWithToken(confirmUrl, given.token)),
+      t("mail.registration.until", { time: format.dateAndTime(given.expiresAt) }),
+      t("mail.registration.notYou"),
     ],
-    signature: t("mail.links.signature"),
   };
 }
 
@@ -83,25 +76,23 @@ export async function composeRegistration({
  */
 export async function composeEmailChange({ db, mail, t, format }: Writing): Promise<Letter | null> {
   const { changeId, linkUrl } = payloadTexts(mail, "changeId", "linkUrl");
-  const ownerId = await findRegistered(db, mail.recipient);
-  const given = ownerId === null ? await giveEmailToken(db, changeId) : null;
-  if (ownerId === null && given === null) return null;
-  const words = given === null ? "emailChangeKnown" : "emailChange";
-  const url = given === null ? "" : linkWithToken(linkUrl, given.token);
+  if ((await findRegistered(db, mail.recipient)) !== null)
+    return {
+      subject: t("mail.emailChangeKnown.subject"),
+      heading: t("mail.emailChangeKnown.heading"),
+      parts: [t("mail.emailChangeKnown.intro"), t("mail.links.notAsked")],
+    };
+  const given = await giveEmailToken(db, changeId);
+  if (given === null) return null;
   return {
-    subject: t(`mail.${words}.subject`),
-    heading: t(`mail.${words}.heading`),
+    subject: t("mail.emailChange.subject"),
+    heading: t("mail.emailChange.heading"),
     parts: [
-      paragraph(t(`mail.${words}.intro`)),
-      ...(given === null
-        ? []
-        : [
-            link(t("mail.emailChange.link"), t("mail.emailChange.linkText", { url }), url),
-            paragraph(t("mail.emailChange.until", { time: format.time(given.expiresAt) })),
-          ]),
-      paragraph(t("mail.links.notAsked", { phone })),
+      t("mail.emailChange.intro"),
+      link(t("mail.emailChange.link"), linkWithToken(linkUrl, given.token)),
+      t("mail.emailChange.until", { time: format.time(given.expiresAt) }),
+      t("mail.links.notAsked"),
     ],
-    signature: t("mail.links.signature"),
   };
 }
 
@@ -116,30 +107,27 @@ export async function composeAccountChanged({ mail, t }: Writing): Promise<Lette
   return {
     subject: t(`mail.accountChanged.${what}.subject`),
     heading: t(`mail.accountChanged.${what}.heading`),
-    parts: [
-      paragraph(t(`mail.accountChanged.${what}.text`)),
-      paragraph(t("mail.accountChanged.notYou", { phone })),
-    ],
-    signature: t("mail.links.signature"),
+    parts: [t(`mail.accountChanged.${what}.text`), t("mail.accountChanged.notYou")],
   };
 }
 
 /** To whoever asked for a link with an address that has no account: the page could not say so, the mailbox's owner may know. */
-export async function composeNoAccount({ mail, t }: Writing): Promise<Letter> {
-  // A link's mail takes as long: whoever asks for something else at once cannot tell by that which of the two it was.
-  await hashPassword(mail.id);
-  const { registerUrl: url } = payloadTexts(mail, "registerUrl");
+export async function composeNoAccount(writing: Writing): Promise<Letter> {
+  const { mail, t } = writing;
+  await takeAsLongAsLink(writing);
   return {
     subject: t("mail.noAccount.subject"),
     heading: t("mail.noAccount.heading"),
     parts: [
-      paragraph(t("mail.noAccount.text", { email: mail.recipient })),
-      link(t("mail.noAccount.link"), t("mail.noAccount.linkText", { url }), url),
-      paragraph(t("mail.links.notAsked", { phone })),
+      t("mail.noAccount.text", { email: mail.recipient }),
+      link(t("mail.noAccount.link"), payloadTexts(mail, "registerUrl").registerUrl),
+      t("mail.links.notAsked"),
     ],
-    signature: t("mail.links.signature"),
   };
 }
+
+/** A link's code is hashed: whoever asks for something else at once cannot tell by the time which mail it was. */
+const takeAsLongAsLink = ({ mail }: Writing) => hashPassword(mail.id);
 
 /** Tells a customer that somebody typed several wrong codes for their email. */
 export async function composeCodeAttemptsAlert({ t }: Writing): Promise<Letter> {
@@ -147,10 +135,9 @@ export async function composeCodeAttemptsAlert({ t }: Writing): Promise<Letter> 
     subject: t("mail.codeGuessed.subject"),
     heading: t("mail.codeGuessed.heading"),
     parts: [
-      paragraph(t("mail.codeGuessed.text")),
-      paragraph(t("mail.codeGuessed.paused", { count: CODE_TRIES_A_DAY })),
-      paragraph(t("mail.codeGuessed.notYou", { phone })),
+      t("mail.codeGuessed.text"),
+      t("mail.codeGuessed.paused", { count: CODE_TRIES_A_DAY }),
+      t("mail.codeGuessed.notYou"),
     ],
-    signature: t("mail.links.signature"),
   };
 }

@@ -21,7 +21,7 @@ import {
 import type { MailKind } from "./tables";
 
 /** Null when what the mail was about is over and there is nothing to say any more. */
-type Composer = (writing: Writing) => Promise<Letter | MailContent | null>;
+type Composer = (writing: Writing) => Promise<Letter | null>;
 
 const composers: Record<MailKind, Composer> = {
   "order-confirmation": composeConfirmation,
@@ -51,8 +51,6 @@ export async function composeMail(
   settings: MailSettings,
 ): Promise<MailContent | null> {
   const writing = writingOf(db, mail, settings);
-  const composed = await composers[mail.kind](writing);
-  return composed === null || "textBody" in composed
-    ? composed
-    : renderLetter(composed, writing.language);
+  const letter = await composers[mail.kind](writing);
+  return letter && renderLetter(letter, writing.language);
 }

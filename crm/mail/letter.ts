@@ -1,8 +1,9 @@
 import { plainLine } from "#contract/schemas/name";
+import { venue } from "#contract/venue";
 import type { Database } from "../platform/database/database";
 import { type Formats, formatsIn } from "../platform/formats";
 import { languageOfWords, type Words, wordsIn } from "../platform/words";
-import type { MailContent, MailSettings, QueuedMail } from "./mails";
+import type { Attachment, MailContent, MailSettings, QueuedMail } from "./mails";
 
 /** What a mail is written with, from how things stand when it is sent. */
 export type Writing = {
@@ -32,69 +33,98 @@ export function payloadTexts<Name extends string>(
   return Object.fromEntries(texts) as Record<Name, string>;
 }
 
-/** A short mail, in parts, for a text body and an HTML body. */
+/** A mail in parts, for a text body and an HTML body. A text alone is a paragraph. */
 export type Letter = {
   subject: string;
   heading: string;
   parts: LetterPart[];
-  signature: string;
+  attachments?: Attachment[];
 };
 
-type LetterPart =
-  | { kind: "paragraph"; text: string }
+export type Sum = { label: string; amount: string; isTotal?: true };
+
+export type LetterPart =
+  | string
   | { kind: "heading"; text: string }
   | { kind: "list"; items: string[] }
-  /** What the mail is for; `withUrl` is what the text says. */
-  | { kind: "link"; label: string; withUrl: string; url: string }
+  /** A list under a heading of its own, with some lines about it. */
+  | { kind: "section"; heading: string; lines: string[]; items: string[] }
+  /** Short lines, of which the first stands out. */
+  | { kind: "facts"; lines: [string, ...string[]] }
+  | { kind: "sums"; rows: Sum[] }
+  /** What the mail is for. */
+  | { kind: "link"; label: string; url: string }
   /** To be typed somewhere else: large, and read digit by digit. */
   | { kind: "code"; code: string };
 
-export const paragraph = (text: string): LetterPart => ({ kind: "paragraph", text });
-export const link = (label: string, withUrl: string, url: string): LetterPart => ({
-  kind: "link",
-  label,
-  withUrl,
-  url,
-});
+export const link = (label: string, url: string): LetterPart => ({ kind: "link", label, url });
 
 export function renderLetter(letter: Letter, language: string): MailContent {
   // A name in it may be older than the rule for names.
   const [heading, subject] = [plainLine(letter.heading), plainLine(letter.subject)];
-  const body = html`<h1>${heading}</h1>
-    ${letter.parts.map(asHtml)}`;
   return {
     subject,
-    textBody: [heading, "", ...letter.parts.flatMap(asText), letter.signature, ""].join("\n"),
-    htmlBody: mailLayout({ language, subject, signature: letter.signature }, body),
-    attachments: [],
+    textBody: [heading, "", ...letter.parts.flatMap(asText), venue.name, ""].join("\n"),
+    htmlBody: mailPage(
+      language,
+      subject,
+      html`<h1>${heading}</h1>
+        ${letter.parts.map(asHtml)}`,
+    ),
+    attachments: letter.attachments ?? [],
   };
 }
 
+/** Short lines, headings underlined, nothing that a screen reader stumbles over. */
 function asText(part: LetterPart): string[] {
+  if (typeof part === "string") return [part, ""];
   switch (part.kind) {
-    case "paragraph":
-      return [part.text, ""];
     case "heading":
       return [part.text, "-".repeat(Math.min(Array.from(part.text).length, 60))];
     case "list":
       return [...part.items.map((item) => `- ${item}`), ""];
+    case "section":
+      return [part.heading, ...part.lines, ...asText({ kind: "list", items: part.items })];
+    case "facts":
+      return [...part.lines, ""];
+    case "sums":
+      return [...part.rows.map(({ label, amount }) => `${label}: ${amount}`), ""];
     case "link":
-      return [part.withUrl, ""];
+      return [`${part.label}: ${part.url}`, ""];
     case "code":
       return [part.code, ""];
   }
 }
 
 function asHtml(part: LetterPart): Html {
+  if (typeof part === "string") return html`<p>${part}</p> `;
   switch (part.kind) {
-    case "paragraph":
-      return html`<p>${part.text}</p> `;
     case "heading":
       return html`<h2>${part.text}</h2> `;
     case "list":
       return html`<ul>
         ${part.items.map((item) => html`<li>${item}</li> `)}
       </ul> `;
+    case "section":
+      return html`<h3>${part.heading}</h3>
+        <p>${part.lines.map((line, at) => html`${at === 0 ? null : html`<br />`}${line}`)}</p>
+        ${asHtml({ kind: "list", items: part.items })}`;
+    case "facts": {
+      const [first, ...more] = part.lines;
+      return html`<p><strong>${first}</strong>${more.map((line) => html`<br />${line}`)}</p> `;
+    }
+    case "sums":
+      return html`<table>
+        <tbody>
+          ${part.rows.map(
+            ({ label, amount, isTotal }) =>
+              html`<tr${new Html(isTotal ? ' class="total"' : "")}>
+                <th scope="row">${label}</th>
+                <td>${amount}</td>
+              </tr> `,
+          )}
+        </tbody>
+      </table> `;
     case "link":
       return html`<p><a class="main" href="${part.url}">${part.label}</a></p> `;
     case "code":
@@ -128,10 +158,7 @@ a { color: #0a4a63; }
 }`;
 
 /** The page around a mail's HTML: readable at 320 pixels and in the dark. It begins with who writes. */
-export function mailLayout(
-  { language, subject, signature }: { language: string; subject: string; signature: string },
-  body: Html,
-): string {
+function mailPage(language: string, subject: string, body: Html): string {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -145,7 +172,7 @@ export function mailLayout(
       </head>
       <body>
         <main>
-          <p class="house">${signature}</p>
+          <p class="house">${venue.name}</p>
           ${body}
         </main>
       </body>

@@ -115,4 +115,4 @@ export async function findKeptMail(db: Reader, mailId: string): Promise<KeptMail
 }
 
 /** Of the environment, what mails are written with. */
-export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET">;
+export type MailSettings = Pick<CrmEnv, "CURRENCY" | "LINK_SECRET" | "STOREFRONT_URL">;

@@ -1,116 +1,207 @@
-import type { OrderRecord } from "../orders/queries";
+import type { ItemKind } from "#contract/schemas/basket-item";
+import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
-import { wordsIn } from "../platform/words";
+import type { OrderItemRecord } from "../orders/tables";
+import { cardAmount } from "../payments/card-payments";
+import type { Words } from "../platform/words";
+import { seatName } from "../seat-plans/seat-name";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
-import { confirmationFacts, type ConfirmationFacts } from "./confirmation-facts";
-import { html, mailLayout, type Writing } from "./letter";
-import type { Attachment, MailContent } from "./mails";
+import { type Letter, type LetterPart, link, type Sum, type Writing } from "./letter";
+import type { Attachment } from "./mails";
 import { orderUrl, requireOrder } from "./order-letters";
 
 /** The confirmation of an order, with its tickets. */
-export async function composeConfirmation(writing: Writing): Promise<MailContent> {
+export async function composeConfirmation(writing: Writing): Promise<Letter> {
   const record = await requireOrder(writing);
-  const facts = confirmationFacts(record, await orderUrl(writing, record));
-  return {
-    subject: facts.subject,
-    textBody: confirmationText(facts),
-    htmlBody: confirmationHtml(facts),
-    attachments: record.tickets.length > 0 ? [await ticketsOf(record, facts.language)] : [],
-  };
+  const letter = confirmationLetter(writing, record, await orderUrl(writing, record));
+  return record.tickets.length > 0
+    ? { ...letter, attachments: [await ticketsOf(record, writing.t)] }
+    : letter;
 }
 
-async function ticketsOf(record: OrderRecord, language: string): Promise<Attachment> {
+async function ticketsOf(record: OrderRecord, t: Words): Promise<Attachment> {
   const pdf = await ticketsPdf(orderDocument(record));
   return {
-    filename: wordsIn(language)("mail.attachment", { number: orderNumber(record.order.number) }),
+    filename: t("mail.attachment", { number: orderNumber(record.order.number) }),
     contentType: "application/pdf",
     base64: pdf.toString("base64"),
   };
 }
 
-/** The confirmation as one HTML page: headings, lists, one table of sums; readable at 320 pixels and in the dark. */
-export function confirmationHtml(facts: ConfirmationFacts): string {
-  const body = html`<h1>${facts.heading}</h1>
-    <p><strong>${facts.orderLine}</strong><br />${facts.placed}</p>
-    ${facts.performances.length > 0 ? html`<h2>${facts.ticketsHeading}</h2>` : null}
-    ${facts.performances.map(
-      (performance) =>
-        html`<h3>${performance.title}</h3>
-          <p>${performance.whereAndWhen}<br />${performance.count}</p>
-          <ul>
-            ${performance.tickets.map((ticket) => html`<li>${ticket}</li> `)}
-          </ul> `,
-    )}
-    <h2>${facts.paymentHeading}</h2>
-    <table>
-      <tbody>
-        ${facts.sums.map(
-          (sum) =>
-            html`<tr>
-              <th scope="row">${sum.label}</th>
-              <td>${sum.amount}</td>
-            </tr> `,
-        )}
-        <tr class="total">
-          <th scope="row">${facts.total.label}</th>
-          <td>${facts.total.amount}</td>
-        </tr>
-        ${facts.tenders.map(
-          (tender) =>
-            html`<tr>
-              <th scope="row">${tender.label}</th>
-              <td>${tender.amount}</td>
-            </tr> `,
-        )}
-      </tbody>
-    </table>
-    <p>${facts.charged}</p>
-    ${
-      facts.delivery === null
-        ? null
-        : html`<h2>${facts.delivery.heading}</h2>
-            <p>${facts.delivery.text}</p>`
-    }
-    <p><a class="main" href="${facts.link.url}">${facts.link.label}</a></p>
-    <h2>${facts.helpHeading}</h2>
-    <p>${facts.help}</p>`;
-  return mailLayout(facts, body);
+/** What the confirmation of an order says. `url` is its page, which the mail opens. */
+export function confirmationLetter(
+  { t, format }: Pick<Writing, "t" | "format">,
+  record: OrderRecord,
+  url: string,
+): Letter {
+  const { order, customer, tickets } = record;
+  const money = (amount: number) => format.money(amount, order.currency);
+  const number = orderNumber(order.number);
+  const kind = purchaseKind(record);
+  const shown = ({ label, amount }: BillLine): Sum => ({ label, amount: money(amount) });
+  const total: Sum = {
+    label: t("mail.confirmation.total"),
+    amount: money(order.total),
+    isTotal: true,
+  };
+  const performances = byInstance(tickets).map((group): LetterPart => ({
+    kind: "section",
+    heading: group[0].title,
+    lines: [
+      t("mail.confirmation.whereAndWhen", {
+        when: format.dateAndTime(group[0].startsAt),
+        hall: group[0].hallName,
+      }),
+      t("mail.confirmation.ticketsTo", { count: group.length }),
+    ],
+    items: group.map((ticket) =>
+      t("mail.confirmation.ticketLine", {
+        seat: seatWords(ticket, t),
+        priceType: ticket.priceTypeName,
+        price: money(ticket.faceValue + ticket.fee - ticket.discount),
+      }),
+    ),
+  }));
+  return {
+    subject: t(`mail.confirmation.subject.${kind}`, { number }),
+    heading: t(`mail.confirmation.heading.${kind}`, { firstName: customer.firstName }),
+    parts: [
+      {
+        kind: "facts",
+        lines: [
+          t("mail.confirmation.orderNumber", { number }),
+          t("mail.confirmation.placed", { when: format.dateAndTime(order.placedAt) }),
+        ],
+      },
+      ...(tickets.length > 0 ? [heading(t("mail.confirmation.ticketsHeading"))] : []),
+      ...performances,
+      heading(t("mail.confirmation.paymentHeading")),
+      {
+        kind: "sums",
+        rows: [...billLines(record, t).map(shown), total, ...tenderLines(record, t).map(shown)],
+      },
+      record.charged
+        ? t("mail.confirmation.charged", { total: money(cardAmount(order)) })
+        : t("mail.confirmation.chargedNothing"),
+      ...deliveryParts(record, t),
+      link(t("mail.confirmation.openOrder"), url),
+      heading(t("mail.confirmation.helpHeading")),
+      t("mail.confirmation.help"),
+    ],
+  };
 }
 
-/** The confirmation as plain text: short lines, headings underlined, nothing that a screen reader stumbles over. */
-export function confirmationText(facts: ConfirmationFacts): string {
+const heading = (text: string): LetterPart => ({ kind: "heading", text });
+
+/** How what was bought comes; nothing where nothing is delivered. */
+function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Words): LetterPart[] {
+  if (tickets.length > 0)
+    return [
+      heading(t("mail.confirmation.deliveryHeading")),
+      t(`mail.confirmation.deliveryWords.${deliveryKind ?? "none"}`),
+    ];
+  if (deliveryKind === null) return [];
   return [
-    facts.heading,
-    "",
-    facts.orderLine,
-    facts.placed,
-    "",
-    ...(facts.performances.length > 0 ? heading(facts.ticketsHeading) : []),
-    ...facts.performances.flatMap((performance) => [
-      performance.title,
-      performance.whereAndWhen,
-      performance.count,
-      ...performance.tickets.map((ticket) => `- ${ticket}`),
-      "",
-    ]),
-    ...heading(facts.paymentHeading),
-    ...facts.sums.map(({ label, amount }) => `${label}: ${amount}`),
-    `${facts.total.label}: ${facts.total.amount}`,
-    ...facts.tenders.map(({ label, amount }) => `${label}: ${amount}`),
-    facts.charged,
-    "",
-    ...(facts.delivery === null ? [] : [...heading(facts.delivery.heading), facts.delivery.text]),
-    facts.link.withUrl,
-    "",
-    ...heading(facts.helpHeading),
-    facts.help,
-    "",
-    facts.signature,
-    "",
-  ].join("\n");
+    heading(t("mail.confirmation.deliveryOfItems.heading")),
+    t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`),
+  ];
 }
 
-function heading(text: string): string[] {
-  return [text, "-".repeat(Math.min(Array.from(text).length, 60))];
+function seatWords(ticket: TicketRecord, t: Words): string {
+  const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
+  const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
+  return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
+}
+
+/** What an order is mostly of: what its mail and its pages thank for. */
+type PurchaseKind = "tickets" | "membership" | "donation" | "giftVouchers" | "mixed";
+
+/** These go with something else that was bought: they do not change what the order is of. */
+const EXTRAS = new Set<ItemKind>(["booking-protection", "cover-fee"]);
+
+const KIND_OF: Partial<Record<ItemKind, PurchaseKind>> = {
+  // A package is its tickets.
+  package: "tickets",
+  membership: "membership",
+  donation: "donation",
+  "gift-voucher": "giftVouchers",
+};
+
+/** `mixed` for an order of several kinds, and for one of kinds without words of their own. */
+export function purchaseKind(order: {
+  tickets: readonly unknown[];
+  items: readonly { kind: ItemKind }[];
+}): PurchaseKind {
+  const kinds = new Set<PurchaseKind>(
+    order.items.filter(({ kind }) => !EXTRAS.has(kind)).map(({ kind }) => KIND_OF[kind] ?? "mixed"),
+  );
+  if (order.tickets.length > 0) kinds.add("tickets");
+  const [only] = kinds;
+  return kinds.size === 1 && only !== undefined ? only : "mixed";
+}
+
+/** A line of the bill; `amount` in minor units, negative for what is taken off. */
+type BillLine = { label: string; amount: number };
+
+/**
+ * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. The lines add up to
+ * the order's total, and each names what it is for. A line of nothing is left out, but for tickets, which may be free.
+ */
+export function billLines(record: OrderRecord, t: Words): BillLine[] {
+  const { order, tickets, items } = record;
+  const whole: BillLine[] = [
+    { label: t("mail.confirmation.fees"), amount: order.fees },
+    { label: t("mail.confirmation.discounts"), amount: -order.discounts },
+    { label: t("mail.confirmation.delivery"), amount: order.delivery },
+    { label: t("mail.confirmation.vat"), amount: order.vat },
+  ];
+  return [
+    ...byInstance(tickets).map((group) => ({
+      label: t("mail.confirmation.ticketsFor", { count: group.length, title: group[0].title }),
+      amount: group.reduce((sum, { faceValue }) => sum + faceValue, 0),
+    })),
+    ...[
+      ...items.map((item) => ({ label: itemLabel(item, t), amount: item.price })),
+      ...whole,
+    ].filter(({ amount }) => amount !== 0),
+  ];
+}
+
+/** What paid besides a card, as lines below the total. */
+export function tenderLines({ order }: OrderRecord, t: Words): BillLine[] {
+  return [
+    { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
+    { label: t("mail.confirmation.credit"), amount: -order.credit },
+  ].filter(({ amount }) => amount !== 0);
+}
+
+/** Tickets by performance, in their order. */
+function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketRecord[]][] {
+  const groups = new Map<string, [TicketRecord, ...TicketRecord[]]>();
+  for (const ticket of tickets) {
+    const group = groups.get(ticket.instanceId);
+    if (group) group.push(ticket);
+    else groups.set(ticket.instanceId, [ticket]);
+  }
+  return [...groups.values()];
+}
+
+/** "2 × Canvas tote bag", "Donation: Annual Fund". */
+function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Words): string {
+  switch (kind) {
+    case "membership":
+    case "donation":
+      return t(`mail.confirmation.item.${kind}`, { name });
+    case "booking-protection":
+    case "cover-fee":
+    case "package":
+      return name;
+    case "food-and-drink":
+    case "merchandise":
+    case "supplementary":
+    case "gift-voucher":
+    case "ticket-subscription":
+      return quantity === 1 ? name : t("mail.confirmation.item.several", { name, quantity });
+  }
 }

@@ -3,10 +3,7 @@ import { findOrder, type OrderRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { findDebit } from "../payments/direct-debits";
 import { readClock } from "../platform/database/clock";
-import { venue } from "../platform/venue";
-import { type Letter, link, paragraph, type Writing } from "./letter";
-
-const { phone } = venue;
+import { type Letter, link, type Writing } from "./letter";
 
 /** The order that a mail is about; null where there is none. */
 const orderOf = ({ db, mail }: Writing) =>
@@ -24,17 +21,16 @@ export async function composeOrderLink(writing: Writing): Promise<Letter | null>
   const record = await orderOf(writing);
   if (record === null || record.order.pageUrl === "") return null;
   const { t } = writing;
-  const facts = { number: orderNumber(record.order.number), phone };
+  const facts = { number: orderNumber(record.order.number) };
   const url = await orderUrl(writing, record);
   return {
     subject: t("mail.orderLink.subject", facts),
     heading: t("mail.orderLink.heading", facts),
     parts: [
-      paragraph(t("mail.orderLink.text", facts)),
-      link(t("mail.orderLink.link"), t("mail.orderLink.linkText", { url }), url),
-      paragraph(t("mail.orderLink.notYou", facts)),
+      t("mail.orderLink.text", facts),
+      link(t("mail.orderLink.link"), url),
+      t("mail.orderLink.notYou", facts),
     ],
-    signature: t("mail.confirmation.signature"),
   };
 }
 
@@ -65,11 +61,7 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
   return {
     subject: t(`mail.orderReturned.${how}.subject`, { number }),
     heading: t("mail.orderReturned.heading", { firstName: customer.firstName }),
-    parts: [
-      paragraph(t(`mail.orderReturned.${how}.text`, { number, amount })),
-      paragraph(t("mail.orderReturned.help", { phone })),
-    ],
-    signature: t("mail.confirmation.signature"),
+    parts: [t(`mail.orderReturned.${how}.text`, { number, amount }), t("mail.orderReturned.help")],
   };
 }
 
@@ -84,16 +76,14 @@ export async function composeDirectDebit(writing: Writing): Promise<Letter | nul
     last4: debit.last4 ?? "",
     mandate: debit.mandate ?? "",
     firstName: record.customer.firstName,
-    phone,
   };
   return {
     subject: t("mail.directDebit.subject"),
     heading: t("mail.directDebit.heading", facts),
     parts: [
-      paragraph(t("mail.directDebit.text", facts)),
-      paragraph(t("mail.directDebit.before")),
-      paragraph(t("mail.directDebit.help", facts)),
+      t("mail.directDebit.text", facts),
+      t("mail.directDebit.before"),
+      t("mail.directDebit.help", facts),
     ],
-    signature: t("mail.confirmation.signature"),
   };
 }

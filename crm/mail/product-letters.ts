@@ -1,11 +1,8 @@
 import { plainLine } from "#contract/schemas/name";
 import { findRenewal } from "../memberships/renewals";
 import { atLocalTime } from "../platform/dates";
-import { venue } from "../platform/venue";
 import { findBoughtVoucher } from "../vouchers/gift-vouchers";
-import { type Letter, link, paragraph, payloadTexts, type Writing } from "./letter";
-
-const { phone } = venue;
+import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
 /** A gift voucher for whom it is meant, with its code; null when it was given back before it was sent. */
 export async function composeGiftVoucher(writing: Writing): Promise<Letter | null> {
@@ -34,17 +31,14 @@ export function giftVoucherLetter(
         ? t("mail.giftVoucher.heading", { amount })
         : t("mail.giftVoucher.headingFor", { name: toName, amount }),
     parts: [
-      ...(fromName === null
-        ? []
-        : [paragraph(t("mail.giftVoucher.from", { name: plainLine(fromName) }))]),
-      ...(message === null ? [] : [paragraph(plainText(message))]),
-      paragraph(t("mail.giftVoucher.code")),
+      ...(fromName === null ? [] : [t("mail.giftVoucher.from", { name: plainLine(fromName) })]),
+      ...(message === null ? [] : [plainText(message)]),
+      t("mail.giftVoucher.code"),
       { kind: "code", code: voucher.code },
-      paragraph(t("mail.giftVoucher.use", { amount })),
-      paragraph(t("mail.giftVoucher.keep")),
-      paragraph(t("mail.giftVoucher.help", { phone })),
+      t("mail.giftVoucher.use", { amount }),
+      t("mail.giftVoucher.keep"),
+      t("mail.giftVoucher.help"),
     ],
-    signature: t("mail.links.signature"),
   };
 }
 
@@ -71,11 +65,10 @@ export async function composeMembershipRenewal(writing: Writing): Promise<Letter
     subject: t("mail.membershipRenewal.subject", facts),
     heading: t("mail.membershipRenewal.heading", { firstName }),
     parts: [
-      paragraph(t("mail.membershipRenewal.text", facts)),
-      paragraph(t("mail.membershipRenewal.price", facts)),
-      link(t("mail.membershipRenewal.renew"), t("mail.membershipRenewal.renewText", { url }), url),
-      paragraph(t("mail.membershipRenewal.help", { phone })),
+      t("mail.membershipRenewal.text", facts),
+      t("mail.membershipRenewal.price", facts),
+      link(t("mail.membershipRenewal.renew"), url),
+      t("mail.membershipRenewal.help"),
     ],
-    signature: t("mail.links.signature"),
   };
 }

@@ -1,13 +1,10 @@
 import { findBasket } from "../baskets/basket-record";
 import { orderNumber } from "../orders/rules";
-import { venue } from "../platform/venue";
 import { findReservedOrder, isKept } from "../reserved-orders/reserved-orders";
 import { seatName } from "../seat-plans/seat-name";
 import { linkWithToken } from "../sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
-import { type Letter, link, paragraph, payloadTexts, type Writing } from "./letter";
-
-const { phone } = venue;
+import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
 /** Says what is kept for a customer, until when and where it is paid; null once it is bought or given back. */
 export async function composeOrderReserved(writing: Writing): Promise<Letter | null> {
@@ -19,17 +16,13 @@ export async function composeOrderReserved(writing: Writing): Promise<Letter | n
     subject: t("mail.reserved.subject", facts),
     heading: t("mail.reserved.heading", facts),
     parts: [
-      paragraph(t("mail.reserved.until", facts)),
+      t("mail.reserved.until", facts),
       { kind: "list", items: tickets },
       ...(reserved.locked
-        ? [paragraph(t("mail.reserved.locked", facts))]
-        : [
-            paragraph(t("mail.reserved.open", facts)),
-            link(t("mail.reserved.link"), t("mail.reserved.linkText", { url }), url),
-          ]),
-      paragraph(t("mail.reserved.help", facts)),
+        ? [t("mail.reserved.locked", facts)]
+        : [t("mail.reserved.open", facts), link(t("mail.reserved.link"), url)]),
+      t("mail.reserved.help", facts),
     ],
-    signature: t("mail.links.signature"),
   };
 }
 
@@ -43,11 +36,10 @@ export async function composeReservationExpired(writing: Writing): Promise<Lette
     subject: t("mail.reservationExpired.subject", facts),
     heading: t("mail.reservationExpired.heading", facts),
     parts: [
-      paragraph(t("mail.reservationExpired.text", facts)),
+      t("mail.reservationExpired.text", facts),
       { kind: "list", items: tickets },
-      paragraph(t("mail.reservationExpired.help", facts)),
+      t("mail.reservationExpired.help", facts),
     ],
-    signature: t("mail.links.signature"),
   };
 }
 
@@ -65,7 +57,6 @@ async function findReservation({ db, mail, t, format }: Writing) {
       number: orderNumber(reserved.number),
       until: format.dateAndTime(reserved.holdUntil),
       total: format.money(total, basket.currency),
-      phone,
     },
     tickets: basket.lines.map((line) =>
       t("mail.reserved.ticket", {
@@ -95,12 +86,11 @@ export async function composeWaitingListJoined(writing: Writing): Promise<Letter
     subject: t(`mail.waitingList.${key}.subject`, facts),
     heading: t(`mail.waitingList.${key}.heading`, { firstName: place.firstName }),
     parts: [
-      paragraph(t(`mail.waitingList.${key}.text`, facts)),
-      paragraph(t(`mail.waitingList.${key}.next`)),
-      link(t(`mail.waitingList.${key}.link`), t(`mail.waitingList.${key}.linkText`, { url }), url),
-      paragraph(t("mail.waitingList.notAsked", { phone })),
+      t(`mail.waitingList.${key}.text`, facts),
+      t(`mail.waitingList.${key}.next`),
+      link(t(`mail.waitingList.${key}.link`), url),
+      t("mail.waitingList.notAsked"),
     ],
-    signature: t("mail.links.signature"),
   };
 }
 
@@ -126,18 +116,13 @@ export async function composeWaitingListOffer(writing: Writing): Promise<Letter 
     subject: t("mail.waitingList.offer.subject", facts),
     heading: t("mail.waitingList.offer.heading", { firstName: place.firstName }),
     parts: [
-      paragraph(t("mail.waitingList.offer.text", facts)),
+      t("mail.waitingList.offer.text", facts),
       { kind: "list", items: seats.map((seat) => seatName(t, seat)) },
-      paragraph(t("mail.waitingList.offer.until", facts)),
-      link(t("mail.waitingList.offer.take"), t("mail.waitingList.offer.takeText", { url }), url),
-      link(
-        t("mail.waitingList.offer.reject"),
-        t("mail.waitingList.offer.rejectText", { url: rejectUrl }),
-        rejectUrl,
-      ),
-      paragraph(t("mail.waitingList.notAsked", { phone })),
+      t("mail.waitingList.offer.until", facts),
+      link(t("mail.waitingList.offer.take"), url),
+      link(t("mail.waitingList.offer.reject"), rejectUrl),
+      t("mail.waitingList.notAsked"),
     ],
-    signature: t("mail.links.signature"),
   };
 }
 

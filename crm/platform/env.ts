@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { venue } from "#contract/venue";
 import { readFaultSetting } from "./faults/fault-points";
 import { hasHundredths } from "./formats";
 
@@ -57,10 +58,7 @@ const variables = z.object({
   /** How often a worker looks at unfinished payments; 0 leaves that to other workers. */
   RECONCILE_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must be smtp(s)://…" }).optional(),
-  MAIL_FROM: z
-    .string()
-    .min(3)
-    .default("Riverside Performing Arts Center <boxoffice@riverside.example>"),
+  MAIL_FROM: z.string().min(3).default(`${venue.name} <boxoffice@riverside.example>`),
   /** Seeds the demo season into an empty database, and lets the clock and the stock be set. */
   DEMO: flag.default(false),
   /** Demo and test only, "after-paid-stored:crash": a fault that is there when the process starts. */

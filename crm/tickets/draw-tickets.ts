@@ -1,8 +1,8 @@
 import PDFDocument from "pdfkit";
 
 import type { PrintOption } from "#contract/schemas/ticket";
+import { venue } from "#contract/venue";
 import { groupBy } from "../platform/group-by";
-import { venue } from "../platform/venue";
 import { languageOfWords } from "../platform/words";
 import { performancePages } from "./performance-pages";
 import {

@@ -1,6 +1,6 @@
+import { venue } from "#contract/venue";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
-import { venue } from "../platform/venue";
 import { wordsIn } from "../platform/words";
 import { isSpecialKind } from "../seat-plans/seat-name";
 import type { DocumentTicket } from "./ticket-document";
@@ -41,7 +41,7 @@ export function ticketWords(
   const ofSeat = seatLines(ticket, t);
   const route = ticket.stepFreeRoute;
   return {
-    venue: t("ticketPdf.venue"),
+    venue: venue.name,
     admits: t("ticketPdf.admits", position),
     ticketCount: t("ticketPdf.tickets", { count: position.count }),
     title: ticket.title,
@@ -67,7 +67,7 @@ export function ticketWords(
       route,
     },
     conditions: t("ticketPdf.conditions"),
-    help: t("ticketPdf.help", { phone: venue.phone }),
+    help: t("ticketPdf.help"),
   };
 }
 

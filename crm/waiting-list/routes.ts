@@ -2,7 +2,7 @@ import { waitingListOperations } from "#contract/operations/waiting-list";
 import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { withDeadlockRetry } from "../platform/database/database";
 import { toIso } from "../platform/dates";
-import { storefrontLink } from "../platform/venue";
+import { storefrontLink } from "../platform/storefront-links";
 import { routeGroup } from "../route-group";
 import { openSession } from "../sign-in/customer-sessions";
 import { staffMay } from "../staff/rules";

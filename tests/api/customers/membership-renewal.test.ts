@@ -55,7 +55,12 @@ describe("a renewal that is due", () => {
     await remindOfRenewals(database.db, RENEW_URL);
     const [mail] = await remindersTo(who.email);
     if (mail === undefined) throw new Error("no mail");
-    const compose = () => composeMail(database.db, mail, { CURRENCY: "USD", LINK_SECRET: [] });
+    const compose = () =>
+      composeMail(database.db, mail, {
+        CURRENCY: "USD",
+        LINK_SECRET: [],
+        STOREFRONT_URL: "http://storefront.test",
+      });
     const content = await compose();
     expect(content?.textBody).toContain("Your Friend membership ends on ");
     expect(content?.textBody).toContain("Renewing costs $45.00");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 
 import { matchPage } from "../../app/.server/http/canonical-path";
-import { STOREFRONT_PATHS, storefrontLink } from "./venue";
+import { STOREFRONT_PATHS, storefrontLink } from "./storefront-links";
 
 it.each(Object.keys(STOREFRONT_PATHS) as (keyof typeof STOREFRONT_PATHS)[])(
   "a mail's %s link leads to a page of the storefront",

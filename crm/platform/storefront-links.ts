@@ -1,10 +1,6 @@
-export const venue = {
-  name: "Riverside Performing Arts Center",
-  phone: "212 555 0140",
-} as const;
-
 /** The storefront's pages that mails lead to, below `STOREFRONT_URL`. `__TOKEN__` stands for a link's token. */
 export const STOREFRONT_PATHS = {
+  "sign-in": "/login",
   "magic-link": "/authentication?token=__TOKEN__",
   "password-reset": "/reset-password?token=__TOKEN__",
   "basket-link": "/authentication?token=__TOKEN__&to=basket",

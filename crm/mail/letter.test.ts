@@ -1,0 +1,83 @@
+import { HtmlValidate } from "html-validate";
+import { expect, it } from "vitest";
+
+import { formatsIn } from "../platform/formats";
+import { languageOfWords, wordsIn } from "../platform/words";
+import { html, link, renderLetter } from "./letter";
+import { giftVoucherLetter } from "./product-letters";
+import { retryDelay } from "./send-due-mails";
+
+const url = "https://x.example/?a=1&b=2";
+const letter = renderLetter(
+  {
+    subject: "Your link <to> sign in",
+    heading: "Sign in, Ada & Co",
+    parts: [
+      { kind: "facts", lines: ["Order 1", "Placed today"] },
+      { kind: "section", heading: "Messiah", lines: ["Main Hall", "1 ticket"], items: ["Seat 4"] },
+      {
+        kind: "sums",
+        rows: [
+          { label: "Fees", amount: "$9.00" },
+          { label: "Total", amount: "$85.00", isTotal: true },
+        ],
+      },
+      "Use this link.",
+      link("Sign in", url),
+      { kind: "code", code: "048213" },
+      { kind: "heading", text: "Questions?" },
+      { kind: "list", items: ["One", "Two"] },
+    ],
+  },
+  "en-US",
+);
+
+it("a letter says the same in text and in HTML", () => {
+  expect(letter.textBody).toBe(
+    [
+      "Sign in, Ada & Co\n\nOrder 1\nPlaced today\n\nMessiah\nMain Hall\n1 ticket\n- Seat 4\n",
+      "Fees: $9.00\nTotal: $85.00\n",
+      `Use this link.\n\nSign in: ${url}\n\n048213\n`,
+      "Questions?\n----------\n- One\n- Two\n\nRiverside Performing Arts Center\n",
+    ].join("\n"),
+  );
+  for (const words of ["Placed today", "<h3>Messiah", "<li>Seat 4</li>", "$85.00", "048213"])
+    expect(letter.htmlBody).toContain(words);
+});
+
+it("a letter's HTML is a sound page that shows what is written, and fetches nothing", async () => {
+  const report = await new HtmlValidate({
+    extends: ["html-validate:standard", "html-validate:a11y"],
+  }).validateString(letter.htmlBody);
+  expect(report.results.flatMap(({ messages }) => messages.map((m) => m.message))).toEqual([]);
+  expect(letter.htmlBody).toContain("Sign in, Ada &amp; Co");
+  expect(letter.htmlBody).toContain('href="https://x.example/?a=1&amp;b=2"');
+  expect(letter.htmlBody).not.toMatch(/<img|<script|<link|src=|@import|url\(/);
+  expect(html`<p title="${"'"}">${null}</p>`.markup).toBe(`<p title="&#39;"></p>`);
+});
+
+it("a letter in a language without words of its own is in English throughout, dates too", () => {
+  expect(languageOfWords("ht")).toBe("en-US");
+  expect(wordsIn("ht")("mail.links.notAsked")).toContain("212 555 0140");
+});
+
+it("names and messages stored before they were checked add no link or line to a voucher's mail", () => {
+  const writing = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const voucherLetter = giftVoucherLetter(writing, {
+    voucher: { amount: 5_000, currency: "USD", code: "GV-TEST" },
+    details: {
+      toName: "Ada\nwww.evil.example",
+      fromName: "Bob https://evil.example\r\nYour card was declined.",
+      message: "Happy birthday!\nSee evil.example/pay\u202e",
+    },
+  });
+  const { subject, textBody, htmlBody } = renderLetter(voucherLetter, "en-US");
+  expect(textBody).toContain("From Bob https evil. example Your card was declined.:\n");
+  expect(textBody).toContain("Happy birthday!\nSee evil. example/pay");
+  for (const part of [subject, textBody, htmlBody])
+    expect(part).not.toMatch(/evil\.example|www\.evil|:\/\/evil|\u202e/);
+});
+
+it("a mail that was refused is tried again soon at first, then ever more rarely, at least each hour", () => {
+  expect([1, 2, 3, 9, 100].map(retryDelay)).toEqual([15, 30, 60, 3600, 3600]);
+});
