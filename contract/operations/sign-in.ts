@@ -105,7 +105,7 @@ export const registrationOperations = {
     summary: "Begins a registration and signs in for this visit; a link by mail finishes it",
     description:
       "The answer and the work are the same whether or not the email has an account. Until the link is used the " +
-      "customer is a guest; to an email that has an account the mail says so, with a link to sign in with.",
+      "customer is a guest; to an email that has an account the mail says so, and where to sign in.",
     body: enrolmentSchema,
     success: { 201: signedInSchema },
     problems: ["invalid"],

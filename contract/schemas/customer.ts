@@ -75,19 +75,16 @@ export const registrationSchema = z
   .meta({ id: "Registration" });
 export type Registration = z.output<typeof registrationSchema>;
 
-/** The same with what its mail needs. */
+/** What the mail of a registration needs; it may be sent again. */
+export const enrolmentMailSchema = z.object({
+  confirmUrl: linkMail.linkUrl,
+  locale: linkMail.locale,
+});
+
 export const enrolmentSchema = registrationSchema
   .omit({ accessId: true })
-  .extend({
-    ...linkMail,
-    confirmUrl: linkMail.linkUrl.describe(
-      "The page that finishes it; `linkUrl` is that of a magic link",
-    ),
-  })
+  .extend(enrolmentMailSchema.shape)
   .meta({ id: "Enrolment" });
-
-/** What the mail of a registration needs to be sent again. */
-export const enrolmentMailSchema = z.object({ ...linkMail, confirmUrl: linkMail.linkUrl });
 
 export const guestSchema = z
   .object({

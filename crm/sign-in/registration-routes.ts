@@ -21,21 +21,18 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
   const { db, env } = deps;
   return {
     async startRegistration({ body }) {
-      const { confirmUrl, linkUrl, locale, ...given } = body;
-      const foreign = Object.entries({ confirmUrl, linkUrl })
-        .filter(([, url]) => !isLinkTemplate(url, env.STOREFRONT_URL))
-        .map(([name]) => [name, "foreign"]);
+      const { confirmUrl, locale, ...given } = body;
       const registration = tidyRegistration(given);
       const fields = {
         ...registrationFaults(registration, await readClock(db)),
-        ...(Object.fromEntries(foreign) as Record<string, string>),
+        ...(!isLinkTemplate(confirmUrl, env.STOREFRONT_URL) && { confirmUrl: "foreign" }),
       };
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       // Before the transaction: it takes a while.
       const passwordHash = await hashPassword(registration.password);
       const entered = await allOrNothing(db, async (tx) => {
-        const links = { confirmUrl, linkUrl, locale };
-        const registered = await startRegistration(tx, registration, passwordHash, links);
+        const mail = { confirmUrl, locale };
+        const registered = await startRegistration(tx, registration, passwordHash, mail);
         if (!registered.ok) return registered;
         return { ok: true as const, signedIn: await openSession(tx, registered.customerId) };
       });
@@ -46,8 +43,7 @@ export const registrations = routeGroup(registrationOperations)((deps) => {
     async resendRegistrationLink({ customerId, body }) {
       const customer = await findCustomer(db, customerId);
       if (customer === null) return { problem: { code: "not-signed-in" } };
-      const { confirmUrl, linkUrl } = body;
-      if (![confirmUrl, linkUrl].every((url) => isLinkTemplate(url, env.STOREFRONT_URL)))
+      if (!isLinkTemplate(body.confirmUrl, env.STOREFRONT_URL))
         return { problem: { code: "invalid", fields: { confirmUrl: "foreign" } } };
       const { email } = customer;
       await db.transaction((tx) => mailEnrolmentAgain(tx, { customerId, email }, body));

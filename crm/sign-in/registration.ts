@@ -12,7 +12,6 @@ import { orders } from "../orders/tables";
 import {
   catchUniqueViolation,
   type Database,
-  type Reader,
   type Transaction,
 } from "../platform/database/database";
 import { hashToken, isPassword } from "../platform/hash";
@@ -28,9 +27,8 @@ import {
 } from "./rules";
 
 type EnrolmentMail = {
-  /** The storefront's pages for the two links that the mail may have, with `__TOKEN__` in them. */
+  /** The storefront's page that finishes it, with `__TOKEN__` in it. */
   confirmUrl: string;
-  linkUrl: string;
   locale: string;
 };
 
@@ -43,7 +41,7 @@ export async function startRegistration(
   tx: Transaction,
   registration: RegistrationInput & Parameters<typeof registerGuest>[1],
   passwordHash: string,
-  { confirmUrl, linkUrl, locale }: EnrolmentMail,
+  { confirmUrl, locale }: EnrolmentMail,
 ): Promise<Registered<"invalid">> {
   const allowed = await mayMailLink(tx, registration.email, "registration");
   const registered = await registerGuest(tx, registration);
@@ -61,7 +59,7 @@ export async function startRegistration(
     )
     insert into ${mails} (kind, customer_id, recipient, locale, payload, next_attempt_at)
     select 'registration', ${registered.customerId}, ${registration.email}, ${locale},
-      jsonb_build_object('linkId', id, 'confirmUrl', ${confirmUrl}::text, 'linkUrl', ${linkUrl}::text), crm_now()
+      jsonb_build_object('linkId', id, 'confirmUrl', ${confirmUrl}::text), crm_now()
     from link where ${allowed}`);
   return registered;
 }
@@ -73,7 +71,7 @@ export async function startRegistration(
 export async function mailEnrolmentAgain(
   tx: Transaction,
   { customerId, email }: { customerId: string; email: string },
-  { confirmUrl, linkUrl, locale }: EnrolmentMail,
+  { confirmUrl, locale }: EnrolmentMail,
 ): Promise<void> {
   if (!(await mayMailLink(tx, email, "registration"))) return;
   await tx.execute(sql`
@@ -84,7 +82,7 @@ export async function mailEnrolmentAgain(
     )
     insert into ${mails} (kind, customer_id, recipient, locale, payload, next_attempt_at)
     select 'registration', ${customerId}, ${email}, ${locale},
-      jsonb_build_object('linkId', id, 'confirmUrl', ${confirmUrl}::text, 'linkUrl', ${linkUrl}::text), crm_now()
+      jsonb_build_object('linkId', id, 'confirmUrl', ${confirmUrl}::text), crm_now()
     from link`);
 }
 
@@ -143,21 +141,6 @@ export async function confirmEnrolment(
   await deletePendingRegistrations(tx, customerId);
   await linkGuestOrders(tx, customerId);
   return customerId;
-}
-
-/**
- * The magic link of an account, for a mail that somebody else may have caused: a link that the customer asked for keeps
- * its id, so that its mail still goes out. The token is made when a mail is written; the newest mail's is valid.
- */
-export async function renewMagicLink(db: Reader, customerId: string): Promise<string> {
-  const { rows } = await db.execute<{ id: string }>(sql`
-    insert into ${loginLinks} (customer_id, purpose, asked_at)
-    values (${customerId}, 'magic-link', crm_now())
-    on conflict (customer_id, purpose) do update set asked_at = excluded.asked_at
-    returning id`);
-  const [row] = rows;
-  if (row === undefined) throw new Error(`no link for customer ${customerId}`);
-  return row.id;
 }
 
 /** What somebody says of themselves while registering. */

@@ -12,7 +12,7 @@ import {
   signInSchema,
 } from "~/domain/schemas/access";
 import type { AccessAnswer, AccessIntent, AccessProblem } from "./access-errors";
-import { isKnownEmail, registrationLinks } from "./mail-links.server";
+import { isKnownEmail, registrationMail } from "./mail-links.server";
 
 /** Takes down who wants to sign in. Whether there is such an account is said only where the venue wants it said. */
 export async function answerEmail(context: AppLoadContext, request: Request): Promise<Answered> {
@@ -65,8 +65,8 @@ export async function answerRegistration(
     return refused("register", submission, "email-taken", {
       fieldErrors: { email: ["emailTaken"] },
     });
-  const links = await registrationLinks(context, registration.email);
-  const registered = await crm.startRegistration({ body: { ...registration, ...links } });
+  const mail = await registrationMail(context, registration.email);
+  const registered = await crm.startRegistration({ body: { ...registration, ...mail } });
   if (registered.ok) {
     session.flash("registration-mailed");
     return signedIn(context, await signInAs(context, registered.value));

@@ -10,7 +10,7 @@ import { emailOnlySchema, mailedCodeSchema, passwordChoiceSchema } from "~/domai
 import { pathTo } from "~/routing/paths";
 import type { AccessIntent } from "./access-errors";
 import { refused, signedIn, type AccessOutcome, type Answered } from "./answer-access.server";
-import { isKnownEmail, mailLink, registrationLinks } from "./mail-links.server";
+import { isKnownEmail, mailLink, registrationMail } from "./mail-links.server";
 
 /**
  * Mails a link to whoever has the address of the posted form, or of the sealed note in it: in one press, where a link
@@ -108,7 +108,7 @@ export async function confirmAgain(context: AppLoadContext) {
   if (!customer.confirmationPending) return redirect(pathTo("your-details"), 303);
   const sent = await crm.resendRegistrationLink({
     session: session.crmSession,
-    body: await registrationLinks(context, customer.email),
+    body: await registrationMail(context, customer.email),
   });
   if (!sent.ok) return sent.failure.code === "unavailable" ? refuse(503) : refuse(400);
   session.flash("registration-mailed");

@@ -30,11 +30,10 @@ export async function mailLink(
   return sent.ok;
 }
 
-/** The two links that the mail about a registration may have. */
-export async function registrationLinks(context: AppLoadContext, email: string) {
+/** The link of the mail that finishes a registration. */
+export async function registrationMail(context: AppLoadContext, email: string) {
   return {
     confirmUrl: await linkUrl(context, "authentication", email, "registration"),
-    linkUrl: await linkUrl(context, "authentication", email),
     locale: context.i18n.locale,
   };
 }

@@ -16,7 +16,6 @@ describe("a stranger who goes on registering with a customer's address", () => {
       body: {
         ...registration(email),
         confirmUrl: "http://localhost:3000/authentication?registration=__TOKEN__",
-        linkUrl: LINK,
       },
     });
 

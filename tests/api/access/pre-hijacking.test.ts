@@ -18,7 +18,7 @@ const victim = () => `victim.${Date.now()}.${Math.random().toString(36).slice(2)
 const register = async (email: string, password: string) =>
   (
     await call<SignedIn>("POST", "/registrations", {
-      body: { ...registration(email), password, confirmUrl, linkUrl },
+      body: { ...registration(email), password, confirmUrl },
     })
   ).body;
 async function buyAsGuest(email: string) {
