@@ -38,8 +38,10 @@ export const linkRequestSchema = z
   .meta({ id: "LinkRequest" });
 export type LinkRequest = z.output<typeof linkRequestSchema>;
 
+export const mailedCredentialsSchema = z.object({ email: line, code: line });
+
 export const magicLinkSchema = z
-  .union([z.object({ token: line }), z.object({ email: line, code: line })])
+  .union([z.object({ token: line }), mailedCredentialsSchema])
   .meta({ id: "MagicLink", description: "The link's token, or the code that stands beside it" });
 
 export const passwordResetSchema = z

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Country } from "#contract/schemas/address";
+import { credentialsSchema, mailedCredentialsSchema } from "#contract/schemas/sign-in";
 import { phoneSchema } from "./fields";
 import { requiredNameSchema } from "./name";
 import { addressSchema } from "./address";
@@ -17,7 +18,7 @@ export const newPasswordSchema = z
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su, { error: "passwordRule" });
 
 /** The sign-in form. A password is not judged here: an old one may follow older rules. */
-export const signInSchema = z.object({
+export const signInSchema = credentialsSchema.extend({
   email: emailSchema,
   password: z.string({ error: "required.password" }).max(200, { error: "tooLong" }),
 });
@@ -28,8 +29,8 @@ export const emailOnlySchema = z.object({ email: emailSchema });
 /** A form that asks for the password once more. */
 export const givenPasswordSchema = z.object({ password: signInSchema.shape.password });
 
-/** The code that stands in a mail beside its link: six digits, with the spaces or hyphens that people put in. */
-export const mailedCodeSchema = z.object({
+/** The code in an email beside its link: six digits, with the spaces or hyphens that people put in. */
+export const mailedCodeSchema = mailedCredentialsSchema.extend({
   email: emailSchema,
   code: z
     .string({ error: "required.code" })

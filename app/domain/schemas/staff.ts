@@ -1,8 +1,7 @@
 import { z } from "zod";
+import { staffEmailSchema } from "#contract/schemas/staff";
 
-import { CUSTOMER_HELP } from "~/domain/account/staff";
-import type { CustomerHelp } from "~/domain/account/staff";
-
+import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { emailSchema } from "./access";
 
 /** Why something is done to somebody's account; it is kept with who and when. */
@@ -23,7 +22,10 @@ export const customerHelpSchema = z.object({
 
 export const staffResendSchema = z.object({ reason: reasonSchema });
 
-export const correctEmailSchema = z.object({ email: emailSchema, reason: reasonSchema });
+export const correctEmailSchema = staffEmailSchema.extend({
+  email: emailSchema,
+  reason: reasonSchema,
+});
 
 /** The authenticator's code; spaces that people put in are forgiven. */
 export const staffCodeSchema = z.object({
