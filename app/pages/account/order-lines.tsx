@@ -9,6 +9,7 @@ import { Button } from "~/ui/button";
 import { LineItem } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 import { VisuallyHidden } from "~/ui/visibility";
+import { pageParam } from "./list-pages";
 
 /** One order in the list: what for, when, how many, and the way to its tickets. */
 export function OrderLine({ order }: { order: OrderSummary }) {
@@ -62,10 +63,7 @@ export function ReservedLine({ order, page }: { order: OrderSummary; page: numbe
         locked ? (
           <p>{t("account.reserved.refused.reserved-order-locked")}</p>
         ) : (
-          <form
-            method="post"
-            action={pathTo("reserved-orders", {}, { page: page > 1 ? page : null })}
-          >
+          <form method="post" action={pathTo("reserved-orders", {}, { page: pageParam(page) })}>
             <input type="hidden" name="order" value={id} />
             <Button look="small" name="intent" value="take-up">
               {t("account.reserved.takeUp")}

@@ -4,11 +4,11 @@ import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { OrderHall } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
-import { titleOfPage } from "./list-pages";
+import { pageParam, titleOfPage } from "./list-pages";
 
 /** The address of a list of orders: of one group or of the venue's default, of one hall or of all. */
 export function ordersHref(group: OrderGroup | null, hall: OrderHall | null, page = 1): string {
-  const query = { group, page: page > 1 ? page : null };
+  const query = { group, page: pageParam(page) };
   return hall === null
     ? pathTo("your-orders", {}, query)
     : pathTo("your-order", { order: hall.id }, query);

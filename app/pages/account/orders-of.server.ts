@@ -14,7 +14,7 @@ export async function ordersOf(
   const { searchParams } = new URL(request.url);
   const groups = groupsToShow(only ?? searchParams.get("group"), context.venue);
   // Several groups at once each show their first page: a group's other pages are its own.
-  const page = groups.length === 1 ? readPageNumber(searchParams.get("page")) : 1;
+  const page = groups.length === 1 ? readPageNumber(request) : 1;
   const { crm } = context;
   const [halls, basket, ...found] = await Promise.all([
     crm.listHalls(),

@@ -1,64 +1,43 @@
-import type { DirectDebit, Order } from "#contract/schemas/order";
-import { redirect, type AppLoadContext } from "@remix-run/node";
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 
+import { refuse, throwRedirect } from "~/.server/http/pages/replies";
 import { pathTo } from "~/routing/paths";
 import {
-  orderHref,
-  returnTokenOf,
   linkedOrder,
-  orderAccess,
-  orderQuery,
   noSuchLink,
-  type OrderAccess,
+  orderAddress,
+  orderHref,
   type OrderPageName,
 } from "./visible-order.server";
-import { noSuchOrder, throwRedirect, refuse } from "~/.server/http/pages/replies";
-import type { Crm } from "~/.server/ticketing/ticketing";
 
-type DebitVisit = {
-  /** Without its account for who came back from the bank without a session: they are told how it went. */
-  debit: DirectDebit;
-  /** Another page of the same direct debit, opened by what opened this one. */
-  hrefOf: (page: Extract<OrderPageName, `direct-debit-${string}`>) => string;
-  /** Where the order is shown: to who may not see it, after signing in. */
-  orderPage: () => string;
-};
-
-/** With what this visitor asks for the direct debit of an order: as for the order, or back from the bank. */
-export function debitAccess(context: AppLoadContext, request: Request): OrderAccess {
-  const access = orderAccess(context, request);
-  return access.orderToken === "" ? { ...access, orderToken: returnTokenOf(request) } : access;
+/** The address of an order's direct debit; the token of the way back from the bank opens it as that of a mail does. */
+function debitAddress(args: LoaderFunctionArgs) {
+  const address = orderAddress(args);
+  const access = () => {
+    const { session, orderToken } = address.access();
+    return { session, orderToken: orderToken || address.returnToken };
+  };
+  return { ...address, access };
 }
 
-/** The direct debit that a page is about. Who may not know of it is led to ask for a new link; 503 as `visibleOrder`. */
-export async function debitVisit(
-  context: AppLoadContext,
-  request: Request,
-  { turnedBack } = { turnedBack: false },
-): Promise<DebitVisit> {
-  const { orderId, reference } = orderQuery(request);
-  if (orderId === "") return noSuchOrder();
+/** The direct debit that a page is about. A visitor who may not know of it is led to ask for a new link; 503 as `visibleOrder`. */
+export async function debitVisit(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const { id, access, returnToken, turnedBack, hrefOf } = debitAddress(args);
   // As in `visibleOrder`.
   await context.customer();
-  const access = debitAccess(context, request);
-  const debit = linkedOrder(
-    orderId,
-    await context.crm.verifyDirectDebit({
-      params: { id: orderId },
-      body: { turnedBack },
-      ...access,
-    }),
-  );
-  const order = { id: orderId };
+  const verified = { params: { id }, body: { turnedBack }, ...access() };
+  /** Without its account for a visitor who came back from the bank without a session. */
+  const debit = linkedOrder(id, await context.crm.verifyDirectDebit(verified));
   return {
     debit,
-    hrefOf: (page) =>
-      debit.isWhole
-        ? orderHref(page, order, reference)
-        : pathTo(page, {}, { order: orderId, return: returnTokenOf(request) }),
+    /** Another page of the same direct debit, opened by what opened this one. */
+    hrefOf: (page: Extract<OrderPageName, `direct-debit-${string}`>) =>
+      debit.isWhole ? hrefOf(page) : pathTo(page, {}, { order: id, return: returnToken }),
+    /** Where the order is shown: to a visitor who may not see it, after signing in. */
     orderPage() {
-      if (debit.isWhole) return orderHref("order-confirmed", order, reference);
-      context.session.returnTo = orderHref("order-confirmed", order, "");
+      if (debit.isWhole) return hrefOf("order-confirmed");
+      context.session.returnTo = orderHref("order-confirmed", { id });
       return pathTo("login");
     },
   };
@@ -68,46 +47,32 @@ export async function debitVisit(
  * What the button "set up a direct debit" does: leads to the provider's page, or, when that cannot be reached, answers
  * null for the page to say so. Safe to repeat.
  */
-export async function startDebit(
-  context: AppLoadContext,
-  order: Pick<Order, "id">,
-  access: OrderAccess,
-): Promise<Response | null> {
-  const query = { order: order.id, return: "__RETURN_TOKEN__" };
-  const whole = (more: object) =>
-    `${context.publicUrl}${pathTo("direct-debit-verify", {}, { ...query, ...more })}`;
-  const { session, i18n } = context;
-  const started = await context.crm.startDirectDebit({
-    params: { id: order.id },
-    body: { returnUrl: whole({}), cancelUrl: whole({ "turned-back": 1 }), locale: i18n.locale },
-    ...access,
+export async function startDebit(args: ActionFunctionArgs): Promise<Response | null> {
+  const { crm, publicUrl, session, i18n } = args.context;
+  const { id, access } = debitAddress(args);
+  const addressOf = (query: { "turned-back"?: 1 }) =>
+    `${publicUrl}${pathTo("direct-debit-verify", {}, { order: id, return: "__RETURN_TOKEN__", ...query })}`;
+  const started = await crm.startDirectDebit({
+    params: { id },
+    body: {
+      returnUrl: addressOf({}),
+      cancelUrl: addressOf({ "turned-back": 1 }),
+      locale: i18n.locale,
+    },
+    ...access(),
   });
   if (started.ok)
-    return redirect(started.value.url ?? orderHref("direct-debit-verify", order, ""), 303);
+    return redirect(started.value.url ?? orderHref("direct-debit-verify", { id }), 303);
   switch (started.failure.code) {
     case "not-found":
-      return noSuchLink(order.id);
+      return noSuchLink(id);
     case "not-allowed":
       return refuse(400);
     case "not-signed-in":
-      session.returnTo = orderHref("order-confirmed", order, "");
+      session.returnTo = orderHref("order-confirmed", { id });
       session.flash("sign-in-first");
       return throwRedirect(pathTo("login"));
     case "unavailable":
       return null;
   }
-}
-
-/** Whether an account is debited for an order's renewals already; false where that cannot be asked now. */
-export async function hasDebit(
-  crm: Pick<Crm, "verifyDirectDebit">,
-  order: Pick<Order, "id">,
-  access: OrderAccess,
-): Promise<boolean> {
-  const debit = await crm.verifyDirectDebit({
-    params: { id: order.id },
-    body: { turnedBack: false },
-    ...access,
-  });
-  return debit.ok && debit.value.state === "confirmed";
 }

@@ -6,7 +6,9 @@ import { DescriptionList, type DescriptionListProps } from "~/ui/description-lis
 import { Split, Stack, Panel } from "~/ui/layout/primitives";
 import { accessWords } from "~/i18n/access-words";
 import { useTranslation } from "~/i18n/translation-context";
+import { Notice } from "~/ui/notice";
 import { Totals } from "~/ui/totals";
+import { venue } from "~/venue";
 import { isFree } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { TicketCard } from "~/ui/ticket-card";
@@ -19,13 +21,13 @@ import { KeptLines } from "../basket/kept-lines";
 type OrderDetailsProps = {
   order: Order;
   delivery: DeliveryOption | null;
-  /** What stands first: the number, the address of the mail. */
+  /** Shown first: the number, the address of the email. */
   facts: DescriptionListProps["items"];
-  /** Its sums stand beside it where there is room; `below` where the page has something else there. */
+  /** `below` where the page has something else beside the order. */
   sums?: "beside" | "below";
 };
 
-/** All that there is to say of an order: its facts, its tickets, its sums. */
+/** An order: its facts, its tickets, its sums. */
 export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderDetailsProps) {
   const { t } = useTranslation();
   const asked = [
@@ -39,29 +41,33 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
       description: order.notes[name],
     })),
   ].filter(({ description }) => description !== null && description !== "");
-  const deliveryWords = (name: string) =>
-    delivery === null
-      ? name
-      : t("order.deliveryWords", { name, description: delivery.description });
-  const said = (
-    <Stack gap="large">
-      <DescriptionList
-        items={[
-          ...facts,
-          ...(order.delivery === null
-            ? []
-            : [{ term: t("order.delivery"), description: deliveryWords(order.delivery.name) }]),
-          ...asked,
-        ]}
-      />
-      <OrderTickets order={order} />
-      <OrderItems order={order} />
-    </Stack>
-  );
   const Around = sums === "beside" ? Split : Stack;
   return (
     <Around>
-      {said}
+      <Stack gap="large">
+        <DescriptionList
+          items={[
+            ...facts,
+            ...(order.delivery === null
+              ? []
+              : [
+                  {
+                    term: t("order.delivery"),
+                    description:
+                      delivery === null
+                        ? order.delivery.name
+                        : t("order.deliveryWords", {
+                            name: order.delivery.name,
+                            description: delivery.description,
+                          }),
+                  },
+                ]),
+            ...asked,
+          ]}
+        />
+        <OrderTickets order={order} />
+        <OrderItems order={order} />
+      </Stack>
       <OrderSums order={order} />
     </Around>
   );
@@ -128,5 +134,21 @@ export function OrderItems({
       <h2 id="items">{t(tickets.length > 0 ? "order.itemsMore" : "order.items")}</h2>
       <KeptLines lines={items} />
     </Stack>
+  );
+}
+
+/** That an order was returned, and where its money is. Its tickets are void. */
+export function ReturnedOrder({ returned }: { returned: NonNullable<Order["returned"]> }) {
+  const { t, locale } = useTranslation();
+  return (
+    <Notice>
+      <p>
+        {t(`order.returned.${returned.as}`, {
+          amount: formatMoney(returned.amount, locale),
+          date: formatDate(returned.at, "date", locale),
+        })}
+      </p>
+      <p>{t("order.returned.help", { phone: venue.boxOffice.phone })}</p>
+    </Notice>
   );
 }

@@ -119,7 +119,7 @@ describe("an order's pages", () => {
       const getBasket = answering(sampleBasket());
       const calls = { ...standsAs("failed", failure), getBasket };
       const own = await openPage(failed, visit(calls, withBasket), LINK);
-      expect(own.data).toMatchObject({ failure, seats: { state: "held" } });
+      expect(own.data).toMatchObject({ failure, seats: { expired: false } });
       const elsewhere = await openPage(failed, visit(calls), LINK);
       expect(elsewhere.data).toMatchObject({ failure, seats: null });
     },

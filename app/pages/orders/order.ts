@@ -21,7 +21,8 @@ export type OrderHall = { id: string; name: string };
 export type OrderList = OrderPage & { group: OrderGroup };
 
 /** Which page of a list the address asks for; the first where what it says makes no sense. */
-export function readPageNumber(asked: string | null): number {
+export function readPageNumber(request: Request): number {
+  const asked = new URL(request.url).searchParams.get("page");
   return asked !== null && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
 }
 
@@ -41,15 +42,13 @@ export function groupsToShow(
 export type InstanceGroup<T> = { instance: InstanceLabel; tickets: T[] };
 
 /** Tickets by performance, in the order of time; within one as they came. */
-export function groupByInstance<T extends { instance: InstanceLabel }>(
-  tickets: readonly T[],
-): InstanceGroup<T>[] {
+export function groupByInstance<T extends { instance: InstanceLabel }>(tickets: readonly T[]) {
   const groups = new Map<string, InstanceGroup<T>>();
   for (const ticket of tickets) {
-    const group = groups.get(ticket.instance.id);
-    if (group === undefined) {
-      groups.set(ticket.instance.id, { instance: ticket.instance, tickets: [ticket] });
-    } else group.tickets.push(ticket);
+    const { instance } = ticket;
+    const group = groups.get(instance.id) ?? { instance, tickets: [] };
+    group.tickets.push(ticket);
+    groups.set(instance.id, group);
   }
   return [...groups.values()].sort(
     (one, other) => Date.parse(one.instance.startsAt) - Date.parse(other.instance.startsAt),

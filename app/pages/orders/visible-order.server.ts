@@ -1,12 +1,10 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
 import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
-import type { AppLoadContext } from "@remix-run/node";
-import type { Params } from "@remix-run/react";
-import type { Admission } from "#contract/schemas/ticket";
 
+import { noSuchOrder, refuse, throwRedirect } from "~/.server/http/pages/replies";
+import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { pathTo } from "~/routing/paths";
-import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { throwRedirect, noSuchOrder, refuse } from "~/.server/http/pages/replies";
 
 /**
  * The ticketing systems by whose name an order's pages can be reached too (spec section 2, "Order"): one for each
@@ -16,31 +14,42 @@ const ORDER_SYSTEMS = ["box-office", "tessitura"] as const;
 
 const isOrderSystem = (name: string): boolean => ORDER_SYSTEMS.some((system) => system === name);
 
-/** The order and the token of its mailed link as an address names them. */
-export function orderQuery(request: Request): { orderId: string; reference: string } {
+/** What opens an order: the session, and the token of the mailed link, "" for none. The box office judges it. */
+export type OrderAccess = { session: CrmSession | null; orderToken: string };
+
+/**
+ * The order that an address names, and what opens it for this visitor. 404 where it names none, and below the name of a
+ * system that does not exist.
+ */
+export function orderAddress({ request, context, params: { system } }: LoaderFunctionArgs) {
+  if (system !== undefined && !isOrderSystem(system)) return refuse(404);
   const { searchParams } = new URL(request.url);
+  // Longer than any id or token.
+  const part = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);
+  const id = part("order");
+  if (id === "") return noSuchOrder();
+  const reference = part("ref");
   return {
-    orderId: (searchParams.get("order") ?? "").slice(0, 100),
-    reference: (searchParams.get("ref") ?? "").slice(0, 100),
+    id,
+    /** Called after `context.customer()`, which forgets a session that has ended. */
+    access: (): OrderAccess => ({ session: context.session.crmSession, orderToken: reference }),
+    /** Of the way back from the card provider or the bank, or "". */
+    returnToken: part("return"),
+    /** The visitor came by the provider's link back, so the attempt is to end. */
+    turnedBack: searchParams.get("turned-back") === "1",
+    /** Another page of the order, opened by the same. */
+    hrefOf: (page: OrderPageName) => orderHref(page, { id }, reference),
   };
 }
 
-/** What opens an order: the session, and the token of the mailed link, "" for none. */
-export type OrderAccess = { session: CrmSession | null; orderToken: string };
-
-/** With what this visitor asks for an order. The box office judges it. */
-export function orderAccess({ session }: AppLoadContext, request: Request): OrderAccess {
-  return { session: session.crmSession, orderToken: orderQuery(request).reference };
-}
-
-/** The order of the address; who may not see it, or names none that there is, is led to ask for a new link. */
-export async function visibleOrder(context: AppLoadContext, request: Request): Promise<Order> {
-  const { orderId } = orderQuery(request);
-  if (orderId === "") return noSuchOrder();
-  // Before the order: that it is there shows in nothing that is done for the visitor, not in their cookie either.
-  await context.customer();
-  const access = orderAccess(context, request);
-  return linkedOrder(orderId, await context.crm.getOrder({ params: { id: orderId }, ...access }));
+/** The order of the address. A visitor who may not see it, or names none that exists, is led to ask for a new link. */
+export async function visibleOrder(args: LoaderFunctionArgs) {
+  const address = orderAddress(args);
+  const { id, access } = address;
+  // Before the order: nothing that is done for the visitor, their cookie included, tells whether it exists.
+  const customer = await args.context.customer();
+  const order = linkedOrder(id, await args.context.crm.getOrder({ params: { id }, ...access() }));
+  return { ...address, order, isOwn: customer?.id === order.customer.id };
 }
 
 /** What was asked of the order of a link: its value, the way to a new link, or the 503 page. */
@@ -67,35 +76,28 @@ export type OrderPageName =
   | "order-tickets-text";
 
 /**
- * The address of an order's page. It opens for the order's own customer; who came by the mail's link keeps that link's
- * reference, with the time at which it ends, from page to page. No page makes a reference that its reader did not have.
+ * The address of an order's page. It opens for the order's own customer; a visitor who came by the mailed link keeps that
+ * link's reference, with the time at which it ends, from page to page. No page makes a reference that its reader did not
+ * have.
  */
-export function orderHref(page: OrderPageName, order: { id: string }, reference: string): string {
-  return pathTo(page, {}, { order: order.id, ...(reference === "" ? {} : { ref: reference }) });
+export function orderHref(page: OrderPageName, order: { id: string }, reference = ""): string {
+  return pathTo(page, {}, { order: order.id, ref: reference });
 }
 
-/** `/order/{system}/…`: the same page as without, for each system there is; any other name is no page. */
-export function knownSystem({ system }: Params): void {
-  if (system !== undefined && !isOrderSystem(system)) refuse(404);
-}
-
-/** The token of the card provider's way back, as an address has it, or "". The box office makes and judges it. */
-export function returnTokenOf(request: Request): string {
-  return (new URL(request.url).searchParams.get("return") ?? "").slice(0, 100);
-}
-
-/**
- * The order of the address and the tickets of it that let somebody in. What is not paid for, or was given back, has
- * none: that leads to the order's own page, which says so.
- */
-export async function visibleAdmissions(
-  context: AppLoadContext,
-  request: Request,
-): Promise<{ order: Order; tickets: Admission[] }> {
-  const order = await visibleOrder(context, request);
+/** The order of the address and its tickets that admit. An order without any leads to its own page, which says so. */
+export async function visibleAdmissions(args: LoaderFunctionArgs) {
+  const visit = await visibleOrder(args);
+  const { order, hrefOf } = visit;
   const tickets = order.tickets.flatMap((ticket) =>
     ticket.barcode === null ? [] : [{ ...ticket, barcode: ticket.barcode }],
   );
-  if (order.state === "confirmed" && tickets.length > 0) return { order, tickets };
-  return throwRedirect(orderHref("order-confirmed", order, orderQuery(request).reference));
+  if (order.state === "confirmed" && tickets.length > 0) return { ...visit, tickets };
+  return throwRedirect(hrefOf("order-confirmed"));
+}
+
+/** How the tickets of an order are delivered, in words; null when the box office does not say. Safe to repeat. */
+export async function findOrderedDelivery(crm: Crm, { delivery }: Pick<Order, "delivery">) {
+  if (delivery === null) return null;
+  const options = await crm.listDeliveryOptions();
+  return (options.ok && options.value.find(({ id }) => id === delivery.optionId)) || null;
 }

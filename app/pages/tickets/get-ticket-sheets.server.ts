@@ -1,10 +1,10 @@
 import type { Admission, InstanceLabel } from "#contract/schemas/ticket";
 
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { groupByInstance } from "~/pages/orders/order";
 import type { WalletPass } from "~/venue";
-import type { Crm } from "~/.server/ticketing/ticketing";
-import { walletLinks, type TicketSheet, type OrderPlace } from "./ticket";
 import { qrCode } from "./qr-code.server";
+import { walletLinks, type OrderPlace, type TicketSheet } from "./ticket";
 
 /** Tickets as they are shown at the door, performance by performance in the order of time. Safe to repeat. */
 export async function getTicketSheets(
@@ -12,13 +12,8 @@ export async function getTicketSheets(
   tickets: readonly Admission[],
   walletPass: WalletPass | null,
 ): Promise<TicketSheet[]> {
-  const places = await getOrderPlaces(crm, { tickets });
-  const byId = new Map(places.map((place) => [place.instance.id, place]));
-  return groupByInstance(tickets).map((group) => ({
-    directions: null,
-    stepFree: null,
-    ...byId.get(group.instance.id),
-    instance: group.instance,
+  return (await groupWithPlaces(crm, tickets)).map((group) => ({
+    ...group,
     tickets: group.tickets.map(({ id, instance, seat, priceTypeName, barcode }) => ({
       ...{ id, instance, seat, priceTypeName, barcode },
       code: qrCode(barcode),
@@ -27,23 +22,24 @@ export async function getTicketSheets(
   }));
 }
 
-/**
- * Where and when the performances of an order are, with the way there; without the way where the ticketing system does
- * not tell it now. One call, however many performances. Safe to repeat.
- */
+/** Where and when the performances of an order are, with directions. Safe to repeat. */
 export async function getOrderPlaces(
   crm: Pick<Crm, "listHalls">,
   { tickets }: { tickets: readonly { instance: InstanceLabel }[] },
 ): Promise<OrderPlace[]> {
+  return (await groupWithPlaces(crm, tickets)).map(({ tickets: _, ...place }) => place);
+}
+
+/** One call, however many performances; without directions where the ticketing system does not give them now. */
+async function groupWithPlaces<T extends { instance: InstanceLabel }>(
+  crm: Pick<Crm, "listHalls">,
+  tickets: readonly T[],
+) {
   if (tickets.length === 0) return [];
   const halls = await crm.listHalls();
   const byId = new Map((halls.ok ? halls.value : []).map((hall) => [hall.id, hall]));
-  return groupByInstance(tickets).map(({ instance }) => {
-    const hall = byId.get(instance.hallId);
-    return {
-      instance,
-      directions: hall?.directions ?? null,
-      stepFree: hall?.stepFree ?? null,
-    };
+  return groupByInstance(tickets).map((group) => {
+    const { directions = null, stepFree = null } = byId.get(group.instance.hallId) ?? {};
+    return { ...group, directions, stepFree };
   });
 }

@@ -2,6 +2,7 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 
 import { VisuallyHidden } from "~/ui/visibility";
 import { useTranslation } from "~/i18n/translation-context";
+import { pageParam } from "~/pages/account/list-pages";
 import { pathTo } from "~/routing/paths";
 
 /** From a performance's tickets to where a link to them is made; `page` is that of the customer's tickets. */
@@ -16,7 +17,7 @@ export function ShareAction({
   return (
     <a
       className="inline-block py-0.5"
-      href={pathTo("share-tickets", {}, { instance: id, page: page > 1 ? page : null })}
+      href={pathTo("share-tickets", {}, { instance: id, page: pageParam(page) })}
     >
       {t("tickets.share.link")}
       <VisuallyHidden>{t("tickets.about", { what: title })}</VisuallyHidden>

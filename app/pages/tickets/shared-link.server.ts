@@ -1,10 +1,8 @@
-import type { Outcome } from "#contract/define";
-import type { SharedTickets } from "#contract/schemas/ticket";
 import { data, type AppLoadContext } from "@remix-run/node";
+import type { SharedTickets } from "#contract/schemas/ticket";
 
-import { NEVER_KEPT } from "~/.server/http/static-files";
 import { refuse } from "~/.server/http/pages/replies";
-import type { Crm } from "~/.server/ticketing/ticketing";
+import { NEVER_KEPT } from "~/.server/http/static-files";
 
 const TOO_MANY = 429;
 
@@ -13,16 +11,22 @@ export function shareTokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
 
+/** Whether a text can be the token of a link at all: what cannot is not asked for. */
+export function isShareToken(token: string): boolean {
+  return /^[\w-]{43}$/.test(token);
+}
+
 /**
- * What the link of the address shows, to whoever has it; null when it shows nothing, for whatever reason. After very
- * many that led nowhere "too many responses", and 503 when it cannot be asked.
+ * What the link of the address shows; null for one that is cut off, made up, revoked or over. After very many that led
+ * nowhere "too many responses", and 503 when it cannot be asked. Safe to repeat.
  */
 export async function sharedByLink(
-  context: AppLoadContext,
+  { crm, caller }: AppLoadContext,
   request: Request,
 ): Promise<SharedTickets | null> {
-  const link = { token: shareTokenOf(request), caller: context.caller };
-  const shared = await getSharedTickets(context.crm, link);
+  const token = shareTokenOf(request);
+  if (!isShareToken(token)) return null;
+  const shared = await crm.getSharedTickets({ body: { token }, caller });
   if (shared.ok) return shared.value;
   if (shared.failure.code === "not-found") return null;
   return shared.failure.code === "unavailable" ? refuse(503) : tooMany();
@@ -38,19 +42,4 @@ export function brokenFile({ i18n: { t } }: Pick<AppLoadContext, "i18n">): Respo
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": NEVER_KEPT };
   const words = `${t("tickets.broken.title")}\n\n${t("tickets.broken.text")}\n`;
   return new Response(words, { status: 404, headers });
-}
-
-/** Whether a text can be the token of a link at all: what cannot is not asked for. */
-export function isShareToken(token: string): boolean {
-  return /^[\w-]{43}$/.test(token);
-}
-
-/** What a link shows. `not-found` for one that is cut off, made up, revoked or over. Safe to repeat. */
-function getSharedTickets(
-  crm: Pick<Crm, "getSharedTickets">,
-  { token, caller }: { token: string; caller: string },
-): Promise<Outcome<SharedTickets, "not-found" | "not-allowed/too-many-tries">> {
-  return isShareToken(token)
-    ? crm.getSharedTickets({ body: { token }, caller })
-    : Promise.resolve({ ok: false, failure: { code: "not-found" } });
 }

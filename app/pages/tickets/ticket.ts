@@ -39,9 +39,10 @@ export function walletLinks(pass: WalletPass | null, barcode: string): WalletLin
   });
 }
 
-/** What an address says of it; one ticket a page where it says nothing that is known. */
-export function readPrintOption(text: string | null): PrintOption {
-  return PRINT_OPTIONS.find((option) => option === text) ?? "ticket";
+/** The layout that the address asks for; one ticket a page where it asks for none that exists. */
+export function readPrintOption(request: Request): PrintOption {
+  const asked = new URL(request.url).searchParams.get("print");
+  return PRINT_OPTIONS.find((option) => option === asked) ?? "ticket";
 }
 
 /** A ticket's number in groups of four, as it is read out and typed. */

@@ -14,7 +14,8 @@ type TicketsPageProps = TicketSheetsProps & {
   heading: string;
   lead?: string | undefined;
   back?: { href: string; label: string } | undefined;
-  addresses: TicketAddresses;
+  /** The same tickets by another address, in each layout and as files. */
+  addresses: { page: Record<PrintOption, string>; pdf: Record<PrintOption, string>; text: string };
   /** Which of the tickets the files have, where it is not all of them. */
   filesNote?: string | undefined;
   /** Below the tickets. */
@@ -44,7 +45,7 @@ export function TicketsPage(props: TicketsPageProps) {
         />
       ) : (
         <>
-          <PrintOptions current={sheets.print} addresses={addresses} note={filesNote} />
+          <PrintOptions print={sheets.print} {...{ addresses, filesNote }} />
           <TicketSheets {...sheets} />
         </>
       )}
@@ -53,32 +54,19 @@ export function TicketsPage(props: TicketsPageProps) {
   );
 }
 
-/** The same tickets by another address, in each layout and as files. */
-type TicketAddresses = {
-  page: Record<PrintOption, string>;
-  pdf: Record<PrintOption, string>;
-  text: string;
-};
+type PrintOptionsProps = Pick<TicketsPageProps, "print" | "addresses" | "filesNote">;
 
-/** How the tickets come on paper (spec section 2, "printing options"), and what else they can be had as. */
-function PrintOptions({
-  current,
-  addresses: { page, pdf, text },
-  note,
-}: {
-  current: PrintOption;
-  addresses: TicketAddresses;
-  /** Which tickets these are, where there are others. */
-  note?: string | undefined;
-}) {
+/** How the tickets come on paper, and the files they can be opened as. */
+function PrintOptions({ print: current, addresses, filesNote }: PrintOptionsProps) {
   const { t } = useTranslation();
+  const { page, pdf, text } = addresses;
   return (
     <div className="no-print">
       <Stack gap="small" as="section" labelledBy="printing">
         <h2 id="printing" className="text-total">
           {t("tickets.print.title")}
         </h2>
-        {note === undefined ? null : <p>{note}</p>}
+        {filesNote === undefined ? null : <p>{filesNote}</p>}
         <ul className="flex flex-wrap gap-x-6 gap-y-1">
           {PRINT_OPTIONS.map((option) => (
             <li key={option}>

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { ownOrder } from "~/.server/auth/account-section";
-import { ticketsPdfReply } from "~/pages/tickets/tickets-pdf-reply.server";
 import { fileReply } from "~/.server/http/pages/file-reply";
+import { ticketsPdfReply } from "~/pages/tickets/ticket-files.server";
 
-export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  return fileReply(context, async () =>
-    ticketsPdfReply(context, request, await ownOrder(context, request, params["order"] ?? ""), {
-      session: context.session.crmSession,
-      orderToken: "",
-    }),
-  );
+export function loader(args: LoaderFunctionArgs) {
+  const { request, params, context } = args;
+  return fileReply(context, async () => {
+    const order = await ownOrder(context, request, params["order"] ?? "");
+    const access = { session: context.session.crmSession, orderToken: "" };
+    return ticketsPdfReply(args, order, access);
+  });
 }

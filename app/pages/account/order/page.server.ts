@@ -2,9 +2,8 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { ownOrder } from "~/.server/auth/account-section";
 import { isPast } from "~/domain/dates";
-import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
 import { isPurchased } from "~/pages/orders/order";
-import { orderHref } from "~/pages/orders/visible-order.server";
+import { findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
 
 /** The customer's own order with what else is known of it; what cannot be loaded is left out. */
 export async function getOwnOrder(context: AppLoadContext, request: Request, orderId: string) {
@@ -22,6 +21,6 @@ export async function getOwnOrder(context: AppLoadContext, request: Request, ord
     delivery,
     movements: movements?.ok ? movements.value : [],
     canCancel: cancellation?.ok === true && cancellation.value.refusal === null,
-    addOnsHref: isAhead ? orderHref("order-add-ons", order, "") : null,
+    addOnsHref: isAhead ? orderHref("order-add-ons", order) : null,
   };
 }

@@ -29,7 +29,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const hall = halls.ok ? halls.value.find(({ id }) => id === named) : undefined;
   if (hall !== undefined) return ordersOf(context, request, { hall });
   const page = await getOwnOrder(context, request, named);
-  return isPurchased(page.order) ? page : redirect(orderHref("order-verify", page.order, ""), 303);
+  return isPurchased(page.order) ? page : redirect(orderHref("order-verify", page.order), 303);
 }
 
 export default function YourOrder() {

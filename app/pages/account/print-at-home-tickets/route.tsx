@@ -13,7 +13,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
-import { titleOfPage, ListPages } from "../list-pages";
+import { ListPages, pageParam, titleOfPage } from "../list-pages";
 import { loadSection } from "../load-section.server";
 
 export const handle = {
@@ -21,7 +21,7 @@ export const handle = {
 } satisfies PageHandle<typeof loader>;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
-  const page = readPageNumber(new URL(request.url).searchParams.get("page"));
+  const page = readPageNumber(request);
   const query = { group: "upcoming", printAtHome: "true", page } as const;
   return loadSection(
     { request, context },
@@ -83,7 +83,7 @@ export default function PrintAtHomeTickets() {
             label={t("account.pages.label", { list: title })}
             page={page}
             pageCount={pageCount}
-            hrefOf={(at) => pathTo("print-at-home-tickets", {}, { page: at > 1 ? at : null })}
+            hrefOf={(at) => pathTo("print-at-home-tickets", {}, { page: pageParam(at) })}
           />
         </>
       )}

@@ -15,11 +15,11 @@ type Offers = Awaited<ReturnType<typeof getOrderOffers>>;
  * What may be added to an order that is paid, to its own customer only: whether to ask for a gift depends on their
  * membership. An outage offers nothing. Safe to repeat.
  */
-export async function getOrderOffers(context: AppLoadContext, order: Order) {
+export async function getOrderOffers(context: AppLoadContext, order: Order, isOwn: boolean) {
   const { crm } = context;
-  const [customer, basket] = await Promise.all([context.customer(), context.basket()]);
-  const isOwn = customer?.id === order.customer.id && order.returned === null;
-  const offers = isOwn ? await crm.getBasketOffers({ params: { id: order.basketId } }) : null;
+  const basket = await context.basket();
+  const isOpen = isOwn && order.returned === null;
+  const offers = isOpen ? await crm.getBasketOffers({ params: { id: order.basketId } }) : null;
   if (!offers?.ok) return { gift: null, performances: [] };
   const { donation } = offers.value;
   const fund = donation && (await crm.getFund({ params: { id: donation.fundId } }));

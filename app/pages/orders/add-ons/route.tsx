@@ -2,40 +2,40 @@ import { randomUUID } from "node:crypto";
 import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { isPurchased } from "~/pages/orders/order";
-import {
-  knownSystem,
-  orderHref,
-  orderQuery,
-  visibleOrder,
-} from "~/pages/orders/visible-order.server";
+import { refuse } from "~/.server/http/pages/replies";
+import { useTranslation } from "~/i18n/translation-context";
+import { ExtrasErrors } from "~/pages/extras/errors";
+import { AddOnFields, GiftFields } from "~/pages/extras/fields";
+import { answerExtras } from "~/pages/extras/save-extras.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { refuse } from "~/.server/http/pages/replies";
-import { answerExtras } from "~/pages/extras/save-extras.server";
-import { AddOnsPage } from "./page";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead } from "~/ui/layout/primitives";
+import { isPurchased } from "../order";
+import { visibleOrder } from "../visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";
 
 export const handle = { title: "order.addOns.title" } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  knownSystem(params);
-  const order = await visibleOrder(context, request);
-  const { reference } = orderQuery(request);
-  if (!isPurchased(order)) return redirect(orderHref("order-verify", order, reference), 303);
+export async function loader(args: LoaderFunctionArgs) {
+  const { order, isOwn, hrefOf } = await visibleOrder(args);
+  if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
   return {
     number: order.number,
-    ...(await getOrderOffers(context, order)),
-    back: orderHref("order-confirmed", order, reference),
+    ...(await getOrderOffers(args.context, order, isOwn)),
+    back: hrefOf("order-confirmed"),
     requestKey: randomUUID(),
   };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  knownSystem(params);
-  const order = await visibleOrder(context, request);
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { order, isOwn } = await visibleOrder(args);
   if (!isPurchased(order)) return refuse(400);
-  const offers = await getOrderOffers(context, order);
+  const offers = await getOrderOffers(context, order, isOwn);
   return answerExtras(
     context,
     request,
@@ -47,6 +47,34 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   );
 }
 
+/** Add-ons for the performances of an order, and a gift. They go into a basket of their own. */
 export default function AddOns() {
-  return <AddOnsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+  const { number, gift, performances, back, requestKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const isEmpty = gift === null && performances.length === 0;
+  return (
+    <Main>
+      <ExtrasErrors faults={answer?.faults} />
+      <h1>{t("order.addOns.title")}</h1>
+      <Lead>{t(isEmpty ? "order.addOns.none" : "order.addOns.intro", { number })}</Lead>
+      {isEmpty ? null : (
+        <FormStack id="add-ons" aria-label={t("order.addOns.title")}>
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <AddOnFields {...{ performances, answer }} />
+          {gift === null ? null : (
+            <GiftFields
+              legend={t("order.addOns.gift", { fund: gift.fundName })}
+              gift={gift}
+              answer={answer}
+            />
+          )}
+          <p>
+            <Button>{t("order.addOns.add")}</Button>
+          </p>
+        </FormStack>
+      )}
+      <BackLink href={back}>{t("order.addOns.back")}</BackLink>
+    </Main>
+  );
 }

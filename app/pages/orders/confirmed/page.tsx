@@ -3,7 +3,7 @@ import type { Order } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 
 import { ButtonLink, PrintButton, Button } from "~/ui/button";
-import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { PrintOnly } from "~/ui/visibility";
 import { Row, Stack } from "~/ui/layout/primitives";
@@ -14,9 +14,9 @@ import { venue } from "~/venue";
 import { formatDate } from "~/i18n/format-date";
 import { AddToCalendar } from "~/pages/events/add-to-calendar";
 import { WalletLinks } from "~/pages/tickets/ticket-sheets";
-import { OrderDetails } from "../order-details";
+import { DebitUnreachable } from "../debit-unreachable";
+import { OrderDetails, ReturnedOrder } from "../order-details";
 import { RESEND_FORM, ResendForm } from "./resend-form";
-import { ReturnedOrder } from "../returned-order";
 
 type ConfirmedPageProps = {
   order: Order;
@@ -26,7 +26,7 @@ type ConfirmedPageProps = {
   ticketsHref: string;
   addOnsHref: string;
   correctableUntil: string | null;
-  /** Its own customer wants something renewed, and has not said from which account. */
+  /** Its own customer wants a membership renewed, and has not said from which account. */
   offersDebit: boolean;
   /** The provider of direct debits could not be reached. */
   unreachable: boolean;
@@ -39,32 +39,26 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   const { order, delivery, places, pdfHref, ticketsHref, addOnsHref, lastResult } = props;
   const { t } = useTranslation();
   const { number, customer } = order;
+  const count = order.tickets.length;
   const sentTo = order.confirmation.sentTo ?? customer.email;
-  const isHad = order.returned === null;
   return (
     <Main>
-      {props.unreachable ? (
-        <ErrorSummary title={t("debit.unreachable.title")} errors={[]}>
-          <p>{t("debit.unreachable.text")}</p>
-        </ErrorSummary>
-      ) : null}
+      {props.unreachable ? <DebitUnreachable /> : null}
       <FormErrors formId={RESEND_FORM} lastResult={lastResult} fields={["email"]} />
       {order.returned === null ? (
         <Stack gap="small">
           <h1>{t("order.confirmed.title", { firstName: customer.firstName })}</h1>
           <p className="text-total">
-            {t(order.tickets.length > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")}
+            {t(count > 0 ? "order.confirmed.booked" : "order.confirmed.ordered")}
           </p>
           <Row>
-            {order.tickets.length > 0 ? (
-              <ButtonLink href={pdfHref}>
-                {t("order.openPdf", { count: order.tickets.length })}
-              </ButtonLink>
-            ) : null}
-            {order.tickets.length > 0 ? (
-              <ButtonLink look="quiet" href={ticketsHref}>
-                {t("order.showTickets", { count: order.tickets.length })}
-              </ButtonLink>
+            {count > 0 ? (
+              <>
+                <ButtonLink href={pdfHref}>{t("order.openPdf", { count })}</ButtonLink>
+                <ButtonLink look="quiet" href={ticketsHref}>
+                  {t("order.showTickets", { count })}
+                </ButtonLink>
+              </>
             ) : null}
             <PrintButton label={t("order.next.print")} />
           </Row>
@@ -83,13 +77,13 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
           { term: t("order.confirmed.sentTo"), description: sentTo },
         ]}
       />
-      {isHad ? <WhatNext {...{ order, places, addOnsHref }} /> : null}
+      {order.returned === null ? <WhatNext {...{ order, places, addOnsHref }} /> : null}
       {props.offersDebit ? (
         <div className="no-print">
           <DebitOffer />
         </div>
       ) : null}
-      {isHad ? (
+      {order.returned === null ? (
         <div className="no-print">
           <ResendForm
             sentTo={sentTo}
@@ -109,7 +103,7 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   );
 }
 
-/** For who asked for a membership to be renewed by itself: the account that it is to be paid from. */
+/** For a customer who wants a membership renewed automatically: the account that it is to be paid from. */
 function DebitOffer() {
   const { t } = useTranslation();
   return (
@@ -125,20 +119,23 @@ function DebitOffer() {
   );
 }
 
-type WhatNextProps = {
-  order: Order;
-  places: readonly OrderPlace[];
-  addOnsHref: string;
-};
+type WhatNextProps = Pick<ConfirmedPageProps, "order" | "places" | "addOnsHref">;
 
-/** What a visitor wants once the tickets are there: the wallet, the calendar, the way, more of it, an account. */
-function WhatNext({ order, places, addOnsHref }: WhatNextProps) {
+/** Wallet passes, calendar entries and directions, then add-ons and an account. */
+function WhatNext({ order: { tickets, customer }, places, addOnsHref }: WhatNextProps) {
   const { t, locale } = useTranslation();
-  const { tickets, customer } = order;
   return (
     <Stack as="section" labelledBy="next">
       <h2 id="next">{t("order.next.title")}</h2>
-      <Wallet tickets={tickets} />
+      <div className="no-print">
+        {tickets.map(({ id, barcode, seat }) => (
+          <WalletLinks
+            key={id}
+            links={barcode === null ? [] : walletLinks(venue.walletPass, barcode)}
+            seat={seat}
+          />
+        ))}
+      </div>
       {places.map(({ instance, directions, stepFree }) => (
         <Stack key={instance.id} gap="small">
           <h3>{t("order.next.there", { title: instance.title })}</h3>
@@ -170,20 +167,5 @@ function WhatNext({ order, places, addOnsHref }: WhatNextProps) {
         </p>
       ) : null}
     </Stack>
-  );
-}
-
-/** The passes of each ticket, where the venue has them. */
-function Wallet({ tickets }: Pick<Order, "tickets">) {
-  return (
-    <div className="no-print">
-      {tickets.map(({ id, barcode, seat }) => (
-        <WalletLinks
-          key={id}
-          links={barcode === null ? [] : walletLinks(venue.walletPass, barcode)}
-          seat={seat}
-        />
-      ))}
-    </div>
   );
 }

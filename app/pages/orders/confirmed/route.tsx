@@ -4,22 +4,14 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { isPurchased } from "~/pages/orders/order";
-import { resendSchema } from "~/domain/schemas/resend";
-import type { PageHandle } from "~/routing/handle";
-import {
-  orderHref,
-  knownSystem,
-  orderAccess,
-  orderQuery,
-  visibleOrder,
-} from "~/pages/orders/visible-order.server";
 import { refuse } from "~/.server/http/pages/replies";
-import { findOrderedDelivery } from "~/pages/orders/find-ordered-delivery.server";
+import { resendSchema } from "~/domain/schemas/resend";
 import { getOrderPlaces } from "~/pages/tickets/get-ticket-sheets.server";
+import type { PageHandle } from "~/routing/handle";
+import { startDebit } from "../direct-debit.server";
+import { isPurchased } from "../order";
+import { findOrderedDelivery, visibleOrder } from "../visible-order.server";
 import { ConfirmedPage } from "./page";
-import { hasDebit, startDebit } from "../direct-debit.server";
-import { resendConfirmation } from "./page.server";
 
 export const handle = {
   title: ({ order: { returned, number } }, t) =>
@@ -28,66 +20,74 @@ export const handle = {
       : t("order.returned.title", { number }),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  knownSystem(params);
-  const order = await visibleOrder(context, request);
-  if (!isPurchased(order))
-    return redirect(orderHref("order-verify", order, orderQuery(request).reference), 303);
+export async function loader(args: LoaderFunctionArgs) {
+  const { crm, session, now } = args.context;
+  const { id, order, isOwn, access, hrefOf } = await visibleOrder(args);
+  if (!isPurchased(order)) return redirect(hrefOf("order-verify"), 303);
   // What is bought is no basket any more.
-  if (context.session.basketId === order.basketId) context.session.basketId = null;
-  const [delivery, places, customer] = await Promise.all([
-    findOrderedDelivery(context.crm, order),
-    getOrderPlaces(context.crm, order),
-    context.customer(),
+  if (session.basketId === order.basketId) session.basketId = null;
+  const params = { id };
+  const [delivery, places, debit] = await Promise.all([
+    findOrderedDelivery(crm, order),
+    getOrderPlaces(crm, order),
+    isOwn && order.asksForDebit
+      ? crm.verifyDirectDebit({ params, body: { turnedBack: false }, ...access() })
+      : null,
   ]);
   const { correctableUntil } = order.confirmation;
-  const isOwn = customer?.id === order.customer.id;
+  const isCorrectable = isOwn && correctableUntil !== null && correctableUntil > now;
   return {
     order,
     delivery,
     places,
-    pdfHref: orderHref("order-tickets-pdf", order, orderQuery(request).reference),
-    ticketsHref: orderHref("order-tickets", order, orderQuery(request).reference),
-    addOnsHref: orderHref("order-add-ons", order, orderQuery(request).reference),
-    correctableUntil:
-      isOwn && correctableUntil !== null && correctableUntil > context.now
-        ? correctableUntil
-        : null,
-    offersDebit:
-      isOwn &&
-      order.asksForDebit &&
-      !(await hasDebit(context.crm, order, orderAccess(context, request))),
+    pdfHref: hrefOf("order-tickets-pdf"),
+    ticketsHref: hrefOf("order-tickets"),
+    addOnsHref: hrefOf("order-add-ons"),
+    correctableUntil: isCorrectable ? correctableUntil : null,
+    // Also where it cannot be asked now whether an account is debited already.
+    offersDebit: debit !== null && !(debit.ok && debit.value.state === "confirmed"),
     requestKey: randomUUID(),
   };
 }
 
-export async function action({ request, context, params }: ActionFunctionArgs) {
-  knownSystem(params);
-  const order = await visibleOrder(context, request);
+/** Sends the confirmation again, to another address in place of a mistyped one; or begins a direct debit. */
+export async function action(args: ActionFunctionArgs) {
+  const { request, context } = args;
+  const { id, access, hrefOf } = await visibleOrder(args);
   const form = await request.formData();
   if (form.get("intent") === "direct-debit")
-    return (
-      (await startDebit(context, order, orderAccess(context, request))) ??
-      answer({ unreachable: true }, 503)
-    );
+    return (await startDebit(args)) ?? answer({ unreachable: true }, 503);
   const submission = parseWithZod(form, { schema: resendSchema });
   if (submission.status !== "success") return answer({ lastResult: submission.reply() });
   const { email = null, requestKey } = submission.value;
-  const wish = { email, requestKey };
-  const resent = await resendConfirmation(
-    context.crm,
-    order.id,
-    wish,
-    orderAccess(context, request),
-  );
+  const wish = { params: { id }, body: { email }, requestKey };
+  const resent = await context.crm.resendConfirmation({ ...wish, ...access() });
   if (resent.ok) {
     context.session.flash("confirmation-sent");
-    return redirect(orderHref("order-confirmed", order, orderQuery(request).reference), 303);
+    return redirect(hrefOf("order-confirmed"), 303);
   }
-  if (resent.code === "not-found") return refuse(404);
-  if (resent.code === "unavailable") return refuse(503);
-  return answer({ lastResult: submission.reply({ formErrors: [`resend.${resent.code}`] }) });
+  const refused = (message: string) =>
+    answer({ lastResult: submission.reply({ formErrors: [`resend.${message}`] }) });
+  const { failure } = resent;
+  switch (failure.code) {
+    case "not-allowed":
+      return refused(RESEND_MESSAGES[failure.reason]);
+    // Only the order's customer may change the address, and has to be signed in.
+    case "not-signed-in":
+      return refused("not-yours");
+    case "not-found":
+      return refuse(404);
+    case "key-reused":
+    case "unavailable":
+      return refuse(503);
+  }
 }
+
+const RESEND_MESSAGES = {
+  "too-late": "too-late",
+  "too-often": "too-often",
+  "not-confirmed": "too-often",
+} as const;
 
 type Answer = { lastResult?: SubmissionResult; unreachable?: boolean };
 

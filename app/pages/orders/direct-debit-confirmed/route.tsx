@@ -1,22 +1,39 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { DebitConfirmedPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { debitVisit } from "~/pages/orders/direct-debit.server";
+import { ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { Main } from "~/ui/layout/main";
+import { debitVisit } from "../direct-debit.server";
 
 export const handle = { title: "debit.confirmed.title" } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { debit, hrefOf, orderPage } = await debitVisit(context, request);
+export async function loader(args: LoaderFunctionArgs) {
+  const { debit, hrefOf, orderPage } = await debitVisit(args);
   if (debit.state !== "confirmed") return redirect(hrefOf("direct-debit-verify"), 303);
-  return {
-    last4: debit.account?.last4 ?? null,
-    number: debit.number,
-    orderHref: orderPage(),
-  };
+  const { number, account } = debit;
+  return { last4: account?.last4 ?? null, number, orderHref: orderPage() };
 }
 
+/** The direct debit is set up: for which account, and what comes before it is used. */
 export default function DirectDebitConfirmed() {
-  return <DebitConfirmedPage {...useLoaderData<typeof loader>()} />;
+  const { last4, number, orderHref } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <h1>{t("debit.confirmed.title")}</h1>
+      <p>
+        {last4 === null
+          ? t("debit.confirmed.anyAccount", { number })
+          : t("debit.confirmed.account", { number, last4 })}
+      </p>
+      <p>{t("debit.confirmed.before")}</p>
+      <p>
+        <ButtonLink href={orderHref}>{t("order.addOns.back")}</ButtonLink>
+      </p>
+      <CallBoxOffice>{t("debit.confirmed.end")}</CallBoxOffice>
+    </Main>
+  );
 }

@@ -1,38 +1,47 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { DebitFailedPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { debitAccess, debitVisit, startDebit } from "~/pages/orders/direct-debit.server";
-import { orderQuery } from "~/pages/orders/visible-order.server";
-import { noSuchOrder } from "~/.server/http/pages/replies";
+import { Button } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { DebitUnreachable } from "../debit-unreachable";
+import { debitVisit, startDebit } from "../direct-debit.server";
 
 export const handle = {
   title: ({ failure }, t) => t(`debit.failed.${failure}.title`),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { debit, hrefOf, orderPage } = await debitVisit(context, request);
+export async function loader(args: LoaderFunctionArgs) {
+  const { debit, hrefOf, orderPage } = await debitVisit(args);
   if (debit.state !== "failed") return redirect(hrefOf("direct-debit-verify"), 303);
-  return {
-    // The box office names a reason for each that failed.
-    failure: debit.failure ?? ("cancelled" as const),
-    number: debit.number,
-    orderHref: orderPage(),
-  };
+  // The box office names a reason for each that failed.
+  const failure = debit.failure ?? ("cancelled" as const);
+  return { failure, number: debit.number, orderHref: orderPage() };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { orderId } = orderQuery(request);
-  if (orderId === "") return noSuchOrder();
-  const access = debitAccess(context, request);
-  return (
-    (await startDebit(context, { id: orderId }, access)) ??
-    data({ unreachable: true }, { status: 503 })
-  );
+export async function action(args: ActionFunctionArgs) {
+  return (await startDebit(args)) ?? data({ unreachable: true }, { status: 503 });
 }
 
+/** No direct debit was set up: why, that the order is paid all the same, and the button to try again. */
 export default function DirectDebitFailed() {
-  const unreachable = useActionData<typeof action>()?.unreachable ?? false;
-  return <DebitFailedPage {...useLoaderData<typeof loader>()} unreachable={unreachable} />;
+  const { failure, number, orderHref } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  return (
+    <Main>
+      {answer?.unreachable ? <DebitUnreachable /> : null}
+      <h1>{t(`debit.failed.${failure}.title`)}</h1>
+      <p>{t(`debit.failed.${failure}.text`)}</p>
+      <p>{t("debit.failed.order", { number })}</p>
+      <form method="post">
+        <Button name="intent" value="direct-debit">
+          {t("debit.again")}
+        </Button>
+      </form>
+      <BackLink href={orderHref}>{t("order.addOns.back")}</BackLink>
+    </Main>
+  );
 }

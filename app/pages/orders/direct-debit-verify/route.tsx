@@ -1,26 +1,41 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { DebitWaitingPage } from "./page";
-import type { PageHandle } from "~/routing/handle";
-import { debitVisit } from "~/pages/orders/direct-debit.server";
 import { requestedPath } from "~/.server/http/canonical-path";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { DescriptionList } from "~/ui/description-list";
+import { Main } from "~/ui/layout/main";
+import { debitVisit } from "../direct-debit.server";
 
 export const handle = { title: "debit.waiting.title" } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const turnedBack = new URL(request.url).searchParams.get("turned-back") === "1";
-  const { debit, hrefOf } = await debitVisit(context, request, { turnedBack });
-  switch (debit.state) {
-    case "confirmed":
-      return redirect(hrefOf("direct-debit-confirmed"), 303);
-    case "failed":
-      return redirect(hrefOf("direct-debit-failed"), 303);
-    case "open":
-      return { number: debit.number, again: requestedPath(request) };
-  }
+export async function loader(args: LoaderFunctionArgs) {
+  const { debit, hrefOf } = await debitVisit(args);
+  if (debit.state !== "open") return redirect(hrefOf(`direct-debit-${debit.state}`), 303);
+  return { number: debit.number, again: requestedPath(args.request) };
 }
 
+/** It is not known yet whether the direct debit is set up; nothing is charged either way. */
 export default function DirectDebitVerify() {
-  return <DebitWaitingPage {...useLoaderData<typeof loader>()} />;
+  const { number, again } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <h1>{t("debit.waiting.title")}</h1>
+      <p>{t("debit.waiting.text")}</p>
+      <div className="max-w-form">
+        <DescriptionList items={[{ term: t("order.reference"), description: number }]} />
+      </div>
+      <p data-check-again="debit" hidden>
+        {t("order.waiting.byItself")}
+      </p>
+      <p>
+        <ButtonLink href={again}>{t("order.waiting.again")}</ButtonLink>
+      </p>
+      <CallBoxOffice>{t("order.waiting.call")}</CallBoxOffice>
+    </Main>
+  );
 }

@@ -2,80 +2,107 @@ import { redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-r
 import { useLoaderData } from "@remix-run/react";
 
 import { isEmpty } from "~/domain/basket/basket";
-import { groupByInstance, paidByCard } from "~/pages/orders/order";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import {
-  orderHref,
-  knownSystem,
-  returnTokenOf,
-  linkedOrder,
-  orderAccess,
-  orderQuery,
-} from "~/pages/orders/visible-order.server";
-import { noSuchOrder } from "~/.server/http/pages/replies";
-import { FailedPage, type FailedPageProps } from "./page";
+import { ButtonLink } from "~/ui/button";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { groupByInstance, paidByCard } from "../order";
+import { linkedOrder, orderAddress } from "../visible-order.server";
 
 export const handle = {
   title: ({ failure }, t) => t(`order.failed.${failure}.title`),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  knownSystem(params);
-  const { orderId, reference } = orderQuery(request);
-  if (orderId === "") return noSuchOrder();
+export async function loader(args: LoaderFunctionArgs) {
+  const { context } = args;
+  const { crm } = context;
+  const { id, access, returnToken, hrefOf } = orderAddress(args);
   await context.customer();
-  const found = await context.crm.getOrder({
-    params: { id: orderId },
-    ...orderAccess(context, request),
-  });
-  const returnToken = returnTokenOf(request);
-  if (!found.ok && found.failure.code === "not-found" && returnToken !== "")
-    return returned(context, orderId, returnToken);
-  const order = linkedOrder(orderId, found);
-  if (order.state !== "failed") return redirect(orderHref("order-verify", order, reference), 303);
+  const params = { id };
+  const found = await crm.getOrder({ params, ...access() });
+  if (!found.ok && found.failure.code === "not-found" && returnToken !== "") {
+    // The visitor came back from the card page in another browser, or after their session.
+    const asked = { params, body: { turnedBack: false }, session: null, orderToken: returnToken };
+    const outcome = linkedOrder(id, await crm.getPaymentOutcome(asked));
+    if (outcome.state !== "failed")
+      return redirect(pathTo("order-verify", {}, { order: id, return: returnToken }), 303);
+    const { number, toPay: total, failure } = outcome;
+    return { number, total, failure: failure ?? NO_REASON, instances: [], seats: null };
+  }
+  const order = linkedOrder(id, found);
+  if (order.state !== "failed") return redirect(hrefOf("order-verify"), 303);
   return {
     number: order.number,
     total: paidByCard(order.totals),
-    // The box office names a reason for each order that failed.
-    failure: order.failure ?? ("cancelled" as const),
+    failure: order.failure ?? NO_REASON,
     instances: groupByInstance(order.tickets).map(({ instance }) => instance),
     seats: await seatsLeft(context, order.basketId),
   };
 }
 
-/** For who came back from the card page in another browser, or after their session. */
-async function returned(context: AppLoadContext, orderId: string, returnToken: string) {
-  const asked = await context.crm.getPaymentOutcome({
-    params: { id: orderId },
-    body: { turnedBack: false },
-    session: null,
-    orderToken: returnToken,
-  });
-  const outcome = linkedOrder(orderId, asked);
-  if (outcome.state !== "failed")
-    return redirect(pathTo("order-verify", {}, { order: orderId, return: returnToken }), 303);
-  return {
-    number: outcome.number,
-    total: outcome.toPay,
-    failure: outcome.failure ?? ("cancelled" as const),
-    instances: [],
-    seats: null,
-  };
-}
+/** The box office names a reason for each order that failed; this is for the types. */
+const NO_REASON = "cancelled";
 
-/** How the visitor's own basket stands; another device has none to go on with. */
-async function seatsLeft(
-  context: AppLoadContext,
-  basketId: string,
-): Promise<FailedPageProps["seats"]> {
+/** What is left of the seats in the visitor's own basket; null without one, as on another device. */
+async function seatsLeft(context: AppLoadContext, basketId: string) {
   const basket = context.session.basketId === basketId ? await context.basket() : null;
   if (basket === null || (isEmpty(basket) && basket.lost.length === 0)) return null;
-  return basket.status === "expired"
-    ? { state: "expired" }
-    : { state: "held", until: basket.hold?.until ?? null };
+  return { expired: basket.status === "expired", until: basket.hold?.until ?? null };
 }
 
+/** No tickets were bought: what happened, what it means for the money and the seats, what to do now. */
 export default function Failed() {
-  return <FailedPage {...useLoaderData<typeof loader>()} />;
+  const { number, total, failure, instances, seats } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  return (
+    <Main>
+      <h1>{t(`order.failed.${failure}.title`)}</h1>
+      <Stack gap="small">
+        <p>
+          <strong>
+            {t(`order.failed.${failure}.money`, { total: formatMoney(total, locale) })}
+          </strong>{" "}
+          {t(`order.failed.${failure}.text`)}
+        </p>
+        {failure !== "refunded" && seats?.expired === false && seats.until !== null ? (
+          <p>
+            {t("order.failed.heldUntil", {
+              time: formatDate(seats.until, "time-with-zone", locale),
+            })}
+          </p>
+        ) : null}
+        {seats?.expired ? <p>{t("order.failed.expired")}</p> : null}
+      </Stack>
+      {seats === null || failure === "refunded" ? (
+        <ul className="grid gap-1">
+          {instances.map(({ id, eventId, title }) => (
+            <li key={id}>
+              <a
+                className="inline-block py-0.5"
+                href={pathTo("instance", { event: eventId, instance: id })}
+              >
+                {t("order.failed.chooseAgain", { title })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      ) : seats.expired ? (
+        <p>
+          <ButtonLink href={pathTo("basket")}>{t("order.failed.toBasketAgain")}</ButtonLink>
+        </p>
+      ) : (
+        <Row>
+          <ButtonLink href={pathTo("checkout-payment")}>{t("order.failed.retry")}</ButtonLink>
+          <ButtonLink href={pathTo("basket")} look="quiet">
+            {t("order.failed.toBasket")}
+          </ButtonLink>
+        </Row>
+      )}
+      <Lead small>{t("order.failed.number", { number })}</Lead>
+    </Main>
+  );
 }

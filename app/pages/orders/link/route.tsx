@@ -1,42 +1,84 @@
+import { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { refuse } from "~/.server/http/pages/replies";
 import { emailOnlySchema } from "~/domain/schemas/access";
-import { LinkPage } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { orderHref, orderQuery } from "~/pages/orders/visible-order.server";
-import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
+import { Button } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { FormStack } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { TextField } from "~/ui/forms/text-field";
+import { Main } from "~/ui/layout/main";
+import { Stack } from "~/ui/layout/primitives";
+import { orderAddress, orderHref } from "../visible-order.server";
 
 export const handle = {
   title: ({ asked }, t) => t(asked ? "order.link.sentTitle" : "order.link.title"),
 } satisfies PageHandle<typeof loader>;
 
-/** Whether there is such an order is not looked up: nobody learns it here. */
-export function loader({ request, context }: LoaderFunctionArgs) {
-  const { orderId } = orderQuery(request);
-  if (orderId === "") return noSuchOrder();
-  const asked = new URL(request.url).searchParams.has("asked");
-  if (!asked) context.session.returnTo = orderHref("order-confirmed", { id: orderId }, "");
+/** Whether the order exists is not looked up: the page tells it to no one. */
+export function loader(args: LoaderFunctionArgs) {
+  const { id } = orderAddress(args);
+  const asked = new URL(args.request.url).searchParams.has("asked");
+  if (!asked) args.context.session.returnTo = orderHref("order-confirmed", { id });
   return { asked };
 }
 
-export async function action({ request, context }: ActionFunctionArgs) {
-  const { orderId } = orderQuery(request);
-  if (orderId === "") return noSuchOrder();
-  const submission = parseWithZod(await request.formData(), { schema: emailOnlySchema });
+export async function action(args: ActionFunctionArgs) {
+  const params = { id: orderAddress(args).id };
+  const submission = parseWithZod(await args.request.formData(), { schema: emailOnlySchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
-  const mailed = await context.crm.mailOrderLink({
-    params: { id: orderId },
-    body: { email: submission.value.email },
-  });
+  const mailed = await args.context.crm.mailOrderLink({ params, body: submission.value });
   if (!mailed.ok) return refuse(503);
-  return redirect(pathTo("order-link", {}, { order: orderId, asked: 1 }), 303);
+  return redirect(pathTo("order-link", {}, { order: params.id, asked: 1 }), 303);
 }
 
+/** A link to an order that does not open it: a new one by email, or signing in. */
 export default function OrderLink() {
+  const { asked } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const told = useFieldWords();
+  const [form, fields] = useForm<{ email: string }>({ id: "order-link", lastResult });
+  if (asked)
+    return (
+      <Main>
+        <h1>{t("order.link.sentTitle")}</h1>
+        <p>{t("order.link.sent")}</p>
+        <CallBoxOffice>{t("order.link.call")}</CallBoxOffice>
+      </Main>
+    );
   return (
-    <LinkPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+    <Main>
+      <FormErrors formId={form.id} lastResult={lastResult} fields={["email"]} />
+      <h1 id="title">{t("order.link.title")}</h1>
+      <Stack gap="small">
+        <p>
+          {t("failed.find-order")} {t("order.link.text")}
+        </p>
+        <p>{t("order.link.paid")}</p>
+      </Stack>
+      <FormStack id={form.id} aria-labelledby="title">
+        <TextField
+          {...told(fields.email)}
+          type="email"
+          label={t("access.email")}
+          hint={t("order.link.hint")}
+          autoComplete="email"
+        />
+        <p>
+          <Button>{t("order.link.send")}</Button>
+        </p>
+      </FormStack>
+      <p>
+        {t("order.link.account")} <a href={pathTo("login")}>{t("access.signIn")}</a>
+      </p>
+    </Main>
   );
 }

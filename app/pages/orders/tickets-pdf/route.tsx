@@ -1,16 +1,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { ticketsPdfReply } from "~/pages/tickets/tickets-pdf-reply.server";
-import { orderAccess, visibleOrder } from "~/pages/orders/visible-order.server";
 import { fileReply } from "~/.server/http/pages/file-reply";
+import { ticketsPdfReply } from "~/pages/tickets/ticket-files.server";
+import { visibleOrder } from "../visible-order.server";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  return fileReply(context, async () =>
-    ticketsPdfReply(
-      context,
-      request,
-      await visibleOrder(context, request),
-      orderAccess(context, request),
-    ),
-  );
+export function loader(args: LoaderFunctionArgs) {
+  return fileReply(args.context, async () => {
+    const { order, access } = await visibleOrder(args);
+    return ticketsPdfReply(args, order, access());
+  });
 }

@@ -1,35 +1,32 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { readPrintOption } from "~/pages/tickets/ticket";
-import { ShareAction } from "~/pages/tickets/share-action";
-import { TicketsPage } from "~/pages/tickets/tickets-page";
 import { useTranslation } from "~/i18n/translation-context";
-import type { PageHandle } from "~/routing/handle";
-import { orderHref, visibleAdmissions, orderQuery } from "~/pages/orders/visible-order.server";
 import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
+import { ShareAction } from "~/pages/tickets/share-action";
+import { readPrintOption } from "~/pages/tickets/ticket";
+import { TicketsPage } from "~/pages/tickets/tickets-page";
+import type { PageHandle } from "~/routing/handle";
+import { visibleAdmissions } from "../visible-order.server";
 
 export const handle = {
   title: ({ number }, t) => t("tickets.ofOrder", { number }),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { order, tickets } = await visibleAdmissions(context, request);
-  const byOption = (page: "order-tickets" | "order-tickets-pdf") => ({
-    ticket: orderHref(page, order, orderQuery(request).reference),
-    performance: `${orderHref(page, order, orderQuery(request).reference)}&print=performance`,
-  });
-  const customer = await context.customer();
+export async function loader(args: LoaderFunctionArgs) {
+  const { context, request } = args;
+  const { order, tickets, isOwn, hrefOf } = await visibleAdmissions(args);
+  const byOption = (ticket: string) => ({ ticket, performance: `${ticket}&print=performance` });
   return {
-    isOwn: customer?.id === order.customer.id,
+    isOwn,
     number: order.number,
-    orderPage: orderHref("order-confirmed", order, orderQuery(request).reference),
+    orderPage: hrefOf("order-confirmed"),
     sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
-    print: readPrintOption(new URL(request.url).searchParams.get("print")),
+    print: readPrintOption(request),
     addresses: {
-      page: byOption("order-tickets"),
-      pdf: byOption("order-tickets-pdf"),
-      text: orderHref("order-tickets-text", order, orderQuery(request).reference),
+      page: byOption(hrefOf("order-tickets")),
+      pdf: byOption(hrefOf("order-tickets-pdf")),
+      text: hrefOf("order-tickets-text"),
     },
   };
 }

@@ -1,89 +1,134 @@
-import { data, redirect, type AppLoadContext, type LoaderFunctionArgs } from "@remix-run/node";
+import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import type { PaymentOutcome } from "#contract/schemas/order";
 
-import { isPurchased } from "~/pages/orders/order";
+import { requestedPath } from "~/.server/http/canonical-path";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import {
-  orderHref,
-  knownSystem,
-  returnTokenOf,
-  noSuchLink,
-  orderAccess,
-  orderQuery,
-} from "~/pages/orders/visible-order.server";
-import { noSuchOrder } from "~/.server/http/pages/replies";
-import { requestedPath } from "~/.server/http/canonical-path";
-import { WaitingPage } from "./page";
-import { verifyPayment } from "./page.server";
+import { ButtonLink } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { Main } from "~/ui/layout/main";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { venue } from "~/venue";
+import { isPurchased } from "../order";
+import { noSuchLink, orderAddress, orderHref } from "../visible-order.server";
 
 export const handle = {
   title: ({ state }, t) => t(`order.waiting.${state}.title`),
 } satisfies PageHandle<typeof loader>;
 
-export async function loader({ request, context, params }: LoaderFunctionArgs) {
-  knownSystem(params);
-  const { orderId } = orderQuery(request);
-  if (orderId === "") return noSuchOrder();
-  // As in `visibleOrder`: asked first, so that it tells nothing. Who cannot be told now is told below what is not known.
+type Waiting = {
+  /**
+   * pending: not known whether it is paid. paid: the tickets are on their way. received: the order is complete, and this
+   * visitor has not shown that it is theirs. unknown: the box office does not answer.
+   */
+  state: "pending" | "paid" | "received" | "unknown";
+  /** "RPA-10234"; the order's id where the number is not known. */
+  number: string;
+  /** Null where it is not known, and for a visitor who has not shown that the order is theirs. */
+  email: string | null;
+  /** Where to look again; in the state `received`, where to sign in. */
+  again: string;
+  /** The basket is this visitor's, so that a card that was not entered yet still can be. */
+  canPay: boolean;
+};
+
+/**
+ * Finds out how a payment went, for a visitor who may see the order, or who came back from its card page. Safe to
+ * repeat, from anywhere and at once.
+ */
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context } = args;
+  const { crm, session } = context;
+  const { id, access, returnToken, turnedBack, hrefOf } = orderAddress(args);
+  // As in `visibleOrder`: asked first, so that it tells nothing. An outage is told below.
   await context.customer().catch(() => null);
-  const verified = await verifyPayment(
-    context.crm,
-    orderId,
-    {
-      turnedBack: new URL(request.url).searchParams.get("turned-back") === "1",
-      returnToken: returnTokenOf(request),
-    },
-    orderAccess(context, request),
-  );
-  const again = requestedPath(request);
-  if (!verified.ok) {
-    if (verified.code === "not-found") return noSuchLink(orderId);
-    const known = verified.order;
-    const page = { state: "unknown" as const, number: known?.number ?? orderId, email: null };
-    return data({ ...page, again, canPay: false }, { status: 503 });
+  const params = { id };
+  const body = { turnedBack };
+  const shown = (page: Omit<Waiting, "again">, status = 200) =>
+    data<Waiting>({ again: requestedPath(request), ...page }, { status });
+  const unknown = (number: string) =>
+    shown({ state: "unknown", number, email: null, canPay: false }, 503);
+
+  const known = await crm.getOrder({ params, ...access() });
+  if (!known.ok && known.failure.code === "not-found" && returnToken !== "") {
+    // Back from the card page in another browser, or after the session: how it went, and nothing else.
+    const asked = { params, body, session: null, orderToken: returnToken };
+    const outcome = await crm.getPaymentOutcome(asked);
+    if (!outcome.ok) return outcome.failure.code === "not-found" ? noSuchLink(id) : unknown(id);
+    const { state, number } = outcome.value;
+    if (state === "failed")
+      return redirect(pathTo("order-failed", {}, { order: id, return: returnToken }), 303);
+    const page = { number, email: null, canPay: false };
+    if (!isPurchased(outcome.value))
+      return shown({ ...page, state: state === "pending" ? "pending" : "paid" });
+    session.returnTo = orderHref("order-confirmed", { id });
+    return data<Waiting>({ ...page, state: "received", again: pathTo("login") });
   }
-  const { order } = verified;
-  if (order === null) return returned(context, orderId, verified.outcome, request);
-  switch (order.state) {
+  const verified = known.ok ? await crm.verifyOrder({ params, body, ...access() }) : known;
+  if (!verified.ok) {
+    if (verified.failure.code === "not-found") return noSuchLink(id);
+    return unknown(known.ok ? known.value.number : id);
+  }
+  const { state, number, customer, basketId } = verified.value;
+  const isOwnBasket = session.basketId === basketId;
+  switch (state) {
     case "confirmed":
     case "returned":
-      if (context.session.basketId === order.basketId) context.session.basketId = null;
-      return redirect(orderHref("order-confirmed", order, orderQuery(request).reference), 303);
+      if (isOwnBasket) session.basketId = null;
+      return redirect(hrefOf("order-confirmed"), 303);
     case "failed":
-      return redirect(orderHref("order-failed", order, orderQuery(request).reference), 303);
+      return redirect(hrefOf("order-failed"), 303);
     case "pending":
+      return shown({ state, number, email: customer.email, canPay: isOwnBasket });
     case "completing":
-    case "confirming": {
-      const state = order.state === "pending" ? ("pending" as const) : ("paid" as const);
-      const page = { state, number: order.number, email: order.customer.email };
-      const canPay = state === "pending" && context.session.basketId === order.basketId;
-      return data({ ...page, again, canPay });
-    }
+    case "confirming":
+      return shown({ state: "paid", number, email: customer.email, canPay: false });
   }
 }
 
-/** For who came back from the card page in another browser, or after their session: how it went, and nothing else. */
-function returned(
-  { session }: AppLoadContext,
-  orderId: string,
-  outcome: PaymentOutcome,
-  request: Request,
-) {
-  if (outcome.state === "failed") {
-    const query = { order: orderId, return: returnTokenOf(request) };
-    return redirect(pathTo("order-failed", {}, query), 303);
-  }
-  const page = { number: outcome.number, email: null, canPay: false };
-  if (isPurchased(outcome)) {
-    session.returnTo = orderHref("order-confirmed", { id: orderId }, "");
-    return data({ ...page, state: "received" as const, again: pathTo("login") });
-  }
-  const state = outcome.state === "pending" ? ("pending" as const) : ("paid" as const);
-  return data({ ...page, state, again: requestedPath(request) });
-}
-
+/** After the card page, before it is known how it went: what we know, what we do not, and how to ask again. */
 export default function Verify() {
-  return <WaitingPage {...useLoaderData<typeof loader>()} />;
+  const { state, number, email, again, canPay } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const { phone, phoneHref } = venue.boxOffice;
+  return (
+    <Main>
+      <h1>{t(`order.waiting.${state}.title`)}</h1>
+      <Stack gap="small">
+        <p>{t(`order.waiting.${state}.text`)}</p>
+        <p>
+          <strong>{t("order.waiting.doNotPayAgain")}</strong>{" "}
+          {email === null || state === "unknown" || state === "received"
+            ? t(`order.waiting.${state}.byMailOnly`)
+            : t(`order.waiting.${state}.byMail`, { email })}
+        </p>
+      </Stack>
+      <div className="max-w-form">
+        <DescriptionList items={[{ term: t("order.reference"), description: number }]} />
+      </div>
+      {state === "received" ? null : (
+        <p data-check-again={state} hidden>
+          {t("order.waiting.byItself")}
+        </p>
+      )}
+      <p>
+        <ButtonLink href={again}>
+          {t(state === "received" ? "access.signIn" : "order.waiting.again")}
+        </ButtonLink>
+      </p>
+      {canPay ? (
+        <p>
+          {t("order.waiting.notYet")}{" "}
+          <a href={pathTo("checkout-payment")}>{t("order.waiting.goOn")}</a>
+        </p>
+      ) : null}
+      <Lead>
+        {t("order.waiting.call")}{" "}
+        <a href={phoneHref} className="whitespace-nowrap">
+          {phone}
+        </a>
+      </Lead>
+    </Main>
+  );
 }

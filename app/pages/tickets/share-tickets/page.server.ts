@@ -1,57 +1,58 @@
+import { randomUUID } from "node:crypto";
 import type { AppLoadContext } from "@remix-run/node";
-import type { ShareProblem } from "#contract/operations/tickets";
-import type { HeldTicket } from "#contract/schemas/ticket";
 
-import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import { ownTickets } from "~/pages/tickets/own-tickets.server";
+import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
+import { groupByInstance } from "~/pages/orders/order";
+import { pathTo } from "~/routing/paths";
+import { instanceOf, ownTickets } from "../own-tickets.server";
 
-/** Why no link was made, as the words of `validation.share` say it. */
-type ShareMessage = "gone" | "sharedAlready" | "idUsed" | "severalPerformances";
-
-type ShareResult =
-  | { ok: true; instanceId: string }
-  | { ok: false; code: "refused"; problem: ShareMessage }
-  | { ok: false; code: "not-signed-in" }
-  | { ok: false; code: "unavailable" };
-
-const messages: Record<ShareProblem["reason"], ShareMessage> = {
-  "shared-already": "sharedAlready",
-  "id-used": "idUsed",
-  "several-performances": "severalPerformances",
-};
-
-/** Makes a link to chosen tickets. Safe to repeat: the same id gives the same link. */
-export async function shareTickets(
-  crm: Pick<Crm, "shareTickets">,
-  { id, ...body }: { id: string; token: string; ticketIds: string[] },
-  crmSession: CrmSession,
-): Promise<ShareResult> {
-  const shared = await crm.shareTickets({ params: { id }, body, session: crmSession });
-  if (shared.ok) return { ok: true, instanceId: shared.value.tickets[0]?.instance.id ?? "" };
-  const { failure } = shared;
-  if (failure.code === "not-found") return { ok: false, code: "refused", problem: "gone" };
-  if (failure.code === "conflict")
-    return { ok: false, code: "refused", problem: messages[failure.reason] };
-  return { ok: false, code: failure.code };
+/** What the customer can share, a page of performances at a time, and the links that were made. */
+export async function getSharePage(context: AppLoadContext, request: Request) {
+  const { crmSession, tickets, page, pageCount } = await ownTickets(context, request);
+  const groups = groupByInstance(tickets);
+  const only = groups.length === 1 && pageCount === 1 ? groups[0] : undefined;
+  const [listed, group = only] = await Promise.all([
+    context.crm.listTicketShares({ session: crmSession }),
+    askedGroup(context, request, groups),
+  ]);
+  const shares = unwrapOrErrorPage(context, request, listed, "load-orders");
+  return {
+    page,
+    pageCount,
+    /** In the order of time. */
+    performances: groups.map(({ instance }) => instance),
+    /** The one whose tickets are chosen now: the one that is asked for, or the only one. */
+    chosen: group === undefined ? null : { ...group, tickets: group.tickets.map(sharable) },
+    shares: shares.flatMap(({ id, tokenHash, endsAt, tickets: shared }) => {
+      const [first] = shared;
+      if (first === undefined) return [];
+      const token = context.shareLinks.knownToken(id, tokenHash);
+      // Null where the link cannot be shown again.
+      const href = token && context.publicUrl + pathTo("shared-tickets", {}, { token });
+      const seats = shared.map(({ seat }) => seat);
+      return [{ id, endsAt, href, instance: first.instance, seats }];
+    }),
+    newId: randomUUID(),
+  };
 }
 
-/** The performance that the address names, or null. */
-export function instanceOf(request: Request): string | null {
-  return new URL(request.url).searchParams.get("instance")?.slice(0, 100) || null;
-}
+type Held = Awaited<ReturnType<typeof ownTickets>>["tickets"][number];
 
-/**
- * The customer's tickets of the performance that the address names; none where it names none. `onPage` is the page of
- * tickets that is shown: all tickets of a performance are on one page.
- */
-export async function ticketsAskedFor(
+const sharable = ({ id, seat, priceTypeName, shareId }: Held) => ({
+  ...{ id, seat, priceTypeName },
+  isShared: shareId !== null,
+});
+
+/** The tickets of the performance that the address names. All of them are on one page, maybe another than this. */
+async function askedGroup<Group extends { instance: { id: string } }>(
   context: AppLoadContext,
   request: Request,
-  onPage: readonly HeldTicket[],
-): Promise<readonly HeldTicket[]> {
-  const instanceId = instanceOf(request);
-  if (instanceId === null) return [];
-  const shown = onPage.filter(({ instance }) => instance.id === instanceId);
-  if (shown.length > 0) return shown;
-  return (await ownTickets(context, request, instanceId)).tickets;
+  onPage: readonly Group[],
+) {
+  const asked = instanceOf(request);
+  if (asked === null) return undefined;
+  return (
+    onPage.find(({ instance }) => instance.id === asked) ??
+    groupByInstance((await ownTickets(context, request, asked)).tickets)[0]
+  );
 }

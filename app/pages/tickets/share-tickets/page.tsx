@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { InstanceLabel } from "#contract/schemas/ticket";
+import type { HeldTicket, InstanceLabel, SeatLabel, TicketShare } from "#contract/schemas/ticket";
 
 import { BackLink } from "~/ui/layout/page-top";
 import { EmptyState } from "~/ui/empty-state";
@@ -7,7 +7,7 @@ import { Lead, Stack, Panel, Row } from "~/ui/layout/primitives";
 import { Main } from "~/ui/layout/main";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
-import { ListPages, titleOfPage } from "~/pages/account/list-pages";
+import { ListPages, pageParam, titleOfPage } from "~/pages/account/list-pages";
 import { performanceLine } from "~/pages/basket/line-words";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/button";
@@ -18,18 +18,33 @@ import { validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
-import type { SharePage, ShownShare, SharableTicket } from "./share-page";
 
 /** Its id on the page. */
 const SHARE_FORM = "share";
 
-type ShareFormProps = {
-  instance: InstanceLabel;
-  tickets: readonly SharableTicket[];
-  /** The id that the link will have. */
+type ShareTicketsPageProps = {
+  performances: readonly InstanceLabel[];
+  page: number;
+  pageCount: number;
+  chosen: {
+    instance: InstanceLabel;
+    tickets: readonly (Pick<HeldTicket, "id" | "seat" | "priceTypeName"> & { isShared: boolean })[];
+  } | null;
+  shares: readonly ShownShare[];
+  /** The id that the next link will have. */
   newId: string;
   lastResult: SubmissionResult | undefined;
 };
+
+/** A link that was made. `href` is null when it cannot be shown again. */
+type ShownShare = Pick<TicketShare, "id" | "endsAt"> & {
+  href: string | null;
+  instance: InstanceLabel;
+  seats: SeatLabel[];
+};
+
+type ShareFormProps = NonNullable<ShareTicketsPageProps["chosen"]> &
+  Pick<ShareTicketsPageProps, "newId" | "lastResult">;
 
 /** Chooses which tickets of a performance a link shows. Those that are on one already are named and cannot be chosen. */
 function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
@@ -80,22 +95,16 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
   );
 }
 
-type ShareTicketsPageProps = SharePage & {
-  shares: readonly ShownShare[];
-  newId: string;
-  lastResult: SubmissionResult | undefined;
-};
-
 /** Where an owner makes links to tickets, and takes them back. */
 export function ShareTicketsPage(props: ShareTicketsPageProps) {
   const { performances, page, pageCount, chosen, shares, newId, lastResult } = props;
   const hrefOf = (instanceId: string | null, at: number) =>
-    pathTo("share-tickets", {}, { instance: instanceId, page: at > 1 ? at : null });
+    pathTo("share-tickets", {}, { instance: instanceId, page: pageParam(at) });
   const { t, locale } = useTranslation();
   return (
     <Main>
       <FormErrors formId={SHARE_FORM} lastResult={lastResult} fields={["tickets"]} />
-      <BackLink href={pathTo("tickets", {}, { page: page > 1 ? page : null })}>
+      <BackLink href={pathTo("tickets", {}, { page: pageParam(page) })}>
         {t("tickets.title")}
       </BackLink>
       <Stack gap="small">
@@ -104,13 +113,7 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
       </Stack>
       {performances.length === 0 ? <EmptyState title={t("tickets.none")} /> : null}
       {chosen === null ? null : (
-        <ShareForm
-          key={chosen.instance.id}
-          instance={chosen.instance}
-          tickets={chosen.tickets}
-          newId={newId}
-          lastResult={lastResult}
-        />
+        <ShareForm key={chosen.instance.id} {...chosen} {...{ newId, lastResult }} />
       )}
       {shares.length === 0 ? null : (
         <Stack as="section" labelledBy="links">

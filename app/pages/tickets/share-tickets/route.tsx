@@ -1,53 +1,34 @@
-import { randomUUID } from "node:crypto";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
+import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
 import { shareSchema } from "~/domain/schemas/share";
-import { titleOfPage } from "~/pages/account/list-pages";
-import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
+import { pageParam, titleOfPage } from "~/pages/account/list-pages";
 import { readPageNumber } from "~/pages/orders/order";
-import { ownTickets } from "~/pages/tickets/own-tickets.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import { instanceOf } from "../own-tickets.server";
 import { ShareTicketsPage } from "./page";
-import { instanceOf, ticketsAskedFor, shareTickets } from "./page.server";
-import { sharePage, shownShare } from "./share-page";
+import { getSharePage } from "./page.server";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.share.title"), shown, t),
 } satisfies PageHandle<typeof loader>;
 
-/** This page for another performance: the page of the list stays the same. */
-function shareHref(request: Request, instanceId: string | null): string {
-  const page = readPageNumber(new URL(request.url).searchParams.get("page"));
-  return pathTo("share-tickets", {}, { instance: instanceId, page: page > 1 ? page : null });
+export function loader({ request, context }: LoaderFunctionArgs) {
+  return getSharePage(context, request);
 }
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
-  const { crmSession, ...held } = await ownTickets(context, request);
-  const [listed, asked] = await Promise.all([
-    context.crm.listTicketShares({ session: crmSession }),
-    ticketsAskedFor(context, request, held.tickets),
-  ]);
-  const shares = unwrapOrErrorPage(context, request, listed, "load-orders");
-  const hrefOf = (token: string | null) =>
-    token === null ? null : context.publicUrl + pathTo("shared-tickets", {}, { token });
-  return {
-    ...sharePage(held, asked),
-    shares: shares.flatMap((share) =>
-      shownShare(share, hrefOf(context.shareLinks.knownToken(share.id, share.tokenHash))),
-    ),
-    newId: randomUUID(),
-  };
-}
-
+/** Makes a link to chosen tickets, or revokes one. Safe to repeat: the same id gives the same link. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);
   const form = await request.formData();
   const { crm, session, shareLinks } = context;
+  /** This page for another performance: the page of the list stays the same. */
+  const hrefOf = (instance: string | null) =>
+    pathTo("share-tickets", {}, { instance, page: pageParam(readPageNumber(request)) });
   if (form.get("intent") === "revoke") {
     const params = { id: String(form.get("share")).slice(0, 100) };
     const revoked = await crm.revokeTicketShare({ params, session: crmSession });
@@ -55,22 +36,37 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (!revoked.ok && revoked.failure.code === "not-signed-in")
       return redirectToSignIn(context, request);
     session.flash("share-revoked");
-    return redirect(shareHref(request, instanceOf(request)), 303);
+    return redirect(hrefOf(instanceOf(request)), 303);
   }
   const submission = parseWithZod(form, { schema: shareSchema });
   if (submission.status !== "success") return data(submission.reply(), { status: 400 });
   const { share: id, tickets: ticketIds } = submission.value;
-  const share = { id, ticketIds, token: shareLinks.tokenOf(id) };
-  const shared = await shareTickets(crm, share, crmSession);
+  const body = { ticketIds, token: shareLinks.tokenOf(id) };
+  const shared = await crm.shareTickets({ params: { id }, body, session: crmSession });
   if (shared.ok) {
     session.flash("tickets-shared");
-    return redirect(`${shareHref(request, shared.instanceId)}#link-${id}`, 303);
+    return redirect(`${hrefOf(shared.value.tickets[0]?.instance.id ?? null)}#link-${id}`, 303);
   }
-  if (shared.code === "unavailable") return refuse(503);
-  if (shared.code === "not-signed-in") return redirectToSignIn(context, request);
-  const fieldErrors = { tickets: [`share.${shared.problem}`] };
-  return data(submission.reply({ fieldErrors }), { status: 400 });
+  const refused = (message: string) =>
+    data(submission.reply({ fieldErrors: { tickets: [message] } }), { status: 400 });
+  const { failure } = shared;
+  switch (failure.code) {
+    case "conflict":
+      return refused(MESSAGES[failure.reason]);
+    case "not-found":
+      return refused("share.gone");
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+    case "unavailable":
+      return refuse(503);
+  }
 }
+
+const MESSAGES = {
+  "shared-already": "share.sharedAlready",
+  "id-used": "share.idUsed",
+  "several-performances": "share.severalPerformances",
+} as const;
 
 export default function ShareTickets() {
   return (

@@ -1,12 +1,17 @@
 import { data, redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { readPrintOption } from "~/pages/tickets/ticket";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { shareTokenOf, sharedByLink } from "~/pages/tickets/shared-link.server";
-import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
-import { BrokenLinkPage, SharedTicketsPage } from "./page";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { Main } from "~/ui/layout/main";
+import { Lead } from "~/ui/layout/primitives";
+import { getTicketSheets } from "../get-ticket-sheets.server";
+import { sharedByLink, shareTokenOf } from "../shared-link.server";
+import { readPrintOption } from "../ticket";
+import { TicketsPage } from "../tickets-page";
 
 export const handle = {
   title: ({ shown }, t) => t(shown === null ? "tickets.broken.title" : "tickets.shared.short"),
@@ -20,12 +25,42 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const shared = await sharedByLink(context, request);
   if (shared === null) return data({ shown: null }, { status: 404 });
   const { sharedBy, endsAt, tickets } = shared;
-  const print = readPrintOption(new URL(request.url).searchParams.get("print"));
   const sheets = await getTicketSheets(context.crm, tickets, context.venue.walletPass);
-  return { shown: { token, sharedBy, endsAt, sheets, print } };
+  return { shown: { token, sharedBy, endsAt, sheets, print: readPrintOption(request) } };
 }
 
+/** Tickets that a customer shared, for anyone with the link. A link that shows nothing says the same for any reason. */
 export default function SharedTickets() {
   const { shown } = useLoaderData<typeof loader>();
-  return shown === null ? <BrokenLinkPage /> : <SharedTicketsPage {...shown} />;
+  const { t, locale } = useTranslation();
+  if (shown === null)
+    return (
+      <Main>
+        <h1>{t("tickets.broken.title")}</h1>
+        <Lead>{t("tickets.broken.text")}</Lead>
+        <p>
+          <a href={pathTo("share-tickets")}>{t("tickets.broken.owner")}</a>
+        </p>
+        <CallBoxOffice>{t("errors.call")}</CallBoxOffice>
+      </Main>
+    );
+  const { token, sharedBy, endsAt, sheets, print } = shown;
+  const count = sheets.reduce((sum, { tickets }) => sum + tickets.length, 0);
+  const addresses = (id: "shared-tickets" | "shared-tickets-pdf") => ({
+    ticket: pathTo(id, {}, { token }),
+    performance: pathTo(id, {}, { token, print: "performance" }),
+  });
+  return (
+    <TicketsPage
+      heading={t("tickets.shared.title", { name: sharedBy, count })}
+      lead={t("tickets.shared.lead", { until: formatDate(endsAt, "date-time", locale) })}
+      sheets={sheets}
+      print={print}
+      addresses={{
+        page: addresses("shared-tickets"),
+        pdf: addresses("shared-tickets-pdf"),
+        text: pathTo("shared-tickets-text", {}, { token }),
+      }}
+    />
+  );
 }

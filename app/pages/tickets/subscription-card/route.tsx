@@ -2,10 +2,20 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
 import { requireCustomer } from "~/.server/auth/account-section";
+import { formatDay } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
 import { unwrapOrErrorPage } from "~/pages/account/load-section.server";
-import { qrCode } from "~/pages/tickets/qr-code.server";
 import type { PageHandle } from "~/routing/handle";
-import { SubscriptionCardPage } from "./page";
+import { pathTo } from "~/routing/paths";
+import { PrintButton } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { HolderCard } from "~/ui/holder-card";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { venue } from "~/venue";
+import { qrCode } from "../qr-code.server";
+import { barcodeGroups } from "../ticket";
 
 export const handle = { title: "tickets.card.title" } satisfies PageHandle<typeof loader>;
 
@@ -16,6 +26,56 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { cards: valid.map((card) => ({ ...card, drawing: qrCode(card.code) })) };
 }
 
+/** The customer's cards as subscriber and as member: drawn for a scanner, and the same number in writing. */
 export default function SubscriptionCard() {
-  return <SubscriptionCardPage {...useLoaderData<typeof loader>()} />;
+  const { cards } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  const day = (date: string) => formatDay(date, "date", locale);
+  return (
+    <Main>
+      <BackLink href={pathTo("account")}>{t("account.title")}</BackLink>
+      <div className="no-print">
+        <Stack gap="small">
+          <h1>{t("tickets.card.title")}</h1>
+          {cards.length === 0 ? null : <Lead>{t("tickets.card.lead")}</Lead>}
+        </Stack>
+      </div>
+      {cards.length === 0 ? (
+        <EmptyState title={t("tickets.card.none")}>
+          <p>{t("tickets.card.noneText")}</p>
+        </EmptyState>
+      ) : (
+        <PrintButton label={t("order.next.print")} />
+      )}
+      {cards.map(({ id, name, kind, holder, pricingStructure, vouchers, ...card }) => {
+        const number = barcodeGroups(card.code);
+        const facts = [
+          ["holder", holder],
+          ["pricing", pricingStructure],
+          [
+            "valid",
+            t("tickets.card.period", { from: day(card.startsOn), until: day(card.expiresOn) }),
+          ],
+          ["vouchers", vouchers && t("tickets.card.left", vouchers)],
+        ] as const;
+        return (
+          <HolderCard
+            key={id}
+            name={name}
+            kind={t(`tickets.card.kind.${kind}`)}
+            house={venue.name}
+            facts={facts.flatMap(([term, description]) =>
+              description === null ? [] : [{ term: t(`tickets.card.${term}`), description }],
+            )}
+            code={{
+              ...card.drawing,
+              label: t("tickets.card.codeLabel", { number }),
+              name: t("tickets.card.number"),
+              number,
+            }}
+          />
+        );
+      })}
+    </Main>
+  );
 }

@@ -1,20 +1,20 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { readPageNumber } from "~/pages/orders/order";
-import { readPrintOption } from "~/pages/tickets/ticket";
-import { requireCustomer, redirectToSignIn } from "~/.server/auth/account-section";
+import { redirectToSignIn, requireCustomer } from "~/.server/auth/account-section";
 import { fileReply, pdfReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
+import { readPageNumber } from "~/pages/orders/order";
+import { instanceOf } from "../own-tickets.server";
+import { readPrintOption } from "../ticket";
 
-export async function loader({ request, context }: LoaderFunctionArgs) {
+export function loader({ request, context }: LoaderFunctionArgs) {
   return fileReply(context, async () => {
     const { crmSession } = await requireCustomer(context, request);
-    const { searchParams } = new URL(request.url);
-    const page = readPageNumber(searchParams.get("page"));
+    const page = readPageNumber(request);
     const query = {
       page,
-      print: readPrintOption(searchParams.get("print")),
-      instance: searchParams.get("instance")?.slice(0, 100) || undefined,
+      print: readPrintOption(request),
+      instance: instanceOf(request) ?? undefined,
       locale: context.i18n.locale,
     };
     const pdf = await context.crm.getOwnTicketsPdf({ query, session: crmSession });

@@ -1,12 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { titleOfPage } from "~/pages/account/list-pages";
-import { getTicketSheets } from "~/pages/tickets/get-ticket-sheets.server";
-import { ownTickets } from "~/pages/tickets/own-tickets.server";
-import { readPrintOption } from "~/pages/tickets/ticket";
+import { useTranslation } from "~/i18n/translation-context";
+import { ListPages, pageParam, titleOfPage } from "~/pages/account/list-pages";
 import type { PageHandle } from "~/routing/handle";
-import { OwnTicketsPage } from "./page";
+import { pathTo } from "~/routing/paths";
+import { Parted } from "~/ui/parted";
+import { VisuallyHidden } from "~/ui/visibility";
+import { getTicketSheets } from "../get-ticket-sheets.server";
+import { ownTickets } from "../own-tickets.server";
+import { ShareAction } from "../share-action";
+import { readPrintOption } from "../ticket";
+import { TicketsPage } from "../tickets-page";
 
 export const handle = {
   title: (shown, t) => titleOfPage(t("tickets.title"), shown, t),
@@ -18,11 +23,64 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     pageCount,
     sheets: await getTicketSheets(context.crm, tickets, context.venue.walletPass),
+    /** The ids of those that somebody else sees by a link. */
     shared: tickets.flatMap(({ id, shareId }) => (shareId === null ? [] : [id])),
-    print: readPrintOption(new URL(request.url).searchParams.get("print")),
+    print: readPrintOption(request),
   };
 }
 
+/** The customer's tickets for what is still to come, of all orders, a page at a time. */
 export default function Tickets() {
-  return <OwnTicketsPage {...useLoaderData<typeof loader>()} />;
+  const { sheets, print, shared, page, pageCount } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const title = t("tickets.title");
+  const at = pageParam(page);
+  // The address says only what differs from the default.
+  const printParam = print === "ticket" ? null : print;
+  const addresses = (id: "tickets" | "own-tickets-pdf") => ({
+    ticket: pathTo(id, {}, { page: at }),
+    performance: pathTo(id, {}, { print: "performance", page: at }),
+  });
+  return (
+    <TicketsPage
+      heading={titleOfPage(title, { page, pageCount }, t)}
+      lead={t("tickets.lead")}
+      back={{ href: pathTo("account"), label: t("account.title") }}
+      sheets={sheets}
+      print={print}
+      addresses={{
+        page: addresses("tickets"),
+        pdf: addresses("own-tickets-pdf"),
+        text: pathTo("own-tickets-text", {}, { page: at }),
+      }}
+      filesNote={pageCount > 1 ? t("tickets.filesOfPage", { page, pageCount }) : undefined}
+      actions={({ instance }) => (
+        <Parted>
+          <a
+            className="inline-block py-0.5"
+            href={pathTo("own-tickets-pdf", {}, { instance: instance.id, print: printParam })}
+          >
+            {t("tickets.pdfOfPerformance")}
+            <VisuallyHidden>{t("tickets.about", { what: instance.title })}</VisuallyHidden>
+          </a>
+          <ShareAction instance={instance} page={page} />
+        </Parted>
+      )}
+      ticketNote={({ id }) =>
+        shared.includes(id) ? (
+          <p className="text-small text-muted">{t("tickets.share.isShared")}</p>
+        ) : null
+      }
+    >
+      <ListPages
+        label={t("account.pages.label", { list: title })}
+        page={page}
+        pageCount={pageCount}
+        hrefOf={(other) => pathTo("tickets", {}, { print: printParam, page: pageParam(other) })}
+      />
+      <p className="no-print">
+        <a href={pathTo("your-orders")}>{t("tickets.elsewhere")}</a>
+      </p>
+    </TicketsPage>
+  );
 }

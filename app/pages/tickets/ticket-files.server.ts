@@ -1,0 +1,56 @@
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import type { Order } from "#contract/schemas/order";
+import type { Admission } from "#contract/schemas/ticket";
+
+import { pdfReply, textReply } from "~/.server/http/pages/file-reply";
+import { refuse } from "~/.server/http/pages/replies";
+import { formatDate } from "~/i18n/format-date";
+import { seatName } from "~/i18n/seat-name";
+import type { OrderAccess } from "~/pages/orders/visible-order.server";
+import { venue } from "~/venue";
+import { getTicketSheets } from "./get-ticket-sheets.server";
+import { barcodeGroups, readPrintOption } from "./ticket";
+
+/** All tickets of an order as a PDF, laid out as the address says; 404 while the order is not confirmed. */
+export async function ticketsPdfReply(
+  { context: { crm }, request }: LoaderFunctionArgs,
+  { id, number }: Pick<Order, "id" | "number">,
+  access: OrderAccess,
+): Promise<Response> {
+  const query = { print: readPrintOption(request) };
+  const pdf = await crm.getTicketsPdf({ params: { id }, query, ...access });
+  if (!pdf.ok) return refuse(pdf.failure.code === "unavailable" ? 503 : 404);
+  // Of the number only what a file's name may hold.
+  return pdfReply(pdf.value, `tickets-${number.replace(/[^\w-]/g, "")}.pdf`);
+}
+
+/**
+ * Tickets as plain text, for visitors who can use neither PDF nor wallet: a braille display, a text browser, an old
+ * phone. The number admits, shown or read out. `title` says which tickets these are.
+ */
+export async function ticketsTextReply(
+  { crm, i18n: { t, locale } }: AppLoadContext,
+  admissions: readonly Admission[],
+  title: string | null = null,
+): Promise<Response> {
+  const sheets = await getTicketSheets(crm, admissions, null);
+  const parts = sheets.map(({ instance, directions, stepFree, tickets }) => [
+    instance.title,
+    `${formatDate(instance.startsAt, "date", locale)}, ${formatDate(instance.startsAt, "time-with-zone", locale)}`,
+    instance.hallName,
+    directions,
+    stepFree,
+    ...tickets.flatMap((ticket, index) => [
+      "",
+      t("tickets.one", { index: index + 1, count: tickets.length }),
+      seatName(t, ticket.seat),
+      ticket.priceTypeName,
+      t("tickets.number", { number: barcodeGroups(ticket.barcode) }),
+    ]),
+    "",
+    "",
+  ]);
+  const foot = t("tickets.foot", { phone: venue.boxOffice.phone });
+  const lines = [venue.name, title, "", ...parts.flat(), foot];
+  return textReply(`${lines.filter((line) => line !== null).join("\n")}\n`, "tickets.txt");
+}
