@@ -9,6 +9,8 @@ const alias = { "~": fileURLToPath(new URL("./app", import.meta.url)) };
 export default defineConfig({
   resolve: { alias },
   test: {
+    // Transformed modules are cached between runs, which saves a tenth of the unit tests' time.
+    experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/foyer/vitest" },
     projects: [
       {
         resolve: { alias },

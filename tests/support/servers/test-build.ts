@@ -4,8 +4,12 @@ import { routeTable } from "../../../app/routing/route-table";
 
 type RouteModule = ServerBuild["routes"][string]["module"];
 
-// Vite resolves these when the tests start: the modules as they are, without Remix's compiler.
-const files = import.meta.glob<RouteModule>("../../../app/pages/**/route.tsx");
+// Vite resolves these when the tests start: the modules as they are, without Remix's compiler. Without a type argument:
+// Vitest's module cache leaves out files in which it reads "import.meta.glob(".
+const files = import.meta.glob("../../../app/pages/**/route.tsx") as Record<
+  string,
+  () => Promise<RouteModule>
+>;
 
 let loading: Promise<ServerBuild> | undefined;
 
