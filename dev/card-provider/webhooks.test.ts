@@ -8,42 +8,30 @@ import {
   startReceiver,
 } from "../../tests/support/servers/card-provider-server";
 
-async function pay(stripe: Stripe, number = "4242424242424242") {
+async function pay(stripe: Stripe) {
   const session = await stripe.checkout.sessions.create(purchase());
-  await payWith(session.url ?? "", number);
+  await payWith(session.url ?? "", "4242424242424242");
   return session;
 }
 
-test("each thing that happens is told, signed, with the object as it was then", async () => {
+test("a completed and an expired session are each sent, signed, as they were then", async () => {
   const receiver = await startReceiver();
   const { stripe } = await startProvider({ webhookUrl: receiver.url });
-  const session = await stripe.checkout.sessions.create(purchase());
-  await payWith(session.url ?? "", "4000000000000002");
+  const session = await pay(stripe);
   await receiver.until(1);
-  await payWith(session.url ?? "", "4242424242424242");
-  await receiver.until(2);
-  const { payment_intent } = await stripe.checkout.sessions.retrieve(session.id);
-  await stripe.refunds.create({ payment_intent: String(payment_intent) });
-  await receiver.until(3);
   const other = await stripe.checkout.sessions.create(purchase());
   await stripe.checkout.sessions.expire(other.id);
-  await receiver.until(4);
-
+  await receiver.until(2);
   expect(receiver.received.map(({ event }) => [event.type, event.data.object])).toMatchObject([
     [
-      "payment_intent.payment_failed",
-      { metadata: { order: "order-1" }, last_payment_error: { code: "card_declined" } },
-    ],
-    [
       "checkout.session.completed",
-      { id: session.id, client_reference_id: "order-1", payment_status: "paid", payment_intent },
+      { id: session.id, client_reference_id: "order-1", payment_status: "paid" },
     ],
-    ["charge.refunded", { payment_intent, amount_refunded: 17_000, refunded: true }],
     ["checkout.session.expired", { id: other.id, status: "expired" }],
   ]);
 });
 
-test("a webhook that is not taken is sent again until it is", async () => {
+test("a refused webhook is sent again until it is accepted", async () => {
   const receiver = await startReceiver([500, 302, 503, 500]);
   const { stripe } = await startProvider({ webhookUrl: receiver.url });
   await pay(stripe);
@@ -66,7 +54,7 @@ test("webhooks can be held back, then all sent at once", async () => {
   await receiver.until(3);
 });
 
-test("what was not delivered before a restart is delivered after it, and payments are remembered", async () => {
+test("webhooks that were not delivered before a restart are delivered after it", async () => {
   const first = await startProvider();
   await first.control("webhooks", { paused: true });
   const session = await pay(first.stripe);
@@ -79,13 +67,13 @@ test("what was not delivered before a restart is delivered after it, and payment
   expect((await second.stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
 });
 
-test("a receiver that is down delays nobody at the page", async () => {
+test("a receiver that is down does not delay the card page", async () => {
   const { stripe } = await startProvider(); // nobody listens
   const session = await pay(stripe);
   expect((await stripe.checkout.sessions.retrieve(session.id)).payment_status).toBe("paid");
 });
 
-test("reset forgets sessions and waiting webhooks", async () => {
+test("a reset removes sessions and waiting webhooks", async () => {
   const receiver = await startReceiver();
   const { stripe, control } = await startProvider({ webhookUrl: receiver.url });
   await control("webhooks", { paused: true });

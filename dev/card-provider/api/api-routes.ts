@@ -1,17 +1,14 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { ApiFailure } from "./send-result";
-import { sendFailure, sendResult, missing, refused } from "./send-result";
-import { createSession, expireSession, findSession, createSetup } from "../payments/sessions";
+
+import { detachCard } from "../payments/stored-cards";
+import { refundIntent } from "../payments/refund-intent";
+import { createSession, expireSession, findSession } from "../payments/sessions";
 import { nowSeconds, type Provider } from "../provider";
-import { checkExpansions, readExpansions, paramFailure } from "./param-kinds";
+import type { SessionRecord } from "../state/records";
 import { representSession } from "./represent-session";
-import { sessionParams, setupParams, refundParams } from "./request-params";
-import type Stripe from "stripe";
-import { createRefund } from "../payments/create-refund";
-import { detachCard } from "../payments/kept-cards";
-import type { RefundRecord } from "../state/records";
-import { representIntent } from "./represent-payment";
+import { expandParams, paramFailure, refundParams, sessionParams } from "./request-params";
+import { type ApiFailure, missing, refused, sendFailure, sendResult } from "./send-result";
 
 /** Everything under `/v1`: signed in with the secret key, dead during an outage, errors in Stripe's shape. */
 export function apiRoutes(app: FastifyInstance, provider: Provider): void {
@@ -77,132 +74,76 @@ function masked(key: string): string {
   return key.length > 12 ? `${key.slice(0, 8)}${"*".repeat(8)}${key.slice(-4)}` : "********";
 }
 
-const EXPANDABLE = [
-  "line_items",
-  "payment_intent",
-  "payment_intent.latest_charge",
-  "setup_intent",
-  "setup_intent.payment_method",
-];
-
-const isSetup = (body: unknown) =>
-  typeof body === "object" && body !== null && "mode" in body && body.mode === "setup";
-
 interface ById {
   Params: { id: string };
 }
 
 /** `/v1/checkout/sessions`: create, retrieve, expire. */
-export function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
+function checkoutSessionRoutes(app: FastifyInstance, provider: Provider): void {
   app.post("/checkout/sessions", (request, reply) =>
     sendResult(provider, request, reply, () => {
-      if (isSetup(request.body)) {
-        const setup = setupParams.safeParse(request.body);
-        if (!setup.success) return paramFailure(setup.error);
-        return { ok: true, value: representSession(provider, createSetup(provider, setup.data)) };
-      }
       const params = sessionParams(nowSeconds(provider)).safeParse(request.body ?? {});
       if (!params.success) return paramFailure(params.error);
-      const expand = checkExpansions(params.data.expand, EXPANDABLE);
-      if (!expand.ok) return expand;
-      const { customer } = params.data;
-      if (customer !== undefined && !Object.hasOwn(provider.file.state.customers, customer))
-        return missing("customer", customer, "customer");
       const session = createSession(provider, params.data);
-      return { ok: true, value: representSession(provider, session, expand.value) };
+      if (session === null)
+        return missing("customer", "customer" in params.data ? params.data.customer : "");
+      return { ok: true, value: representSession(provider, session) };
     }),
   );
 
+  /** Shows a session after `work` on it, which may refuse. */
+  const shown = (
+    id: string,
+    params: unknown,
+    work: (session: SessionRecord) => ReturnType<typeof refused> | undefined,
+  ) => {
+    const { data, error } = expandParams.safeParse(params ?? {});
+    if (error) return paramFailure(error);
+    const session = findSession(provider, id);
+    if (!session) return missing("session", id);
+    return (
+      work(session) ?? {
+        ok: true as const,
+        value: representSession(provider, session, data.expand),
+      }
+    );
+  };
+
   app.get<ById>("/checkout/sessions/:id", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const expand = readExpansions(request.query, EXPANDABLE);
-      if (!expand.ok) return expand;
-      const session = findSession(provider, request.params.id);
-      if (!session) return missing("checkout.session", request.params.id, "session");
-      return { ok: true, value: representSession(provider, session, expand.value) };
-    }),
+    sendResult(provider, request, reply, () =>
+      shown(request.params.id, request.query, () => undefined),
+    ),
   );
 
   app.post<ById>("/checkout/sessions/:id/expire", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const expand = readExpansions(request.body, EXPANDABLE);
-      if (!expand.ok) return expand;
-      const session = findSession(provider, request.params.id);
-      if (!session) return missing("checkout.session", request.params.id, "session");
-      if (session.status !== "open")
-        return refused(
-          `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
-        );
-      expireSession(provider, session);
-      return { ok: true, value: representSession(provider, session, expand.value) };
-    }),
+    sendResult(provider, request, reply, () =>
+      shown(request.params.id, request.body, (session) => {
+        if (session.status !== "open")
+          return refused(
+            `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+          );
+        expireSession(provider, session);
+        return undefined;
+      }),
+    ),
   );
 }
 
-/** `/v1/payment_intents/:id`, `/v1/refunds`, and cards that are kept no more. */
-export function paymentRoutes(app: FastifyInstance, provider: Provider): void {
-  app.get<ById>("/payment_intents/:id", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const expand = readExpansions(request.query, ["latest_charge"]);
-      if (!expand.ok) return expand;
-      const { id } = request.params;
-      const { intents } = provider.file.state;
-      const intent = Object.hasOwn(intents, id) ? intents[id] : undefined;
-      if (!intent) return missing("payment_intent", id, "intent");
-      findSession(provider, intent.sessionId); // Its session may just have run out, and it with it.
-      return { ok: true, value: representIntent(provider, intent, expand.value) };
-    }),
-  );
-
+/** `/v1/refunds`, and cards that are forgotten. */
+function paymentRoutes(app: FastifyInstance, provider: Provider): void {
   app.post("/refunds", (request, reply) =>
     sendResult(provider, request, reply, () => {
       const params = refundParams.safeParse(request.body ?? {});
       if (!params.success) return paramFailure(params.error);
-      const refund = createRefund(provider, params.data);
-      return refund.ok ? { ok: true, value: representRefund(refund.value) } : refund;
+      return refundIntent(provider, params.data.payment_intent);
     }),
   );
 
   app.post<ById>("/payment_methods/:id/detach", (request, reply) =>
     sendResult(provider, request, reply, () => {
       const { id } = request.params;
-      if (!detachCard(provider, id)) return missing("payment_method", id, "payment_method");
+      if (!detachCard(provider, id)) return missing("payment_method", id);
       return { ok: true, value: { id, object: "payment_method", type: "card", customer: null } };
     }),
   );
-
-  app.get<ById>("/refunds/:id", (request, reply) =>
-    sendResult(provider, request, reply, () => {
-      const expand = readExpansions(request.query, []);
-      if (!expand.ok) return expand;
-      const { id } = request.params;
-      const { refunds } = provider.file.state;
-      const refund = Object.hasOwn(refunds, id) ? refunds[id] : undefined;
-      if (!refund) return missing("refund", id, "refund");
-      return { ok: true, value: representRefund(refund) };
-    }),
-  );
-}
-
-/** A refund in Stripe's words. Here each succeeds at once. */
-function representRefund(refund: RefundRecord): Stripe.Refund {
-  return {
-    id: refund.id,
-    object: "refund",
-    amount: refund.amount,
-    balance_transaction: null,
-    charge: refund.chargeId,
-    created: refund.created,
-    currency: refund.currency,
-    customer: null,
-    customer_account: null,
-    metadata: refund.metadata,
-    payment_intent: refund.intentId,
-    payment_method: null,
-    reason: refund.reason,
-    receipt_number: null,
-    source_transfer_reversal: null,
-    status: "succeeded",
-    transfer_reversal: null,
-  };
 }

@@ -15,7 +15,7 @@ const refusal = (promise: Promise<unknown>) =>
     (error: unknown) => error as InstanceType<typeof Stripe.errors.StripeError>,
   );
 
-test("speaks the API version of the installed SDK", () => {
+test("the stand-in speaks the API version of the installed SDK", () => {
   expect(API_VERSION).toBe(Stripe.API_VERSION);
 });
 
@@ -37,11 +37,9 @@ test("a new session is open, unpaid, and has no payment intent yet", async () =>
   expect(session.url).toBe(`${url}/pay/${session.id}`);
   expect(session.expires_at - session.created).toBe(86_400);
   expect(session.lastResponse.requestId).toMatch(/^req_/);
-  const again = await stripe.checkout.sessions.retrieve(session.id, { expand: ["line_items"] });
-  expect(again.line_items?.data[0]).toMatchObject({ quantity: 2, amount_total: 17_000 });
 });
 
-test("a paid session shows its intent and charge when they are expanded", async () => {
+test("a paid session shows its intent and charge when they are expanded, and cannot be expired", async () => {
   const { stripe } = await startProvider();
   const { id, url } = await stripe.checkout.sessions.create(purchase());
   await payWith(url ?? "", "4242 4242 4242 4242");
@@ -56,6 +54,9 @@ test("a paid session shows its intent and charge when they are expanded", async 
     metadata: { order: "order-1" },
     latest_charge: { paid: true, payment_method_details: { card: { last4: "4242" } } },
   });
+  const error = await refusal(stripe.checkout.sessions.expire(id));
+  expect(error).toMatchObject({ statusCode: 400 });
+  expect(error.message).toContain("`complete`");
 });
 
 test("an open session can be expired once, and then takes no card", async () => {
@@ -69,15 +70,6 @@ test("an open session can be expired once, and then takes no card", async () => 
   expect((await stripe.checkout.sessions.retrieve(id)).payment_status).toBe("unpaid");
 });
 
-test("a paid session refuses to be expired", async () => {
-  const { stripe } = await startProvider();
-  const { id, url } = await stripe.checkout.sessions.create(purchase());
-  await payWith(url ?? "", "4242424242424242");
-  const error = await refusal(stripe.checkout.sessions.expire(id));
-  expect(error).toMatchObject({ statusCode: 400 });
-  expect(error.message).toContain("`complete`");
-});
-
 test("a session runs out at expires_at, and its begun payment with it", async () => {
   let now = Date.now();
   const { stripe } = await startProvider({ now: () => now });
@@ -88,7 +80,9 @@ test("a session runs out at expires_at, and its begun payment with it", async ()
   expect((await stripe.checkout.sessions.retrieve(id)).status).toBe("open");
   now = expires_at * 1_000;
   expect((await payWith(url ?? "", "4242424242424242")).status).toBe(410);
-  const session = await stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent"] });
+  const session = await stripe.checkout.sessions.retrieve(id, {
+    expand: ["payment_intent.latest_charge"],
+  });
   expect(session).toMatchObject({ status: "expired", payment_intent: { status: "canceled" } });
 });
 
@@ -128,8 +122,8 @@ test("a wrong key is 401, an unknown id 404, an unknown path 404, all in Stripe'
   for (const promise of [
     stripe.checkout.sessions.retrieve("cs_test_none"),
     stripe.checkout.sessions.retrieve("__proto__"),
-    stripe.paymentIntents.retrieve("pi_none"),
-    stripe.refunds.retrieve("re_none"),
+    stripe.refunds.create({ payment_intent: "pi_none" }),
+    stripe.paymentMethods.detach("pm_none"),
   ])
     expect(await refusal(promise)).toMatchObject({ statusCode: 404, code: "resource_missing" });
   expect(await refusal(stripe.customers.retrieve("cus_1"))).toMatchObject({ statusCode: 404 });
@@ -155,7 +149,6 @@ test.each<[string, Partial<Stripe.Checkout.SessionCreateParams>, string]>([
   ["an expiry in one minute", { expires_at: soon() + 60 }, "expires_at"],
   ["an expiry in 25 hours", { expires_at: soon() + 90_000 }, "expires_at"],
   ["another mode", { mode: "subscription" }, "mode"],
-  ["an unknown expansion", { expand: ["customer"] }, "expand"],
   ["an unknown parameter", { colour: "red" } as object, "colour"],
 ])("POST /v1/checkout/sessions refuses %s", async (_name, params, param) => {
   const { stripe } = await startProvider();

@@ -28,23 +28,10 @@ export function refused(
 }
 
 /** Nothing of that kind has that id. */
-export function missing(
-  noun: string,
-  id: string,
-  param: string,
-): { ok: false; failure: ApiFailure } {
-  return {
-    ok: false,
-    failure: {
-      status: 404,
-      error: {
-        type: "invalid_request_error",
-        code: "resource_missing",
-        message: `No such ${noun}: '${id}'`,
-        param,
-      },
-    },
-  };
+export function missing(noun: string, id = ""): { ok: false; failure: ApiFailure } {
+  const message = `No such ${noun}: '${id}'`;
+  const error = { type: "invalid_request_error", code: "resource_missing", param: noun } as const;
+  return { ok: false, failure: { status: 404, error: { ...error, message } } };
 }
 
 /**

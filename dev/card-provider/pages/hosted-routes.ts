@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { parseCardForm } from "../payments/card-form";
 import { findSession, submitAccount } from "../payments/sessions";
-import { keptCards } from "../payments/kept-cards";
+import { offeredCards } from "../payments/stored-cards";
 import { isMobileMethod, mobileMethods } from "../payments/payment-methods";
 import { decideAtBank, submitCard, submitKept, submitMobile } from "../payments/pay";
 import type { Provider } from "../provider";
@@ -31,7 +31,7 @@ const decisionSchema = z.object({ decision: z.enum(["approve", "cancel"]) });
 /** `/pay/:sessionId` and the bank's page behind it. Nothing here needs script. */
 export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
   const cardPage = (session: SessionRecord, problem: PayPageProblem | null) =>
-    payPage(session, problem, keptCards(provider, session));
+    payPage(session, problem, offeredCards(provider, session));
   const freshPage = (session: SessionRecord) =>
     session.mode === "setup" ? setupPage(session, null) : cardPage(session, null);
 

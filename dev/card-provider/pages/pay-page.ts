@@ -1,6 +1,6 @@
 import type { CardField, KeptValues } from "../payments/card-form";
 import { grouped } from "../payments/card-form";
-import type { KeptCard } from "../payments/kept-cards";
+import type { OfferedCard } from "../payments/stored-cards";
 import { isMobileMethod, type MobileMethod, mobileMethods } from "../payments/payment-methods";
 import { testCards } from "../payments/test-cards";
 import type { SessionRecord } from "../state/records";
@@ -78,7 +78,7 @@ export interface PayPageProblem {
 export function payPage(
   session: SessionRecord,
   problem: PayPageProblem | null,
-  kept: readonly KeptCard[],
+  kept: readonly OfferedCard[],
 ): string {
   const total = moneyText(session.amountTotal, session.currency);
   return layout({
@@ -96,7 +96,7 @@ export function payPage(
 }
 
 /** Paying with a card that is kept: a button each, and nothing to type. */
-function keptForm(session: SessionRecord, total: string, kept: readonly KeptCard[]): Html {
+function keptForm(session: SessionRecord, total: string, kept: readonly OfferedCard[]): Html {
   return html`<h2>Pay ${total} with a card that we keep for you</h2>
     <form method="post" action="/pay/${session.id}/kept">
       ${kept.map(

@@ -1,9 +1,7 @@
-import { representIntent } from "../api/represent-payment";
-import { representSession } from "../api/represent-session";
 import { newId, nowSeconds, type Provider } from "../provider";
 import type { CardRecord, ChargeRecord, IntentRecord, SessionRecord } from "../state/records";
 import { emitEvent } from "../webhooks/emit-event";
-import { keepPaidCard, keptCards } from "./kept-cards";
+import { keepPaidCard, offeredCards } from "./stored-cards";
 import type { MobileMethod } from "./payment-methods";
 import { answerTo } from "./test-cards";
 
@@ -37,8 +35,8 @@ export function submitCard(
       return { kind: "confirm" };
     case "decline": {
       const { code, declineCode, message } = answer;
-      const charge = addCharge(provider, session, intent, card, { code, declineCode, message });
-      fail(provider, intent, { code, declineCode, message, chargeId: charge.id });
+      addCharge(provider, session, intent, card, "failed");
+      fail(intent, { code, declineCode, message });
       return { kind: "declined", message };
     }
   }
@@ -46,7 +44,7 @@ export function submitCard(
 
 /** Pays with a card that is kept for the session's customer. `closed` when the session is, or there is no such card. */
 export function submitKept(provider: Provider, session: SessionRecord, id: string): PayResult {
-  const card = keptCards(provider, session).find((kept) => kept.id === id);
+  const card = offeredCards(provider, session).find((kept) => kept.id === id);
   if (session.status !== "open" || card === undefined) return { kind: "closed" };
   session.pendingCard = null;
   provider.file.touch();
@@ -80,7 +78,7 @@ export function decideAtBank(
   if (decision === "approve") return complete(provider, session, intent, card);
   const message = "The payment was cancelled at the bank.";
   const code = "payment_intent_authentication_failure";
-  fail(provider, intent, { code, declineCode: null, message, chargeId: null });
+  fail(intent, { code, declineCode: null, message });
   return { kind: "declined", message };
 }
 
@@ -91,23 +89,18 @@ function complete(
   card: CardRecord & { id?: string },
 ): PayResult {
   const { id: _, ...plain } = card;
-  const charge = addCharge(provider, session, intent, plain, null);
+  const charge = addCharge(provider, session, intent, plain, "succeeded");
   charge.paymentMethodId = keepPaidCard(provider, session, card);
   intent.status = "succeeded";
   intent.lastError = null;
   session.status = "complete";
-  emitEvent(provider, "checkout.session.completed", representSession(provider, session));
+  emitEvent(provider, "checkout.session.completed", session);
   return { kind: "paid" };
 }
 
-function fail(
-  provider: Provider,
-  intent: IntentRecord,
-  error: NonNullable<IntentRecord["lastError"]>,
-): void {
+function fail(intent: IntentRecord, error: NonNullable<IntentRecord["lastError"]>): void {
   intent.status = "requires_payment_method";
   intent.lastError = error;
-  emitEvent(provider, "payment_intent.payment_failed", representIntent(provider, intent));
 }
 
 function addCharge(
@@ -115,7 +108,7 @@ function addCharge(
   session: SessionRecord,
   intent: IntentRecord,
   card: CardRecord,
-  failure: ChargeRecord["failure"],
+  status: ChargeRecord["status"],
 ): ChargeRecord {
   const charge: ChargeRecord = {
     id: newId("ch"),
@@ -123,13 +116,12 @@ function addCharge(
     intentId: intent.id,
     amount: intent.amount,
     amountRefunded: 0,
-    currency: intent.currency,
-    status: failure ? "failed" : "succeeded",
+    currency: session.currency,
+    status,
     card,
     paymentMethodId: null,
     email: session.customerEmail,
     metadata: intent.metadata,
-    failure,
   };
   provider.file.state.charges[charge.id] = charge;
   intent.latestChargeId = charge.id;
@@ -143,12 +135,8 @@ function ensureIntent(provider: Provider, session: SessionRecord): IntentRecord 
   if (existing) return existing;
   const intent: IntentRecord = {
     id: newId("pi"),
-    created: nowSeconds(provider),
-    sessionId: session.id,
     amount: session.amountTotal,
-    currency: session.currency,
     metadata: session.intentMetadata,
-    description: session.intentDescription,
     status: "requires_payment_method",
     lastError: null,
     latestChargeId: null,

@@ -1,54 +1,23 @@
-import type { SessionParams, SetupParams } from "../api/request-params";
+import { type PaymentParams, type SetupParams, totalOf } from "../api/request-params";
 import { newId, nowSeconds, type Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
-import { representSession } from "../api/represent-session";
 import { emitEvent } from "../webhooks/emit-event";
 
 const DEFAULT_LIFE = 86_400;
 
-/** Opens a Checkout Session for checked parameters. */
-export function createSession(provider: Provider, params: SessionParams): SessionRecord {
-  return addSession(provider, params, {
-    mode: "payment",
-    expiresAt: params.expires_at,
-    amountTotal: params.amountTotal,
-    lines: params.line_items.map((line) => ({
-      id: newId("li"),
-      name: line.price_data.product_data.name,
-      description: line.price_data.product_data.description ?? null,
-      unitAmount: line.price_data.unit_amount,
-      quantity: line.quantity,
-    })),
-    clientReferenceId: params.client_reference_id ?? null,
-    merchantName: params.branding_settings?.display_name,
-    intentMetadata: params.payment_intent_data?.metadata,
-    intentDescription: params.payment_intent_data?.description ?? null,
-    customerId: params.customer ?? null,
-    createsCustomer: params.customer_creation === "always",
-    savesCard: params.payment_intent_data?.setup_future_usage !== undefined,
-  });
-}
-
-/** Opens a page for a direct debit mandate. */
-export function createSetup(provider: Provider, params: SetupParams): SessionRecord {
-  return addSession(provider, params, {
-    mode: "setup",
-    intentMetadata: params.setup_intent_data?.metadata,
-  });
-}
-
-function addSession(
+/** Opens a Checkout Session for checked parameters. Null: there is no such customer. */
+export function createSession(
   provider: Provider,
-  params: SessionParams | SetupParams,
-  { expiresAt, merchantName, intentMetadata, ...more }: NewSession,
-): SessionRecord {
+  params: PaymentParams | SetupParams,
+): SessionRecord | null {
+  const { sessions, customers } = provider.file.state;
   const created = nowSeconds(provider);
   const session: SessionRecord = {
     id: newId("cs_test"),
     created,
-    expiresAt: expiresAt ?? created + DEFAULT_LIFE,
+    expiresAt: created + DEFAULT_LIFE,
     status: "open",
-    currency: params.currency,
+    mode: params.mode,
     amountTotal: 0,
     lines: [],
     successUrl: params.success_url,
@@ -56,9 +25,8 @@ function addSession(
     clientReferenceId: null,
     customerEmail: params.customer_email ?? null,
     metadata: params.metadata ?? {},
-    merchantName: merchantName ?? provider.merchantName,
-    intentMetadata: intentMetadata ?? {},
-    intentDescription: null,
+    merchantName: provider.merchantName,
+    intentMetadata: {},
     methods: params.allowed_payment_method_types,
     setup: null,
     intentId: null,
@@ -66,18 +34,31 @@ function addSession(
     createsCustomer: false,
     savesCard: false,
     pendingCard: null,
-    ...more,
+    ...(params.mode === "setup" ? { currency: params.currency } : paymentOf(params)),
   };
-  provider.file.state.sessions[session.id] = session;
+  if (session.customerId !== null && !Object.hasOwn(customers, session.customerId)) return null;
+  sessions[session.id] = session;
   provider.file.touch();
   return session;
 }
 
-type Defaulted = "expiresAt" | "merchantName" | "intentMetadata";
-type NewSession = Pick<SessionRecord, "mode"> &
-  Partial<Omit<SessionRecord, Defaulted>> & {
-    [Field in Defaulted]?: SessionRecord[Field] | undefined;
-  };
+/** What a session for a payment has besides. */
+const paymentOf = (params: PaymentParams) => ({
+  currency: params.line_items[0]?.price_data.currency ?? "",
+  amountTotal: totalOf(params),
+  lines: params.line_items.map(({ quantity, price_data: { unit_amount, product_data } }) => ({
+    name: product_data.name,
+    description: product_data.description ?? null,
+    unitAmount: unit_amount,
+    quantity,
+  })),
+  ...(params.expires_at !== undefined && { expiresAt: params.expires_at }),
+  clientReferenceId: params.client_reference_id ?? null,
+  intentMetadata: params.payment_intent_data?.metadata ?? {},
+  customerId: params.customer ?? null,
+  createsCustomer: params.customer_creation === "always",
+  savesCard: params.payment_intent_data?.setup_future_usage !== undefined,
+});
 
 /** The session as it is at this moment: one whose time has passed is expired by being looked at. */
 export function findSession(provider: Provider, id: string): SessionRecord | null {
@@ -104,7 +85,7 @@ export function expireSession(provider: Provider, session: SessionRecord): void 
     intent.canceledAt = nowSeconds(provider);
   }
   provider.file.touch();
-  emitEvent(provider, "checkout.session.expired", representSession(provider, session));
+  emitEvent(provider, "checkout.session.expired", session);
 }
 
 /** Stripe's own test accounts: one can be debited, the other is closed. */
@@ -131,6 +112,6 @@ export function submitAccount(
   provider.file.touch();
   if (failed) return "declined";
   session.status = "complete";
-  emitEvent(provider, "checkout.session.completed", representSession(provider, session));
+  emitEvent(provider, "checkout.session.completed", session);
   return "given";
 }

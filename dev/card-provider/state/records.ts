@@ -27,7 +27,6 @@ const sessionSchema = z.object({
   amountTotal: amount,
   lines: z.array(
     z.object({
-      id: z.string(),
       name: z.string(),
       description: z.string().nullable(),
       unitAmount: amount,
@@ -41,7 +40,6 @@ const sessionSchema = z.object({
   metadata,
   merchantName: z.string(),
   intentMetadata: metadata,
-  intentDescription: z.string().nullable(),
   /** What the page is for: a payment, or a mandate for an account. */
   mode: z.enum(["payment", "setup"]).default("payment"),
   /** The mandate that was given on a page in mode "setup"; `failed`: the last account could not be debited. */
@@ -64,20 +62,11 @@ const sessionSchema = z.object({
 
 const intentSchema = z.object({
   id: z.string(),
-  created: seconds,
-  sessionId: z.string(),
   amount,
-  currency: z.string(),
   metadata,
-  description: z.string().nullable(),
   status: z.enum(["requires_payment_method", "requires_action", "succeeded", "canceled"]),
   lastError: z
-    .object({
-      code: z.string(),
-      declineCode: z.string().nullable(),
-      message: z.string(),
-      chargeId: z.string().nullable(),
-    })
+    .object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() })
     .nullable(),
   latestChargeId: z.string().nullable(),
   canceledAt: seconds.nullable(),
@@ -96,9 +85,6 @@ const chargeSchema = z.object({
   paymentMethodId: z.string().nullable().default(null),
   email: z.string().nullable(),
   metadata,
-  failure: z
-    .object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() })
-    .nullable(),
 });
 
 /** Somebody whose cards are kept, each by the name that it was given. */
@@ -106,17 +92,6 @@ const customerSchema = z.object({
   id: z.string(),
   created: seconds,
   cards: z.record(z.string(), cardSchema),
-});
-
-const refundSchema = z.object({
-  id: z.string(),
-  created: seconds,
-  chargeId: z.string(),
-  intentId: z.string(),
-  amount,
-  currency: z.string(),
-  reason: z.enum(["duplicate", "fraudulent", "requested_by_customer"]).nullable(),
-  metadata,
 });
 
 const deliverySchema = z.object({
@@ -143,7 +118,6 @@ export const stateSchema = z.object({
   sessions: z.record(z.string(), sessionSchema),
   intents: z.record(z.string(), intentSchema),
   charges: z.record(z.string(), chargeSchema),
-  refunds: z.record(z.string(), refundSchema),
   customers: z.record(z.string(), customerSchema).default({}),
   deliveries: z.record(z.string(), deliverySchema),
   keptAnswers: z.record(z.string(), keptAnswerSchema),
@@ -153,7 +127,6 @@ export type CardRecord = z.infer<typeof cardSchema>;
 export type SessionRecord = z.infer<typeof sessionSchema>;
 export type IntentRecord = z.infer<typeof intentSchema>;
 export type ChargeRecord = z.infer<typeof chargeSchema>;
-export type RefundRecord = z.infer<typeof refundSchema>;
 export type DeliveryRecord = z.infer<typeof deliverySchema>;
 export type ProviderState = z.infer<typeof stateSchema>;
 
@@ -186,7 +159,6 @@ export function emptyState(): ProviderState {
     sessions: {},
     intents: {},
     charges: {},
-    refunds: {},
     customers: { [demo.id]: structuredClone(demo) },
     deliveries: {},
     keptAnswers: {},

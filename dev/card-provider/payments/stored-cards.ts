@@ -2,10 +2,10 @@ import { newId, nowSeconds, type Provider } from "../provider";
 import type { CardRecord, SessionRecord } from "../state/records";
 import { isMobileMethod } from "./payment-methods";
 
-export type KeptCard = CardRecord & { id: string };
+export type OfferedCard = CardRecord & { id: string };
 
 /** The cards that this page offers its customer to pay with again, the newest first. */
-export function keptCards(provider: Provider, { customerId }: SessionRecord): KeptCard[] {
+export function offeredCards(provider: Provider, { customerId }: SessionRecord): OfferedCard[] {
   const { customers } = provider.file.state;
   const cards = customerId === null ? {} : (customers[customerId]?.cards ?? {});
   return Object.entries(cards)
