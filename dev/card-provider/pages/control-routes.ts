@@ -5,7 +5,7 @@ import type { Provider } from "../provider";
 import { emptyState } from "../state/records";
 import type { DeliveryRecord, SessionRecord } from "../state/records";
 import { html, type Html } from "./html";
-import { layout, moneyText, sendPage } from "./layout";
+import { layout, moneyText, sendPage, table } from "./layout";
 
 const SHOWN = 20;
 
@@ -48,71 +48,39 @@ function button(action: string, text: string, value?: [name: string, value: stri
   </form>`;
 }
 
-function sessionsTable(sessions: SessionRecord[]): Html {
-  if (sessions.length === 0) return html`<p>None yet.</p>`;
-  return html`<section class="scroll" tabindex="0" aria-label="The last sessions">
-    <table>
-      <caption>
-        The last ${SHOWN}, newest first
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Created</th>
-          <th scope="col">Reference</th>
-          <th scope="col">State</th>
-          <th scope="col" class="money">Amount</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${sessions.map(
-          (session) =>
-            html`<tr>
-              <td>${timeText(session.created)}</td>
-              <td>
-                <a href="/pay/${session.id}"
-                  >${session.clientReferenceId ?? session.id.slice(0, 16)}</a
-                >
-              </td>
-              <td>${session.pendingCard ? "open, at the bank" : session.status}</td>
-              <td class="money">${moneyText(session.amountTotal, session.currency)}</td>
-            </tr> `,
-        )}
-      </tbody>
-    </table>
-  </div>`;
+function lastTable(what: string, heads: readonly string[], rows: (string | number | Html)[][]) {
+  if (rows.length === 0) return html`<p>None yet.</p>`;
+  return html`<section class="scroll" tabindex="0" aria-label="The last ${what}">
+    ${table(`The last ${SHOWN}, newest first`, heads, rows)}
+  </section>`;
 }
 
-function deliveriesTable(deliveries: DeliveryRecord[]): Html {
-  if (deliveries.length === 0) return html`<p>None yet.</p>`;
-  return html`<section class="scroll" tabindex="0" aria-label="The last webhooks">
-    <table>
-      <caption>
-        The last ${SHOWN}, newest first
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Created</th>
-          <th scope="col">Event</th>
-          <th scope="col">State</th>
-          <th scope="col">Attempts</th>
-          <th scope="col">Last answer</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${deliveries.map(
-          (delivery) =>
-            html`<tr>
-              <td>${timeText(delivery.created)}</td>
-              <td>${delivery.type}</td>
-              <td>${delivery.status}</td>
-              <td>${delivery.attempts}</td>
-              <td>${delivery.lastResult ?? "none"}</td>
-            </tr> `,
-        )}
-      </tbody>
-    </table>
-  </div>`;
-}
+const sessionsTable = (sessions: SessionRecord[]) =>
+  lastTable(
+    "sessions",
+    ["Created", "Reference", "State", "Amount"],
+    sessions.map((session) => [
+      timeText(session.created),
+      html`<a href="/pay/${session.id}"
+        >${session.clientReferenceId ?? session.id.slice(0, 16)}</a
+      >`,
+      session.pendingCard ? "open, at the bank" : session.status,
+      moneyText(session.amountTotal, session.currency),
+    ]),
+  );
+
+const deliveriesTable = (deliveries: DeliveryRecord[]) =>
+  lastTable(
+    "webhooks",
+    ["Created", "Event", "State", "Attempts", "Last answer"],
+    deliveries.map(({ created, type, status, attempts, lastResult }) => [
+      timeText(created),
+      type,
+      status,
+      attempts,
+      lastResult ?? "none",
+    ]),
+  );
 
 function timeText(seconds: number): string {
   return new Date(seconds * 1_000).toISOString().slice(0, 19).replace("T", " ") + " UTC";

@@ -5,7 +5,13 @@ import { parseCardForm } from "../payments/card-form";
 import { findSession, submitAccount } from "../payments/sessions";
 import { offeredCards } from "../payments/stored-cards";
 import { isMobileMethod, mobileMethods } from "../payments/payment-methods";
-import { decideAtBank, submitCard, submitKept, submitMobile } from "../payments/pay";
+import {
+  decideAtBank,
+  type PayResult,
+  submitCard,
+  submitKept,
+  submitMobile,
+} from "../payments/pay";
 import type { Provider } from "../provider";
 import type { SessionRecord } from "../state/records";
 import { html } from "./html";
@@ -28,12 +34,13 @@ const mobileSchema = z.object({ method: z.enum(["mobilepay", "swish"]) });
 const keptSchema = z.object({ card: z.string().max(100) });
 const decisionSchema = z.object({ decision: z.enum(["approve", "cancel"]) });
 
+const CLOSED: PayResult = { kind: "closed" };
+const CONFIRM: PayResult = { kind: "confirm" };
+
 /** `/pay/:sessionId` and the bank's page behind it. Nothing here needs script. */
 export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
   const cardPage = (session: SessionRecord, problem: PayPageProblem | null) =>
     payPage(session, problem, offeredCards(provider, session));
-  const freshPage = (session: SessionRecord) =>
-    session.mode === "setup" ? setupPage(session, null) : cardPage(session, null);
 
   /** Answers what can be answered without an open session; else hands the session back. */
   async function openSession(id: string, reply: FastifyReply): Promise<SessionRecord | null> {
@@ -49,101 +56,87 @@ export function hostedRoutes(app: FastifyInstance, provider: Provider): void {
     return null;
   }
 
-  async function takeAccount(session: SessionRecord, body: unknown, reply: FastifyReply) {
-    const form = accountSchema.safeParse(body ?? {});
-    const answer = submitAccount(provider, session, form.success ? form.data.accountNumber : "");
+  /** A page of an open session, or a form that was sent to it. */
+  const on = (
+    method: "GET" | "POST",
+    path: string,
+    answer: (session: SessionRecord, reply: FastifyReply, body: unknown) => unknown,
+  ) =>
+    app.route<BySession>({
+      method,
+      url: `/pay/:sessionId${path}`,
+      handler: async (request, reply) => {
+        const session = await openSession(request.params.sessionId, reply);
+        if (session) await answer(session, reply, request.body ?? {});
+        return reply;
+      },
+    });
+
+  async function leadOn(session: SessionRecord, { kind }: PayResult, reply: FastifyReply) {
     await provider.file.save();
-    switch (answer) {
-      case "given":
-      case "closed":
-        return reply.redirect(successAddress(session), 303);
-      case "wrong":
-        return sendPage(
-          reply,
-          400,
-          setupPage(session, "Enter the account number: 6 to 17 digits."),
-          session,
-        );
-      case "declined":
-        return sendPage(
-          reply,
-          402,
-          setupPage(session, "This account cannot be debited. Try another one."),
-          session,
-        );
-    }
+    // Also when another request paid while this one was being saved.
+    if (session.status === "complete") return reply.redirect(successAddress(session), 303);
+    if (kind === "declined" && session.cancelUrl !== null)
+      return reply.redirect(session.cancelUrl, 303);
+    return reply.redirect(`/pay/${session.id}${kind === "confirm" ? "/confirm" : ""}`, 303);
   }
 
-  app.get<BySession>("/pay/:sessionId", async (request, reply) => {
-    const session = await openSession(request.params.sessionId, reply);
-    return session ? sendPage(reply, 200, freshPage(session), session) : reply;
-  });
+  async function takeAccount(session: SessionRecord, reply: FastifyReply, body: unknown) {
+    const form = accountSchema.safeParse(body);
+    const answer = submitAccount(provider, session, form.success ? form.data.accountNumber : "");
+    await provider.file.save();
+    if (answer === "given" || answer === "closed")
+      return reply.redirect(successAddress(session), 303);
+    const fault =
+      answer === "wrong"
+        ? "Enter the account number: 6 to 17 digits."
+        : "This account cannot be debited. Try another one.";
+    return sendPage(reply, answer === "wrong" ? 400 : 402, setupPage(session, fault), session);
+  }
 
-  app.post<BySession>("/pay/:sessionId", async (request, reply) => {
-    const session = await openSession(request.params.sessionId, reply);
-    if (!session) return reply;
-    if (session.mode === "setup") return takeAccount(session, request.body, reply);
-    const form = parseCardForm(request.body, provider.now());
+  async function takeCard(session: SessionRecord, reply: FastifyReply, body: unknown) {
+    const form = parseCardForm(body, provider.now());
+    const { kept } = form;
     if (!form.ok) {
-      const problem = { message: null, faults: form.faults, kept: form.kept };
+      const problem = { message: null, faults: form.faults, kept };
       return sendPage(reply, 400, cardPage(session, problem), session);
     }
     const result = submitCard(provider, session, form.number, form.card);
+    if (result.kind !== "declined") return leadOn(session, result, reply);
     await provider.file.save();
-    switch (result.kind) {
-      case "paid":
-        return reply.redirect(successAddress(session), 303);
-      case "confirm":
-        return reply.redirect(`/pay/${session.id}/confirm`, 303);
-      case "declined": {
-        const message = `${result.message} Try again with another card.`;
-        const problem = { message, faults: {}, kept: form.kept };
-        return sendPage(reply, 402, cardPage(session, problem), session);
-      }
-      case "closed": // Paid or expired by another request while this one was being saved: look again.
-        await openSession(session.id, reply);
-        return reply;
-    }
-  });
+    const message = `${result.message} Try again with another card.`;
+    return sendPage(reply, 402, cardPage(session, { message, faults: {}, kept }), session);
+  }
 
-  app.post<BySession>("/pay/:sessionId/kept", async (request, reply) => {
-    const session = await openSession(request.params.sessionId, reply);
-    if (!session) return reply;
-    const form = keptSchema.safeParse(request.body ?? {});
-    const result = submitKept(provider, session, form.success ? form.data.card : "");
-    await provider.file.save();
-    return result.kind === "paid"
-      ? reply.redirect(successAddress(session), 303)
-      : reply.redirect(`/pay/${session.id}`, 303);
+  on("GET", "", (session, reply) =>
+    sendPage(
+      reply,
+      200,
+      session.mode === "setup" ? setupPage(session, null) : cardPage(session, null),
+      session,
+    ),
+  );
+  on("POST", "", (session, reply, body) =>
+    session.mode === "setup" ? takeAccount(session, reply, body) : takeCard(session, reply, body),
+  );
+  on("POST", "/kept", (session, reply, body) => {
+    const form = keptSchema.safeParse(body);
+    return leadOn(session, submitKept(provider, session, form.data?.card ?? ""), reply);
   });
-
-  app.post<BySession>("/pay/:sessionId/mobile", async (request, reply) => {
-    const session = await openSession(request.params.sessionId, reply);
-    if (!session) return reply;
-    const form = mobileSchema.safeParse(request.body ?? {});
-    if (form.success) submitMobile(provider, session, form.data.method);
-    await provider.file.save();
-    return reply.redirect(`/pay/${session.id}/confirm`, 303);
+  on("POST", "/mobile", (session, reply, body) => {
+    const form = mobileSchema.safeParse(body);
+    const result = form.success ? submitMobile(provider, session, form.data.method) : CLOSED;
+    return leadOn(session, result, reply);
   });
-
-  app.get<BySession>("/pay/:sessionId/confirm", async (request, reply) => {
-    const session = await openSession(request.params.sessionId, reply);
-    if (!session) return reply;
-    if (!session.pendingCard) return reply.redirect(`/pay/${session.id}`, 303);
-    return sendPage(reply, 200, bankPage(session), session);
-  });
-
-  app.post<BySession>("/pay/:sessionId/confirm", async (request, reply) => {
-    const session = await openSession(request.params.sessionId, reply);
-    if (!session) return reply;
-    const form = decisionSchema.safeParse(request.body ?? {});
-    if (!form.success) return reply.redirect(`/pay/${session.id}/confirm`, 303);
-    const result = decideAtBank(provider, session, form.data.decision);
-    await provider.file.save();
-    if (result.kind === "paid") return reply.redirect(successAddress(session), 303);
-    if (result.kind === "declined" && session.cancelUrl !== null)
-      return reply.redirect(session.cancelUrl, 303);
-    return reply.redirect(`/pay/${session.id}`, 303);
+  on("GET", "/confirm", (session, reply) =>
+    session.pendingCard
+      ? sendPage(reply, 200, bankPage(session), session)
+      : reply.redirect(`/pay/${session.id}`, 303),
+  );
+  on("POST", "/confirm", (session, reply, body) => {
+    const form = decisionSchema.safeParse(body);
+    const result = form.success ? decideAtBank(provider, session, form.data.decision) : CONFIRM;
+    return leadOn(session, result, reply);
   });
 }
 

@@ -49,6 +49,42 @@ export function sendPage(
     .send(page);
 }
 
+type Cell = string | number | Html;
+
+/** A table: the first cell of a row names it, and the column "Amount" holds sums. */
+export function table(
+  caption: string,
+  heads: readonly string[],
+  rows: readonly Cell[][],
+  foot: readonly Cell[][] = [],
+): Html {
+  const money = (at: number) => heads[at] === "Amount" && html` class="money"`;
+  const row = ([name = "", ...cells]: Cell[]) =>
+    html`<tr>
+      <th scope="row">${name}</th>
+      ${cells.map((cell, at) => html`<td${money(at + 1)}>${cell}</td>`)}
+    </tr> `;
+  return html`<table>
+    <caption>
+      ${caption}
+    </caption>
+    <thead>
+      <tr>
+        ${heads.map((head, at) => html`<th scope="col" ${money(at)}>${head}</th> `)}
+      </tr>
+    </thead>
+    <tbody>
+      ${rows.map(row)}
+    </tbody>
+    ${
+      foot.length > 0 &&
+      html`<tfoot>
+        ${foot.map(row)}
+      </tfoot>`
+    }
+  </table>`;
+}
+
 const formatters = new Map<string, Intl.NumberFormat>();
 
 /** An amount of minor units, as people read it: 18400 usd is `$184.00`. */

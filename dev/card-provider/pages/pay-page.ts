@@ -5,7 +5,7 @@ import { isMobileMethod, type MobileMethod, mobileMethods } from "../payments/pa
 import { testCards } from "../payments/test-cards";
 import type { SessionRecord } from "../state/records";
 import { html, type Html } from "./html";
-import { layout, moneyText } from "./layout";
+import { layout, moneyText, table } from "./layout";
 import { testAccounts } from "../payments/sessions";
 
 const fieldIds = {
@@ -121,34 +121,11 @@ function mobileForm(session: SessionRecord, method: MobileMethod): Html {
 }
 
 function linesTable(session: SessionRecord, total: string): Html {
-  return html`<table>
-    <caption>
-      What you are paying for
-    </caption>
-    <thead>
-      <tr>
-        <th scope="col">Item</th>
-        <th scope="col" class="money">Amount</th>
-      </tr>
-    </thead>
-    <tbody>
-      ${session.lines.map(
-        (line) =>
-          html`<tr>
-            <th scope="row">
-              ${line.quantity > 1 && `${line.quantity} × `}${line.name}${line.description !== null && html` <small>${line.description}</small>`}
-            </th>
-            <td class="money">${moneyText(line.unitAmount * line.quantity, session.currency)}</td>
-          </tr> `,
-      )}
-    </tbody>
-    <tfoot>
-      <tr>
-        <th scope="row">Total</th>
-        <td class="money">${total}</td>
-      </tr>
-    </tfoot>
-  </table>`;
+  const rows = session.lines.map(({ name, description, quantity, unitAmount }) => [
+    html`${quantity > 1 && `${quantity} × `}${name}${description !== null && html` <small>${description}</small>`}`,
+    moneyText(unitAmount * quantity, session.currency),
+  ]);
+  return table("What you are paying for", ["Item", "Amount"], rows, [["Total", total]]);
 }
 
 function errorSummary(problem: PayPageProblem): Html {
@@ -168,28 +145,13 @@ function errorSummary(problem: PayPageProblem): Html {
 
 /** The cards that work here and what each of them does. */
 function testCardsTable(): Html {
+  const rows = testCards.map(({ number, does }) => [
+    html`<span class="number">${grouped(number)}</span>`,
+    does,
+  ]);
   return html`<h2>Test cards</h2>
     <p>Any expiry date in the future and any security code will do.</p>
-    <table>
-      <caption>
-        Numbers to try
-      </caption>
-      <thead>
-        <tr>
-          <th scope="col">Number</th>
-          <th scope="col">What it does</th>
-        </tr>
-      </thead>
-      <tbody>
-        ${testCards.map(
-          (card) =>
-            html`<tr>
-              <th scope="row" class="number">${grouped(card.number)}</th>
-              <td>${card.does}</td>
-            </tr> `,
-        )}
-      </tbody>
-    </table>`;
+    ${table("Numbers to try", ["Number", "What it does"], rows)}`;
 }
 
 const FIELD = "account-number";

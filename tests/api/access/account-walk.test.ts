@@ -148,7 +148,11 @@ describe("what the walk looks for", () => {
   });
 
   it("knows the form of each action", async () => {
-    const actions = import.meta.glob<Record<string, unknown>>("../../../app/pages/**/route.tsx");
+    // Without a type argument, as in test-build.ts.
+    const actions = import.meta.glob("../../../app/pages/**/route.tsx") as Record<
+      string,
+      () => Promise<Record<string, unknown>>
+    >;
     for (const { id, file } of walkedRoutes) {
       const load = actions[`../../../app/${file}`];
       expect(load, file).toBeDefined();
