@@ -71,7 +71,7 @@ export async function deleteOldRows(
   db: Database,
   isStopped: () => boolean = () => false,
 ): Promise<Record<string, number>> {
-  const swept: Record<string, number> = {};
+  const deleted: Record<string, number> = {};
   for (const [table, isOver] of OVER) {
     let gone = BATCH;
     while (gone === BATCH && !isStopped()) {
@@ -80,12 +80,12 @@ export async function deleteOldRows(
           select ctid from ${table} where ${isOver} limit ${BATCH} for update skip locked)`);
       gone = rowCount ?? 0;
       const name = getTableName(table);
-      if (gone > 0) swept[name] = (swept[name] ?? 0) + gone;
+      if (gone > 0) deleted[name] = (deleted[name] ?? 0) + gone;
     }
   }
   const emptied = await emptySentMails(db, isStopped);
-  if (emptied > 0) swept[getTableName(mails)] = emptied;
-  return swept;
+  if (emptied > 0) deleted[getTableName(mails)] = emptied;
+  return deleted;
 }
 
 async function emptySentMails(db: Database, isStopped: () => boolean): Promise<number> {

@@ -36,7 +36,7 @@ function jobsOf(deps: ProgramDeps): Job[] {
       sendDueMails({ db, log, compose: (due) => composeMail(db, due, env), deliver }, isStopped),
   };
   const payments: Job = {
-    name: "payments",
+    name: "reconciliation",
     everyMs: env.RECONCILE_SECONDS * SECOND_MS,
     run: (isStopped) => reconcile(deps, { isStopped }),
   };

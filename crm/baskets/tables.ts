@@ -48,7 +48,7 @@ export const baskets = pgTable(
     index("baskets_by_address")
       .on(t.deliveryAddressId)
       .where(sql`${t.deliveryAddressId} is not null`),
-    // What is swept. A basket that nobody signed in to has no order.
+    // What the old rows job looks for. A basket that nobody signed in to has no order.
     index("baskets_anonymous_by_age")
       .on(t.createdAt)
       .where(sql`${t.customerId} is null`),

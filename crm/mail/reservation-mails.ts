@@ -7,7 +7,7 @@ import { reservedOrders } from "../reserved-orders/tables";
 import { queueMail } from "./mails";
 import { mails } from "./tables";
 
-/** So many a sweep; the next one goes on. */
+/** The most in one turn of the job; the next one goes on. */
 const AT_ONCE = 200;
 const DEFAULT_LOCALE = "en-us";
 

@@ -63,7 +63,7 @@ export const mails = pgTable(
     index("mails_sent")
       .on(t.sentAt, t.id)
       .where(sql`${t.sentAt} is not null`),
-    // What is swept: a mail's words are emptied some time after it was sent.
+    // What the old rows job looks for: a mail's words are emptied some time after it was sent.
     index("mails_with_words")
       .on(t.sentAt)
       .where(sql`${t.textBody} is not null`),

@@ -13,7 +13,7 @@ const isFollowed = sql<boolean>`exists (
   select from memberships next where next.previous_id = ${memberships.id} and next.state = 'active')`;
 const dedupeKey = sql<string>`'membership-renewal:' || ${memberships.id}`;
 
-/** So many a sweep; the next one goes on. */
+/** The most in one turn of the job; the next one goes on. */
 const AT_ONCE = 200;
 
 /**

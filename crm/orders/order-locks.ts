@@ -6,7 +6,7 @@ import { orders } from "./tables";
 
 /*
  * Whatever changes a basket's order takes the basket's row first and the order's row second, and then reads. So the
- * visitor's return, the provider's message, the sweep and a second click wait for each other and never deadlock.
+ * visitor's return, the provider's message, reconciliation and a second click wait for each other and never deadlock.
  */
 
 export type LockedBasket = typeof baskets.$inferSelect & { now: Date };

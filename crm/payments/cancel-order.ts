@@ -89,7 +89,7 @@ type Refunded =
 /**
  * Gives a whole confirmed order back to where its money came from: its tickets are void, its seats free, its vouchers
  * and credit have their value again, and what the card paid is owed back before the provider is asked to move it. So
- * a crash anywhere ends in all of it or nothing, and the sweep does what is left. Safe to repeat.
+ * a crash anywhere ends in all of it or nothing, and reconciliation does what is left. Safe to repeat.
  */
 export async function refundOrder(
   desk: PaymentDeps,

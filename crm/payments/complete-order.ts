@@ -20,7 +20,7 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
 /**
  * Carries out an order whose money is there: completing, confirming, confirmed. Each step is a transaction of its own
  * under the order's lock, and begins by looking where the order stands. So it is safe to repeat, to be run by the
- * visitor's return, the provider's message and the sweep at once, and to be ended anywhere: whoever comes next goes on.
+ * visitor's return, the provider's message and reconciliation at once, and to be ended anywhere: whoever comes next goes on.
  * An order whose seats are gone fails as `refunded`, and its money goes back.
  */
 export async function completeOrder(desk: PaymentDeps, orderId: string): Promise<void> {
@@ -80,7 +80,7 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
 
 /**
  * Gives back what is owed, of one order or of all. Each attempt is refunded under its own key, so this is safe to
- * repeat; what the provider cannot do now is done by the next sweep.
+ * repeat; what the provider cannot do now is done by the next reconciliation.
  */
 export async function processDueRefund(desk: PaymentDeps, orderId?: string): Promise<void> {
   for (const payment of await listDueRefunds(desk.db, orderId)) {

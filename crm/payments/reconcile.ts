@@ -61,8 +61,8 @@ async function alone<T>(
 }
 
 /*
- * What the sweep looks for. Ages are by the box office's clock, in seconds. Each list is short and in no order: what
- * one sweep leaves another takes, and nothing that stays as it is keeps others from their turn.
+ * What reconciliation looks for. Ages are by the box office's clock, in seconds. Each list is short and in no order: what
+ * one run leaves another takes, and nothing that stays as it is keeps others from their turn.
  */
 const AT_ONCE = 50;
 

@@ -155,7 +155,7 @@ export function maskedNumber(lastDigits: string): string {
 /**
  * Takes into customers' accounts the cards that they paid with and wanted kept: of one order, or of all that are still
  * to be. The order does not wait for it, and nothing is charged by it. Safe to repeat, from anywhere and at once: what
- * the provider does not tell now is asked for again by the sweep.
+ * the provider does not tell now is asked for again by reconciliation.
  */
 export async function keepPaidCards(desk: PaymentDeps, orderId?: string): Promise<void> {
   for (const wish of await listCardWishes(desk.db, orderId)) {

@@ -49,7 +49,7 @@ async function findPlace(db: Reader, which: ReturnType<typeof sql>) {
       firstName: customers.firstName,
       isGuest: customers.isGuest,
       quantity: waitingListEntries.quantity,
-      // As it is now, whether or not a sweep has written it down.
+      // As it is now, whether or not the offers job has written it down.
       state: sql<PlaceState>`case
         when ${waitingListEntries.state} = 'offered' and ${reservedOrders.state} = 'bought' then 'taken'
         when ${waitingListEntries.state} = 'offered' and ${reservedOrders.state} = 'released' then 'left'

@@ -32,12 +32,12 @@ export async function staffWhoMay(
   if (known.ok)
     return known.value.may.includes(act)
       ? { visit, session, staff: known.value }
-      : tooSmall(visit, act);
+      : roleLacks(visit, act);
   return known.failure.code === "unavailable" ? refuse(503) : staffSignedOut(visit, request);
 }
 
 /** What a role does not include is said on the page that every role has. */
-function tooSmall(visit: StaffVisit, act: StaffAct): never {
+function roleLacks(visit: StaffVisit, act: StaffAct): never {
   if (act === "find-customer") return refuse(403);
   visit.tell("supervisors-only");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));

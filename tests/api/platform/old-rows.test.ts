@@ -94,8 +94,8 @@ describe("what is over", () => {
     const [fresh, old] = [randomUUID(), randomUUID()];
     await KEPT[table](fresh, not);
     await KEPT[table](old, over);
-    const swept = await deleteOldRows(desk.db);
-    expect(swept[table]).toBeGreaterThan(0);
+    const deleted = await deleteOldRows(desk.db);
+    expect(deleted[table]).toBeGreaterThan(0);
     const left = await query(
       `select ${column} as name from ${table} where ${column} = any($1::text[])`,
       [[fresh, old]],
