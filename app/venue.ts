@@ -26,19 +26,18 @@ export type VenueSettings = AccountSettings & {
   checkoutSeries: readonly CheckoutStepName[];
   /** For how long seats are held before they are paid for or kept longer, as the box office has it. */
   expiryMinutes: number;
-  /** Spec section 9, "Session expiry". */
+  /** After so long without a request a session is over. */
   sessionIdleSeconds: number;
   /**
-   * Whether somebody who types an address is told on the page that it has an account, or has none (spec section 8,
-   * "Customer not found", "Registration failed"). Without it the page says the same either way and a mail says the
-   * rest, so that nobody learns who is a customer here.
+   * Whether somebody who types an address is told on the page that it has an account, or has none. Without
+   * it the page says the same either way and a mail says the rest, so that nobody learns who is a customer here.
    */
   tellsWhoIsKnown: boolean;
-  /** Digits of a telephone number (spec section 5). */
+  /** Digits of a telephone number. */
   phoneDigits: { min: number; max: number };
-  /** The one venue that is no hall: what is performed there is watched at home (spec section 2, "Seat maps"). */
+  /** The one venue that is no hall: what is performed there is watched at home. */
   streamHallId: string;
-  /** Whether the list of orders opens with the upcoming ones alone (spec section 2, "Account area"); else with all. */
+  /** Whether the list of orders opens with the upcoming ones alone; else with all. */
   upcomingOrdersOnly: boolean;
   /** Who gifts are made to, as the tax office knows it: stands on the statement of a year's gifts. */
   charity: { legalName: string; taxId: string };

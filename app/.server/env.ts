@@ -75,7 +75,7 @@ const envSchema = z.object({
     .min(12, "must have at least 12 characters")
     .max(200)
     .optional(),
-  /** A CAPTCHA's keys; without the first there is none, and nothing ever needs one (spec section 7). */
+  /** A CAPTCHA's keys; without the first there is none, and nothing ever needs one. */
   CAPTCHA_SITE_KEY: z.string().min(1).optional(),
   CAPTCHA_SECRET_KEY: z.string().min(1).optional(),
   CAPTCHA_VERSION: z.string().default("v3"),

@@ -1,4 +1,4 @@
-/** What a visitor said about cookies of others, as the cookie keeps it (spec section 4, "Cookie consent values"). */
+/** What a visitor said about cookies of others, as the cookie keeps it. */
 const VALUES = { accepted: "2", declined: "0" } as const;
 
 export type Consent = keyof typeof VALUES;

@@ -1,4 +1,4 @@
-/** What could not be done because the box office did not answer, in the spec's words (section 8): `failed.<code>`. */
+/** What could not be done because the box office did not answer: its words are `failed.<code>`. */
 export const FAILED = [
   "fetch-details",
   "update-details",

@@ -1,4 +1,4 @@
-/** The languages of the storefront, by the code that the `lang` cookie holds (spec section 1). Those with all words are offered. */
+/** The languages of the storefront, by the code that the `lang` cookie holds. Those with all words are offered. */
 export const LOCALES = ["en", "en-us", "sv", "de", "es", "ht"] as const;
 export type Locale = (typeof LOCALES)[number];
 

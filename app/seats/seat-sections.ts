@@ -24,8 +24,7 @@ const PITCH = 26;
 
 /**
  * The sections whose seats are chosen one by one. In a hall without numbers these are the wheelchair spaces and the
- * companion seats alone, numbered as one section: they are not sold by price (spec section 2, "one general-admission
- * access venue has choose-by-price disabled"). None of a stream.
+ * companion seats alone, numbered as one section: they are not sold by price. None of a stream.
  */
 export function choosableSections(
   plan: Pick<SeatPlan, "seats" | "seating">,

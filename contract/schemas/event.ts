@@ -3,7 +3,7 @@ import { SEATINGS } from "./seat-plan";
 import { instantSchema, namedSchema } from "./scalars";
 import { moneySchema } from "./money";
 
-/** Spec section 3, "Event availability status", codes 1 to 8 in this order. */
+/** A performance's availability, codes 1 to 8 in this order. */
 export const AVAILABILITY_STATUSES = [
   "get-tickets",
   "not-on-sale",

@@ -4,7 +4,7 @@ import type { Problem } from "#contract/problems";
 import type { addDonationSchema } from "#contract/schemas/fund";
 import { nameFault } from "#contract/schemas/name";
 
-/** The least and the most of one gift, minor units. The spec leaves both open. */
+/** The least and the most of one gift, minor units. */
 export const DONATION_MIN = 100;
 export const DONATION_MAX = 10_000_000;
 /** A gift of a hundred dollars may carry a name to be thanked by, unless the centre sets it otherwise. */

@@ -7,7 +7,7 @@ import { createHmac } from "node:crypto";
 
 const STEP_SECONDS = 30;
 const DIGITS = 6;
-/** A code of the step before or after passes too: a clock may be off, and typing takes a while (section 5.2). */
+/** A code of the step before or after passes too: a clock may be off, and typing takes a while (RFC 6238, section 5.2). */
 const DRIFT_STEPS = 1;
 const BASE32 = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 

@@ -2,9 +2,9 @@ import type { CheckoutStepName } from "../../app/domain/checkout/checkout-steps"
 
 /** Orders of the checkout's steps that a venue may have. */
 export const allSeries = {
-  /** Spec section 2: "Configured step series". */
+  /** As a venue configures it. */
   first: ["basket", "account", "delivery", "additional-details", "summary", "billing", "payment"],
-  /** Spec section 2: "the full order seen in text". */
+  /** Every step. */
   second: [
     "basket",
     "account",

@@ -51,7 +51,7 @@ function isUnavailable(thrown: unknown): boolean {
   return (thrown as { init: ResponseInit | null }).init?.status === 503;
 }
 
-/** What a section's page, or its form, was about (spec section 8). */
+/** What a section's page, or its form, was about. */
 function failedIn(name: AccountSectionName, method: string): Failed {
   if (name === "your-orders") return "load-orders";
   if (method !== "POST") return "fetch-details";

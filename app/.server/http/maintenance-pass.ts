@@ -3,7 +3,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Env } from "../env";
 import { readCookies } from "./visitor/cookies";
 
-/** Lets those who know the venue's passphrase buy while nothing is sold to others (spec section 2, "/maintenance-bypass"). */
+/** Lets those who know the venue's passphrase buy while nothing is sold to others. */
 export type MaintenancePass = {
   accepts: (passphrase: string) => boolean;
   /** The cookie of a browser that was let in at `now`, ISO with offset. */

@@ -1,4 +1,4 @@
-/** Every section that an account may have: those that the spec puts in order, then the further ones (section 2). */
+/** Every section that an account may have: those whose order is required, then the further ones. */
 export const ACCOUNT_SECTION_NAMES = [
   "your-details",
   "addresses",
@@ -33,7 +33,7 @@ export type CustomView = { name: string; tabs: readonly [string, ...string[]] };
 
 type SectionSettings = Pick<AccountSettings, "accountSections" | "currency">;
 
-/** A venue's sections in its order. Gift aid only exists where gifts are in pounds (spec section 9). */
+/** A venue's sections in its order. Gift aid only exists where gifts are in pounds. */
 export function sectionsOf({ accountSections, currency }: SectionSettings): AccountSectionName[] {
   return [...new Set(accountSections)].filter((name) => name !== "gift-aid" || currency === "GBP");
 }

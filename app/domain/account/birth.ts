@@ -1,4 +1,4 @@
-/** A birth as a form asks for it (spec section 3: birth year or date of birth), each part as it was typed. */
+/** A birth as a form asks for it (birth year or date of birth), each part as it was typed. */
 export type BirthParts = { birthDay: string; birthMonth: string; birthYear: string };
 
 type Birth = { birthYear: number | null; birthDate: string | null };

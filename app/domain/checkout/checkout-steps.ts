@@ -3,7 +3,7 @@ import type { Basket } from "#contract/schemas/basket";
 import { isFree } from "../money";
 import { isDelivered, isSellable, validateBasket } from "../basket/basket";
 
-/** Every step that a venue may have; its own order of them is `venue.checkoutSeries` (spec section 2, "Checkout"). */
+/** Every step that a venue may have; its own order of them is `venue.checkoutSeries`. */
 export const CHECKOUT_STEP_NAMES = [
   "basket",
   "add-ons",
@@ -29,7 +29,7 @@ export type CheckoutStepName = (typeof CHECKOUT_STEP_NAMES)[number];
 /** A venue's steps, in its order. */
 export type CheckoutSeries = readonly CheckoutStepName[];
 
-/** The steps that ask nobody to sign in (spec section 6: login is needed for those after the account). */
+/** The steps that ask nobody to sign in (login is needed for those after the account). */
 export const OPEN_STEPS = [
   "basket",
   "add-ons",

@@ -12,7 +12,7 @@ export const emailSchema = z
   .max(254, { error: "emailInvalid" })
   .pipe(z.email({ error: "emailInvalid" }));
 
-/** A new password (spec section 5): 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
+/** A new password: 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
 export const newPasswordSchema = z
   .string({ error: "required.choosePassword" })
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su, { error: "passwordRule" });
@@ -39,7 +39,7 @@ export const mailedCodeSchema = mailedCredentialsSchema.extend({
     .pipe(z.string().regex(/^\d{6}$/u, { error: "codeDigits" })),
 });
 
-/** A password chosen by a mailed link: typed twice, since nobody sees what they type (spec section 5). */
+/** A password chosen by a mailed link: typed twice, since nobody sees what they type. */
 export const passwordChoiceSchema = z
   .object({
     password: newPasswordSchema,
@@ -55,7 +55,7 @@ export const passwordChoiceSchema = z
     { when: ({ value }) => typeof value === "object" && value !== null },
   );
 
-/** The registration form (spec section 3, register fields: phone and address are required; section 5, the terms). */
+/** The registration form (phone and address are required, and the terms). */
 export function registrationSchema(countries: readonly Country[]) {
   return z.object({
     firstName: requiredNameSchema("required.firstName"),

@@ -22,7 +22,7 @@ const noBirth = { birthYear: null, birthDate: null };
 const birthIn = ({ birthDay = "", birthMonth = "", birthYear = "" }: Partial<BirthParts>) =>
   birthOf({ birthDay, birthMonth, birthYear });
 
-/** The form of a customer's own details (spec section 3, "Customer"): a date of birth, only its year, or neither. */
+/** The form of a customer's own details: a date of birth, only its year, or neither. */
 export const ownDetailsSchema = z
   .object({
     firstName,
@@ -50,7 +50,7 @@ const name = nameSchema(120)
   .optional()
   .transform((typed) => typed || null);
 
-/** How gifts are acknowledged (spec section 3, "Customer data snapshot"). A tribute has a name and a kind, or neither. */
+/** How gifts are acknowledged. A tribute has a name and a kind, or neither. */
 export const donorProfileSchema = z
   .object({
     recognitionName: name,
@@ -71,7 +71,7 @@ export const donorProfileSchema = z
 
 const typed = (message: string) => z.string({ error: message }).max(200, { error: "tooLong" });
 
-/** The update-password form (spec section 5, "Password change"): all three are required, and the new two must match. */
+/** The update-password form: all three are required, and the new two must match. */
 export const passwordChangeSchema = z
   .object({
     currentPassword: typed("required.currentPassword"),
@@ -136,7 +136,7 @@ export const accessCodeSchema = z.object({
   shown: z.string().max(100).catch(""),
 });
 
-/** The gift-aid form: a declaration needs the confirmation of a UK taxpayer (spec section 5). */
+/** The gift-aid form: a declaration needs the confirmation of a UK taxpayer. */
 export const giftAidSchema = z
   .object({
     accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),

@@ -71,7 +71,7 @@ export function chosenAddress(
 
 const flag = z.boolean().default(false);
 
-/** The form of one address of the account: all of an address (spec section 5), what kind it is and what it is for. */
+/** The form of one address of the account: all of an address, what kind it is and what it is for. */
 export function ownAddressSchema(countries: readonly Country[]) {
   return z
     .object({

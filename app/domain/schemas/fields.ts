@@ -32,7 +32,7 @@ const MESSAGES = {
   length: "phoneLength",
 } as const;
 
-/** 10 or 11 digits (spec section 5), with any usual punctuation between them, which is not kept. */
+/** 10 or 11 digits, with any usual punctuation between them, which is not kept. */
 export const phoneSchema = z
   .string({ error: "required.phone" })
   .transform(normalizePhone)

@@ -56,7 +56,7 @@ export type AccessAnswer = {
   email: string | null;
 };
 
-/** Why the form was refused, in the spec's words, and the next step. */
+/** Why the form was refused, and the next step. */
 export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
   const { t } = useTranslation();
   if (answer === undefined) return null;

@@ -22,7 +22,7 @@ export type RegistrationFormProps = {
   visit?: string | undefined;
 };
 
-/** The fields that an account needs (spec section 3, register fields). */
+/** The fields that an account needs. */
 export function RegistrationForm({ email = null, countries, ...form }: RegistrationFormProps) {
   const { t } = useTranslation();
   const told = useFieldWords();

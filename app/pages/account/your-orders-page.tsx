@@ -14,7 +14,7 @@ import { ListPages } from "./list-pages";
 import { OrderLine, ReservedLine } from "./order-lines";
 import { OrderFilters, ordersHref, ordersTitle } from "./order-pages";
 
-/** Why a reserved order was not put into the basket (spec section 4, "Orders"). */
+/** Why a reserved order was not put into the basket. */
 export type ReservedProblem =
   "basket-not-empty" | "reserved-order-locked" | "reserved-order-over" | "paying";
 

@@ -3,7 +3,7 @@ import type { Translate } from "~/i18n/translate";
 import type { BasketRefusal } from "./basket-refusal";
 import { notAllowedMessage, rowLimitMessage } from "../events/refusal-message";
 
-/** Why the basket is as it was, in the spec's words. */
+/** Why the basket is as it was. */
 export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {
   switch (refusal.code) {
     case "paying":

@@ -74,7 +74,7 @@ export function conflictRefusal(
 
 type EnterProblem = ProblemOf<(typeof codeOperations)["enterCode"]>;
 
-/** Why a code was not taken (spec section 8), or not taken out. */
+/** Why a code was not taken, or not taken out. */
 export type CodeReason =
   | Extract<EnterProblem, { code: "not-allowed" }>["reason"]
   | "empty"
@@ -92,5 +92,5 @@ export type TicketRefusal =
   /** An attempt to pay for this basket could not be called off. */
   | { code: "paying" };
 
-/** From so many on, the box office sells to groups (spec section 8). */
+/** From so many on, the box office sells to groups. */
 export const GROUP_SALES_FROM = 10;

@@ -7,7 +7,7 @@ import {
 
 /**
  * The steps on this visitor's way, also those with nothing to ask. Who takes the express checkout agrees there to all
- * that its page shows, and only pays after it (spec section 4, "Checkout").
+ * that its page shows, and only pays after it.
  */
 function way(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   const at = series.indexOf("express-checkout");

@@ -5,7 +5,7 @@ import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/sch
 export type ClosedReason =
   | Exclude<AvailabilityStatus, "get-tickets" | "limited">
   | "off-sale"
-  /** The price list cannot be loaded now (spec section 8, "Instance unavailable"). */
+  /** The price list cannot be loaded now. */
   | "unavailable";
 
 /**

@@ -105,7 +105,7 @@ const NOT_ALLOWED = {
   string
 >;
 
-/** Whom to call for more tickets than one order can have (spec section 8). */
+/** Whom to call for more tickets than one order can have. */
 export function GroupSales() {
   const { t } = useTranslation();
   return (

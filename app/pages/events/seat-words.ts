@@ -67,7 +67,7 @@ export function placeMarks(t: Translate, seat: Seat, seenAlike: boolean): string
   ];
 }
 
-/** The facts that all seats of a row have in common (spec section 3, "View-from-seat"). */
+/** The facts that all seats of a row have in common. */
 export function rowFacts(t: Translate, first: Seat, seenAlike: boolean): string[] {
   // Places without rows have no position.
   if (first.row === null) return [];
@@ -91,7 +91,7 @@ function floorsAbove(t: Translate, { floorsAboveStage: count }: Seat): string[] 
   return count === 0 ? [] : [t("seats.floorsAbove", { count })];
 }
 
-/** A seat's facts (spec section 3, "View-from-seat") as one sentence. */
+/** A seat's facts as one sentence. */
 export function seatFacts(t: Translate, seat: Seat): string {
   const facts = [
     ...rowsInFront(t, seat),

@@ -28,7 +28,7 @@ export function readPageNumber(request: Request): number {
 
 /**
  * Which groups a page of orders shows: the one that is asked for; else the upcoming ones alone, where the venue has it
- * so (spec section 2, "Account area"), or all of them.
+ * so, or all of them.
  */
 export function groupsToShow(
   asked: string | null,

@@ -7,7 +7,7 @@ import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { pathTo } from "~/routing/paths";
 
 /**
- * The ticketing systems by whose name an order's pages can be reached too (spec section 2, "Order"): one for each
+ * The ticketing systems by whose name an order's pages can be reached too: one for each
  * adapter of the port. An address that a card provider was given keeps working when a venue changes its system.
  */
 const ORDER_SYSTEMS = ["box-office", "tessitura"] as const;

@@ -12,7 +12,7 @@ const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
 /**
- * The page within the error's page (spec section 8, "Application level"): made of nothing that can fail, without style
+ * The page within the error's page: made of nothing that can fail, without style
  * and script, with the number that the log has too.
  */
 export function lastResortPage({ locale, t }: Translation, requestId: string): string {

@@ -17,7 +17,7 @@ export function visitToken(
 }
 
 /**
- * After a session is over (spec section 9: 1,200 seconds) the form that was open still knows its basket: the visitor
+ * After a session is over (1,200 seconds) the form that was open still knows its basket: the visitor
  * gets it back. One who has a basket in hand keeps that. Says whether it was given back.
  */
 export function takeUpVisit(

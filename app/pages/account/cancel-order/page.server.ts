@@ -4,7 +4,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
 import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 
-/** What the page shows on which an order is cancelled: what that gives, or why it cannot be done (spec section 9: the feature is off). */
+/** What the page shows on which an order is cancelled: what that gives, or why it cannot be done, such as that it is switched off. */
 export async function getCancelPage(context: AppLoadContext, request: Request, orderId: string) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, orderId);

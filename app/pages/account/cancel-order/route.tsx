@@ -50,7 +50,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** What cancelling an order means, and the one button that does it (spec section 4, "Orders"). */
+/** What cancelling an order means, and the one button that does it. */
 export default function CancelOrder() {
   const { failed = false } = useActionData<typeof action>() ?? {};
   const { order, cancellation } = useLoaderData<typeof loader>();

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refuseButton({ request, context }, failure);
 }
 
-/** Asks before an address is deleted. The primary one cannot be (spec section 5). */
+/** Asks before an address is deleted. The primary one cannot be. */
 export default function DeleteAddress() {
   const { address } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;

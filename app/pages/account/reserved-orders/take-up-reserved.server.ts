@@ -9,7 +9,7 @@ type TakenUp =
 
 /**
  * Puts what the box office keeps for a customer into the basket. One with something in it is emptied first where the
- * customer asked for that, and refused otherwise (spec section 4). Safe to repeat.
+ * customer asked for that, and refused otherwise. Safe to repeat.
  */
 export async function takeUpReserved(
   crm: Crm,

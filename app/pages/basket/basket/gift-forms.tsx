@@ -65,7 +65,7 @@ export function GiftForm({ gift: { values, displayOther }, requestKey, answer }:
   );
 }
 
-/** Spec section 9: a gift of this much (minor units) may have a recognition name. */
+/** A gift of this much (minor units) may have a recognition name. */
 const RECOGNITION_NAME_FROM = 10_000;
 
 type GiftNamesFormProps = { line: ItemOfKind<"donation">; answer: RefusedChange | undefined };

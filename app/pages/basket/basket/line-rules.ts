@@ -28,9 +28,8 @@ export const lineRules = {
 type Contents = Pick<Basket, "tickets" | "items">;
 
 /**
- * What is removed with a line, where the visitor is asked first; null where they are not. Spec section 4: removing a
- * performance of a package prompts removal of the whole; removing a membership that set the mode of sale empties the
- * basket.
+ * What is removed with a line, where the visitor is asked first; null where they are not: removing a performance
+ * of a package prompts removal of the whole; removing a membership that set the mode of sale empties the basket.
  */
 export function goesWithLine(
   line: Item,

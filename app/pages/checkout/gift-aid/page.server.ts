@@ -6,7 +6,7 @@ import { addMoney, money } from "~/domain/money";
 import type { StepSaved } from "../answer-step.server";
 import type { CheckoutVisit } from "../guards.server";
 
-/** Gift aid adds 25p for each pound given (spec section 9), rounded down: no more is claimed than there is. */
+/** Gift aid adds 25p for each pound given, rounded down: no more is claimed than there is. */
 export function giftAidOn({ items, totals }: Pick<Basket, "items" | "totals">): Money {
   const { currency } = totals.total;
   const gifts = items.filter(({ kind }) => kind === "donation");

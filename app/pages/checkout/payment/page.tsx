@@ -84,7 +84,7 @@ export function PaymentPage(props: PaymentPageProps) {
 
 const MOBILE = { DKK: "mobilepay", SEK: "swish" } as const;
 
-/** The phone payment that the provider's page offers beside the card in this currency (spec section 9). */
+/** The phone payment that the provider's page offers beside the card in this currency. */
 export function mobilePaymentOf(currency: string) {
   return currency in MOBILE ? MOBILE[currency as keyof typeof MOBILE] : null;
 }

@@ -19,7 +19,7 @@ const htmlOf = (...seats: StandingSeat[]) =>
   rendered(<SeatRows seats={seats} priceList={priceList} chosen={new Set()} />);
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
 
-it("a row's legend has the facts of all its seats, and each seat's label the rest (spec section 3, view-from-seat)", () => {
+it("a row's legend has the facts of all its seats, and each seat's label the rest", () => {
   const html = htmlOf(
     ...row("K", "sS", { rowsInFront: 9, view: "angled", stepFree: false, floorsAboveStage: 2 }),
     ...row("L", "s", { band: "b", positionInRow: "left", restrictedView: true }),

@@ -12,7 +12,7 @@ export type SectionSummary = {
   name: string;
   slug: string;
   free: number;
-  /** Null when it has seats to choose (spec section 4, "section sold out, section not on sale"). */
+  /** Null when it has seats to choose. */
   closed: "sold-out" | "not-on-sale" | null;
   /** Of its free seats, ascending, fees included. */
   prices: readonly Money[];

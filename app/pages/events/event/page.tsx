@@ -146,7 +146,7 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
   );
 }
 
-/** The states of an event without tickets (spec section 4, "Event error states"). */
+/** The states of an event without tickets. */
 type EventState = "finished" | "cancelled" | "sold-out" | "off-sale";
 
 /** Null while one of its performances leads to tickets. */

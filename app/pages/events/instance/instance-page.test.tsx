@@ -18,7 +18,7 @@ const priceList = samplePriceList();
 const page = { event, instance, priceList, closed: null, codes: [], requestKey: "key" };
 const visit = { canSignIn: false, waits: false };
 
-/** Spec section 8, "Events and pages": each state with its words there, and whether the box office may help. */
+/** Each state with its words there, and whether the box office may help. */
 const REASONS = {
   "not-on-sale": ["Tickets are not on sale", true],
   "sold-out": ["Sold out", true],

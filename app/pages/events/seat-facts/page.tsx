@@ -20,7 +20,7 @@ type SeatFactsPageProps = {
   view: string | null;
 };
 
-/** Some seats' facts (spec section 3, "View-from-seat"), side by side. */
+/** Some seats' facts, side by side. */
 export function SeatFactsPage({ event, instance, priceList, seats, view }: SeatFactsPageProps) {
   const { t, locale } = useTranslation();
   const title = t("seats.facts.title", { count: seats.length });

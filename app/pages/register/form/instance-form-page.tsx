@@ -112,7 +112,7 @@ export function QuestionField({ question, field }: { question: FormQuestion; fie
   }
 }
 
-/** Spec section 8: "Form could not be loaded (contact the box office)". */
+/** The form could not be loaded: whom to ask. */
 export function FormNotLoadedPage({ at }: { at: { event: string; instance: string } }) {
   const { t } = useTranslation();
   return (
