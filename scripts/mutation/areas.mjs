@@ -44,10 +44,9 @@ export const AREAS = [
       "crm/holds/take-seats.ts",
     ],
     tests: [
-      "crm/holds/hold-*.test.ts",
-      "crm/holds/seat-rules.test.ts",
+      "crm/holds/*.test.ts",
       "crm/orders/order-rules.test.ts",
-      "tests/api/seats/{hold-queue,hold-rules,seat-races}.test.ts",
+      "tests/api/seats/{hold-grants,hold-queue,hold-rules,seat-races}.test.ts",
     ],
     needsDatabase: true,
   },
