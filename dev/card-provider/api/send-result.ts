@@ -45,26 +45,29 @@ export async function sendResult(
   work: () => ApiResult<object>,
 ): Promise<FastifyReply> {
   const key = request.headers["idempotency-key"];
-  const keyed =
-    request.method === "POST" && typeof key === "string" && key !== ""
-      ? keyedRequest(key.slice(0, 255), request.url, request.body ?? {})
-      : null;
-  if (keyed) {
-    reply.header("idempotency-key", keyed.key);
-    const earlier = findKeptAnswer(provider, keyed);
-    if (earlier.kind === "misused") return sendFailure(reply, earlier.failure);
-    if (earlier.kind === "kept") {
-      await provider.file.save();
-      return sendJson(reply.header("idempotent-replayed", "true"), earlier.status, earlier.body);
-    }
-  }
+  const isKeyed = request.method === "POST" && typeof key === "string" && key !== "";
+  const asked = JSON.stringify([request.url, request.body ?? {}]);
+  const keyed: KeyedRequest | null = isKeyed
+    ? { key: key.slice(0, 255), fingerprint: createHash("sha256").update(asked).digest("hex") }
+    : null;
+  const earlier = keyed && findStoredAnswer(provider, keyed);
+  if (keyed) reply.header("idempotency-key", keyed.key);
+  if (earlier) reply.header("idempotent-replayed", "true");
 
-  const result = work();
-  const body = result.ok ? JSON.stringify(result.value) : "";
-  if (keyed && result.ok) keepAnswer(provider, keyed, 200, body);
+  const result = earlier ?? serialized(work());
+  // Refusals are not stored, so they can be tried again.
+  if (keyed && result.ok && !earlier) {
+    const { key: name, fingerprint } = keyed;
+    const answer = { created: nowSeconds(provider), fingerprint, body: result.value };
+    provider.file.state.keptAnswers[name] = answer;
+    provider.file.touch();
+  }
   await provider.file.save();
-  return result.ok ? sendJson(reply, 200, body) : sendFailure(reply, result.failure);
+  return result.ok ? sendJson(reply, 200, result.value) : sendFailure(reply, result.failure);
 }
+
+const serialized = (result: ApiResult<object>): ApiResult<string> =>
+  result.ok ? { ok: true, value: JSON.stringify(result.value) } : result;
 
 /** Answers an error in Stripe's shape. */
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): FastifyReply {
@@ -82,65 +85,21 @@ function sendJson(reply: FastifyReply, status: number, body: string): FastifyRep
     .send(body);
 }
 
+/** A request under a key, and a hash of what it asks: its path and its parameters. */
 interface KeyedRequest {
   key: string;
-  path: string;
   fingerprint: string;
 }
 
-/** What was asked under a key: the path and the parameters, in whatever order they came. */
-function keyedRequest(key: string, path: string, params: unknown): KeyedRequest {
-  const fingerprint = createHash("sha256").update(canonical(params)).digest("hex");
-  return { key, path, fingerprint };
-}
-
 /** What an earlier request under the same key was answered; a failure when it asked for something else. */
-function findKeptAnswer(
+function findStoredAnswer(
   provider: Provider,
-  request: KeyedRequest,
-):
-  | { kind: "none" }
-  | { kind: "kept"; status: number; body: string }
-  | { kind: "misused"; failure: ApiFailure } {
+  { key, fingerprint }: KeyedRequest,
+): ApiResult<string> | null {
   const { keptAnswers } = provider.file.state;
-  const kept = Object.hasOwn(keptAnswers, request.key) ? keptAnswers[request.key] : undefined;
-  if (!kept) return { kind: "none" };
-  if (kept.path !== request.path)
-    return misused(
-      `Keys for idempotent requests can only be used for the same endpoint they were first used for ('${kept.path}' vs '${request.path}'). Try using a key other than '${request.key}' if you meant to execute a different request.`,
-    );
-  if (kept.fingerprint !== request.fingerprint)
-    return misused(
-      `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${request.key}' if you meant to execute a different request.`,
-    );
-  return { kind: "kept", status: kept.status, body: kept.body };
-}
-
-/** Keeps an answer for the next request with this key. Refusals are not kept, so they can be tried again. */
-function keepAnswer(provider: Provider, request: KeyedRequest, status: number, body: string): void {
-  const { key, path, fingerprint } = request;
-  provider.file.state.keptAnswers[key] = {
-    created: nowSeconds(provider),
-    path,
-    fingerprint,
-    status,
-    body,
-  };
-  provider.file.touch();
-}
-
-function misused(message: string): { kind: "misused"; failure: ApiFailure } {
-  return {
-    kind: "misused",
-    failure: { status: 400, error: { type: "idempotency_error", message } },
-  };
-}
-
-function canonical(value: unknown): string {
-  if (typeof value !== "object" || value === null) return JSON.stringify(value) ?? "null";
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  const fields = Object.entries(value).map(
-    ([key, inner]) => `${JSON.stringify(key)}:${canonical(inner)}`,
-  );
-  return `{${fields.sort().join(",")}}`;
+  const stored = Object.hasOwn(keptAnswers, key) ? keptAnswers[key] : undefined;
+  if (!stored) return null;
+  if (stored.fingerprint === fingerprint) return { ok: true, value: stored.body };
+  const message = `Keys for idempotent requests can only be used for the same endpoint and with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`;
+  return { ok: false, failure: { status: 400, error: { type: "idempotency_error", message } } };
 }

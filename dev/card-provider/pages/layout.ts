@@ -1,3 +1,4 @@
+import { formatsIn } from "../../../crm/platform/formats";
 import { html, type Html } from "./html";
 import type { FastifyReply } from "fastify";
 import type { SessionRecord } from "../state/records";
@@ -85,18 +86,9 @@ export function table(
   </table>`;
 }
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
 /** An amount of minor units, as people read it: 18400 usd is `$184.00`. */
-export function moneyText(amount: number, currency: string): string {
-  let formatter = formatters.get(currency);
-  if (!formatter) {
-    formatter = new Intl.NumberFormat("en-US", { style: "currency", currency });
-    formatters.set(currency, formatter);
-  }
-  const digits = formatter.resolvedOptions().maximumFractionDigits ?? 2;
-  return formatter.format(amount / 10 ** digits);
-}
+export const moneyText = (amount: number, currency: string): string =>
+  formatsIn("en-US").money(amount, currency.toUpperCase());
 
 /** The look of the stand-in's own pages: plain, the device's own fonts, light or dark as the device is. */
 export const stylesheet = `

@@ -107,9 +107,7 @@ const deliverySchema = z.object({
 
 const keptAnswerSchema = z.object({
   created: seconds,
-  path: z.string(),
   fingerprint: z.string(),
-  status: z.int(),
   body: z.string(),
 });
 
