@@ -10,19 +10,8 @@ import {
 } from "../../crm/subscriptions/tables";
 import type { DemoInstance } from "./demo-season";
 
-/** A level of membership of the demo centre; sums in minor units. */
-type DemoLevel = {
-  id: string;
-  name: string;
-  description: string;
-  benefits: string[];
-  price: number;
-  renewalPrice: number;
-  hasPriority: boolean;
-  requiresLogin: boolean;
-};
-
-const LEVELS: DemoLevel[] = [
+/** Sums in minor units. */
+const LEVELS = [
   {
     id: "3",
     name: "Friend",
@@ -102,13 +91,11 @@ const LEVELS: DemoLevel[] = [
   },
 ];
 
-const YEAR = 12;
-
 /** The seven levels. The demo centre has no pages of its own about them. */
 export const demoLevels = LEVELS.map((level, index) => ({
   ...level,
   infoLink: null,
-  months: YEAR,
+  months: 12,
   worth: level.price,
   active: true,
   rank: index + 1,
@@ -166,11 +153,7 @@ export async function writeMemberships(
 ): Promise<void> {
   await insertMany(tx, membershipLevels, demoLevels);
   await insertMany(tx, priorityWindows, instances.flatMap(windowsOf(now)));
-  await insertMany(
-    tx,
-    ticketSubscriptionPlans,
-    demoSubscriptions.map(({ pricings: _pricings, ...plan }) => plan),
-  );
+  await insertMany(tx, ticketSubscriptionPlans, demoSubscriptions);
   await insertMany(
     tx,
     ticketSubscriptionPricings,

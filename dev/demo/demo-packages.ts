@@ -138,11 +138,7 @@ export async function writePackages(
   now: Date,
 ): Promise<void> {
   const demo = demoPackages(season, now);
-  await insertMany(
-    tx,
-    packages,
-    demo.packages.map(({ instanceIds: _instances, ...row }) => row),
-  );
+  await insertMany(tx, packages, demo.packages);
   await insertMany(
     tx,
     packageInstances,

@@ -52,18 +52,7 @@ const demoPromoCodes: DemoPromoCode[] = [
   { ...forAll, code: "FIRST50", name: "For the first; all are gone", percentOff: 50, maxUses: 0 },
 ];
 
-type DemoPromoCode = {
-  code: string;
-  name: string;
-  percentOff: number | null;
-  amountOff: number | null;
-  priceTypeIds: string[] | null;
-  minTickets: number;
-  endsInDays: number | null;
-  maxUses: number | null;
-  maxUsesPerCustomer: number | null;
-  opensPriority: boolean;
-};
+type DemoPromoCode = typeof promoCodes.$inferInsert & { endsInDays: number | null };
 
 /** Programmes that a code opens; the one has the concerts for schools, the other has none yet. */
 const demoProgrammes = [

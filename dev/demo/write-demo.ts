@@ -1,6 +1,5 @@
 import { sql } from "drizzle-orm";
 
-import * as seasonTables from "../../crm/catalogue/tables";
 import { halls } from "../../crm/catalogue/tables";
 import * as fundTables from "../../crm/giving/funds-tables";
 import * as claimsTables from "../../crm/holds/tables";
@@ -18,6 +17,7 @@ import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { ticketProtection as protectionTable } from "../../crm/tickets/tables";
 import { giftVoucherAmounts as giftVoucherTable } from "../../crm/vouchers/tables";
 import type { HallId } from "../season/event-hall";
+import { writeEvents, writeInstances } from "../season/write-season";
 import { readFrozenSeason } from "./demo-files";
 import {
   coverFee,
@@ -26,7 +26,7 @@ import {
   giftVoucherAmounts,
   ticketProtection,
 } from "./demo-giving";
-import { type DemoInstance, demoSeason, type DemoSeason, SEED_LOCK } from "./demo-season";
+import { type DemoInstance, demoSeason, SEED_LOCK } from "./demo-season";
 import { menus, stockItems } from "./demo-shop";
 import { soldSeatIds } from "./sold-seats";
 import { writeCentre } from "./write-centre";
@@ -50,7 +50,8 @@ export async function writeDemo(db: Database, currency: string): Promise<boolean
     const season = demoSeason(readFrozenSeason(), now);
     const seatsOf = await writeCentre(tx, currency);
     await writeProducts(tx);
-    await writeSeason(tx, season);
+    await writeEvents(tx, season.events);
+    await writeInstances(tx, season.instances);
     await writeSoldSeats(tx, season.instances, seatsOf);
     await writePackages(tx, season, seatsOf, now);
 
@@ -90,23 +91,6 @@ async function writeProducts(tx: Transaction): Promise<void> {
   await insertMany(tx, stockTables.menus, menus);
   await insertMany(tx, stockTables.stockItems, stockItems);
   await insertMany(tx, saleLimits, [{ id: 1, tickets: 9, foodAndDrink: 20 }]);
-}
-
-/** Writes events and instances; those that are there already take the new values, and keep what is sold of them. */
-async function writeSeason(
-  tx: Transaction,
-  season: Pick<DemoSeason, "events" | "instances">,
-): Promise<void> {
-  const events = season.events.map(({ eventType: _source, ...event }) => event);
-  await insertMany(tx, seasonTables.events, events, ["id"]);
-  const instances = season.instances.map(({ hallId: _hall, sold: _sold, ...instance }) => ({
-    ...instance,
-    startsAt: new Date(instance.startsAt),
-    onSaleAt: new Date(instance.onSaleAt),
-    offSaleAt: new Date(instance.offSaleAt),
-    priorityFrom: instance.priorityFrom === null ? null : new Date(instance.priorityFrom),
-  }));
-  await insertMany(tx, seasonTables.instances, instances, ["id"]);
 }
 
 /** Sells what the demo has sold before it begins: seats without an order, as if by another system. */

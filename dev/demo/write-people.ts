@@ -30,7 +30,7 @@ export async function writePeopleLists(tx: Transaction): Promise<void> {
   await insertMany(
     tx,
     tagGroups,
-    demoTagGroups.map(({ tags: _, ...group }, rank) => ({ ...group, rank })),
+    demoTagGroups.map((group, rank) => ({ ...group, rank })),
   );
   await insertMany(
     tx,

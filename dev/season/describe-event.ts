@@ -1,5 +1,6 @@
 import type { EventKind } from "#contract/schemas/event";
 import {
+  capital,
   ensembleName,
   isSoloist,
   leadingComposers,
@@ -8,7 +9,7 @@ import {
   mainWork,
   workPhrase,
 } from "./headline";
-import type { Programme } from "./programme";
+import type { SourceProgramme } from "./programme";
 import type { Player, SeasonWork } from "./season-work";
 
 const list = new Intl.ListFormat("en-US");
@@ -20,7 +21,7 @@ const SINGERS = /soprano|tenor|baritone|^bass$|alto|vocalist|singer|voice|chorus
  * that is watched from home, and is empty for one in our halls.
  */
 export function describeEvent(
-  programme: Programme,
+  programme: SourceProgramme,
   works: SeasonWork[],
   kind: EventKind,
   streamedFrom: string[],
@@ -37,10 +38,8 @@ export function describeEvent(
 
 /** An evening given in several places is streamed from each of them; its one description names none. */
 function streamed(places: string[]): string {
-  const [only, ...others] = places;
-  return only === undefined || only === "" || others.length > 0
-    ? "Streamed live."
-    : `Streamed live from ${only}.`;
+  const [only = "", ...others] = places;
+  return only === "" || others.length > 0 ? "Streamed live." : `Streamed live from ${only}.`;
 }
 
 /**
@@ -58,7 +57,7 @@ function eveningsWork(works: SeasonWork[]): SeasonWork | null {
 }
 
 function leading(
-  programme: Programme,
+  programme: SourceProgramme,
   works: SeasonWork[],
   kind: EventKind,
   conductor: string | null,
@@ -88,7 +87,7 @@ function leading(
 }
 
 function supporting(
-  programme: Programme,
+  programme: SourceProgramme,
   works: SeasonWork[],
   kind: EventKind,
   conductor: string | null,
@@ -130,8 +129,4 @@ function duo(works: SeasonWork[], kind: EventKind): string | null {
 function verb(player: Player, work: SeasonWork): string {
   if (SINGERS.test(player.role)) return work.movement === null ? "sings in" : "sings";
   return /choreographer|dancer|narrator|host|actor/.test(player.role) ? "appears in" : "plays";
-}
-
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

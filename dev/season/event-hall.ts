@@ -1,5 +1,5 @@
 import type { EventKind } from "#contract/schemas/event";
-import type { Programme } from "./programme";
+import type { SourceProgramme } from "./programme";
 import type { ProgrammeConcert } from "./season-dates";
 import type { SeasonWork } from "./season-work";
 
@@ -37,7 +37,7 @@ export function streamedFrom(concert: ProgrammeConcert): string {
 }
 
 /** What sort of evening it is, from the orchestra's own name for it ("Young People's Concert") and what is played. */
-export function eventKind(programme: Programme, works: SeasonWork[]): EventKind {
+export function eventKind(programme: SourceProgramme, works: SeasonWork[]): EventKind {
   const type = programme.concerts[0]?.eventType ?? "";
   if (isFilm(type, works)) return "film";
   if (/Young People|Student Concert|Educational/.test(type)) return "family";

@@ -1,6 +1,6 @@
 import type { Player, SeasonWork } from "./season-work";
 import type { EventKind } from "#contract/schemas/event";
-import type { Programme } from "./programme";
+import type { SourceProgramme } from "./programme";
 
 /** Works that are no one person's. */
 const NOBODYS = /^(Traditional|Various|Anonymous)$/;
@@ -15,17 +15,13 @@ export function workPhrase(work: SeasonWork): string {
   }
   const name = posterName(work).replace(/^(The|A|An) /, "");
   if (NOBODYS.test(work.composerShort)) return posterName(work);
-  return `${possessive(work.composerShort)} ${name}`;
+  return `${work.composerShort}’s ${name}`;
 }
 
 /** A work as a poster names it: the overture of an opera is "Candide Overture", a movement is its work. */
 export function posterName(work: SeasonWork): string {
   if (work.movement === "selections") return `Selections from ${work.title.short}`;
   return work.movement === "Overture" ? `${work.title.short} Overture` : work.title.short;
-}
-
-function possessive(name: string): string {
-  return `${name}’s`;
 }
 
 /** "A", "A & B", "A, B & C". */
@@ -92,25 +88,28 @@ export function leadingPlayers(works: SeasonWork[]): Player[] {
   return leading.sort((a, b) => b.works - a.works).map(({ player }) => player);
 }
 
-interface Evening {
-  programme: Programme;
-  works: SeasonWork[];
-  kind: EventKind;
-}
-
 /** More than these are not named in a title. */
 const MOST_COMPOSERS = 4;
 
 /** What the posters call an evening. Always something, also for a programme whose works are not known. */
-export function eventTitle(evening: Evening): string {
-  const { kind, works, programme } = evening;
+export function eventTitle({
+  kind,
+  works,
+  programme,
+}: {
+  programme: SourceProgramme;
+  works: SeasonWork[];
+  kind: EventKind;
+}): string {
   const type = programme.concerts[0]?.eventType ?? "";
   if (kind === "film") return filmTitle(works);
   if (kind === "family") return inSeries(familySeries(type), leadingComposers(works, 2));
   return (
     seriesTitle(type, works) ??
     themeTitle(works) ??
-    (kind === "chamber" ? chamberTitle(works) : orchestraTitle(works))
+    (kind === "chamber"
+      ? inSeries("Chamber Music", leadingComposers(works, 3))
+      : orchestraTitle(works))
   );
 }
 
@@ -181,15 +180,6 @@ function soleName(work: SeasonWork): string {
   return excerpt && work.title.form === null ? `Scene from ${work.title.short}` : posterName(work);
 }
 
-function chamberTitle(works: SeasonWork[]): string {
-  const [first] = works;
-  if (!first) return "Chamber Music";
-  const names = new Set(works.map((work) => `${work.composerShort}: ${work.title.short}`));
-  return names.size === 1
-    ? [...names].join("")
-    : inSeries("Chamber Music", leadingComposers(works, 3));
-}
-
 /**
  * Named for the longest work that the evening's soloist does not play, and for the soloist: "Mahler’s Symphony No. 5 &
  * Emanuel Ax". Without a soloist for the work alone: "Mahler: Symphony No. 7".
@@ -213,7 +203,7 @@ function orchestraTitle(works: SeasonWork[]): string {
   return `${main.composerShort}: ${posterName(main)}`;
 }
 
-function capital(text: string): string {
+export function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -236,10 +226,8 @@ export function eventSlug(title: string, programId: string): string {
 export function ensembleName(orchestra: string): string | null {
   if (orchestra === "" || orchestra === "NYP Presentation") return null;
   if (/^(Musicians|Members|NY Philharmonic Ensembles)/.test(orchestra)) {
-    return orchestra.endsWith("Symphony")
-      ? "musicians from the New York Symphony"
-      : "musicians from the New York Philharmonic";
+    return "musicians from the New York Philharmonic";
   }
-  const [name = ""] = orchestra.replace("Stadium-NY", "Stadium").split(" (");
-  return `the ${name.replace("New/National", "National").replace(/^The /, "")}`;
+  const [name = ""] = orchestra.split(" (");
+  return `the ${name.replace(/^The /, "")}`;
 }

@@ -4,17 +4,17 @@ import {
   allOrNothing,
   type Database,
   type Transaction,
-  insertMany,
 } from "../../crm/platform/database/database";
 import { type Imported, readJsonFile } from "../../crm/seat-plans/import-plan";
 import { BOX_OFFICE_ONLY } from "../demo/demo-exceptions";
 import { MAX_TICKETS, saleOf, SEED_LOCK } from "../demo/demo-season";
-import { parseProgrammes, type Programme } from "./programme";
+import { parseProgrammes, type SourceProgramme } from "./programme";
 import { importSeason, type SeasonEvent, type SeasonInstance, instanceId } from "./season";
 import { daysFromNow, weeksBetween, weeksToShift } from "./season-dates";
 import { findMissing, findVenue, type PlaceChoice } from "./season-place";
 import { firstOf, type SeasonRemark, remarkLines, seasonReport } from "./season-report";
-import { events, instances } from "../../crm/catalogue/tables";
+import { instances } from "../../crm/catalogue/tables";
+import { type NewInstance, writeEvents, writeInstances, writeKnown } from "./write-season";
 
 /** As many ids as go into one statement. */
 const IDS_PER_QUERY = 5_000;
@@ -22,7 +22,7 @@ const IDS_PER_QUERY = 5_000;
 /** When the performances of a file start that are in the database already, by their id. */
 export async function findStarts(
   tx: Transaction,
-  programmes: readonly Programme[],
+  programmes: readonly SourceProgramme[],
 ): Promise<Map<string, Date>> {
   const ids = programmes.flatMap((programme) =>
     programme.concerts.map((concert) => instanceId(programme, concert)),
@@ -45,10 +45,10 @@ export async function findStarts(
  * the third to ninth day after `now`.
  */
 export function seasonWeeks(
-  programmes: readonly Programme[],
+  programmes: readonly SourceProgramme[],
   starts: ReadonlyMap<string, Date>,
   now: Date,
-): { stands: boolean; weeksOf: (programme: Programme) => number } {
+): { stands: boolean; weeksOf: (programme: SourceProgramme) => number } {
   const stands = [...starts.values()].some((start) => start > now);
   const kept = new Map<string, number>();
   for (const programme of stands ? programmes : []) {
@@ -64,84 +64,6 @@ export function seasonWeeks(
     now,
   );
   return { stands, weeksOf: ({ season }) => kept.get(season) ?? weeks };
-}
-
-/** A performance to be put on sale. Times are ISO 8601 with an offset. */
-export interface NewInstance {
-  id: string;
-  eventId: string;
-  planId: string;
-  priceListId: string;
-  startsAt: string;
-  onSaleAt: string;
-  offSaleAt: string;
-  priorityFrom: string | null;
-  boxOfficeOnly: boolean;
-  maxTickets: number;
-}
-
-/** Rows of one statement: the whole history in one would be a parameter of some forty megabytes. */
-const ROWS_PER_STATEMENT = 1_000;
-
-/** Writes events; those that are there already take the new words. */
-export async function writeEvents(tx: Transaction, made: readonly SeasonEvent[]): Promise<void> {
-  for (const some of chunks(made)) {
-    const rows = some.map(({ eventType: _source, ...event }) => event);
-    await insertMany(tx, events, rows, ["id"]);
-  }
-}
-
-/** Puts performances on sale that are not there yet. */
-export async function writeNew(tx: Transaction, made: readonly NewInstance[]): Promise<void> {
-  for (const some of chunks(made)) {
-    const rows = some.map((instance) => ({
-      ...instance,
-      startsAt: new Date(instance.startsAt),
-      onSaleAt: new Date(instance.onSaleAt),
-      offSaleAt: new Date(instance.offSaleAt),
-      priorityFrom: instance.priorityFrom === null ? null : new Date(instance.priorityFrom),
-      accessTagIds: [],
-    }));
-    await insertMany(tx, instances, rows);
-  }
-}
-
-/**
- * Gives performances that are there already their event and, with `times`, a new start and sale. Everything else of
- * them stays as it is: plan and prices, because tickets name them, and what the box office set by hand.
- */
-export async function writeKnown(
-  tx: Transaction,
-  known: readonly NewInstance[],
-  { times }: { times: boolean },
-): Promise<void> {
-  for (const some of chunks(known)) {
-    const json = JSON.stringify(
-      some.map((instance) => ({
-        id: instance.id,
-        event_id: instance.eventId,
-        starts_at: instance.startsAt,
-        on_sale_at: instance.onSaleAt,
-        off_sale_at: instance.offSaleAt,
-        priority_from: instance.priorityFrom,
-      })),
-    );
-    const news = sql`jsonb_populate_recordset(null::instances, ${json}::jsonb) news`;
-    await tx.execute(sql`
-      update instances set event_id = news.event_id from ${news}
-      where instances.id = news.id and instances.event_id <> news.event_id`);
-    if (times)
-      await tx.execute(sql`
-        update instances set starts_at = news.starts_at, on_sale_at = news.on_sale_at,
-          off_sale_at = news.off_sale_at, priority_from = news.priority_from
-        from ${news} where instances.id = news.id`);
-  }
-}
-
-function chunks<T>(all: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(all.length / ROWS_PER_STATEMENT) }, (_, index) =>
-    all.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
-  );
 }
 
 interface SeasonChoice extends PlaceChoice {
@@ -175,7 +97,7 @@ export async function importSeasonFile(
 
 async function write(
   tx: Transaction,
-  programmes: readonly Programme[],
+  programmes: readonly SourceProgramme[],
   remarks: readonly SeasonRemark[],
   choice: SeasonChoice,
 ): Promise<Imported> {
@@ -203,7 +125,7 @@ async function write(
     priceListId,
   }));
   await writeEvents(tx, made.events);
-  await writeNew(
+  await writeInstances(
     tx,
     rows.filter(({ id }) => !starts.has(id)),
   );
@@ -240,12 +162,13 @@ function onSale(
     ...saleOf(programme, daysFromNow(now, startsAt), now),
     offSaleAt: startsAt,
     boxOfficeOnly: BOX_OFFICE_ONLY.test(eventType),
+    accessTagIds: [],
     maxTickets: MAX_TICKETS,
   };
 }
 
 function nothingIn(
-  programmes: readonly Programme[],
+  programmes: readonly SourceProgramme[],
   season: string | undefined,
   remarks: readonly SeasonRemark[],
 ): string[] {

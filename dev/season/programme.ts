@@ -37,7 +37,7 @@ function readConcerts(value: unknown, remark: Remark): ProgrammeConcert[] {
 }
 
 /** A programme of the New York Philharmonic's files, by their own field names. Text that is not there is empty. */
-export interface Programme {
+export interface SourceProgramme {
   programID: string;
   orchestra: string;
   season: string;
@@ -46,7 +46,7 @@ export interface Programme {
 }
 
 type ParsedProgrammes =
-  | { ok: true; programmes: Programme[]; remarks: SeasonRemark[] }
+  | { ok: true; programmes: SourceProgramme[]; remarks: SeasonRemark[] }
   | { ok: false; problems: string[] };
 
 /**

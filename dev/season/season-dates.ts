@@ -1,4 +1,4 @@
-import { atLocalTime, dayOf, toIso } from "../../crm/platform/dates";
+import { addDays, atLocalTime, dayOf, toIso } from "../../crm/platform/dates";
 
 /** Hour and minute of a concert whose time the source does not know. */
 const USUAL_TIME = { hour: 19, minute: 30 };
@@ -19,7 +19,7 @@ export function weeksToShift(days: string[], now: Date): number {
   const [first] = days.toSorted();
   return first === undefined
     ? 0
-    : Math.ceil(daysBetween(first, dayInDays(now, FIRST_AFTER_DAYS)) / 7);
+    : Math.ceil(daysBetween(first, addDays(dayOf(now), FIRST_AFTER_DAYS)) / 7);
 }
 
 /** A season moved ahead, so that its first performance is on the third to ninth day after `now`. */
@@ -51,12 +51,12 @@ export function shiftedStart(concert: ProgrammeConcert, weeks: number): string {
 
 /** 7:30 PM in New York, so many days from `now`; negative for days gone by. */
 export function eveningInDays(now: Date, days: number): string {
-  return toIso(atLocalTime(dayInDays(now, days), USUAL_TIME.hour, USUAL_TIME.minute));
+  return toIso(atLocalTime(addDays(dayOf(now), days), USUAL_TIME.hour, USUAL_TIME.minute));
 }
 
 /** Noon in New York, so many days from `now`: when a sale opens. */
 export function noonInDays(now: Date, days: number): string {
-  return toIso(atLocalTime(dayInDays(now, days), 12, 0));
+  return toIso(atLocalTime(addDays(dayOf(now), days), 12, 0));
 }
 
 /** Whole days on New York's calendar from `now` to `start`. */
@@ -95,15 +95,6 @@ export function readTime(text: string): { hour: number; minute: number } | null 
 /** When a concert begins; the usual time where the source knows none. */
 export function concertTime(concert: ProgrammeConcert): { hour: number; minute: number } {
   return readTime(concert.Time) ?? USUAL_TIME;
-}
-
-function dayInDays(now: Date, days: number): string {
-  return addDays(dayOf(now), days);
-}
-
-/** On the calendar, so that a day of 23 hours is one. */
-function addDays(day: string, days: number): string {
-  return new Date(Date.parse(day) + days * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
 function daysBetween(from: string, to: string): number {

@@ -1,6 +1,6 @@
 import { plainText } from "../../crm/seat-plans/read-fields";
 import { personName, shortName } from "./person-name";
-import type { Programme, ProgrammeWork } from "./programme";
+import type { SourceProgramme, ProgrammeWork } from "./programme";
 import { respell, restoreDiacritics } from "./spelling";
 import { workTitle, type WorkTitle } from "./work-title";
 
@@ -92,7 +92,7 @@ export interface SeasonWork {
 }
 
 /** The works of a programme in order, null for an intermission. */
-export function seasonWorks(programme: Programme): (SeasonWork | null)[] {
+export function seasonWorks(programme: SourceProgramme): (SeasonWork | null)[] {
   const conducted = programme.works.some((work) => conductorOf(work) !== null);
   const crowded = programme.works.filter((work) => !work.interval).length > 7;
   return programme.works.map((work) =>
@@ -102,7 +102,11 @@ export function seasonWorks(programme: Programme): (SeasonWork | null)[] {
 
 function readWork(
   work: ProgrammeWork,
-  { conducted, crowded, programme }: { conducted: boolean; crowded: boolean; programme: Programme },
+  {
+    conducted,
+    crowded,
+    programme,
+  }: { conducted: boolean; crowded: boolean; programme: SourceProgramme },
 ): SeasonWork {
   const anthem = /^Anthem\b/.test(work.composerName);
   const conductor = conductorOf(work);

@@ -2,7 +2,7 @@ import type { EventKind } from "#contract/schemas/event";
 import { describeEvent } from "./describe-event";
 import { eventHall, eventKind, type HallId, streamedFrom } from "./event-hall";
 import { eventSlug, eventTitle, leadingPlayers, mainConductor } from "./headline";
-import type { Programme } from "./programme";
+import type { SourceProgramme } from "./programme";
 import { type ProgrammeConcert, shiftedStart } from "./season-dates";
 import { type SeasonWork, seasonWorks } from "./season-work";
 
@@ -52,8 +52,8 @@ const MOST_MINUTES = 300;
  * false nothing is streamed: everything is played in one hall, whatever `hallId` says.
  */
 export function importSeason(
-  programmes: readonly Programme[],
-  weeksOf: (programme: Programme) => number,
+  programmes: readonly SourceProgramme[],
+  weeksOf: (programme: SourceProgramme) => number,
   { streams = true }: { streams?: boolean } = {},
 ): Season {
   const events: SeasonEvent[] = [];
@@ -75,13 +75,13 @@ export function importSeason(
 
 /** The same whenever the file is read again. */
 export function instanceId(
-  { programID }: Pick<Programme, "programID">,
+  { programID }: Pick<SourceProgramme, "programID">,
   { number }: Pick<ProgrammeConcert, "number">,
 ): string {
   return `${programID}-${number}`;
 }
 
-function seasonEvent(programme: Programme, streams: boolean): SeasonEvent {
+function seasonEvent(programme: SourceProgramme, streams: boolean): SeasonEvent {
   const items = seasonWorks(programme);
   const works = items.filter((item) => item !== null);
   const kind = eventKind(programme, works);

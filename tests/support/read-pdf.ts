@@ -12,7 +12,11 @@ type Spoken = Marked & {
   alt: string | null;
 };
 
-type StructureNode = { role: string; alt?: string; children: StructureNode[] } & {
+/** An element, or with `type` "content" a mark on the page. */
+type StructureNode = {
+  role: string;
+  alt?: string;
+  children: StructureNode[];
   type?: string;
   id?: string;
 };
@@ -35,7 +39,7 @@ export async function readPdf(file: Buffer) {
   return {
     info: info.info as Record<string, unknown>,
     isTagged: mark?.Marked === true,
-    showsTitle: viewer?.DisplayDocTitle === true,
+    viewer: viewer as unknown,
     pages,
     spoken: pages.flatMap(({ spoken }) => spoken),
   };
@@ -44,8 +48,8 @@ export async function readPdf(file: Buffer) {
 async function readPage(page: PDFPageProxy) {
   const { marked, artifacts, unmarked } = await readMarks(page);
   const spoken: Spoken[] = [];
-  const walk = ({ role, alt = null, children }: StructureNode & { alt?: string | null }) => {
-    const entry: Spoken = { tag: role, alt, text: "", rectangles: [] };
+  const walk = ({ role, alt, children }: StructureNode) => {
+    const entry: Spoken = { tag: role, alt: alt ?? null, text: "", rectangles: [] };
     spoken.push(entry);
     for (const child of children) {
       if (child.type !== "content") {
