@@ -4,8 +4,7 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, errorsOf, openPage, sendForm } from "../../../tests/support/ask-page";
 import { sampleCountries, sampleCustomer } from "../../../tests/support/samples/customer";
 import { answering, refusing } from "../../../tests/support/stub-crm";
-import * as add from "./add-address/route";
-import * as change from "./change-address/route";
+import * as address from "./address/route";
 import * as remove from "./delete-address/route";
 
 const calls = {
@@ -25,7 +24,7 @@ const A1 = { address: "a1" };
 
 it("an address that is not complete is refused with each missing part named", async () => {
   const fields = { "address.country": "US", "address.line1": "2 Other Street" };
-  const answer = await sendForm(add, customerContext(calls), fields);
+  const answer = await sendForm(address, customerContext(calls), fields);
   expect([answer.status, errorsOf(answer)]).toEqual([
     400,
     {
@@ -39,7 +38,7 @@ it("an address that is not complete is refused with each missing part named", as
 it("an address that was changed in another window meanwhile is not overwritten", async () => {
   const changeAddress = refusing({ code: "conflict", reason: "changed" });
   const context = customerContext({ ...calls, changeAddress });
-  const answer = await sendForm(change, context, typed, "/", A1);
+  const answer = await sendForm(address, context, typed, "/", A1);
   expect([answer.status, answer.data]).toMatchObject([409, { problem: "changed" }]);
 });
 
@@ -47,7 +46,7 @@ it("an address that was deleted in another window meanwhile is saved as a new on
   const addAddress = vi.fn<Crm["addAddress"]>(answering(sampleCustomer().addresses[0]!));
   const changeAddress = refusing({ code: "not-found" });
   const context = customerContext({ ...calls, changeAddress, addAddress });
-  const answer = await sendForm(change, context, typed, "/", A1);
+  const answer = await sendForm(address, context, typed, "/", A1);
   expect(answer.leadsTo).toBe("/account/addresses");
   expect(context.session.showNotices()).toEqual(["address-kept-anew"]);
   expect(addAddress).toHaveBeenCalledOnce();
@@ -55,7 +54,7 @@ it("an address that was deleted in another window meanwhile is saved as a new on
 
 it("more addresses than can be kept are refused", async () => {
   const addAddress = refusing({ code: "conflict", reason: "too-many" });
-  const answer = await sendForm(add, customerContext({ ...calls, addAddress }), typed);
+  const answer = await sendForm(address, customerContext({ ...calls, addAddress }), typed);
   expect(errorsOf(answer)).toEqual({ "": ["tooManyAddresses"] });
 });
 
@@ -68,7 +67,7 @@ it("the primary address cannot be deleted", async () => {
 it("an address of somebody else is a 404 to every page about it", async () => {
   const removeAddress = refusing({ code: "not-found" });
   const other = { address: "a2" };
-  for (const page of [change, remove])
+  for (const page of [address, remove])
     expect((await openPage(page, customerContext(calls), "/", other)).status).toBe(404);
   const context = customerContext({ ...calls, removeAddress });
   expect((await sendForm(remove, context, {}, "/", other)).status).toBe(404);

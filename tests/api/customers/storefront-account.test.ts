@@ -3,7 +3,9 @@ import { afterAll, expect, it } from "vitest";
 
 import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { createLogger } from "../../../app/.server/logger";
-import { renewMembership } from "../../../app/pages/account/memberships/page.server";
+import * as memberships from "../../../app/pages/account/memberships/route";
+import { sendForm } from "../../support/ask-page";
+import { contextOf } from "../../support/test-context";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { closeDatabase } from "../support/create-test-performance";
 import { FRIEND, member } from "../support/members";
@@ -21,21 +23,21 @@ afterAll(async () => {
   await closeDatabase();
 });
 
-it("the account page renews a membership into a basket of its customer's, and nobody else's", async () => {
+it("the memberships page renews a membership into its customer's basket, and not another customer's", async () => {
   const [due, other] = [await member(FRIEND, 350), await member(FRIEND, 10)];
   await crm.changeCustomerMembership({
     session: due.session,
     params: { id: due.membershipId },
     body: { autoRenew: true },
   });
-  const renew = (membershipId: string, crmSession: string) =>
-    renewMembership(
-      crm,
-      { membershipId, requestKey: randomUUID() },
-      { basketId: null, crmSession },
-    );
+  const renew = async (membership: string, crmSession: string) => {
+    const context = contextOf(crm, { session: { crmSession } });
+    const form = { intent: "renew", membership, requestKey: randomUUID() };
+    const answer = await sendForm(memberships, context, form);
+    return { ...answer, basket: await context.basket() };
+  };
   expect(await renew(due.membershipId, due.session)).toMatchObject({
-    ok: true,
+    leadsTo: "/checkout/basket",
     basket: {
       customerId: due.customerId,
       items: [
@@ -48,10 +50,9 @@ it("the account page renews a membership into a basket of its customer's, and no
       ],
     },
   });
-  expect(await renew(other.membershipId, due.session)).toEqual({ ok: false, code: "not-found" });
-  expect(await renew(other.membershipId, other.session)).toEqual({
-    ok: false,
-    code: "refused",
-    message: "membershipOwned",
+  expect((await renew(other.membershipId, due.session)).status).toBe(404);
+  expect(await renew(other.membershipId, other.session)).toMatchObject({
+    status: 400,
+    data: { message: "membershipOwned" },
   });
 });

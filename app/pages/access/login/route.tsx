@@ -11,7 +11,7 @@ import { EmailForm } from "../access-forms";
 import { answerEmail } from "../answer-access.server";
 import { requireAnonymous } from "../post-sign-in-redirect.server";
 
-export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle<typeof loader>;
+export const handle = { title: "access.signIn", signsIn: true } satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireAnonymous(context);

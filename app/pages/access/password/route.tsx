@@ -14,9 +14,7 @@ import { answerSignIn } from "../answer-access.server";
 import { MailButton } from "../mail-button";
 import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 
-export const handle = { title: "access.enterPassword", signsIn: true } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "access.enterPassword", signsIn: true } satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireAnonymous(context);

@@ -12,9 +12,7 @@ import { answerRegistration } from "../answer-access.server";
 import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { RegistrationForm } from "../registration-form";
 
-export const handle = { title: "access.createAccount", signsIn: true } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "access.createAccount", signsIn: true } satisfies PageHandle;
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await requireAnonymous(context);

@@ -18,7 +18,7 @@ import { AccountPage } from "../account-page";
 import { loadSection } from "../load-section.server";
 import { CHANGED, saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.access" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.sections.access" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { registration } = await loadSection({ request, context }, "access", (session) =>

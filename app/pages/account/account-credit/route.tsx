@@ -13,9 +13,7 @@ import { Ledger } from "~/ui/ledger";
 import { AccountPage } from "../account-page";
 import { loadSection } from "../load-section.server";
 
-export const handle = { title: "account.sections.account-credit" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.sections.account-credit" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const credit = await loadSection({ request, context }, "account-credit", (session) =>

@@ -15,7 +15,7 @@ import { VisuallyHidden } from "~/ui/visibility";
 import { AccountPage } from "../account-page";
 import { loadSection } from "../load-section.server";
 
-export const handle = { title: "account.sections.addresses" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.sections.addresses" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const addresses = await loadSection({ request, context }, "addresses", (session) =>

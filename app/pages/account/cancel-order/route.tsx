@@ -2,7 +2,7 @@ import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { accountSection, redirectToSignIn, ownOrder } from "~/.server/auth/account-section";
-import { noSuchOrder } from "~/.server/http/pages/replies";
+import { noSuchOrder, refuse } from "~/.server/http/pages/replies";
 import { groupByInstance } from "~/pages/orders/order";
 import { formatDate, formatDay } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
@@ -16,14 +16,25 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { AccountPage } from "../account-page";
-import { getCancelPage } from "./page.server";
 
 export const handle = {
   title: ({ order }, t) => t("account.cancel.title", { number: order.number }),
 } satisfies PageHandle<typeof loader>;
 
-export function loader({ request, params, context }: LoaderFunctionArgs) {
-  return getCancelPage(context, request, params["order"] ?? "");
+/** What canceling the order gives, or why it cannot be done. */
+export async function loader({ request, params, context }: LoaderFunctionArgs) {
+  const { crmSession: session } = await accountSection(context, request, "your-orders");
+  const order = await ownOrder(context, request, params["order"] ?? "");
+  const found = await context.crm.getCancellation({ params: { id: order.id }, session });
+  if (found.ok) return { order, cancellation: found.value };
+  switch (found.failure.code) {
+    case "not-found":
+      return noSuchOrder();
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+    case "unavailable":
+      return refuse(503, "load-orders");
+  }
 }
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -17,7 +17,7 @@ import { unwrapOrErrorPage } from "../load-section.server";
 import { guestAccount } from "../no-password-yet";
 import { refuseForm, showFormAgain } from "../save-account-form.server";
 
-export const handle = { title: "account.close.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.close.title" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);

@@ -9,7 +9,7 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 import { AskFirstPage } from "../ask-first-page";
 import { refuseButton } from "../save-account-form.server";
 
-export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.email.confirmTitle" } satisfies PageHandle;
 
 /** Looking spends nothing: a scanner of mails opens links too. */
 export async function loader({ request, context }: LoaderFunctionArgs) {

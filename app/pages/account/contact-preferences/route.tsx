@@ -14,9 +14,7 @@ import { loadSection, unwrapOrErrorPage } from "../load-section.server";
 import { saveAccountForm } from "../save-account-form.server";
 import { getContactPreferences, saveContactPreferences } from "./page.server";
 
-export const handle = { title: "account.sections.contact-preferences" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.sections.contact-preferences" } satisfies PageHandle;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return loadSection({ request, context }, "contact-preferences", (session) =>

@@ -18,9 +18,7 @@ import { AccountFormPage } from "../account-form";
 import { loadSection } from "../load-section.server";
 import { CHANGED, contentHash, saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.culture-survey" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.sections.culture-survey" } satisfies PageHandle;
 
 const versionOf = (answers: SurveyAnswers) =>
   contentHash(SURVEY_QUESTION_IDS.map((question) => answers[question] ?? null));

@@ -13,9 +13,7 @@ import { AskFirstPage } from "../ask-first-page";
 import { ownAddress } from "../own-address.server";
 import { refuseButton } from "../save-account-form.server";
 
-export const handle = { title: "account.addresses.deleteTitle" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.addresses.deleteTitle" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   return { address: await ownAddress(args) };

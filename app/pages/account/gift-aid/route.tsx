@@ -14,7 +14,7 @@ import { AccountFormPage } from "../account-form";
 import { loadSection } from "../load-section.server";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.gift-aid" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.sections.gift-aid" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { declaredAt } = await loadSection({ request, context }, "gift-aid", (session) =>

@@ -11,9 +11,7 @@ import { AccountPage } from "../account-page";
 import { GiftTable } from "../gift-table";
 import { loadSection } from "../load-section.server";
 
-export const handle = { title: "account.sections.giving-history" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.sections.giving-history" } satisfies PageHandle;
 
 export function loader({ request, context }: LoaderFunctionArgs) {
   return loadSection({ request, context }, "giving-history", (session) =>

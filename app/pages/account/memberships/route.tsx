@@ -18,7 +18,7 @@ import { loadSection } from "../load-section.server";
 import { MembershipCard } from "./membership-card";
 import { changeAutoRenew, takeRenewal } from "./page.server";
 
-export const handle = { title: "account.sections.memberships" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.sections.memberships" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const memberships = await loadSection({ request, context }, "memberships", (session) =>

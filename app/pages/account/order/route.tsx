@@ -1,15 +1,15 @@
 import { redirect, type LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { accountSection } from "~/.server/auth/account-section";
+import { accountSection, ownOrder } from "~/.server/auth/account-section";
+import { isPast } from "~/domain/dates";
 import { isPurchased } from "~/pages/orders/order";
-import { orderHref } from "~/pages/orders/visible-order.server";
+import { findOrderedDelivery, orderHref } from "~/pages/orders/visible-order.server";
 import type { PageHandle } from "~/routing/handle";
 import { ordersTitle } from "../order-pages";
 import { ordersOf } from "../orders-of.server";
 import { YourOrdersPage } from "../your-orders-page";
 import { YourOrderPage } from "./page";
-import { getOwnOrder } from "./page.server";
 
 export const handle = {
   title: (data, t) => {
@@ -23,13 +23,29 @@ export const handle = {
  * shows that hall's orders, anything else an order. No order has a hall's id.
  */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
-  await accountSection(context, request, "your-orders");
+  const { crmSession: session } = await accountSection(context, request, "your-orders");
+  const { crm } = context;
   const named = params["order"] ?? "";
-  const halls = await context.crm.listHalls();
+  const halls = await crm.listHalls();
   const hall = halls.ok ? halls.value.find(({ id }) => id === named) : undefined;
   if (hall !== undefined) return ordersOf(context, request, { hall });
-  const page = await getOwnOrder(context, request, named);
-  return isPurchased(page.order) ? page : redirect(orderHref("order-verify", page.order), 303);
+  const order = await ownOrder(context, request, named);
+  if (!isPurchased(order)) return redirect(orderHref("order-verify", order), 303);
+  const id = { params: { id: order.id }, session };
+  // What cannot be loaded is left out.
+  const [delivery, movements, cancellation] = await Promise.all([
+    findOrderedDelivery(crm, order),
+    crm.listOrderPayments(id),
+    order.state === "confirmed" ? crm.getCancellation(id) : null,
+  ]);
+  const isAhead = order.tickets.some(({ instance }) => !isPast(instance.startsAt, context.now));
+  return {
+    order,
+    delivery,
+    movements: movements.ok ? movements.value : [],
+    canCancel: cancellation?.ok === true && cancellation.value.refusal === null,
+    addOnsHref: isAhead ? orderHref("order-add-ons", order) : null,
+  };
 }
 
 export default function YourOrder() {

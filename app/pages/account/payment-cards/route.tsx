@@ -21,9 +21,7 @@ import { cardName } from "../card-name";
 import { loadSection } from "../load-section.server";
 import { refuseButton } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.sections.payment-cards" } satisfies PageHandle;
 
 const schema = z.object({ card: z.string().min(1).max(100) });
 

@@ -11,7 +11,7 @@ import { AskFirstPage } from "../ask-first-page";
 import { loadSection } from "../load-section.server";
 import { refuseButton } from "../save-account-form.server";
 
-export const handle = { title: "account.access.removeTitle" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.access.removeTitle" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { registration } = await loadSection({ request, context }, "access", (session) =>

@@ -12,7 +12,7 @@ import { cardName } from "../card-name";
 import { loadSection } from "../load-section.server";
 import { refuseButton } from "../save-account-form.server";
 
-export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.cards.removeTitle" } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const cards = await loadSection({ request, context }, "payment-cards", (session) =>

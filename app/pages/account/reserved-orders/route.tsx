@@ -7,10 +7,9 @@ import { refuse } from "~/.server/http/pages/replies";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { ordersOf } from "../orders-of.server";
-import { YourOrdersPage, type ReservedAnswer } from "../your-orders-page";
-import { takeUpReserved } from "./take-up-reserved.server";
+import { YourOrdersPage, type ReservedAnswer, type ReservedProblem } from "../your-orders-page";
 
-export const handle = { title: "account.reserved.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.reserved.title" } satisfies PageHandle;
 
 const schema = z.object({
   intent: z.enum(["take-up", "empty-and-take-up"]),
@@ -21,25 +20,48 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return ordersOf(context, request, { hall: null, only: "reserved" });
 }
 
+/**
+ * Puts a reserved order into the basket. One with something in it is emptied first where the customer asked for that, and
+ * refused otherwise. Safe to repeat.
+ */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const form = schema.safeParse(Object.fromEntries(await request.formData()));
   if (!form.success) return refuse(400);
   const { order, intent } = form.data;
-  const basket = await context.basket();
-  const taken = await takeUpReserved(
-    context.crm,
-    { id: order, empty: intent === "empty-and-take-up" },
-    { basketId: basket?.id ?? null, crmSession },
-  );
+  const { crm } = context;
+  const basketId = (await context.basket())?.id ?? null;
+  const refused = (problem: ReservedProblem) =>
+    data<ReservedAnswer>({ order, problem }, { status: 400 });
+  if (intent === "empty-and-take-up" && basketId !== null) {
+    const emptied = await crm.emptyBasket({ params: { id: basketId } });
+    if (!emptied.ok && emptied.failure.code !== "not-found")
+      return emptied.failure.code === "conflict" ? refused("paying") : refuse(503);
+  }
+  const taken = await crm.takeUpReservedOrder({
+    params: { id: order },
+    body: { basketId },
+    session: crmSession,
+  });
   if (taken.ok) {
-    context.keepBasket(taken.basket);
+    context.keepBasket(taken.value);
     context.session.flash("reserved-taken-up");
     return redirect(pathTo("basket"), 303);
   }
-  if (taken.code === "unavailable") return refuse(503);
-  if (taken.code === "not-signed-in") return redirectToSignIn(context, request);
-  return data<ReservedAnswer>({ order, problem: taken.code }, { status: 400 });
+  const { failure } = taken;
+  switch (failure.code) {
+    case "not-found":
+      return refused("reserved-order-over");
+    // What is in the basket was ordered meanwhile.
+    case "conflict":
+      return refused(failure.reason === "ordered" ? "basket-not-empty" : failure.reason);
+    case "key-reused":
+      return refused("basket-not-empty");
+    case "not-signed-in":
+      return redirectToSignIn(context, request);
+    case "unavailable":
+      return refuse(503);
+  }
 }
 
 export default function ReservedOrders() {

@@ -12,9 +12,7 @@ import { AccountFormPage } from "../account-form";
 import { guestAccount } from "../no-password-yet";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.update-password" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.sections.update-password" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "update-password");

@@ -16,7 +16,7 @@ import { unwrapOrErrorPage } from "../load-section.server";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.data.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "account.data.title" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer, crmSession } = await requireCustomer(context, request);

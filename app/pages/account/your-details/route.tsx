@@ -16,9 +16,7 @@ import { AccountFormPage } from "../account-form";
 import { guestAccount, NoPasswordYet } from "../no-password-yet";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.your-details" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.sections.your-details" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-details");

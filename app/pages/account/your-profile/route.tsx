@@ -15,9 +15,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
 import { saveAccountForm } from "../save-account-form.server";
 
-export const handle = { title: "account.sections.your-profile" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.sections.your-profile" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { customer } = await accountSection(context, request, "your-profile");

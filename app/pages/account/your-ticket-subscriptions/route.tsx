@@ -16,9 +16,7 @@ import { AccountPage } from "../account-page";
 import { CardLink } from "../card-link";
 import { loadSection } from "../load-section.server";
 
-export const handle = { title: "account.sections.your-ticket-subscriptions" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "account.sections.your-ticket-subscriptions" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const subscriptions = await loadSection(

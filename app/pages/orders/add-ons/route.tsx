@@ -18,7 +18,7 @@ import { isPurchased } from "../order";
 import { visibleOrder } from "../visible-order.server";
 import { addToOrder, getOrderOffers } from "./page.server";
 
-export const handle = { title: "order.addOns.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "order.addOns.title" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { order, isOwn, hrefOf } = await visibleOrder(args);

@@ -8,7 +8,7 @@ import { CallBoxOffice } from "~/ui/call-box-office";
 import { Main } from "~/ui/layout/main";
 import { debitVisit } from "../direct-debit.server";
 
-export const handle = { title: "debit.confirmed.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "debit.confirmed.title" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { debit, hrefOf, orderPage } = await debitVisit(args);

@@ -10,7 +10,7 @@ import { DescriptionList } from "~/ui/description-list";
 import { Main } from "~/ui/layout/main";
 import { debitVisit } from "../direct-debit.server";
 
-export const handle = { title: "debit.waiting.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "debit.waiting.title" } satisfies PageHandle;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { debit, hrefOf } = await debitVisit(args);

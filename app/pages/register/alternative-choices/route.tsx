@@ -20,7 +20,7 @@ import { keepStep, registerStep } from "../register-step.server";
 
 export const handle = {
   title: "register.steps.alternative-choices",
-} satisfies PageHandle<typeof loader>;
+} satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { event, instance, said } = await registerStep(context, { request, params }, "later");

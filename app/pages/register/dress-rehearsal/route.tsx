@@ -18,7 +18,7 @@ import { keepStep, registerStep } from "../register-step.server";
 
 export const handle = {
   title: "register.steps.dress-rehearsal",
-} satisfies PageHandle<typeof loader>;
+} satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { event, instance, said } = await registerStep(context, { request, params }, "later");

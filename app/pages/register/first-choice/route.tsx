@@ -19,7 +19,7 @@ import { Notice } from "~/ui/notice";
 import { PartyField, RegisterFrame } from "../register-frame";
 import { keepStep, registerStep } from "../register-step.server";
 
-export const handle = { title: "register.steps.first-choice" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "register.steps.first-choice" } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { event, instance, said } = await registerStep(context, { request, params }, "first");

@@ -23,7 +23,7 @@ import { Notice } from "~/ui/notice";
 import { PartyField } from "../register-frame";
 import { joinWaitingList, waitingListVisit } from "./page.server";
 
-export const handle = { title: "waitingList.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "waitingList.title" } satisfies PageHandle;
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { event, instance, email, entry } = await waitingListVisit(context, params);

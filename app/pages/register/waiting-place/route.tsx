@@ -7,7 +7,7 @@ import { pathTo } from "~/routing/paths";
 import { WaitingPlacePage } from "./page";
 import { takeOffer, getWaitingPlace } from "./page.server";
 
-export const handle = { title: "waitingList.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "waitingList.title" } satisfies PageHandle;
 
 const tokenOf = (request: Request) => new URL(request.url).searchParams.get("token") ?? "";
 

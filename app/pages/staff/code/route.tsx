@@ -17,9 +17,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead, Row } from "~/ui/layout/primitives";
 import { CodeField } from "../staff-fields";
 
-export const handle = { title: "staff.code.title", layout: "staff" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "staff.code.title", layout: "staff" } satisfies PageHandle;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const visit = staffArea(context);

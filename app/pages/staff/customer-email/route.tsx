@@ -18,9 +18,7 @@ import { ReasonField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
 
-export const handle = { title: "staff.email.title", layout: "staff" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "staff.email.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "change-email");

@@ -17,9 +17,7 @@ import { Notice } from "~/ui/notice";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
 
-export const handle = { title: "staff.find.title", layout: "staff" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "staff.find.title", layout: "staff" } satisfies PageHandle;
 
 const MOST = 200;
 

@@ -14,9 +14,7 @@ import { actWords } from "../act-words";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
 
-export const handle = { title: "staff.log.title", layout: "staff" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "staff.log.title", layout: "staff" } satisfies PageHandle;
 
 const SIZE = 50;
 

@@ -16,9 +16,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage } from "../staff-page";
 
-export const handle = { title: "staff.password.title", layout: "staff" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "staff.password.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "find-customer");

@@ -20,9 +20,7 @@ import { CodeField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
 import { StaffPage, type StaffFrame } from "../staff-page";
 
-export const handle = { title: "staff.secondFactor.title", layout: "staff" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "staff.secondFactor.title", layout: "staff" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const caller = await staffWhoMay(context, request, "find-customer");

@@ -18,9 +18,7 @@ import { Main } from "~/ui/layout/main";
 import { Lead } from "~/ui/layout/primitives";
 import { StaffNotice } from "../staff-page";
 
-export const handle = { title: "staff.signIn.title", layout: "staff" } satisfies PageHandle<
-  typeof loader
->;
+export const handle = { title: "staff.signIn.title", layout: "staff" } satisfies PageHandle;
 
 export function loader({ context }: LoaderFunctionArgs) {
   const visit = staffArea(context);

@@ -17,7 +17,7 @@ import { venue } from "~/venue";
 import { qrCode } from "../qr-code.server";
 import { barcodeGroups } from "../ticket";
 
-export const handle = { title: "tickets.card.title" } satisfies PageHandle<typeof loader>;
+export const handle = { title: "tickets.card.title" } satisfies PageHandle;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { crmSession } = await requireCustomer(context, request);

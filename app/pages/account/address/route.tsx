@@ -1,3 +1,5 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import {
   ADDRESS_FLAGS,
   ADDRESS_PARTS,
@@ -5,29 +7,40 @@ import {
   type Address,
   type AddressFlags,
   type Country,
-  type StoredAddress,
 } from "#contract/schemas/address";
 
+import { accountSection } from "~/.server/auth/account-section";
 import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { AddressFields } from "~/ui/forms/address-fields";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet } from "~/ui/forms/field-set";
 import { SelectField } from "~/ui/forms/select-field";
 import { Lead } from "~/ui/layout/primitives";
-import type { AccountReply } from "./account-errors";
-import { AccountFormPage } from "./account-form";
+import { AccountFormPage } from "../account-form";
+import { countryList, ownAddress, saveAddress } from "../own-address.server";
 
-export type AddressPageProps = {
-  /** As it is stored; null for a new one, and for one that another window deleted. */
-  address: StoredAddress | null;
-  countries: readonly Country[];
-  heading: string;
-  answer: AccountReply | undefined;
-};
+const titleOf = (address: unknown) =>
+  address === null ? "account.addresses.add" : "account.addresses.changeTitle";
 
-/** The form of one address: its parts, its type and its uses. */
-export function AddressPage({ address, countries, heading, answer }: AddressPageProps) {
+export const handle = {
+  title: ({ address }, t) => t(titleOf(address)),
+} satisfies PageHandle<typeof loader>;
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { request, context, params } = args;
+  await accountSection(context, request, "addresses");
+  const address = params["address"] === undefined ? null : await ownAddress(args);
+  return { address, countries: await countryList(context) };
+}
+
+export const action = saveAddress;
+
+/** The form of a new address, or of one that is stored: its parts, its type and its uses. */
+export default function OwnAddress() {
+  const { address, countries } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
   const { t } = useTranslation();
   const isIncomplete = Object.values(answer?.lastResult.error ?? {})
     .flatMap((messages) => messages ?? [])
@@ -37,7 +50,7 @@ export function AddressPage({ address, countries, heading, answer }: AddressPage
   return (
     <AccountFormPage<AddressFlags & { address: Address; typeId: string }>
       section="addresses"
-      heading={heading}
+      heading={t(titleOf(address))}
       back="section"
       formId="address"
       answer={answer}
