@@ -1,14 +1,18 @@
+import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { PARTY_MAX } from "#contract/schemas/instance-wishes";
 
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
 import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Stack } from "~/ui/layout/primitives";
+import { Lead, Stack } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
 
 export const REGISTER_STEPS = ["first-choice", "alternative-choices", "dress-rehearsal"] as const;
@@ -19,19 +23,25 @@ export type RegisterPlace = {
   instance: { id: string; startsAt: string; hall: { name: string } };
 };
 
-/** The frame of each step: what it is about, where in the flow it is, the way back. */
-export function RegisterFrame({
-  step,
-  place: { event, instance },
-  errors,
-  children,
-}: {
+type RegisterFrameProps = {
   step: StepName;
   place: RegisterPlace;
-  errors: ReactNode;
+  form: { id: string };
+  /** The names of the form's fields, in the order of the page. */
+  fields: readonly string[];
+  lastResult: SubmissionResult | undefined;
+  lead: string;
+  /** Between the lead and the form. */
+  notice?: ReactNode;
+  button: string;
   children: ReactNode;
-}) {
-  const { t, locale } = useTranslation();
+};
+
+/** A step: what it is about, where in the flow it is, the link back, and its form. */
+export function RegisterFrame(props: RegisterFrameProps) {
+  const { step, place, form, fields, lastResult, lead, notice, button, children } = props;
+  const { t } = useTranslation();
+  const { event, instance } = place;
   const at = { event: event.id, instance: instance.id };
   const current = REGISTER_STEPS.indexOf(step);
   const before = REGISTER_STEPS[current - 1];
@@ -50,22 +60,40 @@ export function RegisterFrame({
         />
       }
     >
-      {errors}
+      <FormErrors formId={form.id} lastResult={lastResult} fields={fields} />
       <BackLink href={before === undefined ? pathTo("instance", at) : stepPath(before, at)}>
         {before === undefined ? event.title : t(`register.steps.${before}`)}
       </BackLink>
-      <Stack gap="small">
-        <h1>{t(`register.steps.${step}`)}</h1>
-        <p className="num">
-          {[
-            event.title,
-            formatDate(instance.startsAt, "date-time", locale),
-            instance.hall.name,
-          ].join(" · ")}
+      <PerformanceHeading place={place}>{t(`register.steps.${step}`)}</PerformanceHeading>
+      <Lead>{lead}</Lead>
+      {notice}
+      <FormStack id={form.id}>
+        {children}
+        <p>
+          <Button name="intent" value="register">
+            {button}
+          </Button>
         </p>
-      </Stack>
-      {children}
+      </FormStack>
     </Main>
+  );
+}
+
+/** The page's heading, and the performance that it is about. */
+export function PerformanceHeading({
+  place: { event, instance },
+  children,
+}: {
+  place: RegisterPlace;
+  children: string;
+}) {
+  const { locale } = useTranslation();
+  const when = formatDate(instance.startsAt, "date-time", locale);
+  return (
+    <Stack gap="small">
+      <h1>{children}</h1>
+      <p className="num">{[event.title, when, instance.hall.name].join(" · ")}</p>
+    </Stack>
   );
 }
 

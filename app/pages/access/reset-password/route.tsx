@@ -2,12 +2,18 @@ import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@rem
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { refuse } from "~/.server/http/pages/replies";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { AccessErrors } from "../access-errors";
+import { EmailForm, NewPasswordForm } from "../access-forms";
 import { answerLinkRequest, answerNewPassword } from "../answer-mail.server";
+import { ExpiredLink } from "../expired-link";
+import { MailButton } from "../mail-button";
 import { countedIntent, mailedLink } from "../mailed-link.server";
 import { postSignInRedirect } from "../post-sign-in-redirect.server";
-import { ResetPasswordPage } from "./page";
 
 export const handle = {
   title: ({ link, asked }, t) => {
@@ -43,11 +49,59 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
+/** Another password: a mail brings the link, and the link's page takes the password. */
 export default function ResetPassword() {
+  const { link, asked, email } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const typed = answer?.email ?? email;
+  if (link !== null && !link.alive) {
+    return (
+      <ExpiredLink link={link} answer={answer} to="reset-password">
+        {t("access.reset.sendAnother")}
+      </ExpiredLink>
+    );
+  }
   return (
-    <ResetPasswordPage
-      {...useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
-    />
+    <Main>
+      <AccessErrors answer={answer} />
+      <h1 id="title">
+        {asked && link === null ? t("access.reset.sentTitle") : t("access.reset.title")}
+      </h1>
+      {link !== null ? (
+        <NewPasswordForm email={link.email} answer={answer} labelledBy="title" />
+      ) : asked ? (
+        <>
+          <p>
+            {typed === null ? t("access.reset.sentTo") : t("access.reset.sent", { email: typed })}
+          </p>
+          <Stack gap="small">
+            <p>{t("access.magicLink.nothingCame")}</p>
+            <Row parted={false}>
+              <MailButton to="reset-password" who={{ email: typed }}>
+                {t("access.reset.sendAnother")}
+              </MailButton>
+              <a href={pathTo("login")}>{t("access.withPassword")}</a>
+            </Row>
+          </Stack>
+        </>
+      ) : (
+        <>
+          <Lead>{t("access.reset.lead")}</Lead>
+          <EmailForm intent="reset" answer={answer} email={typed} labelledBy="title">
+            {t("access.reset.send")}
+          </EmailForm>
+          <p>
+            <a href={pathTo("login")}>{t("access.withPassword")}</a>
+          </p>
+          <p>
+            {t("access.newHere")}{" "}
+            <a id="register" href={pathTo("register")}>
+              {t("access.createAccount")}
+            </a>
+          </p>
+        </>
+      )}
+    </Main>
   );
 }

@@ -9,12 +9,8 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldWords } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
-import { Lead } from "~/ui/layout/primitives";
 import { RegisterFrame } from "../register-frame";
 import { keepStep, registerStep } from "../register-step.server";
 
@@ -55,32 +51,24 @@ export default function AlternativeChoices() {
   return (
     <RegisterFrame
       step="alternative-choices"
-      place={place}
-      errors={<FormErrors formId={form.id} lastResult={lastResult} fields={names} />}
+      {...{ place, form, lastResult }}
+      fields={names}
+      lead={t(names.length === 0 ? "register.alternatives.none" : "register.alternatives.lead")}
+      button={t("register.continue")}
     >
-      <Lead>
-        {t(names.length === 0 ? "register.alternatives.none" : "register.alternatives.lead")}
-      </Lead>
-      <FormStack id={form.id}>
-        {names.map((name, index) => (
-          <SelectField
-            key={name}
-            {...told(fields[name] ?? { id: name, name })}
-            label={t("register.alternatives.choice", { number: index + 2 })}
-            optional={t("common.optional")}
-            placeholder={t("register.alternatives.noneChosen")}
-            options={others.map(({ id, startsAt, hall }) => ({
-              value: id,
-              label: `${formatDate(startsAt, "date-time", locale)} · ${hall.name}`,
-            }))}
-          />
-        ))}
-        <p>
-          <Button name="intent" value="alternatives">
-            {t("register.continue")}
-          </Button>
-        </p>
-      </FormStack>
+      {names.map((name, index) => (
+        <SelectField
+          key={name}
+          {...told(fields[name] ?? { id: name, name })}
+          label={t("register.alternatives.choice", { number: index + 2 })}
+          optional={t("common.optional")}
+          placeholder={t("register.alternatives.noneChosen")}
+          options={others.map(({ id, startsAt, hall }) => ({
+            value: id,
+            label: `${formatDate(startsAt, "date-time", locale)} · ${hall.name}`,
+          }))}
+        />
+      ))}
     </RegisterFrame>
   );
 }

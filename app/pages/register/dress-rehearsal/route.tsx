@@ -7,12 +7,8 @@ import { dressRehearsalSchema } from "~/domain/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldWords } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { RadioGroup } from "~/ui/forms/radio-group";
-import { Lead } from "~/ui/layout/primitives";
 import { RegisterFrame } from "../register-frame";
 import { keepStep, registerStep } from "../register-step.server";
 
@@ -45,31 +41,25 @@ export default function DressRehearsal() {
   const [form, fields] = useForm<{ dressRehearsal: string }>({
     id: "rehearsal",
     lastResult: lastResult ?? null,
-    // "No" is only filled in where somebody has said so, and that is not known of a first visit.
+    // A stored "no" may be the default of a first visit: it is not filled in.
     ...(said?.dressRehearsal && { defaultValue: { dressRehearsal: "yes" } }),
   });
   return (
     <RegisterFrame
       step="dress-rehearsal"
-      place={place}
-      errors={<FormErrors formId={form.id} lastResult={lastResult} fields={["dressRehearsal"]} />}
+      {...{ place, form, lastResult }}
+      fields={["dressRehearsal"]}
+      lead={t("register.dressRehearsal.lead")}
+      button={t("register.finish")}
     >
-      <Lead>{t("register.dressRehearsal.lead")}</Lead>
-      <FormStack id={form.id}>
-        <RadioGroup
-          {...told(fields.dressRehearsal)}
-          legend={t("register.dressRehearsal.question")}
-          options={(["yes", "no"] as const).map((value) => ({
-            value,
-            label: t(`register.${value}`),
-          }))}
-        />
-        <p>
-          <Button name="intent" value="rehearsal">
-            {t("register.finish")}
-          </Button>
-        </p>
-      </FormStack>
+      <RadioGroup
+        {...told(fields.dressRehearsal)}
+        legend={t("register.dressRehearsal.question")}
+        options={(["yes", "no"] as const).map((value) => ({
+          value,
+          label: t(`register.${value}`),
+        }))}
+      />
     </RegisterFrame>
   );
 }

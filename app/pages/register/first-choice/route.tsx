@@ -10,11 +10,8 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { FormStack } from "~/ui/forms/field-set";
 import { useFieldWords } from "~/ui/forms/field-state";
-import { FormErrors } from "~/ui/forms/form-errors";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
-import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { PartyField, RegisterFrame } from "../register-frame";
 import { keepStep, registerStep } from "../register-step.server";
@@ -60,35 +57,29 @@ export default function FirstChoice() {
   return (
     <RegisterFrame
       step="first-choice"
-      place={place}
-      errors={
-        <FormErrors formId={form.id} lastResult={lastResult} fields={["quantity", "notes"]} />
+      {...{ place, form, lastResult }}
+      fields={["quantity", "notes"]}
+      lead={t("register.firstChoice.lead")}
+      button={t("register.continue")}
+      notice={
+        said === null ? null : (
+          <Notice title={t("register.registered")}>
+            <form method="post">
+              <Button look="link" name="intent" value="withdraw">
+                {t("register.withdraw")}
+              </Button>
+            </form>
+          </Notice>
+        )
       }
     >
-      <Lead>{t("register.firstChoice.lead")}</Lead>
-      {said === null ? null : (
-        <Notice title={t("register.registered")}>
-          <form method="post">
-            <Button look="link" name="intent" value="withdraw">
-              {t("register.withdraw")}
-            </Button>
-          </form>
-        </Notice>
-      )}
-      <FormStack id={form.id}>
-        <PartyField field={fields.quantity} />
-        <TextAreaField
-          {...told(fields.notes)}
-          label={t("register.notes")}
-          optional={t("common.optional")}
-          limit={counted(WISH_TEXT_MAX)}
-        />
-        <p>
-          <Button name="intent" value="register">
-            {t("register.continue")}
-          </Button>
-        </p>
-      </FormStack>
+      <PartyField field={fields.quantity} />
+      <TextAreaField
+        {...told(fields.notes)}
+        label={t("register.notes")}
+        optional={t("common.optional")}
+        limit={counted(WISH_TEXT_MAX)}
+      />
     </RegisterFrame>
   );
 }

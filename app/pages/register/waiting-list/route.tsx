@@ -6,7 +6,6 @@ import { WISH_TEXT_MAX } from "#contract/schemas/instance-wishes";
 
 import { refuse } from "~/.server/http/pages/replies";
 import { guestWaitingListSchema, waitingListSchema } from "~/domain/schemas/instance-wishes";
-import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
@@ -18,9 +17,9 @@ import { PersonFields } from "~/ui/forms/person-fields";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Stack } from "~/ui/layout/primitives";
+import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { PartyField } from "../register-frame";
+import { PartyField, PerformanceHeading } from "../register-frame";
 import { joinWaitingList, waitingListVisit } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;
@@ -73,7 +72,7 @@ const FIELDS = ["quantity", "accessNeeds", "firstName", "lastName", "email", "ph
 export default function WaitingList() {
   const { event, instance, email, entry } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const told = useFieldWords();
   const counted = useCounted();
   const [form, fields] = useForm<Wish>({
@@ -88,16 +87,7 @@ export default function WaitingList() {
     <Main>
       <FormErrors formId={form.id} lastResult={lastResult} fields={FIELDS} />
       <BackLink href={pathTo("instance", at)}>{event.title}</BackLink>
-      <Stack gap="small">
-        <h1>{t("waitingList.title")}</h1>
-        <p className="num">
-          {[
-            event.title,
-            formatDate(instance.startsAt, "date-time", locale),
-            instance.hall.name,
-          ].join(" · ")}
-        </p>
-      </Stack>
+      <PerformanceHeading place={{ event, instance }}>{t("waitingList.title")}</PerformanceHeading>
       <Lead>{t("waitingList.lead")}</Lead>
       {entry === null ? null : (
         <Notice

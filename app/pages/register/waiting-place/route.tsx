@@ -1,11 +1,20 @@
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 
 import { found, refuse } from "~/.server/http/pages/replies";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { seatName } from "~/i18n/seat-name";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { WaitingPlacePage } from "./page";
-import { takeOffer, getWaitingPlace } from "./page.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row, Stack } from "~/ui/layout/primitives";
+import { getWaitingPlace, takeOffer } from "./page.server";
 
 export const handle = { title: "waitingList.title" } satisfies PageHandle;
 
@@ -43,11 +52,117 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathTo("basket"), 303);
 }
 
-export default function WaitingPlace() {
+/** A place on a waiting list, by the link in its mail. Looking changes nothing: each change is a button. */
+export default function WaitingPlacePage() {
+  const { place, rejecting } = useLoaderData<typeof loader>();
+  const refusal = useActionData<typeof action>()?.refusal;
+  const { t, locale } = useTranslation();
+  if (place === null)
+    return (
+      <Main>
+        <h1>{t("waitingList.place.noneTitle")}</h1>
+        <p>{t("waitingList.place.none")}</p>
+        <CallBoxOffice>{t("waitingList.place.help")}</CallBoxOffice>
+      </Main>
+    );
+  const { state, instance, quantity } = place;
+  const at = { event: instance.eventId, instance: instance.id };
   return (
-    <WaitingPlacePage
-      {...useLoaderData<typeof loader>()}
-      refusal={useActionData<typeof action>()?.refusal}
-    />
+    <Main>
+      {refusal === undefined ? null : (
+        <ErrorSummary title={t(`waitingList.refused.${refusal}`)} errors={[]}>
+          {refusal === "basket-not-empty" ? (
+            <p>
+              <a href={pathTo("basket")}>{t("waitingList.toBasket")}</a>
+            </p>
+          ) : null}
+          {refusal === "other-account" ? (
+            <p>
+              <a href={pathTo("logout")}>{t("waitingList.signOut")}</a>
+            </p>
+          ) : null}
+        </ErrorSummary>
+      )}
+      <Stack gap="small">
+        <h1>
+          {t(
+            state === "offered" && rejecting
+              ? "waitingList.place.rejecting"
+              : `waitingList.place.${state}.title`,
+          )}
+        </h1>
+        <p className="num">
+          {`${instance.title} · ${formatDate(instance.startsAt, "date-time", locale)}`}
+        </p>
+      </Stack>
+      <Lead>{t(`waitingList.place.${state}.text`, { count: quantity })}</Lead>
+      {place.offer === null ? null : <Offer offer={place.offer} rejecting={rejecting} />}
+      {state === "unconfirmed" ? (
+        <form method="post">
+          <Button name="intent" value="confirm">
+            {t("waitingList.confirm")}
+          </Button>
+        </form>
+      ) : null}
+      {state === "waiting" ? (
+        <form method="post">
+          <Button look="quiet" name="intent" value="leave">
+            {t("waitingList.leave")}
+          </Button>
+        </form>
+      ) : null}
+      {state === "left" || state === "lapsed" ? (
+        <Row>
+          <ButtonLink look="quiet" href={pathTo("waiting-list", at)}>
+            {t("waitingList.joinAgain")}
+          </ButtonLink>
+          <ButtonLink look="quiet" href={pathTo("whats-on")}>
+            {t("performance.seeWhatsOn")}
+          </ButtonLink>
+        </Row>
+      ) : null}
+    </Main>
+  );
+}
+
+/** Each text once, with how often it was there: places without numbers are all called the same. */
+function alike(texts: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+type OfferProps = { offer: NonNullable<WaitingPlace["offer"]>; rejecting: boolean };
+
+function Offer({ offer, rejecting }: OfferProps) {
+  const { t, locale } = useTranslation();
+  const { seats, total, until } = offer;
+  const take = (
+    <Button key="take" look={rejecting ? "quiet" : "main"} name="intent" value="take">
+      {t("waitingList.take")}
+    </Button>
+  );
+  const reject = (
+    <Button key="reject" look={rejecting ? "main" : "quiet"} name="intent" value="leave">
+      {t("waitingList.reject")}
+    </Button>
+  );
+  return (
+    <Stack>
+      <ul className="grid gap-1">
+        {[...alike(seats.map((seat) => seatName(t, seat)))].map(([seat, count]) => (
+          <li key={seat}>{count === 1 ? seat : t("waitingList.alike", { count, seat })}</li>
+        ))}
+      </ul>
+      <p>
+        {t("waitingList.yours", {
+          total: formatMoney(total, locale),
+          time: formatDate(until, "date-time", locale),
+        })}
+      </p>
+      <form method="post">
+        <Row>{rejecting ? [reject, take] : [take, reject]}</Row>
+      </form>
+    </Stack>
   );
 }

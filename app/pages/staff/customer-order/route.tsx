@@ -2,8 +2,6 @@ import { useForm, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import type { Order } from "#contract/schemas/order";
-import type { DeliveryOption } from "#contract/schemas/reference";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { staffResendSchema } from "~/domain/schemas/staff";
@@ -20,7 +18,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
 import { ReasonField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
-import { StaffPage, type StaffFrame } from "../staff-page";
+import { StaffPage } from "../staff-page";
 
 export const handle = {
   title: ({ order }, t) => t("account.order.title", { number: order.number }),
@@ -71,16 +69,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
-type CustomerOrderPageProps = {
-  frame: StaffFrame;
-  order: Order;
-  delivery: DeliveryOption | null;
-  /** The customer's address of today. */
-  email: string;
-  mayResend: boolean;
-  lastResult: SubmissionResult | undefined;
-};
-
 const FORM = "resend";
 
 /** One order as its customer sees it; its confirmation can be sent again. */
@@ -126,7 +114,13 @@ export default function CustomerOrder() {
   );
 }
 
-function Resend({ email, lastResult }: Pick<CustomerOrderPageProps, "email" | "lastResult">) {
+type ResendProps = {
+  /** The customer's present email. */
+  email: string;
+  lastResult: SubmissionResult | undefined;
+};
+
+function Resend({ email, lastResult }: ResendProps) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ reason: string }>({ id: FORM, lastResult });
   return (

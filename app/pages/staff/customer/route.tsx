@@ -1,14 +1,27 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
+import type { Basket } from "#contract/schemas/basket";
+import type { AuditEntry } from "#contract/schemas/staff";
 
 import { staffRefused, staffWhoMay } from "~/.server/auth/staff-area";
 import { CUSTOMER_HELP } from "~/domain/account/staff";
+import { linesOf } from "~/domain/basket/basket";
 import { customerHelpSchema } from "~/domain/schemas/staff";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { itemName } from "~/pages/basket/line-words";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { Lead, Split, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { actWords } from "../act-words";
 import { staffFrame } from "../staff-frame.server";
-import { CustomerPage } from "./page";
+import { StaffPage } from "../staff-page";
+import { CustomerFacts, CustomerHelpForm, HELP_FORM } from "./customer-facts";
+import { CustomerOrders } from "./customer-orders";
 import { helpCustomer } from "./page.server";
 
 export const handle = {
@@ -43,8 +56,99 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
+/** One customer as they see themselves, and how they are helped: what is done on the phone first. */
 export default function Customer() {
+  const { frame, may, file } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const { customer, lockedAt, orders, reserved, baskets, acts } = file;
+  const { adminPath } = frame;
+  const errors = <FormErrors formId={HELP_FORM} fields={["reason"]} lastResult={lastResult} />;
   return (
-    <CustomerPage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+    <StaffPage frame={frame} errors={errors}>
+      <h1>
+        {customer.firstName} {customer.lastName}
+      </h1>
+      <Lead>
+        {customer.email} · {customer.phone}
+      </Lead>
+      {lockedAt === null ? null : (
+        <Notice tone="warning" title={t("staff.customer.locked")} titleAs="h2">
+          <p>
+            {t("staff.customer.lockedSince", { time: formatDate(lockedAt, "date-time", locale) })}
+          </p>
+        </Notice>
+      )}
+      <Split>
+        <Stack gap="large">
+          <div className="no-print">
+            <CustomerHelpForm file={file} may={may} lastResult={lastResult} />
+          </div>
+          <CustomerOrders {...{ orders, reserved, adminPath }} customerId={customer.id} />
+          <CustomerBaskets baskets={baskets} />
+          <CustomerActs acts={acts} />
+        </Stack>
+        <CustomerFacts file={file} adminPath={adminPath} may={may} />
+      </Split>
+    </StaffPage>
+  );
+}
+
+/** What staff did for this customer lately, so that the next one does not do it again. */
+function CustomerActs({ acts }: { acts: readonly AuditEntry[] }) {
+  const { t, locale } = useTranslation();
+  return (
+    <Stack as="section" labelledBy="acts" gap="small">
+      <h2 id="acts">{t("staff.acts.title")}</h2>
+      {acts.length === 0 ? (
+        <Lead>{t("staff.acts.none")}</Lead>
+      ) : (
+        <ol className="border-b">
+          {acts.map((act) => (
+            <li key={act.id} className="grid gap-1 border-t py-3">
+              <p className="font-semibold">{actWords(t, act)}</p>
+              {act.reason === null ? null : <p>{act.reason}</p>}
+              <p className="num text-small text-muted">
+                {t("staff.acts.by", {
+                  actor: act.actor,
+                  time: formatDate(act.at, "date-time", locale),
+                })}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Stack>
+  );
+}
+
+/** What the customer has left in baskets. */
+function CustomerBaskets({ baskets }: { baskets: readonly Basket[] }) {
+  const { t, locale } = useTranslation();
+  if (baskets.length === 0) return null;
+  return (
+    <Stack as="section" labelledBy="baskets" gap="small">
+      <h2 id="baskets">{t("staff.baskets.title")}</h2>
+      {baskets.map(({ id, hold, totals, ...contents }) => (
+        <div key={id} className="border-t py-3">
+          <ul className="grid gap-1">
+            {linesOf(contents).map((item) => (
+              <li key={item.id}>{itemName(t, item)}</li>
+            ))}
+          </ul>
+          <p className="num">
+            {t("staff.baskets.total", { total: formatMoney(totals.total, locale) })}
+            {hold === null ? null : (
+              <>
+                {" "}
+                {t("staff.baskets.held", {
+                  time: formatDate(hold.until, "time-with-zone", locale),
+                })}
+              </>
+            )}
+          </p>
+        </div>
+      ))}
+    </Stack>
   );
 }

@@ -8,7 +8,6 @@ import { refuse } from "~/.server/http/pages/replies";
 import { secondFactorSchema } from "~/domain/schemas/staff";
 import { useTranslation } from "~/i18n/translation-context";
 import { qrCode } from "~/pages/tickets/qr-code.server";
-import type { QrCode } from "~/pages/tickets/ticket";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
@@ -18,7 +17,7 @@ import { Lead } from "~/ui/layout/primitives";
 import { QrDrawing } from "~/ui/qr-drawing";
 import { CodeField } from "../staff-fields";
 import { staffFrame } from "../staff-frame.server";
-import { StaffPage, type StaffFrame } from "../staff-page";
+import { StaffPage } from "../staff-page";
 
 export const handle = { title: "staff.secondFactor.title", layout: "staff" } satisfies PageHandle;
 
@@ -57,19 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
 }
 
-/** The secret as a person types it, and as a telephone's camera reads it. */
-const shown = ({ secret, uri }: { secret: string; uri: string }) => ({
-  secret,
-  uri,
-  code: qrCode(uri),
-});
-
-type Offer = { secret: string; uri: string; code: QrCode };
-
-type SecondFactorPageProps = {
-  frame: StaffFrame;
-  isOn: boolean;
-  answer: { offer: Offer; lastResult: SubmissionResult | undefined } | undefined;
+/** The secret as a person types it, and as a phone's camera reads it. */
+const shown = ({ secret, uri }: { secret: string; uri: string }) => {
+  return { secret, uri, code: qrCode(uri) };
 };
 
 /** Sets an authenticator up: the secret to be scanned or typed, and a code that shows that it arrived. */
@@ -98,7 +87,12 @@ export default function SecondFactor() {
 
 const CONFIRM = "confirm";
 
-function Confirm({ offer, lastResult }: NonNullable<SecondFactorPageProps["answer"]>) {
+type ConfirmProps = {
+  offer: ReturnType<typeof shown>;
+  lastResult: SubmissionResult | undefined;
+};
+
+function Confirm({ offer, lastResult }: ConfirmProps) {
   const { t } = useTranslation();
   const [form, fields] = useForm<{ code: string }>({ id: CONFIRM, lastResult });
   const { secret, uri, code } = offer;
