@@ -12,7 +12,6 @@ import {
   type Reader,
   type Transaction,
   withDeadlockRetry,
-  withTransaction,
 } from "../platform/database/database";
 import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { requesterOf } from "../sign-in/request-session";
@@ -96,7 +95,7 @@ export async function answerWithBasket(
   db: Database,
   basketId: string,
 ): Promise<{ status: 200; body: Basket }> {
-  const basket = await withTransaction(db, (tx) => getBasket(tx, basketId));
+  const basket = await db.transaction((tx) => getBasket(tx, basketId));
   return { status: 200, body: basketAnswer(basket) };
 }
 

@@ -5,7 +5,7 @@ import { queueReserved } from "../mail/reservation-mails";
 import { setCancelOrders } from "../orders/returns";
 import { orderNumber } from "../orders/rules";
 import { cancelOrder, refundOrder } from "../payments/cancel-order";
-import { allOrNothing, withTransaction } from "../platform/database/database";
+import { allOrNothing } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
 import { releaseReserved, reserveOrder } from "../reserved-orders/reserve-order";
@@ -173,7 +173,7 @@ export const release: Command = {
   run: async ({ db, by }, [number = ""]) => {
     const found = await findReservedByNumber(db, number);
     if (!found.ok) return found.why;
-    const released = await withTransaction(db, async (tx) => {
+    const released = await db.transaction(async (tx) => {
       const done = await releaseReserved(tx, found.id);
       if (done) await audit(tx, by, auditedOrder("release", found.id));
       return done;

@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 
 import { STAFF_ROLES } from "#contract/schemas/staff";
 import { emailFault } from "../customers/rules";
-import { allOrNothing, withTransaction } from "../platform/database/database";
+import { allOrNothing } from "../platform/database/database";
 import { hashPassword } from "../platform/hash";
 import { isGoodPassword } from "../sign-in/rules";
 import { audit } from "../staff/audit-log";
@@ -35,7 +35,7 @@ export const addStaff: Command = {
     if (role === undefined || problems.length > 0) return refused(...problems);
     const password = newPassword();
     const passwordHash = await hashPassword(password);
-    await withTransaction(db, async (tx) => {
+    await db.transaction(async (tx) => {
       const id = await writeStaff(tx, { email, name, role, passwordHash, totpSecret: null });
       await audit(tx, by, {
         action: "staff-account",

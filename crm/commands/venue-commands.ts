@@ -5,7 +5,6 @@ import { instances } from "../catalogue/tables";
 import { checkRecords, DISAGREEMENTS, type LedgerMismatch } from "../orders/check-records";
 import { reconcile as settle } from "../payments/reconcile";
 import { readClock } from "../platform/database/clock";
-import { withTransaction } from "../platform/database/database";
 import { parseLocalInput } from "../platform/dates";
 import { closeMaintenance, openMaintenance } from "../platform/maintenance";
 import { importPlan as readPlan } from "../seat-plans/import-plan";
@@ -73,7 +72,7 @@ export const setStatus: Command = {
   run: async ({ db }, [id = "", typed = ""]) => {
     const status = SETTABLE_STATUSES.find((one) => one === typed);
     if (status === undefined) return refused(`STATUS is one of ${SETTABLE_STATUSES.join(", ")}.`);
-    const found = await withTransaction(db, async (tx) =>
+    const found = await db.transaction(async (tx) =>
       tx
         .update(instances)
         .set(saleWindowFor(status, await readClock(tx)))
@@ -140,7 +139,7 @@ export const issueVoucher: Command = {
     const until = textOf(options, "until");
     const expiresAt = until === null ? null : parseLocalInput(`${until} 23:59`);
     if (until !== null && expiresAt === null) return refused('--until is a day like "2027-12-31".');
-    const { code } = await withTransaction(db, (tx) => issue(tx, { amount, currency, expiresAt }));
+    const { code } = await db.transaction((tx) => issue(tx, { amount, currency, expiresAt }));
     return said(`${code} is worth ${sum(amount, currency)}.`);
   },
 };

@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import { instances, seats } from "../catalogue/tables";
-import { type Database, type Reader, withTransaction } from "../platform/database/database";
+import { type Database, type Reader } from "../platform/database/database";
 import { claimIsLive } from "./seat-claims";
 import { claims } from "./tables";
 
@@ -15,7 +15,7 @@ export async function blockSeats(
   bandId: string | null,
   leave: number,
 ): Promise<number | null> {
-  return withTransaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await exists(tx, instanceId))) return null;
     // A hold that ran out gives way as it does to a buyer.
     await tx.execute(sql`
@@ -44,7 +44,7 @@ export async function releaseBlockedSeats(
   db: Database,
   instanceId: string,
 ): Promise<number | null> {
-  return withTransaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     if (!(await exists(tx, instanceId))) return null;
     await tx
       .delete(claims)

@@ -6,7 +6,6 @@ import {
   type Database,
   runPreparedStatement,
   type Transaction,
-  withTransaction,
 } from "../platform/database/database";
 import type { IdempotencyKey } from "../platform/http/answer-once";
 import { SHORT_HOLD_MINUTES } from "./hold-rules";
@@ -61,7 +60,7 @@ export async function reduceGrant(db: Database, grantId: string, returned: numbe
 
 /** Ends a first hold early. A basket that held something before, or was extended since, keeps its time. */
 export async function shortenFirstHold(db: Database, basketId: string): Promise<void> {
-  await withTransaction(db, async (tx: Transaction) => {
+  await db.transaction(async (tx: Transaction) => {
     const basket = await lockBasket(tx, basketId);
     if (basket?.firstHeldAt == null || basket.heldUntil === null) return;
     const age = basket.now.getTime() - basket.firstHeldAt.getTime();

@@ -1,11 +1,6 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import { done, type Outcome } from "../baskets/basket-contents";
-import {
-  type Database,
-  type Reader,
-  runPreparedStatement,
-  withTransaction,
-} from "../platform/database/database";
+import { type Database, type Reader, runPreparedStatement } from "../platform/database/database";
 import type { IdempotencyKey } from "../platform/http/answer-once";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
@@ -51,7 +46,7 @@ export async function holdSeatsBatch(
 ): Promise<{ served: Served[]; moment: SaleMoment }> {
   const isNamed = batch.calls.every(({ request }) => "seats" in request);
   if (isNamed) return serve(db, batch, moment, new Set());
-  return withTransaction(db, async (tx) =>
+  return db.transaction(async (tx) =>
     serve(tx, batch, moment, await lockAndReadSeats(tx, batch.instanceId, "alone")),
   );
 }

@@ -1,11 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import {
-  type Database,
-  type Transaction,
-  withLongStatements,
-  withTransaction,
-} from "../platform/database/database";
+import { type Database, type Transaction, withLongStatements } from "../platform/database/database";
 import {
   type InRange,
   isOneOf,
@@ -43,7 +38,7 @@ const nameOf = ({ kind, about }: Found) => `${kind} ${about}`;
 async function mendSeats(db: Database, numbers: readonly string[]): Promise<void> {
   for (const mendThose of [releaseOrphanedSeats, repairMissingSeats])
     for (let at = 0; at < numbers.length; at += ORDERS_AT_ONCE)
-      await withTransaction(db, (tx) => mendThose(tx, numbers.slice(at, at + ORDERS_AT_ONCE)));
+      await db.transaction((tx) => mendThose(tx, numbers.slice(at, at + ORDERS_AT_ONCE)));
 }
 
 type Found = Omit<LedgerMismatch, "mended"> & {

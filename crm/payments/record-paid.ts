@@ -2,7 +2,7 @@ import { restoreHold } from "../holds/paying-hold";
 import { type LockedOrder, lockOrder } from "../orders/order-locks";
 import { findBasketOrder } from "../orders/queries";
 import { retakeRedemptions, setOrderState } from "../orders/write-order";
-import { type Transaction, withSavepoint, withTransaction } from "../platform/database/database";
+import { type Transaction, withSavepoint } from "../platform/database/database";
 import { transactionWithFaultPoints } from "../platform/faults/fault-points";
 import type { PaymentDeps } from "./card-payments";
 import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } from "./payments";
@@ -82,7 +82,7 @@ export async function closePaymentAttempt(
 
 /** Ends a pending order none of whose attempts can take money any more: what a crash may leave. Safe to repeat. */
 export async function endOrphanedOrder(desk: PaymentDeps, orderId: string): Promise<void> {
-  await withTransaction(desk.db, async (tx) => {
+  await desk.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked?.order.state !== "pending" || (await hasLivePayment(tx, orderId))) return;
     await setOrderState(tx, orderId, { state: "failed", failure: "cancelled" });

@@ -2,7 +2,7 @@ import type { Problem } from "#contract/problems";
 import { queueOrderMail } from "../mail/order-mails";
 import { lockOrder } from "../orders/order-locks";
 import { findOrder } from "../orders/queries";
-import { type Transaction, withTransaction } from "../platform/database/database";
+import { type Transaction } from "../platform/database/database";
 import { asksForDebit, debitMethod, type PaymentDeps, type SetupOutcome } from "./card-payments";
 import {
   confirmDebit,
@@ -37,7 +37,7 @@ export async function startDebit(desk: PaymentDeps, request: DebitRequest): Prom
   const method = debitMethod(order.currency);
   if (method === null || !asksForDebit(order, items))
     return { ok: false, problem: { code: "not-allowed", reason: "not-offered" } };
-  const debit = await withTransaction(desk.db, (tx) => currentTry(tx, request));
+  const debit = await desk.db.transaction((tx) => currentTry(tx, request));
   if (debit.state === "confirmed") return { ok: true, url: null };
   const opened = await desk.cards.openSetup({
     key: debit.id,
@@ -97,7 +97,7 @@ async function applySetup(
   switch (outcome.kind) {
     case "given": {
       const { bankName, last4, mandate } = outcome;
-      return withTransaction(desk.db, async (tx) => {
+      return desk.db.transaction(async (tx) => {
         const locked = await lockOrder(tx, debit.orderId);
         if (locked === null) return;
         if (await confirmDebit(tx, debit.id, { bankName, last4, mandate }))

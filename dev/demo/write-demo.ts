@@ -6,12 +6,7 @@ import * as claimsTables from "../../crm/holds/tables";
 import { saleLimits } from "../../crm/limits/tables";
 import * as stockTables from "../../crm/merchandise/tables";
 import { readClock } from "../../crm/platform/database/clock";
-import {
-  type Database,
-  insertMany,
-  type Transaction,
-  withTransaction,
-} from "../../crm/platform/database/database";
+import { type Database, insertMany, type Transaction } from "../../crm/platform/database/database";
 import { coverFees } from "../../crm/pricing/tables";
 import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import { ticketProtection as protectionTable } from "../../crm/tickets/tables";
@@ -42,7 +37,7 @@ import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people"
  * year; once it has run out, `npm run crm -- import-season` moves it ahead again and keeps what was sold.
  */
 export async function writeDemo(db: Database, currency: string): Promise<boolean> {
-  return withTransaction(db, async (tx) => {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     if ((await tx.$count(halls)) > 0) return false;
 

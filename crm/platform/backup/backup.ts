@@ -7,12 +7,7 @@ import { sql } from "drizzle-orm";
 import { z } from "zod";
 
 import { readClock } from "../database/clock";
-import {
-  type Database,
-  type Reader,
-  type Transaction,
-  withTransaction,
-} from "../database/database";
+import { type Database, type Reader, type Transaction } from "../database/database";
 
 const ROWS_AT_ONCE = 1_000;
 
@@ -110,7 +105,7 @@ class Unreadable extends Error {}
  */
 export async function readBackup(db: Database, file: string): Promise<Restored> {
   try {
-    const rows = await withTransaction(db, async (tx) => {
+    const rows = await db.transaction(async (tx) => {
       // A large one takes longer than any call of the box office may.
       await tx.execute(sql`set local statement_timeout = 0`);
       await tx.execute(sql`set local idle_in_transaction_session_timeout = '5min'`);

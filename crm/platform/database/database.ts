@@ -34,14 +34,6 @@ export function openDatabase(
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
-/** Runs `work` in one transaction: commits what it did when it returns, undoes it when it throws. */
-export function withTransaction<T>(
-  db: Database,
-  work: (tx: Transaction) => Promise<T>,
-): Promise<T> {
-  return db.transaction(work);
-}
-
 /**
  * Runs work that no visitor waits for, and whose statements may last longer than a pooled session allows: reports,
  * backups. It must hold no lock that a sale needs.
@@ -68,7 +60,7 @@ class Undo<T> {
  * that find out half way that they may not go on.
  */
 export async function allOrNothing<T extends { ok: boolean }>(
-  db: Database,
+  db: Reader,
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   try {
@@ -84,22 +76,12 @@ export async function allOrNothing<T extends { ok: boolean }>(
   }
 }
 
-class Undone extends Error {}
-
 /** Does `work` and says whether it did; when it answers false all that it did is undone, and the transaction goes on. */
 export async function withSavepoint(
   tx: Transaction,
   work: (tx: Transaction) => Promise<boolean>,
 ): Promise<boolean> {
-  try {
-    return await tx.transaction(async (inner) => {
-      if (!(await work(inner))) throw new Undone();
-      return true;
-    });
-  } catch (error) {
-    if (error instanceof Undone) return false;
-    throw error;
-  }
+  return (await allOrNothing(tx, async (inner) => ({ ok: await work(inner) }))).ok;
 }
 
 /** PostgreSQL: deadlock detected, could not serialize, unique violation (two equal barcodes, by chance). */
@@ -112,16 +94,9 @@ export async function withDeadlockRetry<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (left <= 1 || !isWorthAnotherTry(error)) throw error;
+      if (left <= 1 || !WORTH_ANOTHER_TRY.has(codeOf(error))) throw error;
     }
   }
-}
-
-function isWorthAnotherTry(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause) {
-    if ("code" in cause && WORTH_ANOTHER_TRY.has(String(cause.code))) return true;
-  }
-  return false;
 }
 
 const UNIQUE_VIOLATION = "23505";
@@ -142,10 +117,11 @@ export async function catchUniqueViolation<T>(
   }
 }
 
-function codeOf(error: unknown): string | null {
+/** PostgreSQL's code, which drizzle keeps in the cause of its own error; "" for other errors. */
+function codeOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ("code" in cause && typeof cause.code === "string") return cause.code;
-  return null;
+  return "";
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Database, type Transaction, withTransaction } from "../database/database";
+import { type Database, type Transaction } from "../database/database";
 
 /** What is written by a commit on the way of an order, from the click on "pay" to the money that goes back. */
 export const FAULTED_COMMITS = [
@@ -93,7 +93,7 @@ export async function transactionWithFaultPoints<T>(
   work: (tx: Transaction) => Promise<T>,
 ): Promise<T> {
   const nameOf = (done: T) => (typeof commit === "function" ? commit(done) : commit);
-  const done = await withTransaction(db, async (tx) => {
+  const done = await db.transaction(async (tx) => {
     const result = await work(tx);
     const name = nameOf(result);
     if (name !== null) await faults?.reach(`before-${name}`);

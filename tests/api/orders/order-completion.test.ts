@@ -8,7 +8,6 @@ import { recordPaid } from "../../../crm/payments/record-paid";
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { withTransaction } from "../../../crm/platform/database/database";
 import { setOrderState } from "../../../crm/orders/write-order";
 import { findPayment } from "../../../crm/payments/payments";
 import { enter, entriesOf, leftOf, newVoucher } from "../support/codes";
@@ -156,7 +155,7 @@ describe("order completion", () => {
     const attempt = await atTheirPage(await readyBasket({ quantity: 1 }));
     expect(await paid(attempt)).toEqual(confirmed);
     await expect(
-      withTransaction(desk.db, (tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
+      desk.db.transaction((tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
     ).rejects.toThrow("cannot become completing");
   });
 
@@ -197,12 +196,12 @@ describe("order completion", () => {
   it("a seat that another transaction locks fails the attempt to sell it, and not the order", async () => {
     const ready = await readyBasket({ quantity: 1 });
     const { orderId } = await paidOnly(ready);
-    await withTransaction(desk.db, async (holder) => {
+    await desk.db.transaction(async (holder) => {
       await holder.execute(
         sql`select from claims where instance_id = ${ready.instanceId} for update`,
       );
       await expect(
-        withTransaction(desk.db, async (tx) => {
+        desk.db.transaction(async (tx) => {
           await tx.execute(sql`set local lock_timeout = '50ms'`);
           return sellSeats(tx, { id: orderId, basketId: ready.basketId });
         }),

@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from "vitest";
 
-import { withTransaction } from "../../../crm/platform/database/database";
 import { lockRedemptions } from "../../../crm/orders/write-order";
 import { add, getBasket } from "../support/box-office";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
@@ -50,7 +49,7 @@ describe("what a basket is about to spend", () => {
     });
     const all = { voucher: true, promo: true, credit: true, subscription: true };
     expect(await free()).toEqual(all);
-    await withTransaction(desk.db, async (tx) => {
+    await desk.db.transaction(async (tx) => {
       await lockRedemptions(tx, basketId);
       expect(await free()).toEqual({
         ...{ voucher: false, promo: false, credit: false, subscription: false },
@@ -67,7 +66,7 @@ describe("what a basket is about to spend", () => {
       rows: [{ row: "A", seats: 4 }],
     });
     await add(ready.basketId, { instanceId, priceTypeId: limitedTypeId });
-    await withTransaction(desk.db, async (tx) => {
+    await desk.db.transaction(async (tx) => {
       await lockRedemptions(tx, ready.basketId);
       expect(await mayOrder(ready.email)).toBe(false);
       expect(await mayOrder(`another.${ready.email}`)).toBe(true);
@@ -75,7 +74,7 @@ describe("what a basket is about to spend", () => {
     expect(await mayOrder(ready.email)).toBe(true);
     // Nobody's basket has no buyer yet.
     await query("update baskets set customer_id = null where id = $1", [ready.basketId]);
-    await withTransaction(desk.db, async (tx) => {
+    await desk.db.transaction(async (tx) => {
       await lockRedemptions(tx, ready.basketId);
       expect(await mayOrder(ready.email)).toBe(true);
     });

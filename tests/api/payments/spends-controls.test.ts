@@ -2,7 +2,6 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { priceOfBasket } from "../../../crm/baskets/basket";
 import { getBasket } from "../../../crm/baskets/baskets";
-import { withTransaction } from "../../../crm/platform/database/database";
 import { postToVouchers } from "../../../crm/vouchers/spend-balance";
 import { enter, leftOf, newVoucher, wrongBooks } from "../support/codes";
 import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
@@ -53,7 +52,7 @@ async function takeUnlocked(code: string, buyers: readonly ReadyBasket[]): Promi
   const everybodyKnows = meeting(buyers.length);
   const taken = await Promise.allSettled(
     buyers.map(({ basketId }) =>
-      withTransaction(desk.db, async (tx) => {
+      desk.db.transaction(async (tx) => {
         const { sums } = priceOfBasket(await getBasket(tx, basketId));
         await everybodyKnows();
         const movement = { id: voucher?.id ?? "", amount: -sums.giftVouchers };

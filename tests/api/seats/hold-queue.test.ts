@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { addTickets } from "../../../crm/holds/add-tickets";
-import { openDatabase, withTransaction } from "../../../crm/platform/database/database";
+import { openDatabase } from "../../../crm/platform/database/database";
 import { openHoldQueue } from "../../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import {
@@ -239,7 +239,7 @@ describe("the queue of buyers", () => {
     const { instanceId } = await performanceOf(2);
     const [one = "", two = ""] = await emptyBaskets(2);
     expect(await openHoldQueue(db).hold(best(one, instanceId, 2))).toEqual(held);
-    const alone = await withTransaction(db, (tx) =>
+    const alone = await db.transaction((tx) =>
       addTickets(tx, two, best(two, instanceId, 1).request, null),
     );
     expect(alone.ok).toBe(false);

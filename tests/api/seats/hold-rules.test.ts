@@ -4,11 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { addTickets } from "../../../crm/holds/add-tickets";
 import { openGrantQueue, revokeGrant, shortenFirstHold } from "../../../crm/holds/hold-grants";
 import { dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
-import {
-  allOrNothing,
-  openDatabase,
-  withTransaction,
-} from "../../../crm/platform/database/database";
+import { allOrNothing, openDatabase } from "../../../crm/platform/database/database";
 import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
 import {
   expireHold,
@@ -55,7 +51,7 @@ const inBasket = (
   basketId: string,
   work: (tx: Transaction, basket: LockedBasket) => Promise<void>,
 ) =>
-  withTransaction(db, async (tx) => {
+  db.transaction(async (tx) => {
     const basket = await lockBasket(tx, basketId);
     if (basket === null) throw new Error("no basket");
     await work(tx, basket);
@@ -122,16 +118,16 @@ describe("seats that are held", () => {
   it("are free again when the basket gives them back, and nobody else can give them back", async () => {
     const { instanceId, basketId } = await holding("A-1", "A-2");
     const other = await newBasket();
-    await withTransaction(db, (tx) => releaseSeat(tx, other, { instanceId, seatId: "A-1" }));
+    await db.transaction((tx) => releaseSeat(tx, other, { instanceId, seatId: "A-1" }));
     expect(await seatsHeld(instanceId)).toEqual(["A-1", "A-2"]);
-    await withTransaction(db, (tx) => releaseSeat(tx, basketId, { instanceId, seatId: "A-1" }));
+    await db.transaction((tx) => releaseSeat(tx, basketId, { instanceId, seatId: "A-1" }));
     expect(await seatsHeld(instanceId)).toEqual(["A-2"]);
   });
 
   it("are forgotten where the basket has no ticket any more", async () => {
     const { instanceId, basketId } = await holding("A-1", "A-2");
     await query("delete from basket_tickets where basket_id = $1 and seat_id = 'A-2'", [basketId]);
-    await withTransaction(db, (tx) => dropStaleClaims(tx, basketId));
+    await db.transaction((tx) => dropStaleClaims(tx, basketId));
     expect(await seatsHeld(instanceId)).toEqual(["A-1"]);
   });
 });

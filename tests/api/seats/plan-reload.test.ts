@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 
 import { holdTickets } from "../../../crm/holds/add-tickets";
-import { openDatabase, withTransaction } from "../../../crm/platform/database/database";
+import { openDatabase } from "../../../crm/platform/database/database";
 import { findBestSeats } from "../../../crm/holds/routes";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newBasket } from "../support/box-office";
@@ -43,13 +43,13 @@ describe("a distanced performance whose plan is loaded again after a minute", ()
     };
     const buy = async () => {
       const basketId = await newBasket();
-      return withTransaction(database.db, (tx) => holdTickets(tx, basketId, wish, null));
+      return database.db.transaction((tx) => holdTickets(tx, basketId, wish, null));
     };
     expect((await buy()).ok).toBe(true);
     letMinutesPass(2);
     expect(await buy()).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
     expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id)).toEqual(["A-3"]);
-    const found = await withTransaction(database.db, (tx) =>
+    const found = await database.db.transaction((tx) =>
       findBestSeats(tx, wish, { basket: null, customerId: null }),
     );
     expect(found).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { rejectAs } from "../../../crm/baskets/basket-contents";
 import type { PlanSeat } from "../../../crm/holds/seat-runs";
-import { openDatabase, withTransaction } from "../../../crm/platform/database/database";
+import { openDatabase } from "../../../crm/platform/database/database";
 import {
   claiming,
   claimPickedSeats,
@@ -53,7 +53,7 @@ function firstFree(at: { instanceId: string; planId: string }, quantity: number)
 }
 
 const take = (choosers: readonly SeatChooser[], how: Take) =>
-  withTransaction(db, (tx) => takeSeats(tx, choosers, how));
+  db.transaction((tx) => takeSeats(tx, choosers, how));
 
 describe("seats that are chosen for a buyer", () => {
   it("are claimed for the basket, and those it has are kept longer", async () => {
@@ -166,7 +166,7 @@ describe("seats that are chosen for a buyer", () => {
     const [mine = "", rival = ""] = await emptyBaskets(2);
     await take([firstFree(at, 1).chooser], claiming(rival, soon(), []));
     const seats = ["A-1", "A-2"].map((seatId) => ({ ...at, seatId, bandId: "A" }));
-    const lost = await withTransaction(db, (tx) => claiming(mine, soon(), seats)(tx, new Map()));
+    const lost = await db.transaction((tx) => claiming(mine, soon(), seats)(tx, new Map()));
     expect(lost).toEqual([seats[0]]);
   });
 
@@ -198,7 +198,7 @@ describe("seats that were named", () => {
     keepFree: readonly string[] = [],
   ) => {
     const looks: string[][] = [];
-    const told = withTransaction(db, (tx) =>
+    const told = db.transaction((tx) =>
       claimPickedSeats(
         tx,
         {
