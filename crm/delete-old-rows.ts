@@ -3,13 +3,19 @@ import type { PgTable } from "drizzle-orm/pg-core";
 
 import { baskets } from "./baskets/tables";
 import { codeTries } from "./codes/tables";
-import { customerSessions, emailChanges, linkRequests, loginLinks } from "./customers/tables";
+import {
+  customerSessions,
+  emailCodeTries,
+  linkRequests,
+  loginLinks,
+  signInTries,
+} from "./sign-in/tables";
+import { emailChanges } from "./customers/tables";
 import { claims, holdGrants } from "./holds/tables";
 import { mails } from "./mail/tables";
 import { paymentMessages } from "./payments/tables";
 import type { Database } from "./platform/database/database";
 import { repeatedAnswers } from "./platform/database/tables";
-import { emailCodeTries, signInTries } from "./sign-in/tables";
 import { staffSessions } from "./staff/tables";
 import { waitingListEntries } from "./waiting-list/tables";
 

@@ -1,5 +1,5 @@
 import type { ItemDetails, ItemKind } from "#contract/schemas/basket-item";
-import type { seats } from "../catalogue/tables";
+import type { seats } from "../seat-plans/tables";
 import type { basketItems, basketTickets } from "./tables";
 
 /** A ticket of a basket with the names of all that it is for; sums in minor units. */

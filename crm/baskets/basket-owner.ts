@@ -1,6 +1,6 @@
 import { sql, type SQL } from "drizzle-orm";
 
-import { customerSessions } from "../customers/tables";
+import { customerSessions } from "../sign-in/tables";
 import type { Reader } from "../platform/database/database";
 import { baskets } from "./tables";
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 
-import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
+import { events, instances } from "../catalogue/tables";
+import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { findBasketCodes } from "../codes/basket-codes";
 import {
   membershipAmount,

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from "drizzle-orm";
 
 import type { BasketSummary } from "#contract/schemas/basket";
-import { customerSessions } from "../customers/tables";
+import { customerSessions } from "../sign-in/tables";
 import { orders } from "../orders/tables";
 import { latestAttempt } from "../payments/payments";
 import type { Reader } from "../platform/database/database";

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from "drizzle-orm";
 
-import { instances, seatPlans } from "../catalogue/tables";
+import { instances } from "../catalogue/tables";
+import { seatPlans } from "../seat-plans/tables";
 import type { Reader } from "../platform/database/database";
 import { addMinutes } from "../platform/dates";
 import { deliveryOptions } from "../pricing/tables";

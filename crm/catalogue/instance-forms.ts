@@ -3,7 +3,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 import { ANSWER_MAX, type FormQuestion } from "#contract/schemas/instance-wishes";
 import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
-import { formAnswers, formQuestions, instanceForms } from "../waiting-list/tables";
+import { formAnswers, formQuestions, instanceForms } from "./form-tables";
 
 type QuestionRule = Pick<FormQuestion, "id" | "kind" | "options" | "required">;
 

@@ -6,10 +6,11 @@ import { addMinutes, toIso, toIsoOrNull } from "../platform/dates";
 import { stockOf } from "../pricing/price-rules";
 import { countTakenSeats } from "../seat-plans/seat-counts";
 import { isRegistrationOpen } from "../waiting-list/rules";
-import { instanceForms } from "../waiting-list/tables";
+import { instanceForms } from "./form-tables";
 import { listOffers, offerKey, type PricedOffer } from "./offers";
 import { availabilityStatus } from "./sale-rules";
-import { accessTags, events, halls, instances, seatPlans } from "./tables";
+import { accessTags, events, instances } from "./tables";
+import { halls, seatPlans } from "../seat-plans/tables";
 
 /** Starts later than now: what a listing shows. */
 export const isAhead: SQL = sql`${instances.startsAt} > (select crm_now())`;

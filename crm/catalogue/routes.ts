@@ -33,7 +33,7 @@ import {
 import { findEvent, findInstance, listAccessTags } from "./instances";
 import { findProgrammePage } from "./programme";
 import { listSeason } from "./season";
-import { halls } from "./tables";
+import { halls } from "../seat-plans/tables";
 
 async function whosePrices(
   db: Reader,

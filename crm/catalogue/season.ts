@@ -13,7 +13,8 @@ import {
   type ListingContext,
   loadListingContext,
 } from "./instances";
-import { events, halls, instances } from "./tables";
+import { events, instances } from "./tables";
+import { halls } from "../seat-plans/tables";
 
 const KINDS = events.kind.enumValues;
 

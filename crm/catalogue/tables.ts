@@ -1,79 +1,10 @@
 import { sql } from "drizzle-orm";
-import {
-  boolean,
-  check,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  smallint,
-  text,
-  unique,
-  uuid,
-} from "drizzle-orm/pg-core";
+import { boolean, check, index, jsonb, pgTable, smallint, text, uuid } from "drizzle-orm/pg-core";
 
 import { EVENT_KINDS } from "#contract/schemas/event";
-import { SEAT_KINDS } from "#contract/schemas/ticket";
-import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
 import { at, textReference } from "../platform/database/columns";
-import { priceBands, priceLists } from "../pricing/tables";
-
-export const halls = pgTable("halls", {
-  id: text("id").primaryKey(),
-  name: text("name").notNull(),
-  directions: text("directions").notNull(),
-  stepFree: text("step_free").notNull(),
-  rank: smallint("rank").notNull(),
-});
-
-export const seatPlans = pgTable("seat_plans", {
-  id: text("id").primaryKey(),
-  hallId: textReference("hall_id", () => halls.id),
-  name: text("name").notNull(),
-  seating: text("seating", { enum: SEATINGS }).notNull(),
-  width: integer("width").notNull(),
-  height: integer("height").notNull(),
-  /** Whether a choice of seats may not leave a single one alone (off). */
-  refusesSingleSeats: boolean("refuses_single_seats").notNull().default(false),
-});
-
-/** One place that can be sold: a seat of a reserved plan, or one unit of a general or virtual plan's capacity. */
-export const seats = pgTable(
-  "seats",
-  {
-    planId: textReference("plan_id", () => seatPlans.id),
-    id: text("id").notNull(),
-    section: text("section").notNull(),
-    sectionRank: smallint("section_rank").notNull(),
-    row: text("row"),
-    rowRank: smallint("row_rank").notNull(),
-    number: text("number"),
-    /** Order within the row, left to right as seen from the seats; neighbours differ by 1 unless an aisle is between. */
-    place: smallint("place").notNull(),
-    x: integer("x").notNull(),
-    y: integer("y").notNull(),
-    bandId: textReference("band_id", () => priceBands.id),
-    kind: text("kind", {
-      enum: SEAT_KINDS,
-    }).notNull(),
-    rowsInFront: smallint("rows_in_front"),
-    positionInRow: text("position_in_row", { enum: POSITIONS_IN_ROW }),
-    view: text("view"),
-    floorsAboveStage: smallint("floors_above_stage").notNull(),
-    endOfRow: boolean("end_of_row").notNull(),
-    stepFree: boolean("step_free").notNull(),
-    restrictedView: boolean("restricted_view").notNull(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.planId, t.id] }),
-    unique("seats_label").on(t.planId, t.section, t.row, t.number),
-    index("seats_by_band").on(t.planId, t.bandId),
-    index("seats_for_wheelchairs")
-      .on(t.planId)
-      .where(sql`${t.kind} = 'wheelchair'`),
-  ],
-);
+import { priceLists } from "../pricing/tables";
+import { seatPlans } from "../seat-plans/tables";
 
 export const accessTags = pgTable("access_tags", {
   id: text("id").primaryKey(),
@@ -142,42 +73,4 @@ export const catalogueRevision = pgTable(
     revision: uuid("revision").notNull().defaultRandom(),
   },
   (t) => [check("catalogue_revision_one", sql`${t.one}`)],
-);
-
-/** A discount that comes by itself, to whoever has so many tickets in the basket. */
-export const automaticOffers = pgTable(
-  "automatic_offers",
-  {
-    id: text("id").primaryKey(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
-    /** Of each so many tickets … */
-    tickets: smallint("tickets").notNull(),
-    /** … so many, the cheapest, are lowered … */
-    lowered: smallint("lowered").notNull(),
-    /** … by this part of a hundred. Three for two: 3, 1, 100. */
-    percentOff: smallint("percent_off").notNull(),
-    /** Null for every one. */
-    priceTypeIds: text("price_type_ids").array(),
-    validFrom: at("valid_from").notNull(),
-    /** Null: until further notice. */
-    validUntil: at("valid_until"),
-    active: boolean("active").notNull(),
-    rank: smallint("rank").notNull(),
-  },
-  (t) => [
-    check("automatic_offers_tickets", sql`${t.tickets} between 1 and 50`),
-    check("automatic_offers_lowered", sql`${t.lowered} between 1 and ${t.tickets}`),
-    check("automatic_offers_percent", sql`${t.percentOff} between 1 and 100`),
-  ],
-);
-
-/** Whose tickets an offer is for; of every event where none is named. */
-export const automaticOfferEvents = pgTable(
-  "automatic_offer_events",
-  {
-    offerId: textReference("offer_id", () => automaticOffers.id, { onDelete: "cascade" }),
-    eventId: textReference("event_id", () => events.id),
-  },
-  (t) => [primaryKey({ columns: [t.offerId, t.eventId] })],
 );

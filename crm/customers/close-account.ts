@@ -11,16 +11,10 @@ import type { Reader, Transaction } from "../platform/database/database";
 import { reservedOrders } from "../reserved-orders/tables";
 import { revokeSessions } from "../sign-in/passwords";
 import { revokeShares } from "../tickets/ticket-shares";
-import { formAnswers, registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
-import {
-  agreedStatements,
-  cultureSurveys,
-  customers,
-  customerTags,
-  emailChanges,
-  loginLinks,
-  logins,
-} from "./tables";
+import { formAnswers } from "../catalogue/form-tables";
+import { registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
+import { agreedStatements, cultureSurveys, customers, customerTags, emailChanges } from "./tables";
+import { loginLinks, logins } from "../sign-in/tables";
 
 type ClosingOutcome =
   | { ok: true }

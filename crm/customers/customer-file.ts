@@ -14,14 +14,13 @@ import type { Reader } from "../platform/database/database";
 import { toIso, toIsoOrNull } from "../platform/dates";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
 import { emailHashOf } from "../sign-in/sign-in";
-import { signInTries } from "../sign-in/tables";
+import { logins, signInTries } from "../sign-in/tables";
 import { audited } from "../staff/audit-log";
 import { auditLog } from "../staff/tables";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { findCreditBalance } from "../vouchers/credit";
 import { findCustomer } from "./customers";
 import { listAgreements } from "./preferences";
-import { logins } from "./tables";
 
 /** The newest of each; a person on the telephone asks about what was lately. */
 const ORDERS = 20;

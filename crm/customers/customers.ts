@@ -6,7 +6,8 @@ import { orders } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import type { GuestInput, RegistrationInput } from "../sign-in/rules";
 import { keepAddress, listAddresses } from "./addresses";
-import { customers, loginLinks, logins } from "./tables";
+import { customers } from "./tables";
+import { loginLinks, logins } from "../sign-in/tables";
 
 /** A customer with the addresses on record, or null. */
 export async function findCustomer(db: Reader, customerId: string): Promise<Customer | null> {

@@ -7,7 +7,8 @@ import { hashToken } from "../platform/hash";
 import { mayMailLink } from "../sign-in/login-links";
 import { deletePendingRegistrations, revokeSessions } from "../sign-in/passwords";
 import { linkGuestOrders } from "../sign-in/registration";
-import { customers, emailChanges, loginLinks } from "./tables";
+import { customers, emailChanges } from "./tables";
+import { loginLinks } from "../sign-in/tables";
 
 /** For so long the link that confirms a new email is good, from when its mail was written. */
 const EMAIL_CHANGE_MINUTES = 60;

@@ -5,10 +5,10 @@ import { parseOrderNumber } from "../orders/rules";
 import { orders, orderTickets } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
 import { reservedOrders } from "../reserved-orders/tables";
-import { signInTries } from "../sign-in/tables";
+import { logins, signInTries } from "../sign-in/tables";
 import { ticketSubscriptions } from "../subscriptions/tables";
 import { isBarcode } from "../tickets/rules";
-import { customers, logins } from "./tables";
+import { customers } from "./tables";
 
 /** Locked for everybody, or for some who tried: either may be the customer on the telephone. */
 const isLocked = sql<boolean>`${logins.customerId} is not null and (${logins.lockedAt} is not null or exists (

@@ -19,7 +19,7 @@ import { findSaleLimits } from "../limits/order-limit";
 import { ticketsFor } from "../merchandise/basket-stock-items";
 import { performanceRefusal, stockRefusal } from "../merchandise/rules";
 import { findAddOnPerformance, listStockItems } from "../merchandise/stock-items";
-import { foodOrders } from "../merchandise/tables";
+import { foodOrders } from "./tables";
 import type { OrderItemOf, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { withChanges } from "../platform/with-changes";

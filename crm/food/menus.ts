@@ -4,7 +4,7 @@ import { type FoodAndDrink, type Menu, MORE_THAN_NINE } from "#contract/schemas/
 import { findSaleLimits } from "../limits/order-limit";
 import { type AddOnPerformance, isFor, windowRefusal } from "../merchandise/rules";
 import { listStockItems, stockItemBody, type StockItemRecord } from "../merchandise/stock-items";
-import { menus } from "../merchandise/tables";
+import { menus } from "./tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { addMinutes, toIso } from "../platform/dates";

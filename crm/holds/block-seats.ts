@@ -1,6 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
-import { instances, seats } from "../catalogue/tables";
+import { instances } from "../catalogue/tables";
+import { seats } from "../seat-plans/tables";
 import { type Database, type Reader } from "../platform/database/database";
 import { claimIsLive } from "./seat-claims";
 import { claims } from "./tables";

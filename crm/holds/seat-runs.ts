@@ -1,4 +1,4 @@
-import type { seats } from "../catalogue/tables";
+import type { seats } from "../seat-plans/tables";
 
 /** A seat as far as choosing seats needs it. */
 export type PlanSeat = Pick<

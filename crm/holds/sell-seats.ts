@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
-import { seatPlans, seats } from "../catalogue/tables";
+import { seatPlans, seats } from "../seat-plans/tables";
 import { orderTickets } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
 import { claims } from "./tables";

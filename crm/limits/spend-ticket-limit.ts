@@ -1,7 +1,8 @@
 import { eq, sql } from "drizzle-orm";
 
 import { baskets, basketTickets } from "../baskets/tables";
-import { instances, seats } from "../catalogue/tables";
+import { instances } from "../catalogue/tables";
+import { seats } from "../seat-plans/tables";
 import { listCodes } from "../codes/basket-codes";
 import { customers } from "../customers/tables";
 import type { Spend, SpendingOrder } from "../orders/spends";

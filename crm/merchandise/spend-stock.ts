@@ -8,7 +8,8 @@ import type { Transaction } from "../platform/database/database";
 import { ticketsFor } from "./basket-stock-items";
 import { type AddOnWindow, performanceRefusal, type PerformanceScope } from "./rules";
 import { ALL, findAddOnPerformance } from "./stock-items";
-import { menus, stockItems, stockLevels, stockTakes } from "./tables";
+import { menus } from "../food/tables";
+import { stockItems, stockLevels, stockTakes } from "./tables";
 
 /** What is sold from stock: taken when the order is written, so that the last one is sold once. */
 export const stockSpends: Spend = {

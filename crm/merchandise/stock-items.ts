@@ -1,7 +1,8 @@
 import { and, asc, eq, sql, type SQL } from "drizzle-orm";
 
 import type { StockItem, StockKind } from "#contract/schemas/stock-item";
-import { events, instances, seatPlans } from "../catalogue/tables";
+import { events, instances } from "../catalogue/tables";
+import { seatPlans } from "../seat-plans/tables";
 import type { Reader } from "../platform/database/database";
 import { type AddOnPerformance, isFor } from "./rules";
 import { stockItems, stockLevels } from "./tables";

@@ -3,56 +3,17 @@ import {
   boolean,
   check,
   foreignKey,
-  index,
   integer,
   pgTable,
   primaryKey,
   smallint,
   text,
-  unique,
-  uuid,
 } from "drizzle-orm/pg-core";
 
-import { ADD_ON_NUMBERS, SERVINGS, STOCK_KINDS } from "#contract/schemas/stock-item";
-import { instances } from "../catalogue/tables";
+import { ADD_ON_NUMBERS, STOCK_KINDS } from "#contract/schemas/stock-item";
 import { orders } from "../orders/tables";
 import { at, textReference, uuidReference } from "../platform/database/columns";
-
-/** For which performances something is sold: of these events or these performances; both null for all. */
-const forPerformances = {
-  eventIds: text("event_ids").array(),
-  instanceIds: text("instance_ids").array(),
-};
-
-/** Until and from when it is sold, counted from the performance that it is for; null for no such limit. */
-const window = {
-  daysAhead: smallint("days_ahead"),
-  minutesBefore: smallint("minutes_before"),
-};
-
-/** A menu of one serving, made of categories of which every guest takes one each. */
-export const menus = pgTable(
-  "menus",
-  {
-    id: text("id").primaryKey(),
-    name: text("name").notNull(),
-    description: text("description").notNull(),
-    serving: text("serving", { enum: SERVINGS }).notNull(),
-    /** In the order in which they are eaten. */
-    categories: text("categories").array().notNull(),
-    collectionPoints: text("collection_points").array().notNull(),
-    ...forPerformances,
-    ...window,
-    active: boolean("active").notNull(),
-    rank: smallint("rank").notNull(),
-  },
-  (t) => [
-    check(
-      "menus_not_empty",
-      sql`cardinality(${t.categories}) > 0 and cardinality(${t.collectionPoints}) > 0`,
-    ),
-  ],
-);
+import { forPerformances, menus, saleWindow } from "../food/tables";
 
 /** What is sold besides tickets and is made of stuff, or kept for somebody: minor units. */
 export const stockItems = pgTable(
@@ -72,7 +33,7 @@ export const stockItems = pgTable(
     /** How many there are; of what is for a performance, for each of them. Null: no end of them. */
     stock: integer("stock"),
     ...forPerformances,
-    ...window,
+    ...saleWindow,
     active: boolean("active").notNull(),
     rank: smallint("rank").notNull(),
   },
@@ -121,25 +82,5 @@ export const stockTakes = pgTable(
       foreignColumns: [stockLevels.itemId, stockLevels.scope],
     }),
     check("stock_takes_quantity", sql`${t.quantity} > 0`),
-  ],
-);
-
-/** What the kitchen is told: a party of a paid order, at a performance. */
-export const foodOrders = pgTable(
-  "food_orders",
-  {
-    id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuidReference("order_id", () => orders.id),
-    instanceId: textReference("instance_id", () => instances.id),
-    menuId: textReference("menu_id", () => menus.id),
-    /** 1 to 9; 10 stands for more than 9. */
-    guests: smallint("guests").notNull(),
-    collectionPoint: text("collection_point").notNull(),
-    allergies: text("allergies"),
-  },
-  (t) => [
-    unique("food_orders_once").on(t.orderId, t.instanceId, t.menuId),
-    index("food_orders_by_instance").on(t.instanceId),
-    check("food_orders_guests", sql`${t.guests} between 1 and 10`),
   ],
 );

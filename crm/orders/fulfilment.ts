@@ -7,7 +7,7 @@ import { fulfilCoverFee, fulfilDonation } from "../giving/fulfil-donation";
 import { donations } from "../giving/tables";
 import { fulfilMembership } from "../memberships/start-membership";
 import { memberships } from "../memberships/tables";
-import { foodOrders } from "../merchandise/tables";
+import { foodOrders } from "../food/tables";
 import type { Transaction } from "../platform/database/database";
 import { issueSubscriptions, undoSubscriptions } from "../subscriptions/spend-subscription";
 import { fulfilProtection } from "../tickets/protection";

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, ne, sql, type SQL } from "drizzle-orm";
 
 import type { Order, OrderGroup } from "#contract/schemas/order";
-import { events, halls, instances, seatPlans, seats } from "../catalogue/tables";
+import { events, instances } from "../catalogue/tables";
+import { halls, seatPlans, seats } from "../seat-plans/tables";
 import { confirmationPending } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { confirmationKeys } from "../mail/rules";

@@ -1,7 +1,8 @@
 import { and, eq, inArray, or, sql } from "drizzle-orm";
 
 import type { CancelRefusal } from "#contract/schemas/order";
-import { instances, seats } from "../catalogue/tables";
+import { instances } from "../catalogue/tables";
+import { seats } from "../seat-plans/tables";
 import { listCodes } from "../codes/basket-codes";
 import { claims } from "../holds/tables";
 import {

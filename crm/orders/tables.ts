@@ -16,7 +16,8 @@ import {
 import { ITEM_KINDS, type ItemDetails, type ItemKind } from "#contract/schemas/basket-item";
 import { ORDER_FAILURES, ORDER_STATES } from "#contract/schemas/order";
 import { baskets } from "../baskets/tables";
-import { instances, seats } from "../catalogue/tables";
+import { instances } from "../catalogue/tables";
+import { seats } from "../seat-plans/tables";
 import { addresses, customers } from "../customers/tables";
 import { at } from "../platform/database/columns";
 import { deliveryOptions, priceTypes } from "../pricing/tables";

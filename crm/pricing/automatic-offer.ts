@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 
 import type { LineRecord } from "../baskets/basket-lines";
-import type { automaticOffers } from "../catalogue/tables";
+import type { automaticOffers } from "./offer-tables";
 import type { Discount } from "./price-basket";
 
 /** A discount that comes by itself: "3 for 2" lowers 1 of each 3 tickets, the cheapest, by 100 percent. */

@@ -11,7 +11,8 @@ import {
   saleRefusal,
   type SaleRefusal,
 } from "../catalogue/sale-rules";
-import { instances, seatPlans } from "../catalogue/tables";
+import { instances } from "../catalogue/tables";
+import { seatPlans } from "../seat-plans/tables";
 import { listCodes } from "../codes/basket-codes";
 import { codesOpenSale } from "../codes/rules";
 import { membershipLevels, memberships, priorityWindows } from "../memberships/tables";

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from "drizzle-orm";
 
 import type { TakeUpProblem } from "#contract/operations/basket-problems";
 import { baskets, basketTickets } from "../baskets/tables";
-import { seatPlans } from "../catalogue/tables";
+import { seatPlans } from "../seat-plans/tables";
 import { claims } from "../holds/tables";
 import {
   pageOf,

@@ -1,4 +1,4 @@
-import type { seats } from "../catalogue/tables";
+import type { seats } from "./tables";
 import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-schema";
 
 /** A seat as it is written. Without a row and a number it is a general place. */

@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { asc, eq, max } from "drizzle-orm";
 
-import { halls, instances, seatPlans, seats } from "../catalogue/tables";
+import { halls, seatBlocks, seatPlans, seats } from "./tables";
+import { instances } from "../catalogue/tables";
 import {
   allOrNothing,
   type Database,
@@ -12,7 +13,6 @@ import { priceBands } from "../pricing/tables";
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";
 import type { CompleteSeatPlan } from "./seat-plan-schema";
-import { seatBlocks } from "./tables";
 import { formatProblems } from "./validate-seat-plan";
 
 export type Imported = { ok: true; said: string } | { ok: false; problems: string[] };

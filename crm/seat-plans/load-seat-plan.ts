@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
-import { seatPlans, seats } from "../catalogue/tables";
+import { seatBlocks, seatPlans, seats } from "./tables";
 import { blocksOf, indexSeats, type SeatBlock, type SeatIndex } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
-import { seatBlocks } from "./tables";
 
 // Invalidated by age alone: a plan that is imported again is read within a minute. Each load makes new seat objects, so
 // whoever keeps seats of an earlier load compares them by id.

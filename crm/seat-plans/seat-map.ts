@@ -1,7 +1,8 @@
 import { asc, eq, getTableColumns, sql } from "drizzle-orm";
 import { LRUCache } from "lru-cache";
 
-import { instances, seatPlans, seats } from "../catalogue/tables";
+import { instances } from "../catalogue/tables";
+import { seatPlans, seats } from "./tables";
 import { type Reader, runPreparedStatement } from "../platform/database/database";
 import { listBlocks } from "./load-seat-plan";
 

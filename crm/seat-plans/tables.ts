@@ -1,6 +1,75 @@
-import { foreignKey, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { SEAT_KINDS } from "#contract/schemas/ticket";
+import { POSITIONS_IN_ROW, SEATINGS } from "#contract/schemas/seat-plan";
+import { textReference } from "../platform/database/columns";
+import { priceBands } from "../pricing/tables";
 
-import { seats } from "../catalogue/tables";
+export const halls = pgTable("halls", {
+  id: text("id").primaryKey(),
+  name: text("name").notNull(),
+  directions: text("directions").notNull(),
+  stepFree: text("step_free").notNull(),
+  rank: smallint("rank").notNull(),
+});
+
+export const seatPlans = pgTable("seat_plans", {
+  id: text("id").primaryKey(),
+  hallId: textReference("hall_id", () => halls.id),
+  name: text("name").notNull(),
+  seating: text("seating", { enum: SEATINGS }).notNull(),
+  width: integer("width").notNull(),
+  height: integer("height").notNull(),
+  /** Whether a choice of seats may not leave a single one alone (off). */
+  refusesSingleSeats: boolean("refuses_single_seats").notNull().default(false),
+});
+
+/** One place that can be sold: a seat of a reserved plan, or one unit of a general or virtual plan's capacity. */
+export const seats = pgTable(
+  "seats",
+  {
+    planId: textReference("plan_id", () => seatPlans.id),
+    id: text("id").notNull(),
+    section: text("section").notNull(),
+    sectionRank: smallint("section_rank").notNull(),
+    row: text("row"),
+    rowRank: smallint("row_rank").notNull(),
+    number: text("number"),
+    /** Order within the row, left to right as seen from the seats; neighbours differ by 1 unless an aisle is between. */
+    place: smallint("place").notNull(),
+    x: integer("x").notNull(),
+    y: integer("y").notNull(),
+    bandId: textReference("band_id", () => priceBands.id),
+    kind: text("kind", {
+      enum: SEAT_KINDS,
+    }).notNull(),
+    rowsInFront: smallint("rows_in_front"),
+    positionInRow: text("position_in_row", { enum: POSITIONS_IN_ROW }),
+    view: text("view"),
+    floorsAboveStage: smallint("floors_above_stage").notNull(),
+    endOfRow: boolean("end_of_row").notNull(),
+    stepFree: boolean("step_free").notNull(),
+    restrictedView: boolean("restricted_view").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.planId, t.id] }),
+    unique("seats_label").on(t.planId, t.section, t.row, t.number),
+    index("seats_by_band").on(t.planId, t.bandId),
+    index("seats_for_wheelchairs")
+      .on(t.planId)
+      .where(sql`${t.kind} = 'wheelchair'`),
+  ],
+);
 
 /**
  * Seats of a row that are sold all together where a performance is distanced (per venue, section and row the first and

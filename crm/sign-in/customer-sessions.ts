@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from "drizzle-orm";
 
 import type { Customer } from "#contract/schemas/customer";
 import { findCustomer } from "../customers/customers";
-import { customerSessions, logins } from "../customers/tables";
+import { customerSessions, logins } from "./tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { FRESH_MINUTES } from "./rules";

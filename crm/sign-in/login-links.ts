@@ -2,7 +2,8 @@ import { randomBytes, randomInt } from "node:crypto";
 import { and, eq, sql, type SQL } from "drizzle-orm";
 
 import type { LinkPurpose } from "#contract/schemas/sign-in";
-import { customers, linkRequests, loginLinks } from "../customers/tables";
+import { customers } from "../customers/tables";
+import { emailCodeTries, linkRequests, loginLinks } from "./tables";
 import { mails } from "../mail/tables";
 import { orders } from "../orders/tables";
 import type { Database, Reader, Transaction } from "../platform/database/database";
@@ -19,7 +20,6 @@ import {
   tidyCode,
 } from "./rules";
 import { emailHashOf } from "./sign-in";
-import { emailCodeTries } from "./tables";
 
 export type LinkMail = {
   /** The mail's kind; one that opens the basket is a magic link in other words. */

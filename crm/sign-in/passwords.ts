@@ -1,7 +1,8 @@
 import { and, eq, ne, not, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
-import { customers, customerSessions, emailChanges, loginLinks, logins } from "../customers/tables";
+import { customers, emailChanges } from "../customers/tables";
+import { customerSessions, loginLinks, logins } from "./tables";
 import { queueMail } from "../mail/mails";
 import {
   catchUniqueViolation,

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 
 import type { Sessions } from "#contract/fastify";
 import type { BasketSession } from "../baskets/basket-owner";
-import { customerSessions } from "../customers/tables";
+import { customerSessions } from "./tables";
 import type { Reader } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { findStaff, type SignedInStaff } from "../staff/staff";

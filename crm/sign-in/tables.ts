@@ -1,8 +1,19 @@
 import { sql } from "drizzle-orm";
-import { check, index, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import {
+  check,
+  index,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
 
+import { LINK_PURPOSES } from "#contract/schemas/sign-in";
+import { customers } from "../customers/tables";
 import { at } from "../platform/database/columns";
-import { CODE_TRIES_A_DAY, TRIES_OF_ONE } from "./rules";
+import { CODE_TRIES_A_DAY, LINK_REQUEST_KINDS, TRIES_OF_ONE } from "./rules";
 
 /**
  * How somebody's tries at an address's password went, whether or not anybody has that address: it locks in the same
@@ -55,4 +66,78 @@ export const emailCodeTries = pgTable(
       sql`${t.wrong} between 0 and ${sql.raw(String(CODE_TRIES_A_DAY))}`,
     ),
   ],
+);
+
+export const logins = pgTable("logins", {
+  customerId: uuid("customer_id")
+    .primaryKey()
+    .references(() => customers.id),
+  passwordHash: text("password_hash").notNull(),
+  failedAttempts: smallint("failed_attempts").notNull().default(0),
+  lockedAt: at("locked_at"),
+});
+
+/** A token is kept only as its SHA-256: whoever reads the table cannot sign in with it. */
+export const customerSessions = pgTable(
+  "customer_sessions",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    expiresAt: at("expires_at").notNull(),
+    /** When the password was given in it last, for what an open session alone must not do. */
+    passwordAt: at("password_at"),
+    /** When it was given another token last, for a request that is repeated right after it (see customer-sessions.ts). */
+    renewedAt: at("renewed_at"),
+  },
+  (t) => [index("customer_sessions_by_customer").on(t.customerId)],
+);
+
+/**
+ * A link that lets a customer in without a password. One for each purpose: asking again replaces it, so the newest
+ * wins. Its token is made when the mail is written and kept only as a hash; until then there is none.
+ */
+export const loginLinks = pgTable(
+  "login_links",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    customerId: uuid("customer_id")
+      .notNull()
+      .references(() => customers.id),
+    purpose: text("purpose", { enum: LINK_PURPOSES }).notNull(),
+    /** SHA-256. */
+    tokenHash: text("token_hash"),
+    /** Argon2: a code of six digits would be guessed from a fast hash at once. */
+    codeHash: text("code_hash"),
+    /** Tries of the code or, for a registration, of its password. */
+    codeAttempts: smallint("code_attempts").notNull().default(0),
+    /** The password of a registration that is not confirmed: it is asked for with the link. */
+    passwordHash: text("password_hash"),
+    askedAt: at("asked_at").notNull(),
+    /** Ten minutes after the mail was written, or a day for a registration. */
+    expiresAt: at("expires_at"),
+  },
+  (t) => [
+    uniqueIndex("login_links_newest_wins").on(t.customerId, t.purpose),
+    uniqueIndex("login_links_token").on(t.tokenHash),
+    check(
+      "login_links_registration",
+      sql`(${t.purpose} = 'registration') = (${t.passwordHash} is not null)`,
+    ),
+    check("login_links_expire", sql`(${t.tokenHash} is null) = (${t.expiresAt} is null)`),
+  ],
+);
+
+/** That a link was asked for, whether or not anybody has that address: what limits how often one is mailed. */
+export const linkRequests = pgTable(
+  "link_requests",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    /** SHA-256 of the address in lower case. */
+    emailHash: text("email_hash").notNull(),
+    kind: text("kind", { enum: LINK_REQUEST_KINDS }).notNull().default("magic-link"),
+    askedAt: at("asked_at").notNull(),
+  },
+  (t) => [index("link_requests_by_email").on(t.emailHash, t.kind, t.askedAt)],
 );

@@ -5,12 +5,8 @@ import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { PageRequest, Reader, Transaction } from "../platform/database/database";
 import { toIso } from "../platform/dates";
-import {
-  formAnswers,
-  registrationAlternatives,
-  registrationsOfInterest,
-  waitingListEntries,
-} from "./tables";
+import { formAnswers } from "../catalogue/form-tables";
+import { registrationAlternatives, registrationsOfInterest, waitingListEntries } from "./tables";
 
 export async function listRegistrations(
   db: Reader,

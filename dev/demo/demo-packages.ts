@@ -1,7 +1,8 @@
 import { groupBy } from "../../crm/platform/group-by";
 import type { DemoInstance, DemoSeason } from "./demo-season";
 import { eq } from "drizzle-orm";
-import { automaticOfferEvents, automaticOffers, instances } from "../../crm/catalogue/tables";
+import { automaticOfferEvents, automaticOffers } from "../../crm/pricing/offer-tables";
+import { instances } from "../../crm/catalogue/tables";
 import { claims } from "../../crm/holds/tables";
 import { packageInstances, packageParts, packages } from "../../crm/packages/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";

@@ -1,7 +1,8 @@
-import type * as stockTables from "../../crm/merchandise/tables";
+import type { menus as menuTable } from "../../crm/food/tables";
+import type { stockItems as stockTable } from "../../crm/merchandise/tables";
 
-type Item = typeof stockTables.stockItems.$inferInsert;
-type Menu = typeof stockTables.menus.$inferInsert;
+type Item = typeof stockTable.$inferInsert;
+type Menu = typeof menuTable.$inferInsert;
 
 /** A table is reserved 60 days ahead at most, 90 minutes before; what is brought to you, 15 minutes. */
 const dinnerWindow = { daysAhead: 60, minutesBefore: 90 };

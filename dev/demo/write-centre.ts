@@ -1,6 +1,7 @@
 import * as centreTables from "../../crm/catalogue/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import * as pricesTables from "../../crm/pricing/tables";
+import * as planTables from "../../crm/seat-plans/tables";
 import { flattenSeatPlan, type NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 import type { HallId } from "../season/event-hall";
 import { accessTags } from "./access-tags";
@@ -41,19 +42,19 @@ export async function writeCentre(
     })),
   );
   await insertMany(tx, centreTables.accessTags, accessTags);
-  await insertMany(tx, centreTables.halls, [...halls]);
+  await insertMany(tx, planTables.halls, [...halls]);
 
   const seatsOf = new Map<HallId, NewSeat[]>();
   for (const { id: planId } of halls) {
     const plan = readDemoPlan(planId);
     const seats = flattenSeatPlan(plan);
     seatsOf.set(planId, seats);
-    await insertMany(tx, centreTables.seatPlans, [
+    await insertMany(tx, planTables.seatPlans, [
       { id: planId, hallId: planId, name: plan.name, seating: plan.kind, ...plan.size },
     ]);
     await insertMany(
       tx,
-      centreTables.seats,
+      planTables.seats,
       seats.map((seat) => ({ ...seat, planId })),
     );
   }

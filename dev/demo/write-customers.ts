@@ -6,6 +6,7 @@ import * as customersTables from "../../crm/customers/tables";
 import { donations } from "../../crm/giving/tables";
 import * as claimsTables from "../../crm/holds/tables";
 import * as ordersTables from "../../crm/orders/tables";
+import { logins } from "../../crm/sign-in/tables";
 import { payments } from "../../crm/payments/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { hashPassword } from "../../crm/platform/hash";
@@ -32,7 +33,7 @@ export async function writeCustomers(tx: Transaction): Promise<string[]> {
     const { id: customerId } = customer;
     const flags = { isPrimary: true, isBilling: true, isDelivery: true };
     await tx.insert(customersTables.addresses).values({ ...address, customerId, ...flags });
-    await tx.insert(customersTables.logins).values({
+    await tx.insert(logins).values({
       customerId,
       passwordHash: hashes[index] ?? "",
       ...(isLocked && { failedAttempts: 5, lockedAt: sql`crm_now()` }),

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 
-import { halls } from "../../crm/catalogue/tables";
+import { menus as menuTable } from "../../crm/food/tables";
+import { halls } from "../../crm/seat-plans/tables";
 import * as fundTables from "../../crm/giving/funds-tables";
 import * as claimsTables from "../../crm/holds/tables";
 import { saleLimits } from "../../crm/limits/tables";
@@ -83,7 +84,7 @@ async function writeProducts(tx: Transaction): Promise<void> {
   await insertMany(tx, coverFees, [coverFee]);
   await insertMany(tx, protectionTable, [ticketProtection]);
   await insertMany(tx, giftVoucherTable, giftVoucherAmounts);
-  await insertMany(tx, stockTables.menus, menus);
+  await insertMany(tx, menuTable, menus);
   await insertMany(tx, stockTables.stockItems, stockItems);
   await insertMany(tx, saleLimits, [{ id: 1, tickets: 9, foodAndDrink: 20 }]);
 }

@@ -8,7 +8,7 @@ import { saveCard } from "../../crm/payments/stored-cards";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { hashPassword } from "../../crm/platform/hash";
 import { writeStaff } from "../../crm/staff/staff-accounts";
-import { formQuestions, instanceForms } from "../../crm/waiting-list/tables";
+import { formQuestions, instanceForms } from "../../crm/catalogue/form-tables";
 import {
   demoAccess,
   demoCards,

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from "drizzle-orm";
 
-import { halls, seatPlans, seats } from "../../crm/catalogue/tables";
+import { halls, seatPlans, seats } from "../../crm/seat-plans/tables";
 import { insertMany, type Transaction } from "../../crm/platform/database/database";
 import { priceBands, priceLists, prices, priceTypes } from "../../crm/pricing/tables";
 import * as demo from "../demo/demo-centre";

@@ -1,0 +1,71 @@
+import {
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { QUESTION_KINDS } from "#contract/schemas/instance-wishes";
+import { baskets } from "../baskets/tables";
+import { customers } from "../customers/tables";
+import { at } from "../platform/database/columns";
+import { instances } from "./tables";
+
+/** The performance's own form: what the box office asks whoever comes. */
+export const instanceForms = pgTable("instance_forms", {
+  instanceId: text("instance_id")
+    .primaryKey()
+    .references(() => instances.id),
+  title: text("title").notNull(),
+  intro: text("intro").notNull(),
+});
+
+export const formQuestions = pgTable(
+  "form_questions",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instanceForms.instanceId),
+    label: text("label").notNull(),
+    hint: text("hint"),
+    kind: text("kind", { enum: QUESTION_KINDS }).notNull(),
+    /** What may be chosen; empty where the answer is free. */
+    options: text("options").array().notNull(),
+    required: boolean("required").notNull(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [
+    index("form_questions_by_instance").on(t.instanceId),
+    check("form_questions_options", sql`(${t.kind} = 'choice') = (cardinality(${t.options}) > 0)`),
+  ],
+);
+
+/** What was answered, for a basket or by a customer: one answer each, the latest. */
+export const formAnswers = pgTable(
+  "form_answers",
+  {
+    id: uuid("id").primaryKey().defaultRandom(),
+    instanceId: text("instance_id")
+      .notNull()
+      .references(() => instanceForms.instanceId),
+    customerId: uuid("customer_id").references(() => customers.id),
+    basketId: uuid("basket_id").references(() => baskets.id),
+    /** From a question's id to the answer. */
+    answers: jsonb("answers").$type<Record<string, string>>().notNull(),
+    answeredAt: at("answered_at").notNull(),
+  },
+  (t) => [
+    uniqueIndex("form_answers_of_customer").on(t.instanceId, t.customerId),
+    uniqueIndex("form_answers_of_basket").on(t.instanceId, t.basketId),
+    index("form_answers_by_basket")
+      .on(t.basketId)
+      .where(sql`${t.basketId} is not null`),
+    check("form_answers_of_one", sql`(${t.customerId} is null) <> (${t.basketId} is null)`),
+  ],
+);

@@ -1,0 +1,42 @@
+import { boolean, check, pgTable, primaryKey, smallint, text } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import { events } from "../catalogue/tables";
+import { at, textReference } from "../platform/database/columns";
+
+/** A discount that comes by itself, to whoever has so many tickets in the basket. */
+export const automaticOffers = pgTable(
+  "automatic_offers",
+  {
+    id: text("id").primaryKey(),
+    name: text("name").notNull(),
+    description: text("description").notNull(),
+    /** Of each so many tickets … */
+    tickets: smallint("tickets").notNull(),
+    /** … so many, the cheapest, are lowered … */
+    lowered: smallint("lowered").notNull(),
+    /** … by this part of a hundred. Three for two: 3, 1, 100. */
+    percentOff: smallint("percent_off").notNull(),
+    /** Null for every one. */
+    priceTypeIds: text("price_type_ids").array(),
+    validFrom: at("valid_from").notNull(),
+    /** Null: until further notice. */
+    validUntil: at("valid_until"),
+    active: boolean("active").notNull(),
+    rank: smallint("rank").notNull(),
+  },
+  (t) => [
+    check("automatic_offers_tickets", sql`${t.tickets} between 1 and 50`),
+    check("automatic_offers_lowered", sql`${t.lowered} between 1 and ${t.tickets}`),
+    check("automatic_offers_percent", sql`${t.percentOff} between 1 and 100`),
+  ],
+);
+
+/** Whose tickets an offer is for; of every event where none is named. */
+export const automaticOfferEvents = pgTable(
+  "automatic_offer_events",
+  {
+    offerId: textReference("offer_id", () => automaticOffers.id, { onDelete: "cascade" }),
+    eventId: textReference("event_id", () => events.id),
+  },
+  (t) => [primaryKey({ columns: [t.offerId, t.eventId] })],
+);
