@@ -9,7 +9,7 @@ import {
   shortenFirstHold,
 } from "../../../crm/holds/hold-grants";
 import { addTickets } from "../../../crm/holds/add-tickets";
-import { openDatabase, withTransaction } from "../../../crm/platform/database/database";
+import { openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import {
   closeDatabase,
@@ -124,7 +124,7 @@ describe("a grant to hold seats", () => {
     const refused = await grant({ holder, maxHeld: 3, wanted: 1 });
     expect(refused).toMatchObject({ grantId: null, held: 3 });
 
-    await withTransaction(db, (tx) => moveGrants(tx, fromId, toId));
+    await db.transaction((tx) => moveGrants(tx, fromId, toId));
     const rows = await query<{ basket_id: string }>(
       "select basket_id from hold_grants where holder = $1",
       [holder],
@@ -138,7 +138,7 @@ describe("the first hold of a basket", () => {
     const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
     const basketId = await newBasketId();
     const request = { instanceId, seats: [{ seatId: "A-1", priceTypeId: "standard" }] };
-    await withTransaction(db, (tx) => addTickets(tx, basketId, request, null));
+    await db.transaction((tx) => addTickets(tx, basketId, request, null));
     return basketId;
   };
   const minutesLeft = async (basketId: string) => {
