@@ -13,7 +13,7 @@ import { sql } from "drizzle-orm";
 import { QUESTION_KINDS } from "#contract/schemas/instance-wishes";
 import { baskets } from "../baskets/tables";
 import { customers } from "../customers/tables";
-import { at } from "../platform/database/columns";
+import { at, textReference } from "../platform/database/columns";
 import { instances } from "./tables";
 
 /** The performance's own form: what the box office asks whoever comes. */
@@ -29,9 +29,7 @@ export const formQuestions = pgTable(
   "form_questions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    instanceId: text("instance_id")
-      .notNull()
-      .references(() => instanceForms.instanceId),
+    instanceId: textReference("instance_id", () => instanceForms.instanceId),
     label: text("label").notNull(),
     hint: text("hint"),
     kind: text("kind", { enum: QUESTION_KINDS }).notNull(),
@@ -51,9 +49,7 @@ export const formAnswers = pgTable(
   "form_answers",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    instanceId: text("instance_id")
-      .notNull()
-      .references(() => instanceForms.instanceId),
+    instanceId: textReference("instance_id", () => instanceForms.instanceId),
     customerId: uuid("customer_id").references(() => customers.id),
     basketId: uuid("basket_id").references(() => baskets.id),
     /** From a question's id to the answer. */

@@ -18,7 +18,7 @@ import {
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orderItems } from "../orders/tables";
-import { at, cardCode, madeAt } from "../platform/database/columns";
+import { at, cardCode, madeAt, textReference, uuidReference } from "../platform/database/columns";
 
 /** What is sold. Sums in minor units. */
 export const membershipLevels = pgTable(
@@ -57,12 +57,8 @@ export const memberships = pgTable(
   "memberships",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
-    levelId: text("level_id")
-      .notNull()
-      .references(() => membershipLevels.id),
+    customerId: uuidReference("customer_id", () => customers.id),
+    levelId: textReference("level_id", () => membershipLevels.id),
     /** `pending` while its order is not paid: it gives no right yet, and nobody else can take its place. */
     state: text("state", { enum: ["pending", "active"] }).notNull(),
     startsOn: date("starts_on", { mode: "string" }).notNull(),
@@ -110,12 +106,8 @@ export const memberships = pgTable(
 export const priorityWindows = pgTable(
   "priority_windows",
   {
-    instanceId: text("instance_id")
-      .notNull()
-      .references(() => instances.id, { onDelete: "cascade" }),
-    levelId: text("level_id")
-      .notNull()
-      .references(() => membershipLevels.id),
+    instanceId: textReference("instance_id", () => instances.id, { onDelete: "cascade" }),
+    levelId: textReference("level_id", () => membershipLevels.id),
     opensAt: at("opens_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.instanceId, t.levelId] })],

@@ -19,7 +19,7 @@ import { baskets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
 import { addresses, customers } from "../customers/tables";
-import { at } from "../platform/database/columns";
+import { at, textReference, uuidReference } from "../platform/database/columns";
 import { deliveryOptions, priceTypes } from "../pricing/tables";
 
 export const orders = pgTable(
@@ -28,12 +28,8 @@ export const orders = pgTable(
     id: uuid("id").primaryKey().defaultRandom(),
     /** Shown as "RPA-10234". */
     number: bigint("number", { mode: "number" }).generatedAlwaysAsIdentity({ startWith: 10001 }),
-    basketId: uuid("basket_id")
-      .notNull()
-      .references(() => baskets.id),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
+    basketId: uuidReference("basket_id", () => baskets.id),
+    customerId: uuidReference("customer_id", () => customers.id),
     state: text("state", {
       enum: ORDER_STATES,
     }).notNull(),
@@ -112,9 +108,7 @@ export const orderItems = pgTable(
   "order_items",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuidReference("order_id", () => orders.id),
     kind: text("kind", { enum: ITEM_KINDS }).notNull(),
     productId: text("product_id").notNull(),
     name: text("name").notNull(),
@@ -134,18 +128,12 @@ export const orderTickets = pgTable(
   "order_tickets",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
-    instanceId: text("instance_id")
-      .notNull()
-      .references(() => instances.id),
+    orderId: uuidReference("order_id", () => orders.id),
+    instanceId: textReference("instance_id", () => instances.id),
     planId: text("plan_id").notNull(),
     seatId: text("seat_id").notNull(),
     bandId: text("band_id").notNull(),
-    priceTypeId: text("price_type_id")
-      .notNull()
-      .references(() => priceTypes.id),
+    priceTypeId: textReference("price_type_id", () => priceTypes.id),
     faceValue: integer("face_value").notNull(),
     fee: integer("fee").notNull(),
     discount: integer("discount").notNull().default(0),

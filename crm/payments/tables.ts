@@ -14,16 +14,14 @@ import {
 
 import { addresses, customers } from "../customers/tables";
 import { orders } from "../orders/tables";
-import { at, madeAt } from "../platform/database/columns";
+import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 /** One attempt to pay. Each has its own key at the provider, so a decline never blocks the next try. */
 export const payments = pgTable(
   "payments",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuidReference("order_id", () => orders.id),
     /** The storefront's key of the attempt: a repeated click finds the same row. */
     attemptKey: text("attempt_key").notNull(),
     provider: text("provider", { enum: ["stripe", "none"] }).notNull(),
@@ -89,9 +87,7 @@ export const storedCards = pgTable(
   "stored_cards",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
+    customerId: uuidReference("customer_id", () => customers.id),
     /** What the provider knows it by. */
     providerId: text("provider_id").notNull(),
     /** What it calls the customer who has it there. */
@@ -126,9 +122,7 @@ export const directDebits = pgTable(
   "direct_debits",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    orderId: uuidReference("order_id", () => orders.id),
     state: text("state", { enum: ["open", "confirmed", "failed"] }).notNull(),
     failure: text("failure", { enum: ["cancelled", "declined", "unavailable"] }),
     returnUrl: text("return_url").notNull(),

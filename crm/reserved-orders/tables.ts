@@ -3,7 +3,7 @@ import { bigint, boolean, index, pgTable, text, unique, uuid } from "drizzle-orm
 
 import { baskets } from "../baskets/tables";
 import { customers } from "../customers/tables";
-import { at, madeAt } from "../platform/database/columns";
+import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 /**
  * Tickets that the box office keeps for a customer until a time, to be paid by then. Their lines are those of a basket
@@ -17,12 +17,8 @@ export const reservedOrders = pgTable(
     number: bigint("number", { mode: "number" })
       .notNull()
       .default(sql`nextval('orders_number_seq')`),
-    basketId: uuid("basket_id")
-      .notNull()
-      .references(() => baskets.id),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
+    basketId: uuidReference("basket_id", () => baskets.id),
+    customerId: uuidReference("customer_id", () => customers.id),
     /** Until when the seats are kept; they are free afterwards without anybody doing anything. */
     holdUntil: at("hold_until").notNull(),
     /** A locked one is paid at the box office only. */

@@ -15,7 +15,7 @@ import {
 import { basketTickets } from "../baskets/tables";
 import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
-import { at, cardCode, madeAt } from "../platform/database/columns";
+import { at, cardCode, madeAt, textReference, uuidReference } from "../platform/database/columns";
 
 /** What is sold, a number of vouchers for tickets. */
 export const ticketSubscriptionPlans = pgTable(
@@ -41,9 +41,7 @@ export const ticketSubscriptionPricings = pgTable(
   "ticket_subscription_pricings",
   {
     id: text("id").primaryKey(),
-    planId: text("plan_id")
-      .notNull()
-      .references(() => ticketSubscriptionPlans.id),
+    planId: textReference("plan_id", () => ticketSubscriptionPlans.id),
     name: text("name").notNull(),
     price: integer("price").notNull(),
     rank: smallint("rank").notNull(),
@@ -56,12 +54,8 @@ export const ticketSubscriptions = pgTable(
   "ticket_subscriptions",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
-    pricingId: text("pricing_id")
-      .notNull()
-      .references(() => ticketSubscriptionPricings.id),
+    customerId: uuidReference("customer_id", () => customers.id),
+    pricingId: textReference("pricing_id", () => ticketSubscriptionPricings.id),
     name: text("name").notNull(),
     pricingName: text("pricing_name").notNull(),
     price: integer("price").notNull(),
@@ -91,12 +85,8 @@ export const ticketSubscriptionEntries = pgTable(
   "ticket_subscription_entries",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    subscriptionId: uuid("subscription_id")
-      .notNull()
-      .references(() => ticketSubscriptions.id),
-    orderId: uuid("order_id")
-      .notNull()
-      .references(() => orders.id),
+    subscriptionId: uuidReference("subscription_id", () => ticketSubscriptions.id),
+    orderId: uuidReference("order_id", () => orders.id),
     vouchers: smallint("vouchers").notNull(),
     takenAt: at("taken_at").notNull(),
     returnedAt: at("returned_at"),
@@ -115,9 +105,7 @@ export const basketTicketVouchers = pgTable(
     ticketId: uuid("ticket_id")
       .primaryKey()
       .references(() => basketTickets.id, { onDelete: "cascade" }),
-    subscriptionId: uuid("subscription_id")
-      .notNull()
-      .references(() => ticketSubscriptions.id),
+    subscriptionId: uuidReference("subscription_id", () => ticketSubscriptions.id),
   },
   (t) => [index("basket_ticket_vouchers_by_subscription").on(t.subscriptionId)],
 );

@@ -4,7 +4,7 @@ import { check, index, integer, pgTable, smallint, text, unique, uuid } from "dr
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orderTickets } from "../orders/tables";
-import { at, madeAt } from "../platform/database/columns";
+import { at, madeAt, textReference, uuidReference } from "../platform/database/columns";
 
 /** A link by which somebody without an account sees chosen tickets of one performance, until it ends or is revoked. */
 export const ticketShares = pgTable(
@@ -12,12 +12,8 @@ export const ticketShares = pgTable(
   {
     /** Chosen by whoever asks for the link, so that asking twice makes one. */
     id: uuid("id").primaryKey(),
-    customerId: uuid("customer_id")
-      .notNull()
-      .references(() => customers.id),
-    instanceId: text("instance_id")
-      .notNull()
-      .references(() => instances.id),
+    customerId: uuidReference("customer_id", () => customers.id),
+    instanceId: textReference("instance_id", () => instances.id),
     /** SHA-256: whoever reads the table cannot open the link. */
     tokenHash: text("token_hash").notNull(),
     createdAt: madeAt(),
@@ -36,9 +32,7 @@ export const sharedTickets = pgTable(
     ticketId: uuid("ticket_id")
       .primaryKey()
       .references(() => orderTickets.id),
-    shareId: uuid("share_id")
-      .notNull()
-      .references(() => ticketShares.id),
+    shareId: uuidReference("share_id", () => ticketShares.id),
   },
   (t) => [index("shared_tickets_by_share").on(t.shareId)],
 );

@@ -14,17 +14,11 @@ import {
 import { PLACE_STATES } from "#contract/schemas/instance-wishes";
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
-import { madeAt } from "../platform/database/columns";
+import { madeAt, textReference, uuidReference } from "../platform/database/columns";
 import { reservedOrders } from "../reserved-orders/tables";
 
-const instanceId = () =>
-  text("instance_id")
-    .notNull()
-    .references(() => instances.id);
-const customerId = () =>
-  uuid("customer_id")
-    .notNull()
-    .references(() => customers.id);
+const instanceId = () => textReference("instance_id", () => instances.id);
+const customerId = () => uuidReference("customer_id", () => customers.id);
 
 /** That a customer would come: to this performance best of all, else to one of the alternatives. */
 export const registrationsOfInterest = pgTable(
@@ -49,9 +43,9 @@ export const registrationsOfInterest = pgTable(
 export const registrationAlternatives = pgTable(
   "registration_alternatives",
   {
-    registrationId: uuid("registration_id")
-      .notNull()
-      .references(() => registrationsOfInterest.id, { onDelete: "cascade" }),
+    registrationId: uuidReference("registration_id", () => registrationsOfInterest.id, {
+      onDelete: "cascade",
+    }),
     instanceId: instanceId(),
     rank: smallint("rank").notNull(),
   },
