@@ -197,9 +197,9 @@ describe("the price of a basket", () => {
 
   it("is whole dollars once it is rounded up, after cover fee and delivery, before anything pays", () => {
     const items = [
-      { id: "round", kind: "donation", unitPrice: 77, quantity: 1 },
-      { id: "pin", kind: "merchandise", unitPrice: 1_234, quantity: 1 },
-      { id: "cover", kind: "cover-fee", unitPrice: 0, quantity: 1 },
+      { id: "round", kind: "donation" as const, unitPrice: 77, quantity: 1 },
+      { id: "pin", kind: "merchandise" as const, unitPrice: 1_234, quantity: 1 },
+      { id: "cover", kind: "cover-fee" as const, unitPrice: 0, quantity: 1 },
     ];
     const { lines, sums } = priceBasket({
       ...nothing,
@@ -237,7 +237,13 @@ describe("a discount", () => {
   ];
 
   it("lowers what is sold, and no gift, no voucher, no cover fee and no protection", () => {
-    const kinds = ["merchandise", "donation", "gift-voucher", "booking-protection", "cover-fee"];
+    const kinds = [
+      "merchandise",
+      "donation",
+      "gift-voucher",
+      "booking-protection",
+      "cover-fee",
+    ] as const;
     const items = kinds.map((kind) => ({ id: kind, kind, unitPrice: 1000, quantity: 1 }));
     const discounts = off(ids(...kinds), 5000);
     const { lines } = priceBasket({ ...nothing, tickets: [ticket], items, discounts });
@@ -282,8 +288,8 @@ describe("the cover fee", () => {
     "of %d at %d is rounded to the nearest cent, half a cent up: %d",
     (unitPrice, coverFee, fee) => {
       const items = [
-        { id: "gift", kind: "donation", unitPrice, quantity: 1 },
-        { id: "cover", kind: "cover-fee", unitPrice: 0, quantity: 1 },
+        { id: "gift", kind: "donation" as const, unitPrice, quantity: 1 },
+        { id: "cover", kind: "cover-fee" as const, unitPrice: 0, quantity: 1 },
       ];
       const { lines, sums } = priceBasket({ ...nothing, items, coverFee });
       expect([lines.get("cover")?.total, sums.total]).toEqual([fee, unitPrice + fee]);

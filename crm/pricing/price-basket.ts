@@ -1,8 +1,10 @@
+import type { ItemKind } from "#contract/schemas/basket-item";
+
 /** A ticket to be priced, minor units. `fee` is the fee of one who has no membership. */
 type TicketToPrice = { id: string; faceValue: number; fee: number };
 
 /** Another line to be priced, minor units. */
-type ItemToPrice = { id: string; kind: string; unitPrice: number; quantity: number };
+type ItemToPrice = { id: string; kind: ItemKind; unitPrice: number; quantity: number };
 
 /** Takes something off some lines: off each a part of a hundred, or off all of them together a sum. */
 export type Discount = {
@@ -48,7 +50,18 @@ export type PricedBasket = {
 };
 
 /** What is given to charity, or holds money itself, has no price that could be lowered. */
-const NEVER_DISCOUNTED = new Set(["donation", "gift-voucher", "cover-fee", "booking-protection"]);
+const CAN_BE_DISCOUNTED: Record<ItemKind, boolean> = {
+  package: true,
+  "food-and-drink": true,
+  merchandise: true,
+  supplementary: true,
+  membership: true,
+  donation: false,
+  "gift-voucher": false,
+  "ticket-subscription": true,
+  "booking-protection": false,
+  "cover-fee": false,
+};
 const PERCENT = 100;
 const DOLLAR = 100;
 
@@ -89,7 +102,7 @@ export function priceBasket(basket: {
     open(item.id, item.id === basket.roundUpId ? 0 : listPrice(item, basket.tickets.length), 0);
 
   const discountable = new Set(lines.keys());
-  for (const { id, kind } of basket.items) if (NEVER_DISCOUNTED.has(kind)) discountable.delete(id);
+  for (const { id, kind } of basket.items) if (!CAN_BE_DISCOUNTED[kind]) discountable.delete(id);
   const discounts = inOrder(basket.discounts).map((discount) => ({
     id: discount.id,
     source: discount.source,
