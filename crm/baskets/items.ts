@@ -10,7 +10,7 @@ import { dropStaleClaims } from "../holds/seat-claims";
 import { emptiesBasket } from "../memberships/rules";
 import { removePackage } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
-import { judgeAnew } from "../pricing/sale-check";
+import { updateModesOfSale } from "../pricing/sale-check";
 import { basketFullness, priceOfBasket } from "./basket";
 import { type BasketRecord, type Changed, done, type Outcome, rejectAs } from "./basket-contents";
 import { getBasket, openBasket, setHold } from "./baskets";
@@ -52,7 +52,7 @@ export async function removeItem(
   if (!opened.ok) return opened;
   const item = opened.value.items.find(({ id }) => id === itemId);
   if (item === undefined) return opened;
-  if (emptiesBasket(await judgeAnew(tx, opened.value), itemId)) {
+  if (emptiesBasket(await updateModesOfSale(tx, opened.value), itemId)) {
     if (locksTickets(opened.value.codes))
       return rejectAs({ code: "conflict", reason: "voucher-applied" });
     await clearBasket(tx, basketId);

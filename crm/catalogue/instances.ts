@@ -55,7 +55,6 @@ export const instanceColumns = {
   isStream: sql<boolean>`${seatPlans.seating} = 'virtual'`,
 };
 
-/** What instances have in common, read once for as many as there are. */
 export type ListingContext = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
 
 /** For the instances that `which` finds: the condition by which they are read. */
@@ -111,7 +110,6 @@ export async function listAccessTags(db: Reader) {
 
 export type AccessTagRow = Awaited<ReturnType<typeof listAccessTags>>[number];
 
-/** An event with all its instances, those gone by too; null when there is none. */
 export async function findEvent(db: Reader, eventId: string, terms: PriceTerms = "public") {
   const ofEvent = eq(instances.eventId, eventId);
   const [found, rows, around] = await Promise.all([
@@ -125,7 +123,6 @@ export async function findEvent(db: Reader, eventId: string, terms: PriceTerms =
   return { ...shown, instances: await describeInstances(db, rows, around, "onListings") };
 }
 
-/** One instance with all that its own page says; null when there is none. */
 export async function findInstance(db: Reader, instanceId: string) {
   const which = eq(instances.id, instanceId);
   const [rows, around, forms] = await Promise.all([

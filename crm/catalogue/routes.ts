@@ -45,7 +45,6 @@ async function whosePrices(
   return customerId === null ? rightsOnTerms(terms) : findCustomerRights(db, customerId);
 }
 
-/** The season: what is performed, when, where, and what it costs. */
 export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
   getEvent: async ({ params, query }) => found(await findEvent(db, params.id, query.terms)),
 
@@ -121,7 +120,6 @@ export const programmes = routeGroup(programmeOperations)((deps) => ({
     ),
 }));
 
-/** The short lists that the other nouns refer to. */
 export const reference = routeGroup(referenceOperations)(({ db, env: { CURRENCY: currency } }) => ({
   listAccessTags: async () => ({ status: 200, body: await listAccessTags(db) }),
 

@@ -7,6 +7,7 @@ import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
+import { firstRow } from "../platform/database/rows";
 import { findVoucher } from "../vouchers/gift-vouchers";
 import { voucherRefusal } from "../vouchers/rules";
 import { giftVoucherEntries, giftVouchers } from "../vouchers/tables";
@@ -185,7 +186,6 @@ function rowIdOf(kind: "promo" | "gift-voucher"): SQL {
   return sql`case when ${isOfKind} then ${basketCodes.ref}::uuid end`;
 }
 
-/** How many orders have the promo code that did not give it back. */
 function usesBy(whose: SQL): SQL<number> {
   return sql<number>`(
     select count(*)::int from ${promoUses} u join ${orders} o on o.id = u.order_id
@@ -221,10 +221,6 @@ const LOOK_UPS: Record<CodeKind, (db: Reader, code: string) => Promise<string | 
   },
 };
 
-export async function findProgramme(
-  db: Reader,
-  code: string,
-): Promise<typeof programmes.$inferSelect | null> {
-  const [row] = await db.select().from(programmes).where(eq(programmes.code, code));
-  return row ?? null;
+export function findProgramme(db: Reader, code: string) {
+  return firstRow(db.select().from(programmes).where(eq(programmes.code, code)));
 }

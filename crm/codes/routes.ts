@@ -4,7 +4,6 @@ import { routeGroup } from "../route-group";
 import { limitAttempts } from "../sign-in/code-tries";
 import { enterCode, removeCode, usePromoCode } from "./enter-code";
 
-/** The one box for codes: promo codes, gift vouchers, access and programme codes. */
 export const codes = routeGroup(codeOperations)((deps) => ({
   enterCode: ({ params: { id }, body, customerId }, request) =>
     limitAttempts(deps, request, { basketId: id, customerId }, () =>

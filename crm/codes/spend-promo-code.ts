@@ -57,9 +57,6 @@ export const promoCodeSpends: Spend = {
     await countUse(tx, use.id, 1);
     return true;
   },
-
-  // A use is a use from the moment it was taken.
-  settle: () => Promise.resolve(),
 };
 
 async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {

@@ -2,7 +2,6 @@ import type { Problem } from "#contract/problems";
 import { MORE_THAN_NINE } from "#contract/schemas/stock-item";
 import { type ItemOf, type ItemRecord, itemsOf } from "../baskets/basket-lines";
 
-/** A party at a performance, and how many of each category it chose. */
 type FoodWish = {
   guests: number;
   /** The menu's, each with how many were chosen of it. */
@@ -70,7 +69,6 @@ export function partiesIn(items: readonly ItemRecord[]): FoodLine[][] {
   return [...parties.values()];
 }
 
-/** How many of a party eat. */
 export function guestsOfParty(lines: readonly FoodLine[]): number {
   const chosen = new Map<string, number>();
   for (const { quantity, details } of lines)

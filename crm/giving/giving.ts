@@ -2,13 +2,13 @@ import { and, asc, desc, eq, getTableColumns, ne, sql } from "drizzle-orm";
 
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
+import { firstRow } from "../platform/database/rows";
 import { donationUpsells, funds } from "./funds-tables";
 import { RECOGNITION_NAME_FROM } from "./rules";
 import { donations, giftAidDeclarations } from "./tables";
 
 const LIST_MAX = 200;
 
-/** The New York year in which a gift was given. */
 const yearGiven = sql<number>`extract(year from ${donations.givenAt} at time zone 'America/New_York')::int`;
 
 /** Covered card costs pay for a service and are no gift: no statement for tax records may have them. */
@@ -58,13 +58,13 @@ export function listFunds(db: Reader): Promise<FundRow[]> {
   return db.select().from(funds).where(eq(funds.active, true)).orderBy(asc(funds.rank)).limit(100);
 }
 
-/** A fund that takes gifts, or null. */
-export async function findFund(db: Reader, fundId: string): Promise<FundRow | null> {
-  const [row] = await db
-    .select()
-    .from(funds)
-    .where(and(eq(funds.id, fundId), eq(funds.active, true)));
-  return row ?? null;
+export function findFund(db: Reader, fundId: string) {
+  return firstRow(
+    db
+      .select()
+      .from(funds)
+      .where(and(eq(funds.id, fundId), eq(funds.active, true))),
+  );
 }
 
 /** The gift that baskets are asked for; null where none is, or its fund takes none. */

@@ -20,7 +20,6 @@ import {
 } from "./giving";
 import { DONATION_MAX, DONATION_MIN, giftAidRefusal } from "./rules";
 
-/** What gifts may be for, and the gift that baskets are asked for. */
 export const funds = routeGroup(fundOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
   return {
@@ -59,7 +58,6 @@ function fundBody(
   };
 }
 
-/** What a customer has given, and gift aid on it. */
 export const customerGiving = routeGroup(givingOperations)(({ db, env }) => {
   const giftAidOf = async (customerId: string) =>
     ({

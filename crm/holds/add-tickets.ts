@@ -134,7 +134,6 @@ async function planPickedSeats(
   });
 }
 
-/** What a request for the best seats comes to. Reads, and writes nothing. */
 export async function planBestSeats(
   db: Reader,
   request: BestSeatsRequest,

@@ -96,7 +96,6 @@ function inOneRow(
   return best?.seats ?? null;
 }
 
-/** All seats outside the limited rows, and of those inside only as many of the best as are still allowed. */
 function withinLimit(
   seats: readonly PlanSeat[],
   isLimited: (seat: PlanSeat) => boolean,
@@ -126,7 +125,6 @@ function costOf(
     Math.abs(seat.place - place);
 }
 
-/** How many single free seats a stretch would leave at its ends. */
 function orphansBeside(seats: SeatRun, free: ReadonlySet<string>): number {
   const [first, last] = [seats[0], seats.at(-1)];
   if (first === undefined || last === undefined) return 0;

@@ -11,7 +11,6 @@ import {
 /** One way to seat so many: whole blocks, as few and as good as can be. */
 type Way = { groups: number; cost: number; last: SeatBlock; before: Way | null };
 
-/** The best seats left: by whole blocks where there are any, else freely. */
 export function bestSeating(
   house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,

@@ -3,6 +3,7 @@ import { and, eq, sql } from "drizzle-orm";
 import { instances } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
 import { type Database, type Reader } from "../platform/database/database";
+import { hasRows } from "../platform/database/rows";
 import { claimIsLive } from "./seat-claims";
 import { claims } from "./tables";
 
@@ -54,12 +55,10 @@ export async function releaseBlockedSeats(
   });
 }
 
-async function exists(db: Reader, instanceId: string): Promise<boolean> {
-  const found = await db
-    .select({ id: instances.id })
-    .from(instances)
-    .where(eq(instances.id, instanceId));
-  return found.length > 0;
+function exists(db: Reader, instanceId: string): Promise<boolean> {
+  return hasRows(
+    db.select({ id: instances.id }).from(instances).where(eq(instances.id, instanceId)),
+  );
 }
 
 async function countLeft(db: Reader, instanceId: string, bandId: string | null): Promise<number> {

@@ -31,7 +31,6 @@ type Waiting = {
   tell: (answer: Outcome<null, SeatProblem> | "alone") => void;
 };
 
-/** A call whose chosen seats another call got. */
 type Late = Waiting & { chooser: SeatChooser };
 
 type Line = { waiting: Waiting[]; isServing: boolean; isCalled: boolean };
@@ -49,16 +48,16 @@ type Options = {
 };
 
 /** The moment that the last batch returned, and when it did by this process's clock, in milliseconds. */
-type HeardMoment = SaleMoment & { heard: number };
+type ReceivedMoment = SaleMoment & { receivedAt: number };
 
-const momentSince = ({ catalogue, now, heard }: HeardMoment): SaleMoment => ({
+const momentSince = ({ catalogue, now, receivedAt }: ReceivedMoment): SaleMoment => ({
   catalogue,
-  now: new Date(now.getTime() + performance.now() - heard),
+  now: new Date(now.getTime() + performance.now() - receivedAt),
 });
 
 export function openHoldQueue(db: Database, { onError, beforeCommit }: Options = {}): HoldQueue {
   const lines = new Map<string, Line>();
-  let last: HeardMoment | null = null;
+  let last: ReceivedMoment | null = null;
 
   /** Serves the next batch at the end of this turn of the event loop, so that calls of the same turn are in it. */
   function callNext(name: string, line: Line): void {
@@ -90,14 +89,14 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
       else late.push({ ...one, chooser: answer.late });
     }
     // The calls behind these need not wait for their answers.
-    if (late.length > 0) void tellLate(instanceId, late).then((again) => again.forEach(enqueue));
+    if (late.length > 0) void answerLate(instanceId, late).then((again) => again.forEach(enqueue));
   }
 
   async function serveTogether(instanceId: string, calls: HoldCall[]): Promise<Served[]> {
     try {
       const moment = last === null ? await readMoment(db) : momentSince(last);
       const result = await holdSeatsBatch(db, { instanceId, calls, beforeCommit }, moment);
-      last = { ...result.moment, heard: performance.now() };
+      last = { ...result.moment, receivedAt: performance.now() };
       return result.served;
     } catch (error) {
       onError?.(error);
@@ -108,7 +107,7 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
   }
 
   /** Answers the calls for which nothing is left. Returns the others, whose seats another process took. */
-  async function tellLate(instanceId: string, late: Late[]): Promise<Waiting[]> {
+  async function answerLate(instanceId: string, late: Late[]): Promise<Waiting[]> {
     const next: Waiting[] = [];
     try {
       const fresh = await listNewBaskets(

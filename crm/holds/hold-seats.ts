@@ -61,7 +61,6 @@ export async function holdSeats(
   return rows.map((row) => ({ instanceId: row.instance_id, seatId: row.seat_id }));
 }
 
-/** A buyer's request for seats of one performance: picked ones, or the best that are left. */
 export type SeatRequest = PickedSeatsRequest | BestSeatsRequest;
 
 /** For whom seats are taken, as of the moment the basket was locked; `own` is what it has of the performance. */
@@ -70,7 +69,7 @@ export type Requester = {
   customerId: string | null;
   now: Date;
   catalogue: string;
-  own: readonly HeldTicket[];
+  own: readonly BasketSeat[];
   sale: InstanceSale;
   /** The basket holds no ticket of any performance. */
   holdsNothing?: boolean;
@@ -83,19 +82,19 @@ export type HoldPlan<P extends SeatProblem = SeatProblem> = {
 };
 
 /** A ticket of a basket, as far as taking more seats has to know it. */
-type HeldTicket = SeatRef & { priceTypeId: string; row: string | null };
+type BasketSeat = SeatRef & { priceTypeId: string; row: string | null };
 
 /** What taking seats has to know of a basket: a part of its record that is read in a fraction of the time. */
 type BasketHolding = Pick<
   BasketRecord,
   "customerId" | "firstHeldAt" | "heldUntil" | "order" | "now"
 > & {
-  lines: HeldTicket[];
+  lines: BasketSeat[];
   /** The revision of the catalogue. */
   catalogue: string;
 };
 
-// A function of the database (see the migrations): one round trip for what has to be two statements.
+// A function of the database, in migration 0002: one round trip for what has to be two statements.
 const LOCK = { name: "lock_holding", text: "select * from lock_holding($1, $2)" };
 
 type Row = {
@@ -107,7 +106,7 @@ type Row = {
   order_id: string | null;
   order_state: OrderState | null;
   attempt: PaymentState | null;
-  lines: HeldTicket[] | null;
+  lines: BasketSeat[] | null;
 };
 
 /**

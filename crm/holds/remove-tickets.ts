@@ -14,7 +14,6 @@ import { findInstanceSale } from "../pricing/instance-sale";
 import { listBlocks } from "../seat-plans/load-seat-plan";
 import { dropStaleClaims, releaseSeat } from "./seat-claims";
 
-/** Everything that leaves a basket when one line is removed. */
 type Removal = {
   /** The line itself, if it is a ticket, and the tickets that go with it. */
   tickets: LineRecord[];
@@ -51,7 +50,6 @@ export async function planPackageRemoval(
   return { ...(await planRemovalOf(db, basket, tickets)), isBlock: false };
 }
 
-/** A package and the packages that it is made of; ids. */
 export function withParts({ items }: Pick<BasketRecord, "items">, itemId: string): string[] {
   const parts = itemsOf(items, "package").filter(({ details }) => details.superItemId === itemId);
   return [itemId, ...parts.map(({ id }) => id)];

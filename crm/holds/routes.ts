@@ -14,7 +14,7 @@ import { priceTermsOf } from "../pricing/price-rules";
 import { findBuyerRights } from "../pricing/rights";
 import { priceOf } from "../pricing/sale-check";
 import { priceLists } from "../pricing/tables";
-import { routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../route-group";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "../seat-plans/seat-name";
 import { planBestSeats } from "./add-tickets";
@@ -25,11 +25,10 @@ import { listTakenSeats } from "./seat-claims";
 import { runsOf } from "./seat-runs";
 import { chooseAmong } from "./take-seats";
 
-/** The seats that a choice would get. */
 export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
   async findBestSeats({ params, body: { basketId, ...choice }, customerId }, request) {
     const basket = basketId === null ? null : await findOwnBasket(db, request, basketId);
-    if (basketId !== null && basket === null) return { problem: { code: "not-found" } };
+    if (basketId !== null && basket === null) return notFound;
     const found = await db.transaction((tx) =>
       findBestSeats(tx, { instanceId: params.id, ...choice }, { basket, customerId }),
     );

@@ -19,8 +19,8 @@ import {
 import type { SeatChooser } from "./take-seats";
 
 /**
- * A seat that somebody picked, at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what
- * the buyer wants to pay where everybody says so; absent: the list's price.
+ * A picked seat at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what the buyer wants to
+ * pay at a pay-what-you-wish price; absent: the list's price.
  */
 type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
 
@@ -191,8 +191,8 @@ export function bestSeatsChooser(
 }
 
 /**
- * So many tickets of one band at one price type. `amount`, minor units, is what the buyer wants to pay for each where
- * everybody says so; absent: the list's price.
+ * Tickets of one band at one price type. `amount`, minor units, is what the buyer wants to pay for each at a
+ * pay-what-you-wish price; absent: the list's price.
  */
 type TicketChoice = {
   band: string;

@@ -64,7 +64,6 @@ export function runsOf(seats: readonly PlanSeat[]): SeatRun[] {
   return runs;
 }
 
-/** Every stretch of `size` seats in a run. */
 export function windowsOf(run: SeatRun, size: number): SeatRun[] {
   return Array.from({ length: Math.max(0, run.length - size + 1) }, (_, from) =>
     run.slice(from, from + size),

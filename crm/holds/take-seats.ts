@@ -44,7 +44,6 @@ export type Take = (
 const TRIES_TOGETHER = 2;
 const TRIES = 5;
 
-/** Rolls back a try. */
 class LostRace extends Error {
   constructor(readonly problem: Problem<"seats-taken">) {
     super("lost the race for a seat");
@@ -127,7 +126,6 @@ export async function claimPickedSeats(
   return again.ok ? rejectAs(seatsTaken(chosen, lost)) : again;
 }
 
-/** The problem for seats that were chosen and that another basket has. */
 function seatsTaken(
   chosen: TakenSeats,
   lost: readonly { instanceId: string; seatId: string }[],

@@ -1,10 +1,7 @@
-import type {
-  ChangeProblem,
-  GrowthProblem,
-  MembershipProblem,
-} from "#contract/operations/basket-problems";
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { MembershipProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
 import { putIn, updateItem } from "../baskets/items";
@@ -21,9 +18,7 @@ export function addMembership(
   basketId: string,
   wish: { levelId: string; autoRenew: boolean },
   customerId: string | null,
-): Promise<
-  Outcome<BasketRecord, GrowthProblem | MembershipProblem | Problem<"invalid" | "not-signed-in">>
-> {
+): Changed<typeof basketItemOperations.addMembership> {
   return putIn<MembershipProblem | Problem<"invalid" | "not-signed-in">>(
     tx,
     basketId,
@@ -57,7 +52,7 @@ export async function changeMembership(
   basketId: string,
   itemId: string,
   autoRenew: boolean,
-): Promise<Outcome<BasketRecord, ChangeProblem>> {
+): Changed<typeof basketItemOperations.changeMembership> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const line = itemsOf(opened.value.items, "membership").find(({ id }) => id === itemId);

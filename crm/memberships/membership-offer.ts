@@ -11,7 +11,6 @@ import { membershipLevels, memberships } from "./tables";
 export type LevelRow = typeof membershipLevels.$inferSelect;
 type Latest = MembershipPeriod & { id: string };
 
-/** A level as a customer would buy it today. */
 type MembershipOffer = {
   level: LevelRow;
   /** The latest that the customer has or had of this level. */
@@ -80,7 +79,6 @@ async function quote(
   return { ...item, unitPrice: offer.purchase.price, details };
 }
 
-/** What a line says of the membership that is bought by it. */
 export function membershipDetails(
   { level }: MembershipOffer,
   { renews, period }: NonNullable<MembershipOffer["purchase"]>,

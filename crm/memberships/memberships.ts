@@ -5,11 +5,11 @@ import type { membershipLevelSchema, membershipSchema } from "#contract/schemas/
 import { customers } from "../customers/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
+import { firstRow, hasRows } from "../platform/database/rows";
 import type { LevelRow } from "./membership-offer";
 import { isRenewable, membershipState } from "./rules";
 import { membershipLevels, memberships } from "./tables";
 
-/** The levels on sale, in their order. */
 export function listLevels(db: Reader): Promise<LevelRow[]> {
   return db
     .select()
@@ -18,13 +18,13 @@ export function listLevels(db: Reader): Promise<LevelRow[]> {
     .orderBy(asc(membershipLevels.rank));
 }
 
-/** A level on sale, or null. */
-export async function findLevel(db: Reader, levelId: string): Promise<LevelRow | null> {
-  const [row] = await db
-    .select()
-    .from(membershipLevels)
-    .where(and(eq(membershipLevels.id, levelId), eq(membershipLevels.active, true)));
-  return row ?? null;
+export function findLevel(db: Reader, levelId: string) {
+  return firstRow(
+    db
+      .select()
+      .from(membershipLevels)
+      .where(and(eq(membershipLevels.id, levelId), eq(membershipLevels.active, true))),
+  );
 }
 
 type MembershipRecord = Awaited<ReturnType<typeof listMemberships>>[number];
@@ -49,26 +49,26 @@ export function listMemberships(db: Reader, customerId: string) {
 }
 
 /** Says whether a customer's membership is to be renewed. False when the customer has no such one. Safe to repeat. */
-export async function setAutoRenew(
+export function setAutoRenew(
   db: Reader,
   own: { id: string; customerId: string },
   autoRenew: boolean,
 ): Promise<boolean> {
-  const changed = await db
-    .update(memberships)
-    .set({ autoRenew })
-    .where(
-      and(
-        eq(memberships.id, own.id),
-        eq(memberships.customerId, own.customerId),
-        eq(memberships.state, "active"),
-      ),
-    )
-    .returning({ id: memberships.id });
-  return changed.length > 0;
+  return hasRows(
+    db
+      .update(memberships)
+      .set({ autoRenew })
+      .where(
+        and(
+          eq(memberships.id, own.id),
+          eq(memberships.customerId, own.customerId),
+          eq(memberships.state, "active"),
+        ),
+      )
+      .returning({ id: memberships.id }),
+  );
 }
 
-/** A level as the API answers it. */
 export function levelBody(
   level: LevelRow,
   currency: string,
@@ -83,7 +83,6 @@ export function levelBody(
   };
 }
 
-/** A customer's membership as the API answers it. */
 export function membershipBody(
   record: MembershipRecord,
   currency: string,

@@ -2,7 +2,7 @@ import {
   customerMembershipOperations,
   membershipLevelOperations,
 } from "#contract/operations/memberships";
-import { routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../route-group";
 import {
   findLevel,
   levelBody,
@@ -12,7 +12,6 @@ import {
   setAutoRenew,
 } from "./memberships";
 
-/** The memberships that are sold. */
 export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
   return {
@@ -23,14 +22,11 @@ export const memberships = routeGroup(membershipLevelOperations)(({ db, env }) =
 
     async getMembershipLevel({ params }) {
       const level = await findLevel(db, params.id);
-      return level === null
-        ? { problem: { code: "not-found" } }
-        : { status: 200, body: levelBody(level, currency) };
+      return found(level && levelBody(level, currency));
     },
   };
 });
 
-/** A customer's own memberships. */
 export const customerMemberships = routeGroup(customerMembershipOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
   return {
@@ -40,14 +36,11 @@ export const customerMemberships = routeGroup(customerMembershipOperations)(({ d
     }),
 
     async changeCustomerMembership({ customerId, params: { id }, body }) {
-      if (!(await setAutoRenew(db, { id, customerId }, body.autoRenew)))
-        return { problem: { code: "not-found" } };
+      if (!(await setAutoRenew(db, { id, customerId }, body.autoRenew))) return notFound;
       const changed = (await listMemberships(db, customerId)).find(
         ({ membership }) => membership.id === id,
       );
-      return changed === undefined
-        ? { problem: { code: "not-found" } }
-        : { status: 200, body: membershipBody(changed, currency) };
+      return found(changed ? membershipBody(changed, currency) : null);
     },
   };
 });

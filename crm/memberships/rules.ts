@@ -25,7 +25,6 @@ export function membershipPeriod(
   return { startsOn, renewsOn: renewal > startsOn ? renewal : startsOn, expiresOn };
 }
 
-/** Whether a membership gives its rights on a day. */
 export function isActive(period: MembershipPeriod, today: string): boolean {
   return period.startsOn <= today && today <= period.expiresOn;
 }
@@ -74,7 +73,6 @@ export function membershipPurchase(
   };
 }
 
-/** How a membership stands on a day. */
 export function membershipState(
   period: MembershipPeriod,
   today: string,

@@ -43,8 +43,12 @@ async function keepMembership(
   return written.length > 0;
 }
 
-/** The order is paid: its membership gives its rights from its first day on. Safe to repeat. */
-async function startMembership(tx: Transaction, orderItemId: string): Promise<void> {
+/** Begins or renews the membership that was paid for: it gives its rights from its first day on. Safe to repeat. */
+export async function fulfilMembership(
+  tx: Transaction,
+  _order: OrderRow,
+  { id: orderItemId }: { id: string },
+): Promise<void> {
   const begun = await tx
     .update(memberships)
     .set({ state: "active" })
@@ -53,23 +57,12 @@ async function startMembership(tx: Transaction, orderItemId: string): Promise<vo
   if (begun.length === 0) throw new Error(`no place was kept for the membership ${orderItemId}`);
 }
 
-/** Begins or renews the membership that was paid for. Safe to repeat. */
-export async function fulfilMembership(
-  tx: Transaction,
-  _order: OrderRow,
-  item: { id: string },
-): Promise<void> {
-  await startMembership(tx, item.id);
-}
-
 /**
  * The place of a customer's next membership of a level: an order that sells one keeps it from the moment it is
- * written, so two orders of one level at once cannot both be paid.
+ * written, so two orders of one level at once cannot both be paid. The unique index is the lock: a second insert waits
+ * for the first. The membership begins with the other lines of the order, by `fulfilItems`.
  */
 export const membershipSpends: Spend = {
-  // The unique index is the lock: a second insert waits for the first.
-  lock: () => Promise.resolve(),
-
   take: async (tx, order, basket) => {
     const lines = itemsOf(basket.items, "membership");
     if (lines.length === 0) return null;
@@ -94,10 +87,7 @@ export const membershipSpends: Spend = {
     );
   },
 
-  retake: (tx, order) => keepAll(tx, order),
-
-  // It begins with the other lines of the order, by `fulfilItems`.
-  settle: () => Promise.resolve(),
+  retake: keepAll,
 };
 
 async function keepAll(

@@ -39,7 +39,6 @@ export function addStockItem(
   });
 }
 
-/** Changes how many there are of a line. Safe to repeat. */
 export async function changeStockItem(
   tx: Transaction,
   basketId: string,

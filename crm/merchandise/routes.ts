@@ -6,7 +6,6 @@ import { found, notFound, routeGroup } from "../route-group";
 import { reservationTime, RIDE_WINDOW, TABLE_WINDOW } from "./rules";
 import { findAddOnPerformance, findStockItem, listStockItems, stockItemBody } from "./stock-items";
 
-/** Merchandise, add-ons of a performance, food and drink: what there is and how much is left. */
 export const stockItems = routeGroup(stockItemOperations)(({ db, env }) => {
   const { CURRENCY: currency } = env;
   return {

@@ -29,7 +29,6 @@ export function isFor(scope: PerformanceScope, performance: AddOnPerformance): b
   );
 }
 
-/** Why something is not sold for a performance now, or null. */
 export function performanceRefusal(
   scope: PerformanceScope & AddOnWindow,
   performance: AddOnPerformance,

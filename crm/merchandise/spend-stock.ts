@@ -80,9 +80,6 @@ export const stockSpends: Spend = {
       from taken t where l.item_id = t.item_id and l.scope = t.scope`);
     return true;
   },
-
-  // What was taken is sold from the moment it was taken.
-  settle: () => Promise.resolve(),
 };
 
 /** How many of which stock a basket takes, in the order in which rows are locked. */

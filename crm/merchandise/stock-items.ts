@@ -4,6 +4,7 @@ import type { StockItem, StockKind } from "#contract/schemas/stock-item";
 import { events, instances } from "../catalogue/tables";
 import { seatPlans } from "../seat-plans/tables";
 import type { Reader } from "../platform/database/database";
+import { firstRow } from "../platform/database/rows";
 import { type AddOnPerformance, isFor } from "./rules";
 import { stockItems, stockLevels } from "./tables";
 
@@ -34,7 +35,6 @@ export async function listStockItems(
   return rows.filter((item) => item.kind === "merchandise" || isFor(item, performance));
 }
 
-/** One item that is on sale, with what is left of it for a performance; null when there is none. */
 export async function findStockItem(
   db: Reader,
   itemId: string,
@@ -64,28 +64,24 @@ async function selectOnSale(
   }));
 }
 
-/** A performance as what is sold for it looks at it; null when there is none. */
-export async function findAddOnPerformance(
-  db: Reader,
-  instanceId: string,
-): Promise<AddOnPerformance | null> {
-  const [row] = await db
-    .select({
-      id: instances.id,
-      eventId: events.id,
-      startsAt: instances.startsAt,
-      cancelled: instances.cancelled,
-      virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,
-      hasIntermission: events.hasIntermission,
-    })
-    .from(instances)
-    .innerJoin(events, eq(events.id, instances.eventId))
-    .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
-    .where(eq(instances.id, instanceId));
-  return row ?? null;
+export function findAddOnPerformance(db: Reader, instanceId: string) {
+  return firstRow(
+    db
+      .select({
+        id: instances.id,
+        eventId: events.id,
+        startsAt: instances.startsAt,
+        cancelled: instances.cancelled,
+        virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,
+        hasIntermission: events.hasIntermission,
+      })
+      .from(instances)
+      .innerJoin(events, eq(events.id, instances.eventId))
+      .innerJoin(seatPlans, eq(seatPlans.id, instances.planId))
+      .where(eq(instances.id, instanceId)),
+  );
 }
 
-/** An item from stock as the API answers it. */
 export function stockItemBody(item: StockItemRecord, currency: string): StockItem {
   return { ...item, price: { amount: item.price, currency } };
 }

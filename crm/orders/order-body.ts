@@ -8,11 +8,8 @@ import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { seatLabel } from "../seat-plans/seat-name";
 import type { OrderRecord, TicketRecord } from "./queries";
 import { orderNumber } from "./rules";
-import type { orders } from "./tables";
+import type { OrderRow } from "./tables";
 
-type Row = typeof orders.$inferSelect;
-
-/** An order as the API tells it. */
 export function orderBody(record: OrderRecord): Order {
   const { order, customer } = record;
   const sum = (amount: number) => ({ amount, currency: order.currency });
@@ -76,7 +73,7 @@ export function orderBody(record: OrderRecord): Order {
   };
 }
 
-/** What is told of an order to somebody who came back from its card page, and may be anybody. */
+/** For a visitor back from the card page, who may not be the customer: nothing personal. */
 export function outcomeBody({ order }: OrderRecord): PaymentOutcome {
   return {
     number: orderNumber(order.number),
@@ -86,14 +83,18 @@ export function outcomeBody({ order }: OrderRecord): PaymentOutcome {
   };
 }
 
-function returnOf({ returnedAs, returnedAt, returnedAmount, currency }: Row): Order["returned"] {
+function returnOf({
+  returnedAs,
+  returnedAt,
+  returnedAmount,
+  currency,
+}: OrderRow): Order["returned"] {
   if (returnedAs === null || returnedAt === null || returnedAmount === null) return null;
   return { as: returnedAs, at: toIso(returnedAt), amount: { amount: returnedAmount, currency } };
 }
 
-/** An order as a line of the account's list. */
 export function orderSummaryBody(
-  order: Row,
+  order: OrderRow,
   { tickets, itemNames }: { tickets: readonly TicketRecord[]; itemNames: string[] },
   group: Exclude<OrderGroup, "reserved">,
 ): OrderSummary {
@@ -114,9 +115,8 @@ export function orderSummaryBody(
   };
 }
 
-/** A reserved order as a line of the account's list. */
 export function reservedOrderBody(
-  reserved: ReservedOrderRecord & { createdAt: Date },
+  reserved: ReservedOrderRecord,
   basket: BasketRecord,
 ): OrderSummary {
   const sum = basket.lines.reduce((total, { faceValue, fee }) => total + faceValue + fee, 0);

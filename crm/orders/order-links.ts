@@ -14,7 +14,6 @@ export function orderLinkEnds(starts: readonly Date[], now: Date): Date {
   return new Date(last + 30 * DAY_MS);
 }
 
-/** The tokens of links to an order. */
 export type OrderLinks = {
   /**
    * For a mail to this recipient. It ends early once the order's confirmation goes to another address: a mistyped one

@@ -9,6 +9,7 @@ import { confirmationKeys } from "../mail/rules";
 import { mails } from "../mail/tables";
 import { payments } from "../payments/tables";
 import { pageOf, type PageRequest, type Reader } from "../platform/database/database";
+import { firstRow } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
@@ -32,7 +33,6 @@ export type OrderRecord = {
   items: OrderItemRecord[];
 };
 
-/** An order, or null. */
 export async function findOrder(db: Reader, orderId: string): Promise<OrderRecord | null> {
   const [found] = await db
     .select({
@@ -69,7 +69,6 @@ export async function findOrder(db: Reader, orderId: string): Promise<OrderRecor
   return { ...found, tickets, items: await listOrderItems(db, [orderId]) };
 }
 
-/** What orders hold besides tickets. */
 export async function listOrderItems(
   db: Reader,
   orderIds: readonly string[],
@@ -88,7 +87,6 @@ export function listOrderTickets(db: Reader, orderIds: string[]) {
   return listTickets(db, inArray(orderTickets.orderId, orderIds));
 }
 
-/** Tickets with the names of all that they are for, in the same order. */
 export function listTickets(db: Reader, which: SQL) {
   return db
     .select({
@@ -140,15 +138,13 @@ export function listTickets(db: Reader, which: SQL) {
 }
 
 /** The one order that stands for a basket, or null. There is none after an order failed. */
-export async function findBasketOrder(
-  db: Reader,
-  basketId: string,
-): Promise<typeof orders.$inferSelect | null> {
-  const [row] = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.basketId, basketId), ne(orders.state, "failed")));
-  return row ?? null;
+export function findBasketOrder(db: Reader, basketId: string) {
+  return firstRow(
+    db
+      .select()
+      .from(orders)
+      .where(and(eq(orders.basketId, basketId), ne(orders.state, "failed"))),
+  );
 }
 
 export type OrderFilter = {
@@ -160,7 +156,6 @@ export type OrderFilter = {
   printAtHome: boolean;
 };
 
-/** A page of a customer's orders, newest first. */
 export function listOrders(
   db: Reader,
   customerId: string,

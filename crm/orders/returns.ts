@@ -24,7 +24,7 @@ import {
   cancelUntil,
   creditOf,
   movementsOf,
-  type OrderMovement,
+  type Movement,
   orderNumber,
   RETURN_RULES,
   type ReturnRules,
@@ -51,7 +51,7 @@ type Cancellation = {
 export async function findMovements(
   db: Reader,
   own: Own,
-): Promise<{ currency: string; movements: OrderMovement[] } | null> {
+): Promise<{ currency: string; movements: Movement[] } | null> {
   const order = await findBought(db, own);
   if (order === null) return null;
   const attempts = await listPayments(db, order.id);
@@ -127,7 +127,6 @@ export async function markReturned(
   await tx.delete(claims).where(and(eq(claims.orderId, order.id), eq(claims.state, "sold")));
 }
 
-/** The tickets' sums of an order, minor units. */
 export function listTicketSums(db: Reader, orderId: string) {
   return db
     .select({
@@ -139,7 +138,6 @@ export function listTicketSums(db: Reader, orderId: string) {
     .where(eq(orderTickets.orderId, orderId));
 }
 
-/** What the centre has decided about orders that are given back. */
 export async function getReturnRules(db: Reader): Promise<ReturnRules> {
   const [row] = await db.select().from(venueSettings);
   return row ?? RETURN_RULES;

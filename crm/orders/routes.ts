@@ -13,7 +13,7 @@ import { toIsoOrNull } from "../platform/dates";
 import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { takeUpReserved } from "../reserved-orders/reserve-order";
 import { listReservedOrders } from "../reserved-orders/reserved-orders";
-import { routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../route-group";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { findVisibleOrder } from "./order-access";
@@ -28,9 +28,6 @@ import {
 } from "./queries";
 import { findCancellation, findMovements } from "./returns";
 
-const notFound = { problem: { code: "not-found" } } as const;
-
-/** What a customer may ask of their own orders, and of what the box office keeps for them. */
 export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
   const { db } = deps;
   return {
@@ -51,9 +48,9 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     }),
 
     async listOrderPayments({ params: { id: orderId }, customerId }) {
-      const found = await findMovements(db, { orderId, customerId });
-      if (found === null) return notFound;
-      const { currency, movements } = found;
+      const bought = await findMovements(db, { orderId, customerId });
+      if (bought === null) return notFound;
+      const { currency, movements } = bought;
       return {
         status: 200,
         body: movements.map(({ kind, amount, at }) => ({
@@ -65,9 +62,9 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     },
 
     async getCancellation({ params: { id: orderId }, customerId }) {
-      const found = await findCancellation(db, { orderId, customerId });
-      if (found === null) return notFound;
-      const { refusal, companionOrders, until, credit, creditUntil, currency } = found;
+      const cancellation = await findCancellation(db, { orderId, customerId });
+      if (cancellation === null) return notFound;
+      const { refusal, companionOrders, until, credit, creditUntil, currency } = cancellation;
       return {
         status: 200,
         body: {
@@ -88,6 +85,7 @@ export const customerOrders = routeGroup(ownOrderOperations)((deps) => {
     },
   };
 });
+
 async function orderPage(
   db: Reader,
   customerId: string,
@@ -130,14 +128,14 @@ export const orders = routeGroup(orderOperations)((deps) => {
   return {
     async getOrder({ params, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId: params.id, customerId });
-      return order === null ? notFound : { status: 200, body: orderBody(order) };
+      return found(order && orderBody(order));
     },
 
     async cancelOrder({ params: { id: orderId }, customerId }) {
       const cancelled = await cancelOrder(deps, { orderId, by: { customerId } });
       if (!cancelled.ok) return cancelled;
       const order = await findOrder(db, orderId);
-      return order === null ? notFound : { status: 200, body: orderBody(order) };
+      return found(order && orderBody(order));
     },
 
     async resendConfirmation({ params: { id: orderId }, body: { email }, customerId }, request) {
@@ -152,7 +150,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
             ? notFound
             : { problem: { code: "not-allowed", reason: resent.reason } };
         const after = await findOrder(tx, orderId);
-        return after === null ? notFound : { status: 200, body: orderBody(after) };
+        return found(after && orderBody(after));
       });
     },
 

@@ -107,7 +107,7 @@ export function creditOf(
  * Money that came or went for an order; `amount` is signed, minor units. `at` is null for what is on its way back and
  * not counted yet.
  */
-export type OrderMovement = {
+export type Movement = {
   kind: "card" | "gift-voucher" | "account-credit" | "given-back" | "into-credit";
   amount: number;
   at: Date | null;
@@ -130,11 +130,11 @@ type Bought = {
 export function movementsOf(
   order: Bought,
   attempts: readonly { amount: number; state: PaymentState; paidAt: Date | null }[],
-): OrderMovement[] {
+): Movement[] {
   const boughtAt = order.confirmedAt ?? order.placedAt;
   const taken = attempts.filter(({ amount, paidAt }) => amount > 0 && paidAt !== null);
   const returned = order.returnedAmount ?? 0;
-  const movements: OrderMovement[] = [
+  const movements: Movement[] = [
     { kind: "gift-voucher", amount: order.giftVouchers, at: boughtAt },
     { kind: "account-credit", amount: order.credit, at: boughtAt },
     ...taken.map(({ amount, paidAt }) => ({ kind: "card" as const, amount, at: paidAt })),

@@ -10,6 +10,7 @@ import { ticketLimitSpends } from "../limits/spend-ticket-limit";
 import { membershipSpends } from "../memberships/start-membership";
 import { stockSpends } from "../merchandise/spend-stock";
 import { insertMany, type Transaction } from "../platform/database/database";
+import { insertedRow } from "../platform/database/rows";
 import type { LinePrice, PricedBasket } from "../pricing/price-basket";
 import { ticketSubscriptionSpends } from "../subscriptions/spend-subscription";
 import { creditSpends, giftVoucherSpends } from "../vouchers/spend-balance";
@@ -26,8 +27,7 @@ export async function insertOrder(
   basket: BasketRecord,
   priced: PricedBasket,
 ): Promise<OrderRow> {
-  const [row] = await tx.insert(orders).values(order).returning();
-  if (!row) throw new Error("insert into orders returned no row");
+  const row = await insertedRow(tx.insert(orders).values(order).returning());
   const priceOf = (lineId: string): LinePrice => {
     const price = priced.lines.get(lineId);
     if (price === undefined) throw new Error(`line ${lineId} has no price`);
@@ -73,16 +73,13 @@ export async function insertOrder(
 }
 
 /**
- * Takes an order one state on, by one of `ORDER_STEPS`; throws for any other. Call it with the order locked. One that fails gives back what it took; one whose seats
- * are sold has spent it for good.
+ * Takes an order one state on, by one of `ORDER_STEPS`; throws for any other. Call it with the order locked. One that
+ * fails gives back what it took; one whose seats are sold has spent it for good.
  */
 export async function setOrderState(
   tx: Transaction,
   orderId: string,
-  to:
-    | { state: Exclude<OrderState, "failed" | "confirmed"> }
-    | { state: "confirmed" }
-    | { state: "failed"; failure: OrderFailure },
+  to: { state: Exclude<OrderState, "failed"> } | { state: "failed"; failure: OrderFailure },
 ): Promise<void> {
   if (to.state === "failed") await releaseRedemptions(tx, orderId);
   if (to.state === "confirming") await commitRedemptions(tx, orderId);
@@ -98,7 +95,6 @@ export async function setOrderState(
   if (changed.length === 0) throw new Error(`order ${orderId} cannot become ${to.state}`);
 }
 
-/** Gives each ticket that has none its barcode. */
 export async function giveBarcodes(
   tx: Transaction,
   orderId: string,
@@ -114,8 +110,8 @@ export async function giveBarcodes(
 
 /*
  * What an order spends besides seats: promo codes, gift vouchers, account credit, stock. It is taken when the order is
- * written, before anybody leaves for the card page, and given back when the order fails; so nothing is ever promised
- * twice. Locks are taken in one order: buyer, promo code, voucher, credit, stock, ticket subscription, membership; within a kind by id.
+ * written, before the visitor leaves for the card page, and given back when the order fails; so nothing is promised
+ * twice. Locks are taken in the order of this list; within a kind by id.
  */
 const SPENDS: readonly Spend[] = [
   ticketLimitSpends,
@@ -127,12 +123,10 @@ const SPENDS: readonly Spend[] = [
   membershipSpends,
 ];
 
-/** Locks whatever a basket is about to spend, before its worth is read. */
 export async function lockRedemptions(tx: Transaction, basketId: string): Promise<void> {
-  for (const { lock } of SPENDS) await lock(tx, basketId);
+  for (const { lock } of SPENDS) await lock?.(tx, basketId);
 }
 
-/** Takes what an order spends; null, or why it cannot be taken any more. */
 export async function takeSpends(
   tx: Transaction,
   order: SpendingOrder,
@@ -162,5 +156,5 @@ export async function retakeRedemptions(tx: Transaction, order: SpendingOrder): 
 
 /** What a paid order took is spent for good; call it in the transaction that sells the seats. Safe to repeat. */
 async function commitRedemptions(tx: Transaction, orderId: string): Promise<void> {
-  for (const { settle } of SPENDS) await settle(tx, orderId);
+  for (const { settle } of SPENDS) await settle?.(tx, orderId);
 }

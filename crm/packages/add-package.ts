@@ -105,7 +105,6 @@ export async function changePackageDate(
   return holdPackage(tx, basket, itemId, [to], { rule, quantity, customerId, replaces: from });
 }
 
-/** A package that is in a basket: its rule, and the performances that were chosen for it. */
 async function findPackageIn(tx: Transaction, basket: BasketRecord, itemId: string) {
   const item = itemsOf(basket.items, "package").find(({ id }) => id === itemId);
   const rule = item && (await findPackages(tx, [item.productId])).get(item.productId);
@@ -174,7 +173,6 @@ async function takePackageSeats(
   return done(null);
 }
 
-/** The tickets of the seats that were taken for a package. */
 function packageTickets(
   performances: readonly ChosenPerformance[],
   packageItemId: string,

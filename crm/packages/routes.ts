@@ -15,7 +15,6 @@ import { found, notFound, routeGroup } from "../route-group";
 import { addPackage, addToPackage, changePackageDate } from "./add-package";
 import { findPackage, listAutomaticOffers, listPackages } from "./list-packages";
 
-/** Performances that are sold together, and discounts that come by themselves. */
 export const packages = routeGroup(packageOperations)(({ db }) => ({
   listPackages: async ({ query }) => ({
     status: 200,
@@ -36,7 +35,6 @@ export const packages = routeGroup(packageOperations)(({ db }) => ({
   listAutomaticOffers: async () => ({ status: 200, body: await listAutomaticOffers(db) }),
 }));
 
-/** The packages of a basket; one is taken out whole, as any line is. */
 export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
   type Hold = { customerId: string | null; wanted: number; returned?: number };
   const changeSeats = <P extends Problem>(

@@ -3,7 +3,6 @@ import type { z } from "zod";
 import type { ItemDetails } from "#contract/schemas/basket-item";
 import type { addPackageSchema, PackageType } from "#contract/schemas/package";
 
-/** What a package is made of, and what it gives. */
 export type PackageRule = {
   id: string;
   name: string;
@@ -27,7 +26,6 @@ export type PackageRule = {
 /** How far a package has got: what it lacks, and the discount that it gives now. */
 export type PackageState = Pick<ItemDetails["package"], "missing" | "percentOff">;
 
-/** The state of a package that needs so many of something and has so many. */
 export function stateAt(
   has: number,
   needs: number,

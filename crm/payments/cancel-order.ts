@@ -33,12 +33,12 @@ const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY 
  * to repeat: an order is turned into credit once.
  */
 export async function cancelOrder(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   { orderId, by }: { orderId: string; by: { customerId: string } | { staff: Actor } },
 ): Promise<Cancelled> {
   const cancelled = await withDeadlockRetry(() =>
     transactionWithFaultPoints(
-      desk,
+      deps,
       (done: Cancelled) => (done.ok ? "order-cancelled" : null),
       async (tx): Promise<Cancelled> => {
         const locked = await lockOrder(tx, orderId);
@@ -77,7 +77,7 @@ export async function cancelOrder(
     ),
   );
   if (cancelled.ok)
-    desk.log.info({ orderId, credited: cancelled.credited }, "order cancelled into credit");
+    deps.log.info({ orderId, credited: cancelled.credited }, "order cancelled into credit");
   return cancelled;
 }
 
@@ -92,21 +92,21 @@ type Refunded =
  * a crash anywhere ends in all of it or nothing, and reconciliation does what is left. Safe to repeat.
  */
 export async function refundOrder(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   orderId: string,
   by: Actor,
 ): Promise<Refunded> {
-  const returned = await withDeadlockRetry(() => giveBack(desk, orderId, by)).catch(whenUsed);
+  const returned = await withDeadlockRetry(() => giveBack(deps, orderId, by)).catch(whenUsed);
   if (returned.ok) {
-    desk.log.info({ orderId, amount: returned.amount }, "order refunded");
-    await processDueRefund(desk, orderId);
+    deps.log.info({ orderId, amount: returned.amount }, "order refunded");
+    await processDueRefund(deps, orderId);
   }
   return returned;
 }
 
-function giveBack(desk: PaymentDeps, orderId: string, by: Actor): Promise<Refunded> {
+function giveBack(deps: PaymentDeps, orderId: string, by: Actor): Promise<Refunded> {
   return transactionWithFaultPoints(
-    desk,
+    deps,
     (done: Refunded) => (done.ok ? "order-refunded" : null),
     async (tx): Promise<Refunded> => {
       const locked = await lockOrder(tx, orderId);

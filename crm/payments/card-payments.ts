@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 
+import type { ItemKind } from "#contract/schemas/basket-item";
 import type { OrderState } from "#contract/schemas/order";
 import type { OrderLine } from "../orders/order-lines";
 import type { Database } from "../platform/database/database";
@@ -53,7 +54,7 @@ export type CardMessage = {
 };
 
 /**
- * The port to whoever takes the cards. Each call is short, throws nothing that a provider can cause, and is never
+ * The port to the card provider. Each call is short, throws nothing that a provider can cause, and is never
  * made while a transaction is open.
  */
 export interface CardPayments extends BankMandates, KeptCards {
@@ -86,6 +87,7 @@ export type SetupOutcome =
   | ({ kind: "given" } & Mandate)
   | { kind: "open"; declined: boolean }
   | { kind: "ended"; declined: boolean };
+
 /** The part of the port to the provider that is about direct debits. Calls are as those for cards. */
 export interface BankMandates {
   /** Opens the page. Safe to repeat with the same key and the same request. */
@@ -95,7 +97,7 @@ export interface BankMandates {
 }
 
 /** A card that the provider keeps for a customer: no more of its number than the last digits. */
-export type KeptCard = {
+export type ProviderCard = {
   /** What the provider calls the card, and the customer who has it there. */
   providerId: string;
   providerCustomer: string;
@@ -109,7 +111,7 @@ export type KeptCard = {
 /** The part of the port to the provider that is about cards for the next time. Calls are as those for payments. */
 export interface KeptCards {
   /** The card that an attempt was paid with, if the provider keeps it. Safe to repeat. */
-  findKeptCard(attemptId: string): Promise<CardResult<KeptCard | null>>;
+  findKeptCard(attemptId: string): Promise<CardResult<ProviderCard | null>>;
   /** Has the provider keep a card no more. Safe to repeat: one that it does not know counts as done. */
   forgetCard(providerId: string): Promise<CardResult<null>>;
 }
@@ -152,7 +154,7 @@ export function debitMethod(currency: string): DebitMethod | null {
 /** Whether an order asks for a direct debit: it is confirmed and contains a membership that renews automatically. */
 export function asksForDebit(
   order: { state: OrderState; currency: string },
-  items: readonly { kind: string; details: object }[],
+  items: readonly { kind: ItemKind; details: object }[],
 ): boolean {
   if (order.state !== "confirmed" || debitMethod(order.currency) === null) return false;
   return items.some(

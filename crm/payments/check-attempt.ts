@@ -7,72 +7,72 @@ import { completeOrder } from "./complete-order";
 import { listPayments, type PaymentRow } from "./payments";
 import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "./record-paid";
 
-/** What is known of an attempt now. unknown: the provider could not be asked. disowned: it knows no such attempt. */
-type Look = AttemptOutcome["kind"] | "unknown" | "disowned";
+/** What is known of an attempt now. unknown: the provider could not be asked. not-found: it knows no such attempt. */
+type Look = AttemptOutcome["kind"] | "unknown" | "not-found";
 
 /**
  * Asks the provider how an attempt stands and carries out the answer. With `close` its card page is closed, so that
  * afterwards it is either paid or ended. Safe to repeat.
  */
 export async function checkPaymentAttempt(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   payment: PaymentRow,
   options: { close: boolean },
 ): Promise<Look> {
   if (payment.providerId === null) {
     // Nobody was ever given its page, so nobody can have paid on it.
-    if (options.close) await closePaymentAttempt(desk, payment.id, "cancelled");
+    if (options.close) await closePaymentAttempt(deps, payment.id, "cancelled");
     return options.close ? "ended" : "open";
   }
   const found = options.close
-    ? await closePage(desk, payment.providerId)
-    : await desk.cards.findOut(payment.providerId);
+    ? await closePage(deps, payment.providerId)
+    : await deps.cards.findOut(payment.providerId);
   if (found.ok) {
-    await applyOutcome(desk, payment, found.value);
+    await applyOutcome(deps, payment, found.value);
     return found.value.kind;
   }
   const about = { paymentId: payment.id, orderId: payment.orderId, reason: found.reason };
-  desk.log.warn(about, "could not fetch payment status from the card provider");
+  deps.log.warn(about, "could not fetch payment status from the card provider");
   if (found.code !== "refused") return "unknown";
-  if (!(await isOver(desk, payment))) return "disowned";
+  if (!(await isOver(deps, payment))) return "not-found";
   // Its page would be closed by now: no money can come.
-  await closePaymentAttempt(desk, payment.id, "unavailable");
+  await closePaymentAttempt(deps, payment.id, "unavailable");
   return "ended";
 }
 
 async function closePage(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   providerId: string,
 ): Promise<CardResult<AttemptOutcome>> {
   // First the question: whether a card was declined is what the visitor is told.
-  const found = await desk.cards.findOut(providerId);
+  const found = await deps.cards.findOut(providerId);
   if (!found.ok || found.value.kind !== "open") return found;
   const { declined } = found.value;
-  const closed = await desk.cards.expire(providerId);
+  const closed = await deps.cards.expire(providerId);
   if (!closed.ok || closed.value.kind === "paid") return closed;
   return { ok: true, value: { kind: "ended", declined: declined || closed.value.declined } };
 }
 
-async function isOver(desk: PaymentDeps, payment: PaymentRow): Promise<boolean> {
-  const age = (await readClock(desk.db)).getTime() - payment.createdAt.getTime();
+async function isOver(deps: PaymentDeps, payment: PaymentRow): Promise<boolean> {
+  const age = (await readClock(deps.db)).getTime() - payment.createdAt.getTime();
   return age > CARD_PAGE_MINUTES * 60_000;
 }
 
 /** Carries out what the provider says of an attempt. Safe to repeat; an attempt that is still open is left alone. */
 export async function applyOutcome(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   payment: Pick<PaymentRow, "id" | "orderId" | "providerId">,
   outcome: AttemptOutcome,
 ): Promise<void> {
   switch (outcome.kind) {
     case "paid":
-      await recordPaid(desk, payment.id, {
+      await recordPaid(deps, payment.id, {
         providerId: payment.providerId,
         paidAt: outcome.paidAt,
       });
-      return completeOrder(desk, payment.orderId);
+      return completeOrder(deps, payment.orderId);
     case "ended":
-      return closePaymentAttempt(desk, payment.id, outcome.declined ? "declined" : "cancelled");
+      return closePaymentAttempt(deps, payment.id, outcome.declined ? "declined" : "cancelled");
     case "open":
       return undefined;
   }
@@ -87,21 +87,21 @@ type Released = { released: true } | { released: false; reason: "paid" | "unavai
  * transaction open, since it asks the card provider; then read the basket anew. Safe to repeat; does nothing to a
  * basket that nobody is paying for.
  */
-export async function releaseOpenAttempts(desk: PaymentDeps, basketId: string): Promise<Released> {
-  const order = await findBasketOrder(desk.db, basketId);
+export async function releaseOpenAttempts(deps: PaymentDeps, basketId: string): Promise<Released> {
+  const order = await findBasketOrder(deps.db, basketId);
   if (order === null) return { released: true };
   if (order.state === "confirmed") return { released: false, reason: "paid" };
   if (isCompleting(order.state)) {
-    await completeOrder(desk, order.id);
+    await completeOrder(deps, order.id);
     return { released: false, reason: "paid" };
   }
-  for (const payment of await listPayments(desk.db, order.id)) {
+  for (const payment of await listPayments(deps.db, order.id)) {
     if (!isLiveAttempt(payment.state)) continue;
-    const look = await checkPaymentAttempt(desk, payment, { close: true });
+    const look = await checkPaymentAttempt(deps, payment, { close: true });
     if (look === "paid") return { released: false, reason: "paid" };
     if (look !== "ended") return { released: false, reason: "unavailable" };
   }
-  await endOrphanedOrder(desk, order.id);
+  await endOrphanedOrder(deps, order.id);
   return { released: true };
 }
 
@@ -111,18 +111,18 @@ export async function releaseOpenAttempts(desk: PaymentDeps, basketId: string): 
  * asked: we are still finding out. Safe to repeat, from anywhere and at once. Null when there is no such order.
  */
 export async function verifyOrder(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   orderId: string,
   how: { turnedBack: boolean },
 ): Promise<OrderRecord | null> {
-  const before = await findOrder(desk.db, orderId);
+  const before = await findOrder(deps.db, orderId);
   if (before?.order.state === "pending")
-    for (const payment of await listPayments(desk.db, orderId))
+    for (const payment of await listPayments(deps.db, orderId))
       if (isLiveAttempt(payment.state))
-        await checkPaymentAttempt(desk, payment, { close: how.turnedBack });
-  const after = await findOrder(desk.db, orderId);
+        await checkPaymentAttempt(deps, payment, { close: how.turnedBack });
+  const after = await findOrder(deps.db, orderId);
   if (after === null || !isCompleting(after.order.state)) return after;
   // The provider's message was faster and is at work on it: wait for that, or go on where it ended.
-  await completeOrder(desk, orderId);
-  return findOrder(desk.db, orderId);
+  await completeOrder(deps, orderId);
+  return findOrder(deps.db, orderId);
 }

@@ -23,26 +23,26 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
  * visitor's return, the provider's message and reconciliation at once, and to be ended anywhere: whoever comes next goes on.
  * An order whose seats are gone fails as `refunded`, and its money goes back.
  */
-export async function completeOrder(desk: PaymentDeps, orderId: string): Promise<void> {
+export async function completeOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   for (;;) {
     const step = await withDeadlockRetry(() =>
       transactionWithFaultPoints(
-        desk,
+        deps,
         (done: Step) => done,
         (tx) => takeStep(tx, orderId),
       ),
     );
     if (step === null) break;
     if (step === "seats-lost") {
-      desk.log.warn({ orderId }, "seats of a paid order are no longer available; refund due");
+      deps.log.warn({ orderId }, "seats of a paid order are no longer available; refund due");
       continue;
     }
     if (step === "order-confirmed") {
-      desk.log.info({ orderId }, "order confirmed");
-      await keepPaidCards(desk, orderId);
+      deps.log.info({ orderId }, "order confirmed");
+      await keepPaidCards(deps, orderId);
     }
   }
-  await processDueRefund(desk, orderId);
+  await processDueRefund(deps, orderId);
 }
 
 async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
@@ -82,19 +82,19 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
  * Gives back what is owed, of one order or of all. Each attempt is refunded under its own key, so this is safe to
  * repeat; what the provider cannot do now is done by the next reconciliation.
  */
-export async function processDueRefund(desk: PaymentDeps, orderId?: string): Promise<void> {
-  for (const payment of await listDueRefunds(desk.db, orderId)) {
+export async function processDueRefund(deps: PaymentDeps, orderId?: string): Promise<void> {
+  for (const payment of await listDueRefunds(deps.db, orderId)) {
     const about = { paymentId: payment.id, orderId: payment.orderId, amount: payment.amount };
     if (payment.providerId !== null) {
-      const given = await desk.cards.refund(payment.providerId, `refund-${payment.id}`);
+      const given = await deps.cards.refund(payment.providerId, `refund-${payment.id}`);
       if (!given.ok) {
-        desk.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
+        deps.log.error({ ...about, reason: given.reason }, "refund failed; it will be retried");
         continue;
       }
     }
-    await desk.faults?.reach("before-refund-stored");
-    await storeRefunded(desk.db, payment.id);
-    await desk.faults?.reach("after-refund-stored");
-    desk.log.warn(about, "refund completed");
+    await deps.faults?.reach("before-refund-stored");
+    await storeRefunded(deps.db, payment.id);
+    await deps.faults?.reach("after-refund-stored");
+    deps.log.warn(about, "refund completed");
   }
 }

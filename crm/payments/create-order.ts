@@ -101,7 +101,6 @@ export async function createOrder(
   return { ok: true, next: "order", orderId: order.id };
 }
 
-/** What a click on "pay" asks for. */
 export type AttemptRequest = {
   basketId: string;
   /** Who is signed in. */
@@ -168,14 +167,12 @@ async function isWithinLimits(
   return basket === null || (await findBrokenLimit(tx, basket, customerId)) === null;
 }
 
-/** What a basket holds, as far as an order needs it. */
 type BasketLine = {
   faceValue: number;
   fee: number;
   instance: typeof instances.$inferSelect;
 };
 
-/** A basket's tickets with their instances. */
 function listBasketLines(tx: Transaction, basketId: string): Promise<BasketLine[]> {
   return tx
     .select({

@@ -20,14 +20,14 @@ const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
  * stand now, so that late, repeated and swapped messages do no harm.
  */
 export async function handleWebhookEvent(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   message: CardMessage,
 ): Promise<boolean> {
-  if (message.setup !== null) return takeSetup(desk, message.setup);
-  if (message.about === null || (await hasMessage(desk.db, message.id))) return true;
-  const payment = await findAttempt(desk, message.about);
+  if (message.setup !== null) return takeSetup(deps, message.setup);
+  if (message.about === null || (await hasMessage(deps.db, message.id))) return true;
+  const payment = await findAttempt(deps, message.about);
   if (payment === null) {
-    desk.log.warn(
+    deps.log.warn(
       { messageId: message.id, type: message.type },
       "webhook event refers to an unknown payment",
     );
@@ -35,22 +35,22 @@ export async function handleWebhookEvent(
   }
   const { providerId, paidAt } = message.about;
   if (paidAt !== null) {
-    await recordPaid(desk, payment.id, { providerId, paidAt });
-    await completeOrder(desk, payment.orderId);
+    await recordPaid(deps, payment.id, { providerId, paidAt });
+    await completeOrder(deps, payment.orderId);
   } else if (
-    (await checkPaymentAttempt(desk, { ...payment, providerId }, { close: false })) === "unknown"
+    (await checkPaymentAttempt(deps, { ...payment, providerId }, { close: false })) === "unknown"
   )
     return false;
-  await desk.faults?.reach("before-message-stored");
-  await storeMessage(desk.db, message);
-  await desk.faults?.reach("after-message-stored");
+  await deps.faults?.reach("before-message-stored");
+  await storeMessage(deps.db, message);
+  await deps.faults?.reach("after-message-stored");
   return true;
 }
 
 /** A message about a direct debit only makes us ask how it stands, so it may come in any order and more than once. */
-async function takeSetup(desk: PaymentDeps, providerId: string): Promise<boolean> {
-  const orderId = await findDebitOrder(desk.db, providerId);
-  if (orderId !== null) await verifyDebit(desk, orderId, { turnedBack: false });
+async function takeSetup(deps: PaymentDeps, providerId: string): Promise<boolean> {
+  const orderId = await findDebitOrder(deps.db, providerId);
+  if (orderId !== null) await verifyDebit(deps, orderId, { turnedBack: false });
   return true;
 }
 

@@ -21,51 +21,51 @@ export type OpenedPage =
  * Opens the card page of an attempt, after closing those of the attempts that it replaces. Nothing is locked while
  * the provider is asked. Safe to repeat: the same attempt gets the same page, even after a crash in between.
  */
-export async function openPage(desk: PaymentDeps, paymentId: string): Promise<OpenedPage> {
-  const payment = await findPayment(desk.db, paymentId);
+export async function openPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
+  const payment = await findPayment(deps.db, paymentId);
   if (payment === null) return { ok: false, code: "replaced" };
-  const older = await closeReplaced(desk, payment);
+  const older = await closeReplaced(deps, payment);
   if (older !== "closed")
-    return older === "paid" ? { ok: false, code: "paid" } : giveUp(desk, paymentId);
+    return older === "paid" ? { ok: false, code: "paid" } : giveUp(deps, paymentId);
 
-  const attempt = await getCardAttempt(desk.db, paymentId);
+  const attempt = await getCardAttempt(deps.db, paymentId);
   if (attempt === null) return { ok: false, code: "replaced" };
-  const opened = await desk.cards.open(attempt);
+  const opened = await deps.cards.open(attempt);
   if (!opened.ok) {
     const about = { paymentId, orderId: payment.orderId, code: opened.code, reason: opened.reason };
-    desk.log[opened.code === "refused" ? "error" : "warn"](about, "no card page");
+    deps.log[opened.code === "refused" ? "error" : "warn"](about, "no card page");
     // The same request is on its way already, in this process or another: it will store the page.
-    return opened.code === "busy" ? currentPage(desk, paymentId) : giveUp(desk, paymentId);
+    return opened.code === "busy" ? currentPage(deps, paymentId) : giveUp(deps, paymentId);
   }
   const { providerId, url } = opened.value;
-  await desk.faults?.reach("before-page-stored");
-  const isStored = await storePage(desk.db, paymentId, { providerId, url });
-  await desk.faults?.reach("after-page-stored");
+  await deps.faults?.reach("before-page-stored");
+  const isStored = await storePage(deps.db, paymentId, { providerId, url });
+  await deps.faults?.reach("after-page-stored");
   if (isStored) return { ok: true, url };
   // Ended meanwhile: a page that nobody will be sent to must not take money.
-  await desk.cards.expire(providerId);
-  return currentPage(desk, paymentId);
+  await deps.cards.expire(providerId);
+  return currentPage(deps, paymentId);
 }
 
 async function closeReplaced(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   payment: PaymentRow,
 ): Promise<"closed" | "paid" | "unknown"> {
-  const all = await listPayments(desk.db, payment.orderId);
+  const all = await listPayments(deps.db, payment.orderId);
   for (const older of all) {
     if (older.id === payment.id || older.providerId === null || older.paidAt !== null) continue;
-    const closed = await desk.cards.expire(older.providerId);
+    const closed = await deps.cards.expire(older.providerId);
     // Refused: the provider knows no such page, so nobody can pay on it.
     if (!closed.ok && closed.code === "refused") continue;
     if (!closed.ok) {
-      desk.log.warn(
+      deps.log.warn(
         { paymentId: older.id, reason: closed.reason },
         "could not expire an older card page",
       );
       return "unknown";
     }
     if (closed.value.kind === "paid") {
-      await applyOutcome(desk, older, closed.value);
+      await applyOutcome(deps, older, closed.value);
       return "paid";
     }
   }
@@ -73,15 +73,15 @@ async function closeReplaced(
 }
 
 /** The attempt failed for want of the provider; unless it was opened, or ended, by somebody else meanwhile. */
-async function giveUp(desk: PaymentDeps, paymentId: string): Promise<OpenedPage> {
-  const page = await currentPage(desk, paymentId);
+async function giveUp(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
+  const page = await currentPage(deps, paymentId);
   if (page.ok) return page;
-  await closePaymentAttempt(desk, paymentId, "unavailable");
+  await closePaymentAttempt(deps, paymentId, "unavailable");
   return { ok: false, code: "unavailable" };
 }
 
-async function currentPage(desk: PaymentDeps, paymentId: string): Promise<OpenedPage> {
-  const now = await findPayment(desk.db, paymentId);
+async function currentPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
+  const now = await findPayment(deps.db, paymentId);
   if (now?.state === "open" && now.pageUrl !== null) return { ok: true, url: now.pageUrl };
   if (now?.state === "paid") return { ok: false, code: "paid" };
   return { ok: false, code: now?.state === "opening" ? "unavailable" : "replaced" };

@@ -29,12 +29,12 @@ it.each([
 });
 
 describe("asksForDebit", () => {
-  const membership = (details: object) => ({ kind: "membership", details });
+  const membership = (details: object) => ({ kind: "membership" as const, details });
   const renewed = membership({ autoRenew: true });
   const confirmed = { state: "confirmed", currency: "USD" } as const;
 
   it("is true for a confirmed order with a membership that renews automatically", () => {
-    const donation = { kind: "donation", details: {} };
+    const donation = { kind: "donation" as const, details: {} };
     expect(asksForDebit(confirmed, [donation, renewed])).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe("asksForDebit", () => {
     ["a currency without direct debit", { ...confirmed, currency: "SEK" }, renewed],
     ["a membership that does not renew", confirmed, membership({ autoRenew: false })],
     ["a membership without the choice", confirmed, membership({})],
-    ["another item", confirmed, { kind: "donation", details: { autoRenew: true } }],
+    ["another item", confirmed, { kind: "donation" as const, details: { autoRenew: true } }],
   ])("is false for %s", (_case, order, item) => {
     expect(asksForDebit(order, [item])).toBe(false);
   });

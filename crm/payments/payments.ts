@@ -4,6 +4,7 @@ import { isSettled, type PaymentState } from "../orders/rules";
 import { orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
+import { firstRow, hasRows, insertedRow } from "../platform/database/rows";
 import { paymentMessages, payments } from "./tables";
 
 export type PaymentRow = typeof payments.$inferSelect;
@@ -11,35 +12,25 @@ export type NewPayment = typeof payments.$inferInsert;
 
 const LIVE = ["opening", "open"] as const;
 
-/** One attempt to pay, or null. */
-export async function findPayment(db: Reader, paymentId: string): Promise<PaymentRow | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.id, paymentId));
-  return row ?? null;
+export function findPayment(db: Reader, paymentId: string) {
+  return firstRow(db.select().from(payments).where(eq(payments.id, paymentId)));
 }
 
-/** The attempt that the provider knows by this name, or null. */
-export async function findPaymentByProviderId(
-  db: Reader,
-  providerId: string,
-): Promise<PaymentRow | null> {
-  const [row] = await db.select().from(payments).where(eq(payments.providerId, providerId));
-  return row ?? null;
+export function findPaymentByProviderId(db: Reader, providerId: string) {
+  return firstRow(db.select().from(payments).where(eq(payments.providerId, providerId)));
 }
 
-/** The attempt of the storefront's key, with the basket it is about, or null. */
-export async function findPaymentByKey(
-  db: Reader,
-  attemptKey: string,
-): Promise<{ payment: PaymentRow; basketId: string } | null> {
-  const [row] = await db
-    .select({ payment: payments, basketId: orders.basketId })
-    .from(payments)
-    .innerJoin(orders, eq(orders.id, payments.orderId))
-    .where(eq(payments.attemptKey, attemptKey));
-  return row ?? null;
+export function findPaymentByKey(db: Reader, attemptKey: string) {
+  return firstRow(
+    db
+      .select({ payment: payments, basketId: orders.basketId })
+      .from(payments)
+      .innerJoin(orders, eq(orders.id, payments.orderId))
+      .where(eq(payments.attemptKey, attemptKey)),
+  );
 }
 
-/** An order's attempts, oldest first. */
+/** Oldest first. */
 export function listPayments(db: Reader, orderId: string): Promise<PaymentRow[]> {
   return db
     .select()
@@ -49,45 +40,44 @@ export function listPayments(db: Reader, orderId: string): Promise<PaymentRow[]>
 }
 
 export async function insertPayment(tx: Transaction, payment: NewPayment): Promise<PaymentRow> {
-  const [row] = await tx.insert(payments).values(payment).returning();
-  if (!row) throw new Error("insert into payments returned no row");
+  const row = await insertedRow(tx.insert(payments).values(payment).returning());
   return row;
 }
 
 /** Writes down the provider's page. False when the attempt was ended meanwhile. Safe to repeat. */
-export async function storePage(
+export function storePage(
   db: Reader,
   paymentId: string,
   page: { providerId: string; url: string },
 ): Promise<boolean> {
-  const rows = await db
-    .update(payments)
-    .set({ state: "open", providerId: page.providerId, pageUrl: page.url })
-    .where(and(eq(payments.id, paymentId), inArray(payments.state, [...LIVE])))
-    .returning({ id: payments.id });
-  return rows.length > 0;
+  return hasRows(
+    db
+      .update(payments)
+      .set({ state: "open", providerId: page.providerId, pageUrl: page.url })
+      .where(and(eq(payments.id, paymentId), inArray(payments.state, [...LIVE])))
+      .returning({ id: payments.id }),
+  );
 }
 
 /** Ends an attempt without money. False when it had ended already. */
-export async function endPayment(
+export function endPayment(
   tx: Transaction,
   paymentId: string,
   state: "cancelled" | "declined" | "unavailable",
 ): Promise<boolean> {
-  const rows = await tx
-    .update(payments)
-    .set({ state })
-    .where(and(eq(payments.id, paymentId), inArray(payments.state, [...LIVE])))
-    .returning({ id: payments.id });
-  return rows.length > 0;
+  return hasRows(
+    tx
+      .update(payments)
+      .set({ state })
+      .where(and(eq(payments.id, paymentId), inArray(payments.state, [...LIVE])))
+      .returning({ id: payments.id }),
+  );
 }
 
-/** Ends every attempt of an order that may still take money. */
 export async function endLivePayments(tx: Transaction, orderId: string): Promise<void> {
   await tx.update(payments).set({ state: "cancelled" }).where(isLivePaymentOf(orderId));
 }
 
-/** Whether an attempt of this order may still take money. */
 export async function hasLivePayment(tx: Transaction, orderId: string): Promise<boolean> {
   return (await tx.$count(payments, isLivePaymentOf(orderId))) > 0;
 }
@@ -123,7 +113,6 @@ export async function markRefundDue(tx: Transaction, orderId: string): Promise<v
     .where(and(eq(payments.orderId, orderId), eq(payments.state, "paid")));
 }
 
-/** Attempts whose money is owed back, of one order or of all. */
 export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow[]> {
   return (
     db
@@ -164,16 +153,12 @@ export const latestAttempt = sql<PaymentState | null>`(
   order by ${payments.state} in ('opening', 'open', 'paid') desc, ${payments.createdAt} desc
   limit 1)`;
 
-/** Whether this message of the provider was dealt with. */
-export async function hasMessage(db: Reader, id: string): Promise<boolean> {
-  const rows = await db
-    .select({ id: paymentMessages.id })
-    .from(paymentMessages)
-    .where(eq(paymentMessages.id, id));
-  return rows.length > 0;
+export function hasMessage(db: Reader, id: string): Promise<boolean> {
+  return hasRows(
+    db.select({ id: paymentMessages.id }).from(paymentMessages).where(eq(paymentMessages.id, id)),
+  );
 }
 
-/** Remembers a message as dealt with. Safe to repeat. */
 export async function storeMessage(
   db: Reader,
   message: { id: string; type: string },

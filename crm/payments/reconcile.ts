@@ -20,42 +20,42 @@ const OPEN_FOR_SECONDS = 30;
  * paid, attempts whose end nobody told us, money that is owed back, cards to be kept. Safe to repeat, and from several processes.
  */
 export async function reconcile(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   options: { openForSeconds?: number; isStopped?: () => boolean } = {},
 ): Promise<void> {
   const { openForSeconds = OPEN_FOR_SECONDS, isStopped = () => false } = options;
-  for (const orderId of await listUnfinishedOrders(desk.db))
-    await alone(desk, { orderId }, () => completeOrder(desk, orderId));
-  for (const payment of await listAttempts(desk.db, "open", openForSeconds)) {
-    const look = await alone(desk, { paymentId: payment.id }, () =>
-      checkPaymentAttempt(desk, payment, { close: false }),
+  for (const orderId of await listUnfinishedOrders(deps.db))
+    await alone(deps, { orderId }, () => completeOrder(deps, orderId));
+  for (const payment of await listAttempts(deps.db, "open", openForSeconds)) {
+    const look = await alone(deps, { paymentId: payment.id }, () =>
+      checkPaymentAttempt(deps, payment, { close: false }),
     );
     // A provider that is down answers none of the others either.
     if (look === "unknown" || isStopped()) break;
   }
   // Its page was never given to anybody, and is not opened again any more.
-  for (const payment of await listAttempts(desk.db, "opening", REOPEN_MINUTES * 60))
-    await alone(desk, { paymentId: payment.id }, () =>
-      closePaymentAttempt(desk, payment.id, "unavailable"),
+  for (const payment of await listAttempts(deps.db, "opening", REOPEN_MINUTES * 60))
+    await alone(deps, { paymentId: payment.id }, () =>
+      closePaymentAttempt(deps, payment.id, "unavailable"),
     );
-  for (const orderId of await listOrphanedOrders(desk.db, REOPEN_MINUTES * 60))
-    await alone(desk, { orderId }, () => endOrphanedOrder(desk, orderId));
-  for (const orderId of await listOpenDebits(desk.db, openForSeconds))
-    await alone(desk, { orderId }, () => verifyDebit(desk, orderId, { turnedBack: false }));
-  await processDueRefund(desk);
-  await keepPaidCards(desk);
+  for (const orderId of await listOrphanedOrders(deps.db, REOPEN_MINUTES * 60))
+    await alone(deps, { orderId }, () => endOrphanedOrder(deps, orderId));
+  for (const orderId of await listOpenDebits(deps.db, openForSeconds))
+    await alone(deps, { orderId }, () => verifyDebit(deps, orderId, { turnedBack: false }));
+  await processDueRefund(deps);
+  await keepPaidCards(deps);
 }
 
 /** One order that cannot be settled must not keep the others from being settled. */
 async function alone<T>(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   about: Record<string, string>,
   work: () => Promise<T>,
 ): Promise<T | null> {
   try {
     return await work();
   } catch (error) {
-    desk.log.error({ ...about, err: error }, "payment could not be reconciled");
+    deps.log.error({ ...about, err: error }, "payment could not be reconciled");
     return null;
   }
 }

@@ -15,13 +15,13 @@ type Money = { providerId: string | null; paidAt: Date };
  * Safe to repeat, from anywhere and at once. Gives the order's id, or null for an unknown attempt.
  */
 export async function recordPaid(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   paymentId: string,
   money: Money,
 ): Promise<string | null> {
-  const payment = await findPayment(desk.db, paymentId);
+  const payment = await findPayment(deps.db, paymentId);
   if (payment === null) return null;
-  await transactionWithFaultPoints(desk, "paid-stored", async (tx) => {
+  await transactionWithFaultPoints(deps, "paid-stored", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
     // Read again: the row may have changed while the lock was waited for.
     const current = await findPayment(tx, paymentId);
@@ -30,7 +30,7 @@ export async function recordPaid(
     const kept = await canKeep(tx, locked);
     await storePaid(tx, paymentId, { ...money, kept });
     if (!kept) {
-      desk.log.warn(
+      deps.log.warn(
         { paymentId, orderId: locked.order.id },
         "payment cannot be applied to its order; refund due",
       );
@@ -65,13 +65,13 @@ async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise
  * the seats go back to the normal hold. Safe to repeat: an attempt that ended or was paid is left as it is.
  */
 export async function closePaymentAttempt(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   paymentId: string,
   how: "cancelled" | "declined" | "unavailable",
 ): Promise<void> {
-  const payment = await findPayment(desk.db, paymentId);
+  const payment = await findPayment(deps.db, paymentId);
   if (payment === null) return;
-  await transactionWithFaultPoints(desk, "attempt-ended", async (tx) => {
+  await transactionWithFaultPoints(deps, "attempt-ended", async (tx) => {
     const locked = await lockOrder(tx, payment.orderId);
     if (locked === null || !(await endPayment(tx, paymentId, how))) return;
     if (locked.order.state !== "pending" || (await hasLivePayment(tx, locked.order.id))) return;
@@ -81,8 +81,8 @@ export async function closePaymentAttempt(
 }
 
 /** Ends a pending order none of whose attempts can take money any more: what a crash may leave. Safe to repeat. */
-export async function endOrphanedOrder(desk: PaymentDeps, orderId: string): Promise<void> {
-  await desk.db.transaction(async (tx) => {
+export async function endOrphanedOrder(deps: PaymentDeps, orderId: string): Promise<void> {
+  await deps.db.transaction(async (tx) => {
     const locked = await lockOrder(tx, orderId);
     if (locked?.order.state !== "pending" || (await hasLivePayment(tx, orderId))) return;
     await setOrderState(tx, orderId, { state: "failed", failure: "cancelled" });

@@ -14,7 +14,7 @@ import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { scopedKey } from "../platform/http/answer-once";
 import type { App, RouteGroup } from "../platform/http/app";
-import { routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../route-group";
 import { listSubscriptions, subscriptionBody } from "../subscriptions/ticket-subscriptions";
 import { verifyOrder } from "./check-attempt";
 import { handleWebhookEvent } from "./handle-webhook";
@@ -23,10 +23,8 @@ import { startDebit, verifyDebit } from "./set-up-debit";
 import { startPayment } from "./start-payment";
 import { listCardNames, listStoredCards, preferCard, removeCard } from "./stored-cards";
 
-const notFound = { problem: { code: "not-found" } } as const;
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
-/** Paying for an order by card, and for renewals by direct debit (verify, confirmed, failed). */
 export const payments = routeGroup(paymentOperations)((deps) => {
   const { db } = deps;
   const links = orderLinks(deps.env.LINK_SECRET);
@@ -96,11 +94,10 @@ export const payments = routeGroup(paymentOperations)((deps) => {
   };
 });
 
-/** A customer's cards: those that they show, and those that the card provider keeps for them. */
 export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) => ({
   async listCustomerCards({ customerId }) {
     const customer = await findCustomer(db, customerId);
-    if (customer === null) return { problem: { code: "not-signed-in" } };
+    if (customer === null) return notSignedIn;
     const [memberships, subscriptions] = await Promise.all([
       listMemberships(db, customerId),
       listSubscriptions(db, customerId),
@@ -135,9 +132,7 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
 
   async preferStoredCard({ customerId, params: { id } }) {
     const done = await db.transaction((tx) => preferCard(tx, customerId, id));
-    return done
-      ? { status: 200, body: await listStoredCards(db, customerId) }
-      : { problem: { code: "not-found" } };
+    return done ? { status: 200, body: await listStoredCards(db, customerId) } : notFound;
   },
 
   async removeStoredCard({ customerId, params: { id } }) {
@@ -145,9 +140,7 @@ export const cards = routeGroup(cardOperations)(({ db, env, cards: provider }) =
     for (const name of await listCardNames(db, customerId, id))
       if (!(await provider.forgetCard(name)).ok) return { problem: { code: "unavailable" } };
     const done = await db.transaction((tx) => removeCard(tx, customerId, id));
-    return done
-      ? { status: 200, body: await listStoredCards(db, customerId) }
-      : { problem: { code: "not-found" } };
+    return done ? { status: 200, body: await listStoredCards(db, customerId) } : notFound;
   },
 }));
 

@@ -30,16 +30,16 @@ export type DebitStarted =
  * Opens the page on which an order's customer gives a mandate for renewals. The try is written before the provider is
  * asked, and no transaction is open while it is. Safe to repeat: while a page is open the same one is given again.
  */
-export async function startDebit(desk: PaymentDeps, request: DebitRequest): Promise<DebitStarted> {
-  const record = await findOrder(desk.db, request.orderId);
+export async function startDebit(deps: PaymentDeps, request: DebitRequest): Promise<DebitStarted> {
+  const record = await findOrder(deps.db, request.orderId);
   if (record === null) return { ok: false, problem: { code: "not-found" } };
   const { order, customer, items } = record;
   const method = debitMethod(order.currency);
   if (method === null || !asksForDebit(order, items))
     return { ok: false, problem: { code: "not-allowed", reason: "not-offered" } };
-  const debit = await desk.db.transaction((tx) => currentTry(tx, request));
+  const debit = await deps.db.transaction((tx) => currentTry(tx, request));
   if (debit.state === "confirmed") return { ok: true, url: null };
-  const opened = await desk.cards.openSetup({
+  const opened = await deps.cards.openSetup({
     key: debit.id,
     method,
     currency: order.currency,
@@ -49,14 +49,14 @@ export async function startDebit(desk: PaymentDeps, request: DebitRequest): Prom
     cancelUrl: debit.cancelUrl,
   });
   if (!opened.ok) {
-    desk.log.warn(
+    deps.log.warn(
       { orderId: order.id, reason: opened.reason },
       "card provider gave no page for a direct debit",
     );
-    if (opened.code !== "busy") await failDebit(desk.db, debit.id, "unavailable");
+    if (opened.code !== "busy") await failDebit(deps.db, debit.id, "unavailable");
     return { ok: false, problem: { code: "unavailable" } };
   }
-  await storeDebitPage(desk.db, debit.id, opened.value);
+  await storeDebitPage(deps.db, debit.id, opened.value);
   return { ok: true, url: opened.value.url };
 }
 
@@ -72,32 +72,32 @@ async function currentTry(tx: Transaction, request: DebitRequest): Promise<Direc
  * was given yet, or nobody could be asked. Safe to repeat, from anywhere and at once. Null when there was no try.
  */
 export async function verifyDebit(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   orderId: string,
   { turnedBack }: { turnedBack: boolean },
 ): Promise<DirectDebitRow | null> {
-  const debit = await findDebit(desk.db, orderId);
+  const debit = await findDebit(deps.db, orderId);
   if (debit === null || debit.state !== "open") return debit;
   if (debit.providerId === null) {
     // Nobody was ever given its page.
-    if (turnedBack) await failDebit(desk.db, debit.id, "cancelled");
+    if (turnedBack) await failDebit(deps.db, debit.id, "cancelled");
   } else {
-    const found = await desk.cards.findSetup(debit.providerId, { close: turnedBack });
-    if (found.ok) await applySetup(desk, debit, found.value);
-    else desk.log.warn({ orderId, reason: found.reason }, "direct debit status unknown");
+    const found = await deps.cards.findSetup(debit.providerId, { close: turnedBack });
+    if (found.ok) await applySetup(deps, debit, found.value);
+    else deps.log.warn({ orderId, reason: found.reason }, "direct debit status unknown");
   }
-  return findDebit(desk.db, orderId);
+  return findDebit(deps.db, orderId);
 }
 
 async function applySetup(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   debit: DirectDebitRow,
   outcome: SetupOutcome,
 ): Promise<void> {
   switch (outcome.kind) {
     case "given": {
       const { bankName, last4, mandate } = outcome;
-      return desk.db.transaction(async (tx) => {
+      return deps.db.transaction(async (tx) => {
         const locked = await lockOrder(tx, debit.orderId);
         if (locked === null) return;
         if (await confirmDebit(tx, debit.id, { bankName, last4, mandate }))
@@ -105,7 +105,7 @@ async function applySetup(
       });
     }
     case "ended":
-      return failDebit(desk.db, debit.id, outcome.declined ? "declined" : "cancelled");
+      return failDebit(deps.db, debit.id, outcome.declined ? "declined" : "cancelled");
     case "open":
       return undefined;
   }

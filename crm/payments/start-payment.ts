@@ -36,27 +36,27 @@ const opening = new Map<string, Promise<OpenedPage>>();
  * the same card page. When the provider cannot be reached the seats stay held in the basket.
  */
 export async function startPayment(
-  desk: PaymentDeps,
+  deps: PaymentDeps,
   request: AttemptRequest,
 ): Promise<StartedPayment> {
   const prepared = await withDeadlockRetry(() =>
-    allOrNothing(desk.db, async (tx) => {
+    allOrNothing(deps.db, async (tx) => {
       const written = await prepareAttempt(tx, request);
-      if (written.ok) await desk.faults?.reach("before-order-written");
+      if (written.ok) await deps.faults?.reach("before-order-written");
       return written;
     }),
   );
   if (!prepared.ok) return prepared;
-  await desk.faults?.reach("after-order-written");
+  await deps.faults?.reach("after-order-written");
   switch (prepared.next) {
     case "page":
-      return cardPage(desk, prepared.orderId, prepared.url);
+      return cardPage(deps, prepared.orderId, prepared.url);
     case "order":
-      return carriedOut(desk, prepared.orderId);
+      return carriedOut(deps, prepared.orderId);
     case "open-page": {
-      const page = await openOnce(desk, prepared.paymentId);
-      if (page.ok) return cardPage(desk, prepared.orderId, page.url);
-      if (page.code === "paid") return carriedOut(desk, prepared.orderId);
+      const page = await openOnce(deps, prepared.paymentId);
+      if (page.ok) return cardPage(deps, prepared.orderId, page.url);
+      if (page.code === "paid") return carriedOut(deps, prepared.orderId);
       const problem: StartProblem =
         page.code === "replaced"
           ? { code: "conflict", reason: "replaced" }
@@ -66,25 +66,25 @@ export async function startPayment(
   }
 }
 
-async function openOnce(desk: PaymentDeps, paymentId: string): Promise<OpenedPage> {
+async function openOnce(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const underWay = opening.get(paymentId);
   if (underWay) return underWay;
-  const page = openPage(desk, paymentId).finally(() => opening.delete(paymentId));
+  const page = openPage(deps, paymentId).finally(() => opening.delete(paymentId));
   opening.set(paymentId, page);
   return page;
 }
 
-async function cardPage(desk: PaymentDeps, orderId: string, url: string): Promise<StartedPayment> {
-  return { ok: true, next: "card-page", order: await getOrder(desk, orderId), url };
+async function cardPage(deps: PaymentDeps, orderId: string, url: string): Promise<StartedPayment> {
+  return { ok: true, next: "card-page", order: await getOrder(deps, orderId), url };
 }
 
-async function carriedOut(desk: PaymentDeps, orderId: string): Promise<StartedPayment> {
-  await completeOrder(desk, orderId);
-  return { ok: true, next: "order", order: await getOrder(desk, orderId) };
+async function carriedOut(deps: PaymentDeps, orderId: string): Promise<StartedPayment> {
+  await completeOrder(deps, orderId);
+  return { ok: true, next: "order", order: await getOrder(deps, orderId) };
 }
 
-async function getOrder(desk: PaymentDeps, orderId: string): Promise<OrderRecord> {
-  const order = await findOrder(desk.db, orderId);
+async function getOrder(deps: PaymentDeps, orderId: string): Promise<OrderRecord> {
+  const order = await findOrder(deps.db, orderId);
   if (order === null) throw new Error(`order ${orderId} is gone`);
   return order;
 }

@@ -7,22 +7,14 @@ import { addresses, customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
+import { hasRows } from "../platform/database/rows";
 import { dayOf } from "../platform/dates";
-import type { PaymentDeps } from "./card-payments";
+import type { PaymentDeps, ProviderCard } from "./card-payments";
 import { payments, storedCards } from "./tables";
 
-/** A card as the provider tells of it, once it was paid with and the customer let it be kept. */
-type NewStoredCard = {
-  providerId: string;
-  /** Null: nothing can be paid with it by this provider, as with the demo's. */
-  providerCustomer: string | null;
-  brand: string;
-  lastDigits: string;
-  cardholderName: string;
-  expiryMonth: number;
-  expiryYear: number;
-  addressId: string | null;
-};
+/** A card that was paid with. Without a provider's customer nothing can be paid with it, as with the demo's. */
+type NewStoredCard = Omit<ProviderCard, "providerCustomer"> &
+  Pick<typeof storedCards.$inferInsert, "addressId" | "providerCustomer">;
 
 /** A customer's cards, the preferred one first, each with the address it is billed to. */
 export function listStoredCards(db: Reader, customerId: string) {
@@ -128,13 +120,10 @@ export async function removeCard(
   return true;
 }
 
-type Face = {
-  brand: string;
-  maskedNumber: string;
-  expiryMonth: number;
-  expiryYear: number;
-  cardholderName: string;
-};
+type Face = Pick<
+  typeof storedCards.$inferSelect,
+  "brand" | "maskedNumber" | "expiryMonth" | "expiryYear" | "cardholderName"
+>;
 
 /** Whether two are one card, as far as is seen of them: who pays with it once more does not have it twice. */
 function isSameCard(a: Face, b: Face): boolean {
@@ -157,37 +146,29 @@ export function maskedNumber(lastDigits: string): string {
  * to be. The order does not wait for it, and nothing is charged by it. Safe to repeat, from anywhere and at once: what
  * the provider does not tell now is asked for again by reconciliation.
  */
-export async function keepPaidCards(desk: PaymentDeps, orderId?: string): Promise<void> {
-  for (const wish of await listCardWishes(desk.db, orderId)) {
-    const found = await desk.cards.findKeptCard(wish.providerId);
+export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promise<void> {
+  for (const wish of await listCardWishes(deps.db, orderId)) {
+    const found = await deps.cards.findKeptCard(wish.providerId);
     if (!found.ok && found.code !== "refused") {
-      desk.log.warn({ paymentId: wish.paymentId, reason: found.reason }, "card not saved yet");
+      deps.log.warn({ paymentId: wish.paymentId, reason: found.reason }, "card not saved yet");
       return;
     }
     const card = found.ok ? found.value : null;
-    const former = await desk.db.transaction(async (tx) => {
+    const former = await deps.db.transaction(async (tx) => {
       const isOurs = await endCardWish(tx, wish.paymentId);
       const { customerId, addressId } = wish;
       // Stored by a later payment meanwhile, the card may have a newer id that must not be replaced.
       return card === null || !isOurs ? null : saveCard(tx, customerId, { ...card, addressId });
     });
-    if (former !== null) await desk.cards.forgetCard(former);
+    if (former !== null) await deps.cards.forgetCard(former);
   }
 }
-
-type CardSaveRequest = {
-  paymentId: string;
-  providerId: string;
-  customerId: string;
-  /** Where the customer is billed, as the account says. */
-  addressId: string | null;
-};
 
 /** Batch size. Unordered, so that one refund that keeps failing does not block the others. */
 const AT_ONCE = 50;
 
 /** Payments whose card its customer wants kept and that is not kept yet: of one order, or of all. None of a guest's. */
-async function listCardWishes(db: Reader, orderId?: string): Promise<CardSaveRequest[]> {
+async function listCardWishes(db: Reader, orderId?: string) {
   const rows = await db
     .select({
       paymentId: payments.id,
@@ -215,11 +196,12 @@ async function listCardWishes(db: Reader, orderId?: string): Promise<CardSaveReq
 }
 
 /** Marks a payment's card as dealt with. False when another process was faster: the card must then be left alone. */
-async function endCardWish(db: Reader, paymentId: string): Promise<boolean> {
-  const ended = await db
-    .update(payments)
-    .set({ keepCard: false })
-    .where(and(eq(payments.id, paymentId), payments.keepCard))
-    .returning({ id: payments.id });
-  return ended.length > 0;
+function endCardWish(db: Reader, paymentId: string): Promise<boolean> {
+  return hasRows(
+    db
+      .update(payments)
+      .set({ keepCard: false })
+      .where(and(eq(payments.id, paymentId), payments.keepCard))
+      .returning({ id: payments.id }),
+  );
 }

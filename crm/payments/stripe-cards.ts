@@ -4,7 +4,7 @@ import type {
   BankMandates,
   CardFailure,
   CardResult,
-  KeptCard,
+  ProviderCard,
   KeptCards,
   SetupOutcome,
   SetupRequest,
@@ -29,7 +29,7 @@ export function stripeCards(stripe: Stripe): KeptCards {
 function keptCardOf({
   customer,
   payment_intent: intent,
-}: Stripe.Checkout.Session): KeptCard | null {
+}: Stripe.Checkout.Session): ProviderCard | null {
   const charge = typeof intent === "object" ? intent?.latest_charge : null;
   if (typeof charge !== "object" || charge === null || customer === null) return null;
   const card = charge.payment_method_details?.card;

@@ -104,7 +104,7 @@ export function stockOf(
   return { capacity, left };
 }
 
-/** What a buyer may pay for a ticket where everybody says the price, minor units. */
+/** What a buyer may pay at a pay-what-you-wish price, minor units. */
 export type CustomPriceRule = { min: number; max: number };
 
 /** What is wrong with a wish: too little, too much, or no price that one may wish for. */

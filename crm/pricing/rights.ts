@@ -138,7 +138,6 @@ export async function findBasketRights(
   return basket === undefined ? null : findBuyerRights(db, basketId, basket.customerId ?? signedIn);
 }
 
-/** What somebody who is signed in and has no basket may have. */
 export async function findCustomerRights(db: Reader, customerId: string): Promise<BuyerRights> {
   return { memberships: await listHeld(db, customerId), codes: [] };
 }

@@ -1,6 +1,6 @@
 import { priceTermsOperations } from "#contract/operations/catalogue";
 import { findFeeRule } from "../catalogue/offers";
-import { routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../route-group";
 import { requesterOf } from "../sign-in/request-session";
 import { priceTermsOf } from "./price-rules";
 import { findBasketRights, findCustomerRights } from "./rights";
@@ -13,7 +13,7 @@ export const priceTerms = routeGroup(priceTermsOperations)(({ db }) => ({
         : customerId === null
           ? { memberships: [] }
           : await findCustomerRights(db, customerId);
-    if (rights === null) return { problem: { code: "not-found" } };
+    if (rights === null) return notFound;
     const terms = priceTermsOf(rights.memberships, await findFeeRule(db));
     return { status: 200, body: { terms } };
   },

@@ -33,7 +33,7 @@ const NO_MEMBERSHIP = 0;
 
 /**
  * What one ticket costs now, minor units; null when the band or the price is not sold. `amount` is what the buyer wants
- * to pay where everybody says so, as `checkSale` has allowed it.
+ * to pay at a pay-what-you-wish price, as `checkSale` has allowed it.
  */
 export function priceOf(
   sale: InstanceSale,
@@ -139,11 +139,13 @@ const byPriceType = (lines: readonly LineRecord[]) => [
 ];
 
 /**
- * Judges anew by what right the tickets are sold that hang on the membership in a basket, and writes it down. Who
- * signed in meanwhile may hold another membership, or the sale may be everybody's by now. Gives the lines as they are
- * then.
+ * Stores by what right the tickets are sold now that needed the membership in a basket: who signed in meanwhile may
+ * hold another membership, or the sale may be open to everybody by now. Returns the changed lines.
  */
-export async function judgeAnew(tx: Transaction, basket: BasketRecord): Promise<LineRecord[]> {
+export async function updateModesOfSale(
+  tx: Transaction,
+  basket: BasketRecord,
+): Promise<LineRecord[]> {
   const bound = basket.lines.filter(({ membershipItemId }) => membershipItemId !== null);
   const changed = new Map<string, ModeOfSale>();
   for (const { lines, soldBy } of await judge(tx, basket, bound)) {

@@ -10,28 +10,20 @@ import {
   type Reader,
   type Transaction,
 } from "../platform/database/database";
+import { firstRow, insertedRow } from "../platform/database/rows";
 import { reservedOrders } from "./tables";
 
-/** A reserved order, or null. */
-export async function findReservedOrder(
-  db: Reader,
-  id: string,
-): Promise<ReservedOrderRecord | null> {
-  const [row] = await db.select().from(reservedOrders).where(eq(reservedOrders.id, id));
-  return row ?? null;
+export type ReservedOrderRecord = typeof reservedOrders.$inferSelect;
+
+export function findReservedOrder(db: Reader, id: string) {
+  return firstRow(db.select().from(reservedOrders).where(eq(reservedOrders.id, id)));
 }
 
-/** The same, locked until the transaction ends. */
-export async function lockReservedOrder(
-  tx: Transaction,
-  id: string,
-): Promise<ReservedOrderRecord | null> {
-  const [row] = await tx
-    .select()
-    .from(reservedOrders)
-    .where(eq(reservedOrders.id, id))
-    .for("no key update");
-  return row ?? null;
+/** Locks a reserved order until the transaction ends. */
+export function lockReservedOrder(tx: Transaction, id: string) {
+  return firstRow(
+    tx.select().from(reservedOrders).where(eq(reservedOrders.id, id)).for("no key update"),
+  );
 }
 
 /** A page of what the box office keeps for a customer still, in one hall or in all, by the time at which it ends. */
@@ -73,11 +65,12 @@ export async function keepAsReserved(
   tx: Transaction,
   reserved: { basketId: string; customerId: string; holdUntil: Date; locked: boolean },
 ): Promise<ReservedOrderRecord> {
-  const [row] = await tx
-    .insert(reservedOrders)
-    .values({ ...reserved, state: "open" })
-    .returning();
-  if (row === undefined) throw new Error("insert into reserved_orders returned no row");
+  const row = await insertedRow(
+    tx
+      .insert(reservedOrders)
+      .values({ ...reserved, state: "open" })
+      .returning(),
+  );
   await tx
     .update(claims)
     .set({ reservedId: row.id, heldUntil: reserved.holdUntil })
@@ -85,7 +78,7 @@ export async function keepAsReserved(
   return row;
 }
 
-/** Changes its time, its lock or its state. Call it with the reserved order locked. */
+/** Call it with the reserved order locked. */
 export async function setReservedOrder(
   tx: Transaction,
   id: string,
@@ -94,7 +87,6 @@ export async function setReservedOrder(
   await tx.update(reservedOrders).set(change).where(eq(reservedOrders.id, id));
 }
 
-/** Frees the seats that a reserved order keeps. */
 export async function freeReservedSeats(tx: Transaction, id: string): Promise<void> {
   await tx.delete(claims).where(and(eq(claims.reservedId, id), eq(claims.state, "held")));
 }
@@ -163,17 +155,6 @@ export async function handOver(
     returning id`);
   return rows.length;
 }
-
-/** What is on record of a reserved order. */
-export type ReservedOrderRecord = {
-  id: string;
-  number: number;
-  basketId: string;
-  customerId: string;
-  holdUntil: Date;
-  locked: boolean;
-  state: "open" | "bought" | "released";
-};
 
 /** Why a reserved order cannot be put into the basket, or null (only if it is not locked and the basket is empty). */
 export function takeUpRefusal(

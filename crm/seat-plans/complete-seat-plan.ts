@@ -172,7 +172,6 @@ function planAreas(zone: SeatPlanZone): PlanArea[] {
   });
 }
 
-/** Where the stage is drawn; null for a plan that does not say. */
 function stageOf(areas: readonly PlanArea[]): Point | null {
   return areas.find(({ text, spot }) => spot !== null && STAGE.test(text))?.spot ?? null;
 }

@@ -74,7 +74,6 @@ export async function importPlan(
   });
 }
 
-/** What in the database stands in the way of this plan. */
 async function obstacles(
   tx: Transaction,
   { hallId, planId, hallName }: PlanChoice,

@@ -50,7 +50,6 @@ const planColumns = {
   seating: seatPlans.seating,
 };
 
-/** The seat plans of a hall with all their seats; null for an unknown hall. */
 export async function listPlansOfHall(db: Reader, hallId: string) {
   const plans = await db
     .select(planColumns)

@@ -25,7 +25,6 @@ function placeName(t: Words, { number, kind }: Pick<SeatLabel, "number" | "kind"
   return isSpecialKind(kind) ? [t(`seatName.unnumbered.${kind}`)] : [];
 }
 
-/** Whether a place is for people who need it. */
 export function isSpecialKind(
   kind: SeatLabel["kind"],
 ): kind is "wheelchair" | "companion" | "transfer" {

@@ -1,13 +1,8 @@
 import { eq } from "drizzle-orm";
 
-import type {
-  ChangeProblem,
-  GrowthProblem,
-  OwnerProblem,
-  RedeemProblem,
-} from "#contract/operations/basket-problems";
-import type { Problem } from "#contract/problems";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import type { basketItemOperations } from "#contract/operations/basket-items";
+import type { basketTicketOperations } from "#contract/operations/basket-tickets";
+import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket, openHeldBasket, openToOwner } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
 import { putIn, sized, updateItem } from "../baskets/items";
@@ -16,12 +11,11 @@ import { redeemRefusal } from "./rules";
 import { basketTicketVouchers } from "./tables";
 import { findPricing, listSubscriptionUses } from "./ticket-subscriptions";
 
-/** Puts ticket subscriptions of one pricing into a basket. */
 export function addSubscriptions(
   tx: Transaction,
   basketId: string,
   wish: { pricingId: string; quantity: number },
-): Promise<Outcome<BasketRecord, GrowthProblem | Problem<"invalid">>> {
+): Changed<typeof basketItemOperations.addSubscriptions> {
   return putIn(tx, basketId, async () => {
     const found = await findPricing(tx, wish.pricingId);
     if (found === null) return rejectAs({ code: "invalid", fields: { pricingId: "unknown" } });
@@ -39,13 +33,12 @@ export function addSubscriptions(
   });
 }
 
-/** Says how many there are to be. Safe to repeat. */
 export async function changeSubscriptions(
   tx: Transaction,
   basketId: string,
   itemId: string,
   quantity: number,
-): Promise<Outcome<BasketRecord, GrowthProblem>> {
+): Changed<typeof basketItemOperations.changeSubscriptions> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   if (!itemsOf(opened.value.items, "ticket-subscription").some(({ id }) => id === itemId))
@@ -61,9 +54,7 @@ export async function redeemVoucher(
   tx: Transaction,
   { basketId, ticketId, subscriptionId }: Redemption,
   customerId: string,
-): Promise<
-  Outcome<BasketRecord, ChangeProblem | OwnerProblem | RedeemProblem | Problem<"basket-expired">>
-> {
+): Changed<typeof basketTicketOperations.redeemVoucher> {
   const opened = openToOwner(await openHeldBasket(tx, basketId), customerId);
   if (!opened.ok) return opened;
   const { lines } = opened.value;
@@ -89,7 +80,7 @@ export async function keepVoucher(
   tx: Transaction,
   basketId: string,
   ticketId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem | Problem<"basket-expired">>> {
+): Changed<typeof basketTicketOperations.keepVoucher> {
   const opened = await openHeldBasket(tx, basketId);
   if (!opened.ok) return opened;
   if (!opened.value.lines.some(({ id }) => id === ticketId)) return rejectAs({ code: "not-found" });

@@ -10,7 +10,6 @@ import {
   subscriptionBody,
 } from "./ticket-subscriptions";
 
-/** Subscriptions of vouchers for tickets. */
 export const subscriptionPlans = routeGroup(subscriptionPlanOperations)(({ db, env }) => ({
   listSubscriptionPlans: async () => ({
     status: 200,
@@ -18,7 +17,6 @@ export const subscriptionPlans = routeGroup(subscriptionPlanOperations)(({ db, e
   }),
 }));
 
-/** A customer's own ticket subscriptions. */
 export const customerSubscriptions = routeGroup(customerSubscriptionOperations)(({ db, env }) => ({
   async listCustomerSubscriptions({ customerId }) {
     const records = await listSubscriptions(db, customerId);

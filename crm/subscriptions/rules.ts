@@ -9,7 +9,6 @@ export type SubscriptionUse = {
   available: number;
 };
 
-/** What a voucher looks at in a ticket. */
 type RedeemedTicket = { id: string; subscriptionId: string | null };
 
 /**

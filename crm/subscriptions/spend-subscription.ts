@@ -14,7 +14,6 @@ import {
   ticketSubscriptions,
 } from "./tables";
 
-/** Vouchers of ticket subscriptions. */
 export const ticketSubscriptionSpends: Spend = {
   lock: async (tx, basketId) => {
     await tx.execute(sql`
@@ -67,9 +66,6 @@ export const ticketSubscriptionSpends: Spend = {
     }
     return true;
   },
-
-  // A voucher is used from the moment it was taken.
-  settle: () => Promise.resolve(),
 };
 
 async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {

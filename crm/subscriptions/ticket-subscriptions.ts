@@ -19,10 +19,8 @@ import {
   ticketSubscriptions,
 } from "./tables";
 
-/** A pricing with the plan that it is of. */
 type PricingRow = { plan: typeof plans.$inferSelect; pricing: typeof pricings.$inferSelect };
 
-/** What is on sale: each pricing with its plan, in their order. */
 export function listPricings(db: Reader): Promise<PricingRow[]> {
   return db
     .select({ plan: plans, pricing: pricings })
@@ -32,7 +30,6 @@ export function listPricings(db: Reader): Promise<PricingRow[]> {
     .orderBy(asc(plans.rank), asc(plans.id), asc(pricings.rank), asc(pricings.id));
 }
 
-/** One pricing that is on sale, or null. */
 export async function findPricing(db: Reader, pricingId: string): Promise<PricingRow | null> {
   const [row] = await db
     .select({ plan: plans, pricing: pricings })
@@ -62,7 +59,6 @@ export function listSubscriptions(db: Reader, customerId: string) {
   );
 }
 
-/** The plans on sale, each with its pricings, as the API answers them. */
 export function planBodies(
   rows: readonly PricingRow[],
   currency: string,
@@ -80,7 +76,6 @@ export function planBodies(
   });
 }
 
-/** A customer's subscription as the API answers it. */
 export function subscriptionBody(
   { subscription, isOver }: SubscriptionRecord,
   currency: string,

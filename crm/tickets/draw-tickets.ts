@@ -136,7 +136,6 @@ export function drawTickets(
   return whole;
 }
 
-/** Each ticket in words, counted through. */
 function inWords(tickets: readonly DocumentTicket[], language: string) {
   const count = tickets.length;
   return tickets.map((ticket, index) => ticketWords(ticket, { index: index + 1, count }, language));

@@ -18,7 +18,7 @@ const letsIn = and(
 );
 
 /** A ticket that lets somebody in: paid for, not given back, of a performance that is neither over nor cancelled. */
-export type HeldTicket = {
+export type ValidTicket = {
   ticket: TicketRecord;
   endsAt: Date;
   order: { number: number; currency: string };
@@ -28,14 +28,14 @@ export type HeldTicket = {
 };
 
 /** All tickets of some of a customer's performances, in order of time. */
-export type HeldTicketPage = { tickets: HeldTicket[]; page: number; pageCount: number };
+export type ValidTicketPage = { tickets: ValidTicket[]; page: number; pageCount: number };
 
 /** A page of a customer's own: of all performances, or of the one that is named. After the last page comes the last. */
 export async function listHeldTickets(
   db: Reader,
   customerId: string,
   { instanceId, page: asked }: { instanceId: string | null; page: number },
-): Promise<HeldTicketPage> {
+): Promise<ValidTicketPage> {
   const pages = ticketPages(await listHeldPerformances(db, customerId, instanceId));
   const pageCount = Math.max(1, pages.length);
   const page = Math.min(asked, pageCount);
@@ -47,7 +47,6 @@ export async function listHeldTickets(
   return { tickets, page, pageCount };
 }
 
-/** The performances that a customer has tickets for, in order of time. */
 function listHeldPerformances(db: Reader, customerId: string, instanceId: string | null) {
   return db
     .select({ ticketIds: sql<string[]>`array_agg(${orderTickets.id})` })
@@ -71,26 +70,24 @@ export function listChosenTickets(
   db: Reader,
   customerId: string,
   ticketIds: readonly string[],
-): Promise<HeldTicket[]> {
+): Promise<ValidTicket[]> {
   return listHeld(
     db,
     and(eq(orders.customerId, customerId), inArray(orderTickets.id, [...ticketIds])),
   );
 }
 
-/** The tickets on links that are their maker's still: one that was given back is not on them any more. */
 export function listTicketsOfShares(
   db: Reader,
   customerId: string,
   shareIds: readonly string[],
-): Promise<HeldTicket[]> {
+): Promise<ValidTicket[]> {
   return listHeld(
     db,
     and(eq(orders.customerId, customerId), inArray(sharedTickets.shareId, [...shareIds])),
   );
 }
 
-/** How many a customer has. */
 export async function countHeldTickets(db: Reader, customerId: string): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -102,7 +99,7 @@ export async function countHeldTickets(db: Reader, customerId: string): Promise<
   return row?.count ?? 0;
 }
 
-async function listHeld(db: Reader, which: SQL | undefined): Promise<HeldTicket[]> {
+async function listHeld(db: Reader, which: SQL | undefined): Promise<ValidTicket[]> {
   const rows = await db
     .select({
       id: orderTickets.id,

@@ -2,15 +2,12 @@ import { eq } from "drizzle-orm";
 
 import { type OrderItemOf, type OrderRow, orderTickets } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { firstRow } from "../platform/database/rows";
 import { protectedSum } from "./rules";
 import { ticketProtection } from "./tables";
 
-/** What protects tickets; null where nothing does. */
-export async function findTicketProtection(
-  db: Reader,
-): Promise<typeof ticketProtection.$inferSelect | null> {
-  const [row] = await db.select().from(ticketProtection);
-  return row ?? null;
+export function findTicketProtection(db: Reader) {
+  return firstRow(db.select().from(ticketProtection));
 }
 
 /** Writes on each ticket of an order what was paid to protect it, and what it returns. Safe to repeat. */

@@ -11,23 +11,20 @@ import { instanceLabel } from "../catalogue/instance-label";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
-import { routeGroup } from "../route-group";
+import { notFound, routeGroup } from "../route-group";
 import { seatLabel } from "../seat-plans/seat-name";
 import { withLinkTries } from "../sign-in/code-tries";
-import { countHeldTickets, type HeldTicket, listHeldTickets } from "./held-tickets";
+import { countHeldTickets, type ValidTicket, listHeldTickets } from "./held-tickets";
 import { ownDocument, sharedDocument } from "./ticket-document";
 import {
   findShareByToken,
   listShares,
   revokeShare,
   shareTickets,
-  type TicketShare,
+  type ShareWithTickets,
 } from "./ticket-shares";
 import { ticketsPdf } from "./tickets-pdf";
 
-const notFound = { problem: { code: "not-found" } } as const;
-
-/** A customer's own tickets, and the links by which others see some of them. */
 export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperations })((deps) => {
   const { db } = deps;
   return {
@@ -83,8 +80,7 @@ export const tickets = routeGroup({ ...ticketOperations, ...sharedTicketOperatio
   };
 });
 
-/** A ticket as the API tells it to its owner. */
-function heldTicketBody(held: HeldTicket): z.infer<typeof heldTicketSchema> {
+function heldTicketBody(held: ValidTicket): z.infer<typeof heldTicketSchema> {
   return {
     ...ticketBody(held),
     orderId: held.ticket.orderId,
@@ -94,8 +90,7 @@ function heldTicketBody(held: HeldTicket): z.infer<typeof heldTicketSchema> {
   };
 }
 
-/** A link as its owner sees it. */
-function shareBody({ share, tickets }: TicketShare): z.infer<typeof ticketShareSchema> {
+function shareBody({ share, tickets }: ShareWithTickets): z.infer<typeof ticketShareSchema> {
   return {
     id: share.id,
     tokenHash: share.tokenHash,
@@ -106,7 +101,7 @@ function shareBody({ share, tickets }: TicketShare): z.infer<typeof ticketShareS
 }
 
 /** What somebody sees with whom tickets were shared: neither order nor price nor family name. */
-function sharedBody({ tickets }: TicketShare): z.infer<typeof sharedTicketsSchema> {
+function sharedBody({ tickets }: ShareWithTickets): z.infer<typeof sharedTicketsSchema> {
   return {
     sharedBy: tickets[0]?.customer.firstName ?? "",
     endsAt: endOf(tickets),
@@ -114,7 +109,7 @@ function sharedBody({ tickets }: TicketShare): z.infer<typeof sharedTicketsSchem
   };
 }
 
-function ticketBody({ ticket }: HeldTicket) {
+function ticketBody({ ticket }: ValidTicket) {
   return {
     id: ticket.id,
     instance: instanceLabel(ticket),
@@ -125,6 +120,6 @@ function ticketBody({ ticket }: HeldTicket) {
 }
 
 /** All tickets of a link are of one performance. */
-function endOf(tickets: readonly HeldTicket[]): string {
+function endOf(tickets: readonly ValidTicket[]): string {
   return toIso(tickets[0]?.endsAt ?? new Date(0));
 }

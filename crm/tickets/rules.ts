@@ -13,7 +13,6 @@ export function makeBarcode(randomDigit: () => number): string {
   return PREFIX + free.join("");
 }
 
-/** Whether digits are the number of a ticket or of a card. */
 export function isBarcode(digits: string): boolean {
   return digits.length === LENGTH && digits.startsWith(PREFIX) && /^\d+$/.test(digits);
 }

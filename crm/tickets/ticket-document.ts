@@ -1,7 +1,7 @@
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import { wordsIn } from "../platform/words";
-import type { HeldTicket, HeldTicketPage } from "./held-tickets";
+import type { ValidTicket, ValidTicketPage } from "./held-tickets";
 
 /** One ticket of a document, and what is said of its order; null where that is nobody else's business. */
 export type DocumentTicket = {
@@ -33,7 +33,7 @@ export function orderDocument({ order, customer, tickets }: OrderRecord): Ticket
 
 /** A page of the tickets, of one or more orders, that their owner holds. */
 export function ownDocument(
-  { tickets, page, pageCount }: HeldTicketPage,
+  { tickets, page, pageCount }: ValidTicketPage,
   { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,
 ): TicketDocument {
   return {
@@ -56,7 +56,7 @@ export function ownDocument(
 
 /** Tickets for somebody with whom they were shared: who bought them, and for how much, is not said. */
 export function sharedDocument(
-  held: readonly HeldTicket[],
+  held: readonly ValidTicket[],
   { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,
 ): TicketDocument {
   return {

@@ -5,24 +5,24 @@ import type { Problem } from "#contract/problems";
 import { catchUniqueViolation, type Reader, type Transaction } from "../platform/database/database";
 import { groupBy } from "../platform/group-by";
 import { hashToken } from "../platform/hash";
-import { type HeldTicket, listChosenTickets, listTicketsOfShares } from "./held-tickets";
+import { type ValidTicket, listChosenTickets, listTicketsOfShares } from "./held-tickets";
 import { shareRefusal } from "./rules";
 import { sharedTickets, ticketShares } from "./tables";
 
 type ShareRow = typeof ticketShares.$inferSelect;
 
-/** A link that shows something, and what. */
-export type TicketShare = { share: ShareRow; tickets: HeldTicket[] };
+export type ShareWithTickets = { share: ShareRow; tickets: ValidTicket[] };
 
 export type Shared =
-  { ok: true; value: TicketShare } | { ok: false; problem: ShareProblem | Problem<"not-found"> };
+  | { ok: true; value: ShareWithTickets }
+  | { ok: false; problem: ShareProblem | Problem<"not-found"> };
 
 const notFound = { ok: false, problem: { code: "not-found" } } as const;
 const conflict = (reason: ShareProblem["reason"]) =>
   ({ ok: false, problem: { code: "conflict", reason } }) as const;
 
 /** A customer's links that show something still, in the order in which they were made. */
-export async function listShares(db: Reader, customerId: string): Promise<TicketShare[]> {
+export async function listShares(db: Reader, customerId: string): Promise<ShareWithTickets[]> {
   const shares = await db
     .select()
     .from(ticketShares)
@@ -109,7 +109,10 @@ export async function revokeShares(tx: Transaction, customerId: string): Promise
 }
 
 /** What a link shows now, by its token; null when it shows nothing, for whatever reason. */
-export async function findShareByToken(db: Reader, token: string): Promise<TicketShare | null> {
+export async function findShareByToken(
+  db: Reader,
+  token: string,
+): Promise<ShareWithTickets | null> {
   const [share] = await db
     .select()
     .from(ticketShares)
@@ -120,7 +123,7 @@ export async function findShareByToken(db: Reader, token: string): Promise<Ticke
 async function findMade(
   tx: Transaction,
   wish: { id: string; customerId: string; token: string },
-): Promise<TicketShare | null> {
+): Promise<ShareWithTickets | null> {
   const [share] = await tx
     .select()
     .from(ticketShares)
@@ -135,7 +138,7 @@ async function findMade(
   return share === undefined ? null : showing(tx, share);
 }
 
-async function showing(db: Reader, share: ShareRow): Promise<TicketShare | null> {
+async function showing(db: Reader, share: ShareRow): Promise<ShareWithTickets | null> {
   const tickets = await listTicketsOfShares(db, share.customerId, [share.id]);
   return tickets.length === 0 ? null : { share, tickets };
 }

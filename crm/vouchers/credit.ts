@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { BasketRecord } from "../baskets/basket-contents";
 import { orders } from "../orders/tables";
 import { type Reader, runPreparedStatement, type Transaction } from "../platform/database/database";
+import { insertedRow } from "../platform/database/rows";
 import { postToCredit } from "./spend-balance";
 import { creditEntries, creditGrants } from "./tables";
 
@@ -32,7 +33,6 @@ export async function findCredit(
   return row ?? null;
 }
 
-/** What a customer may spend of account credit now, minor units. */
 export async function findCreditBalance(
   db: Reader,
   customerId: string,
@@ -86,12 +86,13 @@ export async function grantCredit(
   tx: Transaction,
   credit: Omit<typeof creditGrants.$inferInsert, "id" | "left" | "grantedAt">,
 ): Promise<string> {
-  const [grant] = await tx
-    .insert(creditGrants)
-    // What is left is what its entries say; the first of them follows.
-    .values({ ...credit, left: 0 })
-    .returning({ id: creditGrants.id });
-  if (grant === undefined) throw new Error("insert into credit_grants returned no row");
+  const grant = await insertedRow(
+    tx
+      .insert(creditGrants)
+      // What is left is what its entries say; the first of them follows.
+      .values({ ...credit, left: 0 })
+      .returning({ id: creditGrants.id }),
+  );
   // The entry names no order: those that do are what an order took.
   await postToCredit(tx, "grant", null, [{ id: grant.id, amount: credit.amount }]);
   return grant.id;

@@ -6,15 +6,15 @@ import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
 import type { Reader, Transaction } from "../platform/database/database";
+import { firstRow, insertedRow } from "../platform/database/rows";
 import { makeGiftVoucherCode } from "./rules";
 import { postToVouchers } from "./spend-balance";
 import { giftVouchers } from "./tables";
 
 export type VoucherRow = typeof giftVouchers.$inferSelect;
 
-export async function findVoucher(db: Reader, code: string): Promise<VoucherRow | null> {
-  const [row] = await db.select().from(giftVouchers).where(eq(giftVouchers.code, code));
-  return row ?? null;
+export function findVoucher(db: Reader, code: string) {
+  return firstRow(db.select().from(giftVouchers).where(eq(giftVouchers.code, code)));
 }
 
 /** A voucher with what its buyer said of it, for its mail; null when there is none, or nobody bought it. */
@@ -47,12 +47,13 @@ export async function issueVoucher(
     code?: string;
   },
 ): Promise<{ id: string; code: string }> {
-  const [row] = await tx
-    .insert(giftVouchers)
-    // The balance is what its entries say; the first of them follows.
-    .values({ ...voucher, ...bought, code, balance: 0 })
-    .returning({ id: giftVouchers.id, code: giftVouchers.code });
-  if (row === undefined) throw new Error("insert into gift_vouchers returned no row");
+  const row = await insertedRow(
+    tx
+      .insert(giftVouchers)
+      // The balance is what its entries say; the first of them follows.
+      .values({ ...voucher, ...bought, code, balance: 0 })
+      .returning({ id: giftVouchers.id, code: giftVouchers.code }),
+  );
   await postToVouchers(tx, "issue", null, [{ id: row.id, amount: voucher.amount }]);
   return row;
 }

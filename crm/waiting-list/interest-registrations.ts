@@ -4,6 +4,7 @@ import type { InterestInput, InterestRegistration } from "#contract/schemas/inst
 import { instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
 import type { PageRequest, Reader, Transaction } from "../platform/database/database";
+import { hasRows, insertedRow } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
 import { formAnswers } from "../catalogue/form-tables";
 import { registrationAlternatives, registrationsOfInterest, waitingListEntries } from "./tables";
@@ -52,15 +53,16 @@ export async function registerInterest(
     const known = await tx.$count(instances, inArray(instances.id, alternatives));
     if (known < alternatives.length) return false;
   }
-  const [row] = await tx
-    .insert(registrationsOfInterest)
-    .values({ instanceId, customerId, quantity, dressRehearsal, notes })
-    .onConflictDoUpdate({
-      target: [registrationsOfInterest.instanceId, registrationsOfInterest.customerId],
-      set: { quantity, dressRehearsal, notes },
-    })
-    .returning({ id: registrationsOfInterest.id });
-  if (row === undefined) throw new Error("insert into registrations_of_interest returned no row");
+  const row = await insertedRow(
+    tx
+      .insert(registrationsOfInterest)
+      .values({ instanceId, customerId, quantity, dressRehearsal, notes })
+      .onConflictDoUpdate({
+        target: [registrationsOfInterest.instanceId, registrationsOfInterest.customerId],
+        set: { quantity, dressRehearsal, notes },
+      })
+      .returning({ id: registrationsOfInterest.id }),
+  );
   await tx
     .delete(registrationAlternatives)
     .where(eq(registrationAlternatives.registrationId, row.id));
@@ -71,21 +73,22 @@ export async function registerInterest(
   return true;
 }
 
-export async function withdrawInterest(
+export function withdrawInterest(
   db: Reader,
   instanceId: string,
   customerId: string,
 ): Promise<boolean> {
-  const rows = await db
-    .delete(registrationsOfInterest)
-    .where(
-      and(
-        eq(registrationsOfInterest.instanceId, instanceId),
-        eq(registrationsOfInterest.customerId, customerId),
-      ),
-    )
-    .returning({ id: registrationsOfInterest.id });
-  return rows.length > 0;
+  return hasRows(
+    db
+      .delete(registrationsOfInterest)
+      .where(
+        and(
+          eq(registrationsOfInterest.instanceId, instanceId),
+          eq(registrationsOfInterest.customerId, customerId),
+        ),
+      )
+      .returning({ id: registrationsOfInterest.id }),
+  );
 }
 
 /** Whether a performance is still to come: no wish can be left for one that is over, called off or unknown. */
@@ -111,7 +114,6 @@ const who = {
   phone: customers.phone,
 };
 
-/** Who waits for a performance, whoever came first before the others. */
 export async function listWaiting(db: Reader, instanceId: string, { page, pageSize }: PageRequest) {
   const { quantity, accessNeeds, createdAt } = waitingListEntries;
   const rows = await db

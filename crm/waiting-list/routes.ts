@@ -3,7 +3,7 @@ import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { withDeadlockRetry } from "../platform/database/database";
 import { toIso } from "../platform/dates";
 import { storefrontLink } from "../platform/storefront-links";
-import { routeGroup } from "../route-group";
+import { found, notFound, routeGroup } from "../route-group";
 import { openSession } from "../sign-in/customer-sessions";
 import { staffMay } from "../staff/rules";
 import {
@@ -19,7 +19,6 @@ import { waitingHolder } from "./waiting-line";
 import { confirmPlace, findWaitingEntry, joinWaitingList, leaveWaitingList } from "./waiting-list";
 import { findPlaceByToken, type PlaceRecord } from "./waiting-places";
 
-const notFound = { problem: { code: "not-found" } } as const;
 const over = { problem: { code: "conflict", reason: "passed" } } as const;
 const paying = { problem: { code: "conflict", reason: "paying" } } as const;
 const notThisRole = { problem: { code: "not-allowed", reason: "role" } } as const;
@@ -33,9 +32,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
   const { db, env } = deps;
   const placeReply = async (token: string) => {
     const place = await findPlaceByToken(db, token);
-    return place === null
-      ? notFound
-      : ({ status: 200, body: placeBody(place, env.CURRENCY) } as const);
+    return found(place && placeBody(place, env.CURRENCY));
   };
   return {
     listInterest: async ({ customerId }) => ({
@@ -61,10 +58,8 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
       return withdrawn ? { status: 204, body: null } : notFound;
     },
 
-    async getWaitingEntry({ params, customerId }) {
-      const entry = await findWaitingEntry(db, params.id, customerId);
-      return entry === null ? notFound : { status: 200, body: entry };
-    },
+    getWaitingEntry: async ({ params, customerId }) =>
+      found(await findWaitingEntry(db, params.id, customerId)),
 
     async joinWaitingList({ params: { id }, body, customerId }, request) {
       const entry = { ...body, accessNeeds: body.accessNeeds?.trim() || null };

@@ -20,7 +20,6 @@ export const UNCONFIRMED_AN_HOUR = 6;
 
 export type Party = { id: string; quantity: number };
 
-/** What is free in a price band, and at which price type it is offered. */
 export type FreeBand = { bandId: string; priceTypeId: string; free: number };
 
 /**
@@ -78,7 +77,6 @@ export function interestFaults(
   return faults;
 }
 
-/** The same of a place on a waiting list. */
 export function waitingFaults(
   entry: Pick<WaitingInput, "quantity" | "accessNeeds">,
 ): Record<string, string> {

@@ -68,7 +68,6 @@ export async function syncWaitlistEntries(tx: Transaction, instanceId: string): 
         or (w.state = 'lapsed' and r.state = 'bought'))`);
 }
 
-/** The entries of a performance that wait without an offer, in order. */
 export function listLine(
   tx: Transaction,
   instanceId: string,

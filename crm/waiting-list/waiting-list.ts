@@ -5,6 +5,7 @@ import type { WaitingEntry, WaitingInput } from "#contract/schemas/instance-wish
 import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import type { Reader, Transaction } from "../platform/database/database";
+import { insertedRow } from "../platform/database/rows";
 import { toIso } from "../platform/dates";
 import { releaseReserved } from "../reserved-orders/reserve-order";
 import { holdsPlace } from "./rules";
@@ -71,15 +72,16 @@ export async function joinWaitingList(
   const state = before?.state ?? (isGuest ? "unconfirmed" : "waiting");
   // At the end of the line, unless the place is held still.
   const anew = before === null ? { createdAt: sql`crm_now()`, reservedId: null } : {};
-  const [entry] = await tx
-    .insert(waitingListEntries)
-    .values({ instanceId, customerId, quantity, accessNeeds, locale, state, holder })
-    .onConflictDoUpdate({
-      target: [waitingListEntries.instanceId, waitingListEntries.customerId],
-      set: { quantity, accessNeeds, locale, state, holder, ...anew },
-    })
-    .returning();
-  if (entry === undefined) throw new Error("insert into waiting_list_entries returned no row");
+  const entry = await insertedRow(
+    tx
+      .insert(waitingListEntries)
+      .values({ instanceId, customerId, quantity, accessNeeds, locale, state, holder })
+      .onConflictDoUpdate({
+        target: [waitingListEntries.instanceId, waitingListEntries.customerId],
+        set: { quantity, accessNeeds, locale, state, holder, ...anew },
+      })
+      .returning(),
+  );
   if (before === null) await mailPlace(tx, entry, linkUrl, false);
   return joinedAs(entry, state);
 }

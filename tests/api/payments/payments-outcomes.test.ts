@@ -82,7 +82,7 @@ describe("what the provider says of an attempt", () => {
 
   it("that it knows no such page ends the attempt once its page would be closed", async () => {
     const forget = (providerId: string) => cards.pages.delete(providerId);
-    expect(await look(false, forget)).toEqual(["disowned", "pending", null, "open"]);
+    expect(await look(false, forget)).toEqual(["not-found", "pending", null, "open"]);
     const late = (providerId: string, id: string) => {
       forget(providerId);
       return age(id, 36);

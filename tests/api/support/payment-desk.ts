@@ -7,7 +7,7 @@ import type {
   CardAttempt,
   CardFailure,
   CardPayments,
-  KeptCard,
+  ProviderCard,
   PaymentDeps,
   SetupOutcome,
   SetupRequest,
@@ -73,7 +73,7 @@ export class FakeCards implements CardPayments {
   }
 
   /** What each page was paid with, where its customer wanted the card kept. */
-  readonly cardsKept = new Map<string, KeptCard>();
+  readonly cardsKept = new Map<string, ProviderCard>();
   readonly forgotten: string[] = [];
 
   private delay: { reach: () => void; released: Promise<void> } | null = null;
