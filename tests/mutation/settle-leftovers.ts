@@ -1,4 +1,4 @@
-import { closeDatabase, query } from "../api/support/create-test-performance";
+import { query } from "../api/support/create-test-performance";
 
 /*
  * A run of many mutants uses one database, and a mutant may leave orders that nobody brings to their end. The sweep
@@ -9,4 +9,3 @@ await query(`update orders set state = 'failed', failure = 'cancelled'
   where state in ('pending', 'completing', 'confirming')`);
 await query(`update payments set state = case when paid_at is null then 'cancelled' else 'refunded' end
   where state in ('opening', 'open') or (paid_at is not null and state in ('cancelled', 'declined', 'unavailable'))`);
-await closeDatabase();

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import type { BasketBody } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { enter } from "../support/codes";
-import { closeDatabase } from "../support/create-test-performance";
 import { pay } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-
-afterAll(closeDatabase);
 
 type Claimed = BasketBody & { reason?: string };
 const refusals = ({ codes }: BasketBody) => codes.map(({ refusal }) => refusal);

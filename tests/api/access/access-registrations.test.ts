@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newCustomer, registration } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { query } from "../support/create-test-performance";
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 const ids = (...list: string[]) => list.map((id) => ({ id }));

@@ -13,7 +13,6 @@ import { newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { ownerOfAll } from "../support/owner-of-all";
 import type { Owner } from "../support/owner-of-all";
-import { closeDatabase } from "../support/create-test-performance";
 import { ownThings } from "../support/walk-samples";
 import type { OwnThings } from "../support/walk-samples";
 
@@ -56,7 +55,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   await crm.close();
-  await closeDatabase();
 });
 
 type SampleForm = { own: Record<string, string>; absent: Record<string, string> };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { createLogger } from "../../../app/.server/logger";
@@ -6,7 +6,7 @@ import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, newCustomer } from "../support/box-office";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket } from "../support/paying";
 import { testDesk, type TestDesk } from "../support/payment-desk";
 import { typed } from "../support/typed-command";
@@ -17,10 +17,6 @@ const run = (...words: string[]) =>
 
 beforeAll(() => {
   desk = testDesk();
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 const freeOrder = async () => {

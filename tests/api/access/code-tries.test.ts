@@ -1,13 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { newVoucher } from "../support/codes";
-import { closeDatabase } from "../support/create-test-performance";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-
-afterAll(closeDatabase);
 
 const WRONG = "ABCD-1234567";
 const WRONG_TRIES = 20;

@@ -14,7 +14,7 @@ import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { ownerOfAll } from "../support/owner-of-all";
 import type { Owner } from "../support/owner-of-all";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { newStaff } from "../support/staff-desk";
 import { ownThings } from "../support/walk-samples";
 import type { OwnThings } from "../support/walk-samples";
@@ -48,7 +48,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await shop.close();
   await crm.close();
-  await closeDatabase();
 });
 
 /** Another browser with a copy of everything that this one keeps. */

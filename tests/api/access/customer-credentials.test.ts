@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import { closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { query } from "../support/create-test-performance";
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 type Changed = Refusal & { session: string };

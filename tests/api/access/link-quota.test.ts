@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newCustomer, registration } from "../support/box-office";
 import { nextMail } from "../support/mailbox-of";
-import { closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { query } from "../support/create-test-performance";
 
 const LINK = "http://localhost:3000/authentication?token=__TOKEN__";
 const ask = (kind: "magic-links" | "forgot-password", email: string) =>

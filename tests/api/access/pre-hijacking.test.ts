@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, newBasket, newCustomer, registration } from "../support/box-office";
 import { buy } from "../support/buyers";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { createTestPerformance, query } from "../support/create-test-performance";
 
 type SignedIn = { session: string; customer: { id: string; isGuest: boolean } };
 

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newCustomer, registration } from "../support/box-office";
 import { mailsTo, nextMail } from "../support/mailbox-of";
-import { closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { query } from "../support/create-test-performance";
 
 type SignedIn = { session: string; customer: { id: string; isGuest: boolean } };
 

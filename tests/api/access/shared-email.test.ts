@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { buy, makeReady, newGuest } from "../support/buyers";
-import { closeDatabase, createTestPerformance } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { pay } from "../support/paying";
-
-afterAll(closeDatabase);
 
 const performance = async () => {
   const { instanceId, limitedTypeId } = await createTestPerformance({

@@ -1,10 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import { closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { query } from "../support/create-test-performance";
 
 type Told = { session: string; customer: { id: string }; reason: string };
 

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 import { asStaff, enter, entriesOn, newStaff, staffSession } from "../support/staff-desk";
-
-afterAll(closeDatabase);
 
 describe("finding a customer", () => {
   type Found = { customers: { id: string }[]; more: boolean };

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 import { call, newCustomer } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";
 import {
   asStaff,
@@ -14,8 +14,6 @@ import {
   staffSession,
 } from "../support/staff-desk";
 import { typed } from "../support/typed-command";
-
-afterAll(closeDatabase);
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = (off = 0) => totpCode(fromBase32(SECRET), totpStep(new Date()) + off);
@@ -265,6 +263,5 @@ describe("an account for staff", () => {
       [email, "sign-in"],
     ]);
     expect(await open("emperor")).toEqual([expect.stringContaining("--role is one of")]);
-    await desk.close();
   });
 });

@@ -1,19 +1,16 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";
 import { asStaff, enter, enterCode, entriesOn, newStaff } from "../support/staff-desk";
 import { typed } from "../support/typed-command";
-
-afterAll(closeDatabase);
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = () => totpCode(fromBase32(SECRET), totpStep(new Date()));
 
 describe("unlocking a staff account from the terminal", () => {
   const desk = testDesk();
-  afterAll(() => desk.close());
   const unlock = (email: string) =>
     typed(
       { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test", by: "Kim" },

@@ -1,15 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import type { BasketBody } from "../support/box-office";
-import {
-  closeDatabase,
-  liveClaims,
-  createTestPerformance,
-} from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { liveClaims, createTestPerformance } from "../support/create-test-performance";
 
 describe("an Idempotency-Key", () => {
   it("makes one thing of many requests at once, and gives all of them the same answer", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import {
@@ -12,12 +12,10 @@ import {
   type BasketBody,
 } from "../support/box-office";
 import { FRIEND, join, SUPPORTER } from "../support/members";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { pay, readyBasket } from "../support/paying";
 import { buyByCard, post, type Problem } from "../support/prepared-basket";
-
-afterAll(closeDatabase);
 
 type Money = { amount: number };
 const accept = (basketId: string, noun: string) =>

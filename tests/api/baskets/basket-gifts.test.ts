@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   add,
@@ -10,11 +10,9 @@ import {
   put,
   type BasketBody,
 } from "../support/box-office";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import { buyByCard, type Problem } from "../support/prepared-basket";
-
-afterAll(closeDatabase);
 
 const give = (basketId: string, body: object, key?: string) =>
   call<BasketBody & Problem>("POST", `/baskets/${basketId}/donations`, {

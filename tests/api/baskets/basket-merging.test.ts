@@ -1,21 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { BasketBody } from "../support/box-office";
 import { add, call, getBasket, newBasket, newCustomer, put, seatOf } from "../support/box-office";
 import { enter, newPromo } from "../support/codes";
 import { post } from "../support/prepared-basket";
 import { early, FRIEND, join, member, SUPPORTER } from "../support/members";
-import {
-  ageBasket,
-  closeDatabase,
-  liveClaims,
-  createTestPerformance,
-} from "../support/create-test-performance";
+import { ageBasket, liveClaims, createTestPerformance } from "../support/create-test-performance";
 
 type Refused = { code: string; reason: string; limit: Record<string, unknown> };
-
-afterAll(closeDatabase);
 
 const merge = (into: string, from: string, key?: string, session?: string) =>
   call<BasketBody & Refused>("POST", `/baskets/${into}/merge`, {

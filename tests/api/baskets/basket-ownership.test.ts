@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { operationsOf, type Operation } from "../../support/api-operations";
 import { arbitraryOf, type JsonSchema } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, getBasket, newBasket, newCustomer, type BasketBody } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
-
-afterAll(closeDatabase);
 
 // As the box office describes itself: an operation that is added is tried without anybody thinking of it.
 const { operations, schemas } = operationsOf(

@@ -1,18 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { BasketSummary } from "#contract/schemas/basket";
 import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { enter, newPromo } from "../support/codes";
 import { join, SUPPORTER } from "../support/members";
-import {
-  ageBasket,
-  closeDatabase,
-  createTestPerformance,
-} from "../support/create-test-performance";
+import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
-
-afterAll(closeDatabase);
 
 type Asked = { id: string; session: string | null };
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, address, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import { readyOf } from "../support/members";
@@ -7,12 +7,9 @@ import { ordersOf, pay, readyBasket } from "../support/paying";
 import {
   ageBasket,
   boughtBefore,
-  closeDatabase,
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
 
 const noDetails = { specialRequests: null, accessRequirements: null, marketing: null };
 

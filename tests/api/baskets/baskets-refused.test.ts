@@ -1,13 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
-import {
-  boughtBefore,
-  closeDatabase,
-  createTestPerformance,
-} from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { boughtBefore, createTestPerformance } from "../support/create-test-performance";
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 describe("tickets are refused", () => {

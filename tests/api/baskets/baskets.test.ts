@@ -1,16 +1,9 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
-import {
-  ageBasket,
-  closeDatabase,
-  createTestPerformance,
-  query,
-} from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 
 describe("a basket", () => {
   it("is not found when it is not there, whatever the id looks like", async () => {

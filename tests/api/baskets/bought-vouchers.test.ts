@@ -13,7 +13,7 @@ import {
   wrongBooks,
 } from "../support/codes";
 import { nextMail } from "../support/mailbox-of";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testDesk, type TestDesk } from "../support/payment-desk";
 
@@ -23,8 +23,6 @@ beforeAll(() => {
 });
 afterAll(async () => {
   expect(await wrongBooks()).toEqual([]);
-  await desk.close();
-  await closeDatabase();
 });
 
 /** Buys two vouchers of 25.00 for somebody, by card. */

@@ -1,15 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { Programme } from "#contract/schemas/event";
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import { enter, newPromo, newVoucher, takeOut } from "../support/codes";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { readyOf } from "../support/members";
 import { pay } from "../support/paying";
 import { newProgramme, newRegistration, restrictedPerformance } from "../support/restricted-prices";
-
-afterAll(closeDatabase);
 
 type ProgrammeBody = Programme & { code: string; reason: string };
 

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, put, seatOf } from "../support/box-office";
 import type { BasketBody } from "../support/box-office";
@@ -11,14 +11,8 @@ import {
   type PackageRefusal,
 } from "../support/buying-packages";
 import { ownPackage } from "../support/own-package";
-import {
-  ageBasket,
-  closeDatabase,
-  createTestPerformance,
-} from "../support/create-test-performance";
+import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { buy, buyByCard, preparedBasket } from "../support/prepared-basket";
-
-afterAll(closeDatabase);
 
 describe("a flex package", () => {
   it("is open until it has its events, and is lowered with the last of them", async () => {

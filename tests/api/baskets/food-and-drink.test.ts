@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, getBasket, put, type BasketBody } from "../support/box-office";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { orderFood, ownMenu } from "../support/own-stock";
 import { buyByCard, post, preparedBasket, type Problem } from "../support/prepared-basket";
-
-afterAll(closeDatabase);
 
 describe("food and drink", () => {
   it("is one of each course for every guest, at a collection point, and goes as a whole", async () => {

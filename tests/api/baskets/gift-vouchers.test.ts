@@ -5,12 +5,7 @@ import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-pa
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { add, call, getBasket } from "../support/box-office";
 import { enter, entriesOf, leftOf, newVoucher, takeOut, wrongBooks } from "../support/codes";
-import {
-  ageBasket,
-  closeDatabase,
-  createTestPerformance,
-  query,
-} from "../support/create-test-performance";
+import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 import { CARDS, getOrder, ordersOf, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { atTheCardPage, testDesk, type TestDesk } from "../support/payment-desk";
 
@@ -20,8 +15,6 @@ beforeAll(() => {
 });
 afterAll(async () => {
   expect(await wrongBooks()).toEqual([]);
-  await desk.close();
-  await closeDatabase();
 });
 
 // A ticket is 76.00 and its fee 9.00.

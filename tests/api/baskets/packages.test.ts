@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, newBasket, seatOf, type BasketBody } from "../support/box-office";
 import {
@@ -12,9 +12,7 @@ import {
   seatsHeld,
 } from "../support/buying-packages";
 import { ownPackage } from "../support/own-package";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { createTestPerformance, query } from "../support/create-test-performance";
 
 /** Somebody else takes these seats. */
 const takeSeats = async (instanceId: string, seatIds: string[]) => {

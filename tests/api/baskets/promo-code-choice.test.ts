@@ -1,13 +1,11 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket } from "../support/box-office";
 import type { BasketBody } from "../support/box-office";
 import { enter, newPromo, takeOut } from "../support/codes";
 import { early } from "../support/members";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
-
-afterAll(closeDatabase);
 
 const rows = [{ row: "A", seats: 9 }];
 const inForce = ({ codes }: BasketBody) => codes.map(({ code }) => code);

@@ -13,12 +13,11 @@ import {
 import { enter, newPromo, takeOut, wrongBooks } from "../support/codes";
 import { early } from "../support/members";
 import { buy, preparedBasket } from "../support/prepared-basket";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay, readyBasket, verify, type ReadyBasket } from "../support/paying";
 
 afterAll(async () => {
   expect(await wrongBooks()).toEqual([]);
-  await closeDatabase();
 });
 
 const usesOf = async (code: string) =>

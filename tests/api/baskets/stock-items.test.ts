@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   add,
@@ -9,17 +9,10 @@ import {
   put,
   type BasketBody,
 } from "../support/box-office";
-import {
-  boughtBefore,
-  closeDatabase,
-  createTestPerformance,
-  query,
-} from "../support/create-test-performance";
+import { boughtBefore, createTestPerformance, query } from "../support/create-test-performance";
 import { ownStockItem, soldOf } from "../support/own-stock";
 import { CARDS, getOrder, submitCard, verify, type ReadyBasket } from "../support/paying";
 import { buy, post, preparedBasket } from "../support/prepared-basket";
-
-afterAll(closeDatabase);
 
 /** A basket with merchandise, to be collected. */
 async function withStock(itemId: string, quantity: number): Promise<ReadyBasket> {

@@ -10,7 +10,7 @@ import { add, getBasket, newBasket } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
 import { FRIEND } from "../support/members";
 import { ownPackage } from "../support/own-package";
-import { closeDatabase, createTestPerformance } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { post } from "../support/prepared-basket";
 
@@ -25,7 +25,6 @@ const crm = createBoxOffice({
 
 afterAll(async () => {
   await crm.close();
-  await closeDatabase();
 });
 
 const valueOf = <T>(result: { ok: true; value: T } | { ok: false; failure: object }): T => {

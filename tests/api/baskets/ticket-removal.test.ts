@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
-import { closeDatabase, createTestPerformance } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, ownMenu } from "../support/own-stock";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-
-afterAll(closeDatabase);
 
 type Removed = BasketBody & {
   code: string;

@@ -1,20 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { EventDetail, InstanceDetail, SeasonPage } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
 import type { seatMapSchema } from "#contract/schemas/seat-plan";
 import { add, call, newBasket } from "../support/box-office";
-import {
-  ageBasket,
-  closeDatabase,
-  createTestPerformance,
-  query,
-} from "../support/create-test-performance";
+import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 
 type SeatMap = z.output<typeof seatMapSchema>;
-
-afterAll(closeDatabase);
 
 const season = async (query = "") =>
   (await call<SeasonPage>("GET", `/instances?pageSize=100${query}`)).body;

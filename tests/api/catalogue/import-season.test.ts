@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../../support/servers/program";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import { buyByCard } from "../support/prepared-basket";
 
@@ -19,7 +19,6 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "foyer-season-"));
 });
 afterAll(async () => {
-  await closeDatabase();
   rmSync(folder, { recursive: true, force: true });
 });
 

@@ -17,7 +17,7 @@ import type { Tab } from "../../support/visitor/form-browser";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { CONTRIBUTOR, FRIEND, join, member, PATRON } from "../support/members";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 
 const SECRET = "a-secret-for-the-tests-and-nothing-else";
 const seal = createSeal([SECRET], venue.sessionIdleSeconds);
@@ -57,7 +57,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await stop();
-  await closeDatabase();
 });
 
 type Buyer = { session: string | null; basketId: string | null };

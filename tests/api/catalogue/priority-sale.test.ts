@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, newBasket, newCustomer, put } from "../support/box-office";
 import {
@@ -13,10 +13,8 @@ import {
   readyOf,
   SUPPORTER,
 } from "../support/members";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay } from "../support/paying";
-
-afterAll(closeDatabase);
 
 const earlyPerformance = () =>
   createTestPerformance({ rows: [{ row: "A", seats: 4 }], instance: early });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { PriceList } from "#contract/schemas/price-list";
 import {
@@ -12,15 +12,8 @@ import {
 } from "../support/box-office";
 import { FRIEND, member } from "../support/members";
 import { enter } from "../support/codes";
-import {
-  changeSettings,
-  ageBasket,
-  closeDatabase,
-  query,
-} from "../support/create-test-performance";
+import { changeSettings, ageBasket, query } from "../support/create-test-performance";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-
-afterAll(closeDatabase);
 
 const priceList = async (instanceId: string, search = "") =>
   (await call<PriceList>("GET", `/instances/${instanceId}/price-list${search}`)).body;

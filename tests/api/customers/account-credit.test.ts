@@ -2,12 +2,11 @@ import { afterAll, describe, expect, it } from "vitest";
 
 import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { enter, newCredit, newVoucher, useCredit, wrongBooks } from "../support/codes";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { ordersOf, pay, readyBasket, verify, type ReadyBasket } from "../support/paying";
 
 afterAll(async () => {
   expect(await wrongBooks()).toEqual([]);
-  await closeDatabase();
 });
 
 type Credit = {

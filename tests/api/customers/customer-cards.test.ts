@@ -1,11 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call } from "../support/box-office";
-import { closeDatabase } from "../support/create-test-performance";
 import { asStaff, staffSession } from "../support/staff-desk";
 import { ticketOwner } from "../support/ticket-owner";
-
-afterAll(closeDatabase);
 
 describe("a customer's cards", () => {
   it("are the memberships and subscriptions that are valid today, each with a number of its own", async () => {

@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { EXPORTED_TABLES, UNEXPORTED_TABLES } from "../../../crm/customers/export-customer";
 import { address, call, newCustomer, registration } from "../support/box-office";
 import { nextMail } from "../support/mailbox-of";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { ordersOf, pay, readyBasket } from "../support/paying";
-
-afterAll(closeDatabase);
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 type Parts = Record<string, Record<string, unknown>[]>;

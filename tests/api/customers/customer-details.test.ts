@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { address, call, newCustomer, registration } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { query } from "../support/create-test-performance";
 
 type Customer = { version: number; addresses: Address[] } & Record<string, unknown>;
 type Address = { id: string; version: number; isPrimary: boolean } & Record<string, unknown>;

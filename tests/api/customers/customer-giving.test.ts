@@ -1,12 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { givingSchema } from "#contract/schemas/giving";
 import { call, getBasket, newCustomer } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
-
-afterAll(closeDatabase);
 
 type Giving = z.infer<typeof givingSchema>;
 const givingOf = (session: string, year?: number) =>

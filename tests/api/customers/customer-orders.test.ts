@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { cancellationSchema, orderMovementsSchema } from "#contract/schemas/order";
 import { call, newCustomer } from "../support/box-office";
 import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
-import { changeSettings, closeDatabase, query } from "../support/create-test-performance";
+import { changeSettings, query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from "../support/paying";
 import { testDesk, type TestDesk } from "../support/payment-desk";
 import { typed } from "../support/typed-command";
@@ -19,10 +19,6 @@ type Summary = { id: string; number: string; deliveryOptionId: string | null };
 let desk: TestDesk;
 beforeAll(() => {
   desk = testDesk();
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 /** Pays what is left of a basket by card, and gives the order's id. */

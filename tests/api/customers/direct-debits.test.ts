@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
@@ -6,7 +6,7 @@ import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { call, newCustomer } from "../support/box-office";
 import { nextMail } from "../support/mailbox-of";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testDesk, type TestDesk } from "../support/payment-desk";
 
@@ -16,10 +16,6 @@ beforeAll(() => {
 });
 afterEach(() => {
   desk.cards.down = false;
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 /** The order of a membership that is to be renewed by itself. */

@@ -1,9 +1,7 @@
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { query } from "../support/create-test-performance";
 
 type GiftAid = { declaredAt: string | null };
 

@@ -1,9 +1,6 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newBasket, newCustomer, put } from "../support/box-office";
-import { closeDatabase } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 

@@ -1,21 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { call } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { CARDS, readyBasket, submitCard, urls, verify } from "../support/paying";
 import type { ReadyBasket, StartBody } from "../support/paying";
 import { paidMessage, requestFor, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 type Card = { id: string; brand: string; maskedNumber: string; cardholderName: string };
 const cardsOf = async ({ session }: ReadyBasket) =>

@@ -6,12 +6,11 @@ import type { QueuedMail } from "../../../crm/mail/mails";
 import { remindOfRenewals } from "../../../crm/memberships/renewals";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newCustomer } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 
 const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
 afterAll(async () => {
   await database.close();
-  await closeDatabase();
 });
 
 const RENEW_URL = "http://storefront.test/account/memberships";

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, getBasket, newCustomer } from "../support/box-office";
 import {
@@ -14,10 +14,8 @@ import {
   createCustomerReadyToJoin,
   type Membership,
 } from "../support/members";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
-
-afterAll(closeDatabase);
 
 describe("a membership that is paid for", () => {
   it("begins today for a year, and belongs to the customer", async () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   add,
@@ -19,9 +19,7 @@ import {
   PATRON,
   SUPPORTER,
 } from "../support/members";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { createTestPerformance, query } from "../support/create-test-performance";
 
 describe("the levels on sale", () => {
   it("are the seven, each with what it gives, and no link where there is no page", async () => {

@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { query } from "../support/create-test-performance";
 
 describe("kept cards", () => {
   type Card = { id: string; maskedNumber: string; isPreferred: boolean };

@@ -7,7 +7,6 @@ import * as memberships from "../../../app/pages/account/memberships/route";
 import { sendForm } from "../../support/ask-page";
 import { contextOf } from "../../support/test-context";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { closeDatabase } from "../support/create-test-performance";
 import { FRIEND, member } from "../support/members";
 
 const crm = createBoxOffice({
@@ -20,7 +19,6 @@ const crm = createBoxOffice({
 });
 afterAll(async () => {
   await crm.close();
-  await closeDatabase();
 });
 
 it("the memberships page renews a membership into its customer's basket, and not another customer's", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   add,
@@ -10,11 +10,7 @@ import {
   put,
   type BasketBody,
 } from "../support/box-office";
-import {
-  ageBasket,
-  closeDatabase,
-  createTestPerformance,
-} from "../support/create-test-performance";
+import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import {
   BOTH,
@@ -26,8 +22,6 @@ import {
   usedOf,
   type Problem,
 } from "../support/subscribers";
-
-afterAll(closeDatabase);
 
 describe("ticket subscriptions on sale", () => {
   it("say how many tickets they are for and what they cost whom", async () => {

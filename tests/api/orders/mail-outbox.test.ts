@@ -12,7 +12,7 @@ import { findKeptMail } from "../../../crm/mail/mails";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { mails } from "../../../crm/mail/tables";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 
 // A database of its own: the box office under test sends what lies in its outbox itself.
 const name = `outbox_${randomUUID().slice(0, 8)}`;
@@ -29,7 +29,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await store.close();
   await query(`drop database ${name} with (force)`);
-  await closeDatabase();
 });
 beforeEach(() => store.db.delete(mails));
 

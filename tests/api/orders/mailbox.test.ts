@@ -1,11 +1,8 @@
 import { HtmlValidate } from "html-validate";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { closeDatabase } from "../support/create-test-performance";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "../support/paying";
-
-afterAll(closeDatabase);
 
 type MailJson = {
   id: string;

@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { mailsTo, nextMail } from "../support/mailbox-of";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { asStaff, staffSession } from "../support/staff-desk";
-
-afterAll(closeDatabase);
 
 /** The token of the newest mail of a kind, as it stands in the mail's link. */
 async function mailedToken(email: string, kind: "order-confirmation" | "order-link", count = 1) {

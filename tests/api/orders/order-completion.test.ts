@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { sellSeats } from "../../../crm/holds/sell-seats";
 import { completeOrder } from "../../../crm/payments/complete-order";
@@ -11,7 +11,7 @@ import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { setOrderState } from "../../../crm/orders/write-order";
 import { findPayment } from "../../../crm/payments/payments";
 import { enter, entriesOf, leftOf, newVoucher } from "../support/codes";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import {
   atTheCardPage,
@@ -26,11 +26,6 @@ import { buyerAt, confirmed } from "../support/spending";
 
 const desk = testDesk();
 const { atTheirPage, giveUp, paid } = buyerAt(desk);
-
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 type Ids = { orderId: string; ready: ReadyBasket };
 

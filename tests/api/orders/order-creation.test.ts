@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/payments/start-payment";
 import { add, address, newBasket, newCustomer, put } from "../support/box-office";
@@ -6,7 +6,7 @@ import { addPackage, idOf } from "../support/buying-packages";
 import { enter, newPromo } from "../support/codes";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
 import { ownPackage } from "../support/own-package";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { ownStockItem } from "../support/own-stock";
 import { ordersOf, readyBasket } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
@@ -16,11 +16,6 @@ import { buyerAt, confirmed } from "../support/spending";
 
 const desk = testDesk();
 const { atTheirPage, paid, refusalOf } = buyerAt(desk);
-
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 describe("order creation", () => {
   it("an order copies each ticket and item of its basket with price, fee and discount", async () => {

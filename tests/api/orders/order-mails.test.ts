@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { tellExpired } from "../../../crm/mail/reservation-mails";
 import { call, newCustomer } from "../support/box-office";
 import { mailsTo, nextMail } from "../support/mailbox-of";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket } from "../support/paying";
 import type { OrderBody } from "../support/paying";
 import { testDesk, type TestDesk } from "../support/payment-desk";
@@ -16,10 +16,6 @@ const run = (...words: string[]) =>
   typed({ db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" }, ...words);
 beforeAll(() => {
   desk = testDesk();
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 async function confirmed() {

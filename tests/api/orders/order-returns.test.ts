@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
-import {
-  changeSettings,
-  closeDatabase,
-  liveClaims,
-  query,
-} from "../support/create-test-performance";
+import { changeSettings, liveClaims, query } from "../support/create-test-performance";
 import {
   CARDS,
   getOrder,
@@ -30,10 +25,6 @@ const context = { db: null as never, desk: () => desk, storefrontUrl: "http://st
 beforeAll(() => {
   desk = testDesk();
   context.db = desk.db as never;
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 /** An order of two tickets, paid by card at the real provider. */

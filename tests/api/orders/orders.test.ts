@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, getBasket, put, type BasketBody } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import {
   CARDS,
   claimsOf,
@@ -15,8 +15,6 @@ import {
   submitCard,
   verify,
 } from "../support/paying";
-
-afterAll(closeDatabase);
 
 describe("the way to the card page", () => {
   it("writes a pending order with exact sums, and keeps the seats longer than the card page lives", async () => {

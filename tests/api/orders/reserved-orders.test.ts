@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import {
   add,
@@ -12,7 +12,6 @@ import {
 } from "../support/box-office";
 import {
   ageBasket,
-  closeDatabase,
   liveClaims,
   createTestPerformance,
   query,
@@ -29,10 +28,6 @@ type Problem = { code: string; reason: string };
 let desk: TestDesk;
 beforeAll(() => {
   desk = testDesk();
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 /** What the box office keeps for a new customer: two seats of a performance of four. */

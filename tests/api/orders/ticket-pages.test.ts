@@ -1,13 +1,11 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { ADD_FREE_TICKETS } from "../../support/free-tickets";
 import { call, newCustomer } from "../support/box-office";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import type { TicketPageBody } from "../support/ticket-owner";
-
-afterAll(closeDatabase);
 
 /** A customer with a ticket for each of so many performances, a day apart. */
 async function holderOf(count: number) {

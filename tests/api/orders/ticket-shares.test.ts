@@ -1,21 +1,17 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { z } from "zod";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { sharedTicketsSchema, ticketShareSchema } from "#contract/schemas/ticket";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, newCustomer } from "../support/box-office";
-import { changeSettings, closeDatabase, query } from "../support/create-test-performance";
+import { changeSettings, query } from "../support/create-test-performance";
 import { ticketOwner as owner } from "../support/ticket-owner";
 import type { TicketPageBody } from "../support/ticket-owner";
 
 type Share = z.infer<typeof ticketShareSchema>;
 type Shared = z.infer<typeof sharedTicketsSchema>;
 type Problem = { code: string; reason?: string };
-
-afterAll(async () => {
-  await closeDatabase();
-});
 
 const newToken = () => randomBytes(32).toString("base64url");
 const share = (

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { afterAll, expect, inject, it } from "vitest";
+import { expect, inject, it } from "vitest";
 import { randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 
@@ -8,10 +8,8 @@ import { freePorts } from "../../support/servers/free-ports";
 import { program } from "../../support/servers/program";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, newCustomer } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { nextMail } from "../support/mailbox-of";
-
-afterAll(closeDatabase);
 
 /** A further worker on the database of the box office under test. */
 async function startWorker(name: string) {

@@ -8,7 +8,7 @@ import { splitByKey } from "../../../crm/platform/database/key-ranges";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newCustomer } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 
 let store: OpenDatabase;
@@ -17,7 +17,6 @@ beforeAll(() => {
 });
 afterAll(async () => {
   await store.close();
-  await closeDatabase();
 });
 
 /** In how many of the parts an order's number lies. */

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { AttemptOutcome, CardResult } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
@@ -8,17 +8,12 @@ import {
   verifyOrder,
 } from "../../../crm/payments/check-attempt";
 import { findPayment } from "../../../crm/payments/payments";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { ordersOf, readyBasket } from "../support/paying";
 import { atTheCardPage, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
-
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 const stateOf = async (paymentId: string) => (await findPayment(desk.db, paymentId))?.state;
 

@@ -1,19 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { newCustomer } from "../support/box-office";
 import { FRIEND, ofCustomer, createCustomerReadyToJoin } from "../support/members";
-import { closeDatabase } from "../support/create-test-performance";
 import { getOrder, pay, type ReadyBasket } from "../support/paying";
 import { atTheCardPage, testDesk } from "../support/payment-desk";
 import { redeeming, spendAll, usedOf } from "../support/subscribers";
 
 const desk = testDesk();
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 /** Leaves the card page, so that all is given back; and then the money comes. `meanwhile` runs between the two. */
 async function turnedBackAndPaid(ready: ReadyBasket, meanwhile: () => Promise<unknown>) {

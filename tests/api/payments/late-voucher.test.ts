@@ -1,17 +1,13 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { enter, leftOf, newVoucher } from "../support/codes";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { getOrder, readyBasket } from "../support/paying";
 import { atTheCardPage, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 /** An order that a voucher pays 10.00 of is given up; then, after `meanwhile`, its card payment arrives. */
 async function paidLate(code: string, meanwhile: () => Promise<unknown>) {

@@ -11,7 +11,7 @@ import {
   useCredit,
   wrongBooks,
 } from "../support/codes";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { buyerAt, confirmed, refunded } from "../support/spending";
@@ -20,8 +20,6 @@ const desk = testDesk();
 const { atTheirPage, giveUp, paid } = buyerAt(desk);
 afterAll(async () => {
   expect(await wrongBooks()).toEqual([]);
-  await desk.close();
-  await closeDatabase();
 });
 
 describe("gift vouchers in an order", () => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import type { CardAttempt } from "../../../crm/payments/card-payments";
@@ -6,17 +6,12 @@ import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-pa
 import { openPage } from "../../../crm/payments/open-page";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { findPayment } from "../../../crm/payments/payments";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import { atTheCardPage, Crash, requestFor, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
-
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 const stateOf = async (paymentId: string) => (await findPayment(desk.db, paymentId))?.state;
 

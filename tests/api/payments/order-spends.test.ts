@@ -4,7 +4,7 @@ import { startPayment } from "../../../crm/payments/start-payment";
 import { add, call, getBasket } from "../support/box-office";
 import { wrongBooks } from "../support/codes";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { ownStockItem, soldOf } from "../support/own-stock";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { atTheCardPage, requestFor, testDesk } from "../support/payment-desk";
@@ -15,8 +15,6 @@ const desk = testDesk();
 const { atTheirPage, giveUp, paid, refusalOf } = buyerAt(desk);
 afterAll(async () => {
   expect(await wrongBooks()).toEqual([]);
-  await desk.close();
-  await closeDatabase();
 });
 
 describe("things from stock in an order", () => {

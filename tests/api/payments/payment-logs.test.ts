@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import type { CardAttempt } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
@@ -8,7 +8,7 @@ import { processDueRefund } from "../../../crm/payments/complete-order";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { findPayment } from "../../../crm/payments/payments";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "../support/payment-desk";
 import { buyerAt, confirmed } from "../support/spending";
@@ -18,10 +18,6 @@ const { cards } = desk;
 
 afterEach(() => {
   cards.down = false;
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 /** A desk that keeps what it logs: level, fields and message. */

@@ -1,21 +1,15 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { closeDatabase } from "../support/create-test-performance";
 import { mailsOf, ordersOf, readyBasket } from "../support/paying";
 import { atTheCardPage, paidMessage, requestFor, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
-
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 describe("one completion", () => {
   it("comes of any order of clicks, returns, messages and sweeps, and of one charge", async () => {

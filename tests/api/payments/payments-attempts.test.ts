@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { getBasket } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";
 import { atTheCardPage, paidMessage, requestFor, testDesk } from "../support/payment-desk";
 
@@ -14,10 +14,6 @@ const { cards } = desk;
 
 afterEach(() => {
   cards.down = false;
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 describe("while the card provider is down", () => {

@@ -1,22 +1,17 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../../crm/payments/check-attempt";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket } from "../support/paying";
 import type { ReadyBasket } from "../support/paying";
 import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
-
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
   expect(await ordersOf(ready.basketId)).toEqual([

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import { completeOrder } from "../../../crm/payments/complete-order";
 import {
@@ -14,7 +14,7 @@ import {
 import { reconcile } from "../../../crm/payments/reconcile";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { findPayment } from "../../../crm/payments/payments";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";
 import { atTheCardPage, paidMessage, testDesk } from "../support/payment-desk";
 
@@ -24,10 +24,6 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 afterEach(() => {
   cards.down = false;
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 const age = (paymentId: string, minutes: number) =>

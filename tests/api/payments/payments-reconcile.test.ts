@@ -1,8 +1,8 @@
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefund } from "../../../crm/payments/complete-order";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { ordersOf, readyBasket } from "../support/paying";
 import { atTheCardPage, testDesk } from "../support/payment-desk";
 
@@ -11,10 +11,6 @@ const { cards } = desk;
 
 afterEach(() => {
   cards.down = false;
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 const stateOf = async (paymentId: string) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 
 import type { CardAttempt } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt } from "../../../crm/payments/record-paid";
@@ -7,7 +7,7 @@ import { openPage } from "../../../crm/payments/open-page";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { findPayment } from "../../../crm/payments/payments";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { holdMinutes, ordersOf, readyBasket } from "../support/paying";
 import { atTheCardPage, requestFor, testDesk } from "../support/payment-desk";
 
@@ -17,10 +17,6 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 afterEach(() => {
   cards.down = false;
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 const age = (paymentId: string, minutes: number) =>

@@ -1,18 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { lockRedemptions } from "../../../crm/orders/write-order";
 import { add, getBasket } from "../support/box-office";
 import { enter, newCredit, newPromo, newVoucher, useCredit } from "../support/codes";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { redeem, subscription } from "../support/subscribers";
 
 const desk = testDesk();
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 /** Whether nobody has locked a row against being spent from. */
 const isFree = async (table: string, column: string, value: string) =>

@@ -1,19 +1,14 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { priceOfBasket } from "../../../crm/baskets/basket";
 import { getBasket } from "../../../crm/baskets/baskets";
 import { postToVouchers } from "../../../crm/vouchers/spend-balance";
 import { enter, leftOf, newVoucher, wrongBooks } from "../support/codes";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { readyBasket, type ReadyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
-
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 const BUYERS = 5;
 const ONE = 8_500;

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startPayment } from "../../../crm/payments/start-payment";
@@ -14,17 +14,12 @@ import {
   useCredit,
   wrongBooks,
 } from "../support/codes";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import { requestFor, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
-
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 const BASKETS = 3;
 const MOVES = ["click", "pay", "return", "turn back", "sweep"] as const;

@@ -11,7 +11,7 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
-import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { backup, restore } from "../../../crm/commands/backup";
 import type { CommandContext } from "../../../crm/commands/command";
@@ -19,7 +19,6 @@ import { openDatabase } from "../../../crm/platform/database/database";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { findServerPrograms, startToolsPostgres } from "../../support/servers/tools-postgres";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { closeDatabase } from "../support/create-test-performance";
 
 const own = workerBoxOffice.databaseUrl;
 const { PATH } = process.env;
@@ -31,7 +30,6 @@ afterEach(() => {
   process.env.PATH = PATH;
   rmSync(folder, { recursive: true, force: true });
 });
-afterAll(closeDatabase);
 
 /** Runs a command on the database at an address, as `npm run crm` does with DATABASE_URL. */
 async function typed(

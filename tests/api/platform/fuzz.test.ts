@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { operationsOf, type Operation } from "../../support/api-operations";
 import { jsonPayloads } from "../../support/attack/payloads";
@@ -8,10 +8,8 @@ import { sampleBody } from "../../support/attack/sample-body";
 import { arbitraryOf, type Values } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, newCustomer } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
-
-afterAll(closeDatabase);
 
 // As the box office describes itself: a call that is added is attacked without anybody thinking of it.
 const { operations, schemas } = operationsOf(

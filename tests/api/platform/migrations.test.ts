@@ -5,15 +5,13 @@ import { join } from "node:path";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { Client } from "pg";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { z } from "zod";
 
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { projectRoot } from "../../../crm/platform/project-root";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { query } from "../support/create-test-performance";
 
 const journalShape = z.looseObject({ entries: z.array(z.looseObject({ idx: z.number() })) });
 

@@ -1,17 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { deleteOldRows } from "../../../crm/delete-old-rows";
 import { call, newCustomer } from "../support/box-office";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { testDesk } from "../support/payment-desk";
 import { newStaff } from "../support/staff-desk";
 
 const desk = testDesk();
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
-});
 
 /** What is put in with its time, to be over or not; its name is what the test finds it by. */
 const KEPT = {

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
 import { call, newCustomer } from "../support/box-office";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import { closeDatabase, query } from "../support/create-test-performance";
+import { query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 import { testDesk, type TestDesk } from "../support/payment-desk";
 import { entriesOn } from "../support/staff-desk";
@@ -18,10 +18,6 @@ const run = (...words: string[]) =>
 
 beforeAll(() => {
   desk = testDesk();
-});
-afterAll(async () => {
-  await desk.close();
-  await closeDatabase();
 });
 
 const done = { ok: true };

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { foundSeatsSchema } from "#contract/schemas/best-available";
@@ -16,15 +16,8 @@ import {
 } from "../support/box-office";
 import { enter, newPromo } from "../support/codes";
 import { early, member, SUPPORTER } from "../support/members";
-import {
-  closeDatabase,
-  liveClaims,
-  createTestPerformance,
-  query,
-} from "../support/create-test-performance";
+import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-
-afterAll(closeDatabase);
 
 type Found = z.infer<typeof foundSeatsSchema> & { code: string; reason: string; available: number };
 type Wish = {

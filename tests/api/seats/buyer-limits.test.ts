@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   add,
@@ -13,7 +13,6 @@ import {
 } from "../support/box-office";
 import {
   changeSettings,
-  closeDatabase,
   liveClaims,
   createTestPerformance,
   query,
@@ -23,10 +22,6 @@ import { pay, type ReadyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
 import { typed } from "../support/typed-command";
-
-afterAll(async () => {
-  await closeDatabase();
-});
 
 describe("an access registration's companions", () => {
   const performance = async (columns: { maxTickets?: number; companions?: number } = {}) => {
@@ -160,7 +155,6 @@ describe("an access registration's companions", () => {
     expect((await cancel(companion.id)).status).toBe(200);
     expect((await cancel(access.id)).status).toBe(200);
     expect(await liveClaims(instanceId)).toEqual([]);
-    await desk.close();
   });
 
   it("do not stay when the access ticket becomes another one", async () => {

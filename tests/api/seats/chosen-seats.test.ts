@@ -1,15 +1,12 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, newBasket, seatOf, type BasketBody } from "../support/box-office";
 import {
   ageBasket,
-  closeDatabase,
   liveClaims,
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
 
 type Refusal = {
   code: string;

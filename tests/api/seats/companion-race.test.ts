@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, call, newBasket, newCustomer, put } from "../support/box-office";
 import { makeReady } from "../support/buyers";
-import { changeSettings, closeDatabase } from "../support/create-test-performance";
+import { changeSettings } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify } from "../support/paying";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
-
-afterAll(closeDatabase);
 
 it("no companion ticket is bought while the order with its access ticket is given back", async () => {
   await changeSettings({ cancelOrders: true });

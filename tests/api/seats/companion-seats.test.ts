@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   call,
@@ -12,7 +12,6 @@ import {
 import {
   ageBasket,
   boughtBefore,
-  closeDatabase,
   createTestPerformance,
   changeSettings,
   liveClaims,
@@ -20,8 +19,6 @@ import {
 import { addPackage, idOf, seatsHeld } from "../support/buying-packages";
 import { ownPackage } from "../support/own-package";
 import { buy } from "../support/buyers";
-
-afterAll(closeDatabase);
 
 type Answer = BasketBody & {
   code: string;

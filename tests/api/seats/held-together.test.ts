@@ -5,12 +5,7 @@ import { openDatabase } from "../../../crm/platform/database/database";
 import { openHoldQueue, type HoldQueue } from "../../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, getBasket, newBasket, pick, seatOf, type BasketBody } from "../support/box-office";
-import {
-  closeDatabase,
-  liveClaims,
-  createTestPerformance,
-  query,
-} from "../support/create-test-performance";
+import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
 
 // Two pools: two processes.
 const [one, other] = [1, 2].map(() =>
@@ -18,7 +13,6 @@ const [one, other] = [1, 2].map(() =>
 ) as [ReturnType<typeof openDatabase>, ReturnType<typeof openDatabase>];
 afterAll(async () => {
   await Promise.all([one.close(), other.close()]);
-  await closeDatabase();
 });
 
 const baskets = (count: number) => Promise.all(Array.from({ length: count }, newBasket));

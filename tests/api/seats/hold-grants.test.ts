@@ -11,17 +11,11 @@ import {
 import { addTickets } from "../../../crm/holds/add-tickets";
 import { openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import {
-  closeDatabase,
-  createTestPerformance,
-  emptyBaskets,
-  query,
-} from "../support/create-test-performance";
+import { createTestPerformance, emptyBaskets, query } from "../support/create-test-performance";
 
 const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
 afterAll(async () => {
   await close();
-  await closeDatabase();
 });
 
 const queue = openGrantQueue(db);

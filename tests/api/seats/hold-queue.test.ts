@@ -6,7 +6,6 @@ import { openDatabase } from "../../../crm/platform/database/database";
 import { openHoldQueue } from "../../../crm/holds/hold-queue";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import {
-  closeDatabase,
   emptyBaskets,
   liveClaims,
   createTestPerformance,
@@ -16,7 +15,6 @@ import {
 const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
 afterAll(async () => {
   await close();
-  await closeDatabase();
 });
 
 const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "A", seats }] });

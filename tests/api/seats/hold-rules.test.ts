@@ -16,7 +16,6 @@ import type { Transaction } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import {
   ageBasket,
-  closeDatabase,
   emptyBaskets,
   liveClaims,
   createTestPerformance,
@@ -28,7 +27,6 @@ const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 })
 const grants = openGrantQueue(db);
 afterAll(async () => {
   await close();
-  await closeDatabase();
 });
 
 const newBasket = async () => (await emptyBaskets(1))[0] ?? "";

@@ -1,17 +1,14 @@
 import { Client } from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
 import {
   ageBasket,
-  closeDatabase,
   liveClaims,
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
 
 const baskets = (count: number) => Promise.all(Array.from({ length: count }, newBasket));
 const minutesUntil = (instant: string | undefined) =>

@@ -1,9 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { call, newBasket, newCustomer } from "../support/box-office";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { createTestPerformance, query } from "../support/create-test-performance";
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 const performance = async (instance: Record<string, unknown> = {}) =>

@@ -1,12 +1,10 @@
 import fc from "fast-check";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, pick, type BasketBody } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
 import { ownPackage } from "../support/own-package";
-import { ageBasket, closeDatabase, query } from "../support/create-test-performance";
-
-afterAll(closeDatabase);
+import { ageBasket, query } from "../support/create-test-performance";
 
 const steps = [
   "best",

@@ -5,18 +5,12 @@ import { openDatabase } from "../../../crm/platform/database/database";
 import { findBestSeats } from "../../../crm/holds/routes";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newBasket } from "../support/box-office";
-import {
-  closeDatabase,
-  liveClaims,
-  createTestPerformance,
-  query,
-} from "../support/create-test-performance";
+import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
 
 const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await database.close();
-  await closeDatabase();
 });
 
 /** Lets the caches of this process age. */

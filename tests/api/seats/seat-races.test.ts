@@ -13,7 +13,6 @@ import {
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import {
   ageBasket,
-  closeDatabase,
   emptyBaskets,
   liveClaims,
   createTestPerformance,
@@ -23,7 +22,6 @@ import {
 const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
 afterAll(async () => {
   await close();
-  await closeDatabase();
 });
 
 const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "A", seats }] });

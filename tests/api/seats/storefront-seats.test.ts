@@ -4,7 +4,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { createLogger } from "../../../app/.server/logger";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { addTicketsToBasket } from "../../../app/pages/events/add-tickets-to-basket.server";
 
 const crm = createBoxOffice({
@@ -18,7 +18,6 @@ const crm = createBoxOffice({
 
 afterAll(async () => {
   await crm.close();
-  await closeDatabase();
 });
 
 const rows = [

@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { makeReady } from "../support/buyers";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify, type ReadyBasket } from "../support/paying";
-
-afterAll(closeDatabase);
 
 /** So many baskets of one customer, each with the two tickets of a price type that one customer may have. */
 async function rivals(count: number) {

@@ -8,12 +8,11 @@ import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import { closeDatabase, createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query } from "../support/create-test-performance";
 
 const store = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
 afterAll(async () => {
   await store.close();
-  await closeDatabase();
 });
 
 const sweep = () =>

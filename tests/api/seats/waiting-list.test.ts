@@ -7,18 +7,13 @@ import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, newBasket, newCustomer, type BasketBody } from "../support/box-office";
 import { makeReady, newGuest, type Person } from "../support/buyers";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import {
-  closeDatabase,
-  createTestPerformance,
-  liveClaims,
-  query,
-} from "../support/create-test-performance";
+import { createTestPerformance, liveClaims, query } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify } from "../support/paying";
 
 // Two pools: two processes.
 const open = () => openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
 const [one, other] = [open(), open()];
-afterAll(() => Promise.all([one.close(), other.close(), closeDatabase()]));
+afterAll(() => Promise.all([one.close(), other.close()]));
 
 const LINK = "http://storefront.test/waiting-list?token=__TOKEN__";
 const sweep = (database = one) => offerSeats(database.db, LINK, "USD");

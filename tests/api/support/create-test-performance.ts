@@ -4,14 +4,18 @@ import { onTestFinished } from "vitest";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-let pool: Pool | null = null;
+// Shared by the files of a worker, and closed with its process.
+const pool = new Pool({
+  connectionString: workerBoxOffice.databaseUrl,
+  max: 4,
+  allowExitOnIdle: true,
+}).on("error", () => undefined);
 
 /** The box office's database, for what a test has to set or to see behind its back. */
 export async function query<T extends Record<string, unknown>>(
   text: string,
   values: unknown[] = [],
 ): Promise<T[]> {
-  pool ??= new Pool({ connectionString: workerBoxOffice.databaseUrl, max: 4 });
   return (await pool.query<T>(text, values)).rows;
 }
 
@@ -33,11 +37,6 @@ export async function changeSettings(settings: {
        set cancel_orders = excluded.cancel_orders, pay_what_you_wish = excluded.pay_what_you_wish`,
     [cancelOrders, payWhatYouWish],
   );
-}
-
-export async function closeDatabase(): Promise<void> {
-  await pool?.end();
-  pool = null;
 }
 
 export type RowOfSeats = { row: string; seats: number; band?: string; kind?: string };

@@ -156,16 +156,16 @@ export type TestDesk = PaymentDeps & {
   cards: FakeCards;
   /** The next time that this point is reached the work ends there. */
   crashAt(point: FaultPoint): void;
-  close(): Promise<void>;
 };
+
+/** The box office's database; shared by the files of a worker, and closed with its process. */
+const { db } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
 
 /** A desk of the test's own on the box office's database. */
 export function testDesk(): TestDesk {
-  const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
   let crashing: FaultPoint | null = null;
   return {
     db,
-    close,
     cards: new FakeCards(),
     log: pino({ level: "silent" }),
     crashAt: (point) => {
