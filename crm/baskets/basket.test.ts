@@ -20,9 +20,9 @@ import {
   totalWithPromo,
 } from "./basket";
 import type { BasketRecord } from "./basket-contents";
+import { usd } from "../../tests/support/samples/usd";
 
 const basket = (change: Partial<BasketRecord>): BasketRecord => ({ ...emptyBasket, ...change });
-const usd = (amount: number) => ({ amount, currency: "USD" });
 const ticket = ticketLine("t1");
 const paying = (attempt: PaymentState | null) => ({
   order: { id: "order", state: "pending" as const, attempt },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 
+import { sampleAddress } from "../../tests/support/samples/address";
 import {
   isLinkTemplate,
   linkWithToken,
@@ -67,17 +68,7 @@ const good = {
   email: "ada@example.com",
   password: "Concert1",
   phone: "2125550123",
-  address: {
-    line1: "12 River Road",
-    building: null,
-    line2: null,
-    line3: " ",
-    city: "New York",
-    county: null,
-    state: "NY",
-    postcode: "10001",
-    country: "US",
-  },
+  address: sampleAddress({ line3: " " }),
 };
 
 it("forgives spaces around what was typed, except in a password", () => {

@@ -4,15 +4,14 @@ import type { Basket } from "#contract/schemas/basket";
 
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 import * as page from "../../app/pages/basket/basket/route";
-import { sendForm } from "./ask-page";
-import type { Fields } from "./ask-page";
+import { sendForm, type Fields } from "./ask-page";
 import { checkoutContext } from "./checkout-context";
 import { samplePriceList } from "./samples/event";
 import { answering, refusing, unavailable } from "./stub-crm";
+import { usd } from "./samples/usd";
 
 export type Failure = Problem | Unavailable;
 
-export const usd = (amount: number) => ({ amount, currency: "USD" });
 /** What the page reads besides the basket. */
 export const reads = {
   getPriceList: answering(samplePriceList()),

@@ -4,9 +4,8 @@ import { describe, expect, it } from "vitest";
 
 import { creditLines } from "./account-credit";
 
-import { money } from "../money";
+import { usd } from "../../../tests/support/samples/usd";
 
-const usd = (amount: number) => money(amount, "USD");
 const day = (date: number) => `2026-11-${String(date).padStart(2, "0")}T12:00:00-05:00`;
 const grant = (id: string, left: number, change: Partial<CreditGrant> = {}): CreditGrant => ({
   id,

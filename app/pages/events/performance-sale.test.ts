@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
 import type { AvailabilityStatus } from "#contract/schemas/event";
 import { closedReason, memberPrice, presetPrice } from "./performance-sale";
+import { usd } from "../../../tests/support/samples/usd";
 
 const now = "2026-12-01T12:00:00-05:00";
 const band = { id: "A", name: "A", sections: [], capacity: 10, prices: [] };
@@ -35,7 +36,6 @@ it.each([
   },
 );
 
-const usd = (amount: number) => ({ amount, currency: "USD" });
 const type = (id: string, eligibility: "all" | "member" | "access" = "all", wish = false) => ({
   id,
   eligibility,

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { foodFields, quantityField } from "~/domain/extra-fields";
 import { mostOf, readFood, readGift, readQuantity } from "./read-extras";
 import { sampleMenu, sampleStockItem } from "../../../tests/support/samples/basket";
+import { usd } from "../../../tests/support/samples/usd";
 
 const dish = (id: string) => sampleStockItem({ id, kind: "food-and-drink", menuId: "dinner" });
 const menu = sampleMenu({
@@ -113,7 +114,6 @@ describe("so many of an add-on", () => {
 });
 
 describe("a gift on the way", () => {
-  const usd = (amount: number) => ({ amount, currency: "USD" });
   const gift = { fundId: "annual", values: [usd(5_000), usd(10_000)], displayOther: true };
 
   it.each([

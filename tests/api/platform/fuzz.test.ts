@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 
 import { operationsOf, type Operation } from "../../support/api-operations";
 import { jsonPayloads } from "../../support/attack/payloads";
+import { sampleAddress } from "../../support/samples/address";
 import { sampleBody } from "../../support/attack/sample-body";
 import { arbitraryOf, type Values } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
@@ -74,19 +75,11 @@ describe("every call, with a body that parsers trip over", () => {
 });
 
 async function whatIsThere() {
-  const address = {
-    building: null,
-    line2: null,
-    line3: null,
-    county: null,
-    state: "NY",
-    postcode: "10001",
-  };
   const victim = await newCustomer({
     firstName: SECRET,
     lastName: SECRET,
     password: "NobodyKnows1",
-    address: { ...address, line1: SECRET, city: SECRET, country: "US" },
+    address: sampleAddress({ line1: SECRET, city: SECRET }),
   });
   const attacking = await readyBasket({
     rows: [

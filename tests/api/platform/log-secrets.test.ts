@@ -12,6 +12,7 @@ import {
   payByCard,
   sure,
 } from "../../support/crash/visitor";
+import { sampleAddress } from "../../support/samples/address";
 import { startBoxOffice } from "../../support/servers/start-box-office";
 import type { BoxOffice } from "../../support/servers/start-box-office";
 
@@ -159,17 +160,7 @@ const registration = () => ({
   email: "",
   password: "Gr8Concert",
   phone: person.phone,
-  address: {
-    line1: person.line1,
-    building: null,
-    line2: null,
-    line3: null,
-    city: person.city,
-    county: null,
-    state: "NY",
-    postcode: "10001",
-    country: "US",
-  },
+  address: sampleAddress({ line1: person.line1, city: person.city }),
 });
 
 /** A statement that fails with a row's values in its message: that is logged, and the values are not. */

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 
 import type { basketSchema } from "#contract/schemas/basket";
+import { sampleAddress } from "../../support/samples/address";
 import { registration } from "../../support/samples/registration";
 import {
   type Answer,
@@ -9,8 +10,10 @@ import {
 } from "../../support/servers/call-box-office";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
-export { newYorkAddress as address, registration } from "../../support/samples/registration";
+export { registration } from "../../support/samples/registration";
 export type { Answer as Told } from "../../support/servers/call-box-office";
+
+export const address = sampleAddress();
 
 /** The worker's own box office. */
 export const server = { url: workerBoxOffice.crmUrl, apiKey: workerBoxOffice.apiKey };

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 
+import { sampleAddress } from "../../support/samples/address";
 import { add, call, getBasket, newBasket, put } from "./box-office";
 import { newCredit } from "./codes";
 import { FRIEND, member } from "./members";
@@ -25,17 +26,7 @@ export async function ownerOfAll() {
         email,
         password: "NobodyKnows1",
         phone: "2125550199",
-        address: {
-          line1: secret,
-          building: null,
-          line2: null,
-          line3: null,
-          city: secret,
-          county: null,
-          state: "NY",
-          postcode: "10001",
-          country: "US",
-        },
+        address: sampleAddress({ line1: secret, city: secret }),
       },
     },
   );

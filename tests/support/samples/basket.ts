@@ -4,9 +4,7 @@ import type { Basket, BasketTicket } from "#contract/schemas/basket";
 import type { DeliveryOption } from "#contract/schemas/reference";
 import type { Item } from "#contract/schemas/basket-item";
 
-import { money } from "../../../app/domain/money";
-
-const usd = (amount: number) => money(amount, "USD");
+import { usd } from "./usd";
 
 /** A ticket of $90 with a fee of $9. */
 export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {

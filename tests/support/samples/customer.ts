@@ -1,6 +1,8 @@
 import type { Customer } from "#contract/schemas/customer";
 import type { Country } from "#contract/schemas/address";
 
+import { sampleAddress } from "./address";
+
 export function sampleCustomer(change: Partial<Customer> = {}): Customer {
   return {
     id: "c1",
@@ -30,15 +32,12 @@ export function sampleCustomer(change: Partial<Customer> = {}): Customer {
         isDelivery: true,
         typeId: 1,
         version: 1,
-        line1: "1 River Street",
-        building: null,
-        line2: "Apartment 2",
-        line3: "North side",
-        city: "New York",
-        county: "New York",
-        state: "NY",
-        postcode: "10001",
-        country: "US",
+        ...sampleAddress({
+          line1: "1 River Street",
+          line2: "Apartment 2",
+          line3: "North side",
+          county: "New York",
+        }),
       },
     ],
     ...change,

@@ -5,8 +5,7 @@ import type {
   SeasonPage,
 } from "#contract/schemas/event";
 import type { PriceList } from "#contract/schemas/price-list";
-
-const usd = (amount: number) => ({ amount, currency: "USD" });
+import { usd } from "./usd";
 
 /** A performance that is on sale. */
 export function sampleInstance(change: Partial<InstanceDetail> = {}): InstanceDetail {

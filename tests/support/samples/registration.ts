@@ -1,15 +1,4 @@
-/** A valid address in New York. */
-export const newYorkAddress = {
-  line1: "12 River Road",
-  building: null,
-  line2: null,
-  line3: null,
-  city: "New York",
-  county: null,
-  state: "NY",
-  postcode: "10001",
-  country: "US",
-};
+import { sampleAddress } from "./address";
 
 /** What a new customer sends to register. */
 export const registration = (email: string) => ({
@@ -18,5 +7,5 @@ export const registration = (email: string) => ({
   email,
   password: "Concert1",
   phone: "2125550123",
-  address: newYorkAddress,
+  address: sampleAddress(),
 });

@@ -3,15 +3,13 @@ import { readFileSync } from "node:fs";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
 import { signatureHeader } from "../../../dev/card-provider/webhooks/deliveries";
-import { laneOf } from "../crash/crash-site";
-import type { TestLane } from "../crash/crash-site";
+import { laneOf, type TestLane } from "../crash/crash-site";
 import { within } from "../crash/kill-at";
 import { newBasket, openPerformance, PERFORMANCE } from "../crash/visitor";
+import { sampleAddress } from "../samples/address";
 import type { Stack } from "../servers/stack";
-import { cardFields, checkOutTo, takeTickets } from "./check-out";
-import type { Credentials } from "./check-out";
-import { openTab } from "./form-browser";
-import type { Tab } from "./form-browser";
+import { cardFields, checkOutTo, takeTickets, type Credentials } from "./check-out";
+import { openTab, type Tab } from "./form-browser";
 import { ledgerOf } from "./ledger";
 import type { PageShown } from "./read-page";
 
@@ -48,17 +46,7 @@ export async function newBuyer({ stack }: Site): Promise<Buyer> {
     firstName: "Ines",
     lastName: "Okonkwo",
     phone: "2125550147",
-    address: {
-      line1: "12 Amsterdam Avenue",
-      building: null,
-      line2: null,
-      line3: null,
-      city: "New York",
-      county: null,
-      state: "NY",
-      postcode: "10023",
-      country: "US",
-    },
+    address: sampleAddress(),
   });
   const tab = openTab(stack.url);
   return { ...person, tab, payment: tab.shown, card: tab.shown };

@@ -7,8 +7,8 @@ import { customerContext, sendForm } from "../../../../tests/support/ask-page";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
+import { usd } from "../../../../tests/support/samples/usd";
 
-const usd = (amount: number) => ({ amount, currency: "USD" });
 const membership: Membership = {
   id: "m1",
   customerId: "c1",

@@ -10,14 +10,8 @@ import {
   sampleTicket,
 } from "../../../../tests/support/samples/basket";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
-import {
-  type Failure,
-  reads,
-  refuses,
-  send,
-  usd,
-  visit,
-} from "../../../../tests/support/basket-page";
+import { type Failure, reads, refuses, send, visit } from "../../../../tests/support/basket-page";
+import { usd } from "../../../../tests/support/samples/usd";
 import * as page from "./route";
 
 const bag = sampleProduct();

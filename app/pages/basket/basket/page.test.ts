@@ -11,7 +11,8 @@ import {
 } from "../../../../tests/support/samples/basket";
 import { samplePriceList } from "../../../../tests/support/samples/event";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
-import { reads, refuses, send, usd, visit } from "../../../../tests/support/basket-page";
+import { reads, refuses, send, visit } from "../../../../tests/support/basket-page";
+import { usd } from "../../../../tests/support/samples/usd";
 import * as page from "./route";
 
 const show = async (context: ReturnType<typeof visit>, query = "") =>

@@ -6,8 +6,8 @@ import { rendered } from "../../../../tests/support/rendered";
 import { row } from "../../../../tests/support/standing-seats";
 import { SeatRows } from "./seat-rows";
 import { SeatKey } from "./section-page";
+import { usd } from "../../../../tests/support/samples/usd";
 
-const usd = (amount: number) => ({ amount, currency: "USD" });
 const band = (id: string, total: number) => ({
   id,
   name: id.toUpperCase(),

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 
 import { summariseSection } from "./section-summary";
 import { row, seat, section } from "../../../../tests/support/standing-seats";
+import { usd } from "../../../../tests/support/samples/usd";
 
-const usd = (amount: number) => ({ amount, currency: "USD" });
 const band = (id: string, name: string, total: number | null) => ({
   id,
   name,

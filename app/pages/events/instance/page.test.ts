@@ -12,8 +12,8 @@ import {
 } from "../../../../tests/support/samples/event";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
+import { usd } from "../../../../tests/support/samples/usd";
 
-const usd = (amount: number) => ({ amount, currency: "USD" });
 const AT = { event: "e1", instance: "i1" };
 const PATH = "/events/e1/i1";
 const calls = {

@@ -2,7 +2,6 @@ import type { StockItem } from "#contract/schemas/stock-item";
 import { randomUUID } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
 
-import { money } from "~/domain/money";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm, customerContext } from "../../../../tests/support/ask-page";
 import {
@@ -15,8 +14,8 @@ import {
 import { sampleOrder } from "../../../../tests/support/samples/order";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
+import { usd } from "../../../../tests/support/samples/usd";
 
-const usd = (amount: number) => money(amount, "USD");
 const item = (id: string, number: StockItem["number"]) =>
   sampleStockItem({ id, kind: "supplementary", number });
 const addOns = [
