@@ -1,12 +1,10 @@
 import type { AppLoadContext } from "@remix-run/node";
 
 import type { Crm } from "../../app/.server/ticketing/ticketing";
-import { answerOf } from "./answer-of";
-import type { Answer } from "./answer-of";
+import { answerOf, type Answer } from "./answer-of";
 import { sampleCustomer } from "./samples/customer";
 import { answering, stubCrm } from "./stub-crm";
-import { contextOf } from "./test-context";
-import type { ContextOptions } from "./test-context";
+import { contextOf, type ContextOptions } from "./test-context";
 
 type Args = { request: Request; context: AppLoadContext; params: Record<string, string> };
 type Params = Record<string, string>;

@@ -1,13 +1,11 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
-import { nothingAgreed } from "../../app/.server/session/session-data";
-import type { SessionData } from "../../app/.server/session/session-data";
+import { nothingAgreed, type SessionData } from "../../app/.server/session/session-data";
 
 import { sampleBasket } from "./samples/basket";
 import { sampleCustomer } from "./samples/customer";
 import { answering, stubCrm } from "./stub-crm";
-import { contextOf } from "./test-context";
-import type { ContextOptions } from "./test-context";
+import { contextOf, type ContextOptions } from "./test-context";
 
 const STEPS = [
   "basket",

@@ -1,10 +1,9 @@
-import { STAFF_ACTS } from "#contract/schemas/staff";
+import { STAFF_ACTS, type StaffMember } from "#contract/schemas/staff";
 import { afterEach, beforeEach } from "vitest";
 
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 
 import type { CustomerFile } from "#contract/schemas/customer-file";
-import type { StaffMember } from "#contract/schemas/staff";
 import { sampleCustomer } from "./samples/customer";
 import { answering } from "./stub-crm";
 import { startStubbedStorefront } from "./servers/test-storefront";

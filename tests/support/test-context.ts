@@ -11,12 +11,10 @@ import { createVisitReference } from "../../app/.server/http/visitor/visit-token
 import { visitorBasket } from "../../app/.server/http/visitor/visitor-basket";
 import { visitorCustomer } from "../../app/.server/http/visitor/visitor-customer";
 import { loadTranslations } from "../../app/.server/i18n/translations";
-import { emptySessionData } from "../../app/.server/session/session-data";
-import type { SessionData } from "../../app/.server/session/session-data";
+import { emptySessionData, type SessionData } from "../../app/.server/session/session-data";
 import type { StaffVisit } from "../../app/.server/session/staff-visit";
 import { VisitorSession } from "../../app/.server/session/visitor-session";
-import { venue } from "../../app/venue";
-import type { VenueSettings } from "../../app/venue";
+import { venue, type VenueSettings } from "../../app/venue";
 import type { Crm } from "../../app/.server/ticketing/ticketing";
 
 const translations = loadTranslations(false);

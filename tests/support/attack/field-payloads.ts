@@ -1,5 +1,4 @@
-import { formBody, formWithFile } from "./payloads";
-import type { Payload } from "./payloads";
+import { formBody, formWithFile, type Payload } from "./payloads";
 
 /** A form as it would be sent: the names that its page declares, each with a value that it may have. */
 export type FilledForm = readonly (readonly [name: string, value: string])[];

@@ -1,5 +1,4 @@
-import { schemaLeaves } from "../../../app/.server/http/forms/declared-names";
-import type { NameSource } from "../../../app/.server/http/forms/declared-names";
+import { schemaLeaves, type NameSource } from "../../../app/.server/http/forms/declared-names";
 
 const SAMPLES_OF_PATTERNS = [
   crypto.randomUUID(),

@@ -3,8 +3,8 @@ import { randomInt } from "node:crypto";
 import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import type { FaultedCommit } from "../../../crm/platform/faults/fault-points";
 import type { TestLane } from "./crash-site";
-import type { Visitor } from "./visitor";
 import {
+  type Visitor,
   addTickets,
   clickPay,
   comeBack,

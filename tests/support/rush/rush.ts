@@ -1,8 +1,8 @@
 import fc from "fast-check";
 
 import type { TestLane } from "../crash/crash-site";
-import type { Visitor } from "../crash/visitor";
 import {
+  type Visitor,
   clickPay,
   comeBack,
   goToPay,

@@ -1,8 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
-import { startBoxOffice } from "./start-box-office";
-import type { BoxOffice } from "./start-box-office";
+import { startBoxOffice, type BoxOffice } from "./start-box-office";
 import type { TestDatabase } from "./test-database";
 
 export type Keeper = { url: string; stop(): Promise<void> };

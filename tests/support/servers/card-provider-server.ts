@@ -1,6 +1,5 @@
 import { mkdtemp, rm } from "node:fs/promises";
-import type { IncomingMessage, Server } from "node:http";
-import { createServer } from "node:http";
+import { type IncomingMessage, type Server, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";

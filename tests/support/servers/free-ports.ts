@@ -1,5 +1,4 @@
-import { createServer } from "node:net";
-import type { AddressInfo, Server } from "node:net";
+import { createServer, type AddressInfo, type Server } from "node:net";
 
 /** So many ports of this machine that nobody listens on: all are held at once, so that they differ. */
 export async function freePorts<Count extends number>(

@@ -1,5 +1,4 @@
-import { spawn } from "node:child_process";
-import type { ChildProcess } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { createWriteStream, existsSync, mkdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -17,21 +16,9 @@ type Description = {
 };
 
 /** One program of a stack, from build/, as it runs in production. */
-export type Program = {
-  name: string;
-  /** Starts it (again, after `kill` or `stop`) and answers once it says that it is ready. */
-  start(): Promise<void>;
-  isRunning(): boolean;
-  /** Ends it at once, as a power cut would. */
-  kill(): Promise<void>;
-  /** Asks it to end, as an operator would; fails when it does not within ten seconds. */
-  stop(): Promise<void>;
-  /** All it has logged so far. */
-  log(): string;
-  logFile: string;
-};
+export type Program = ReturnType<typeof program>;
 
-export function program(described: Description): Program {
+export function program(described: Description) {
   const { name, readyUrl, logFile } = described;
   let child: ChildProcess | undefined;
   let ended: Promise<unknown> = Promise.resolve();
@@ -50,8 +37,10 @@ export function program(described: Description): Program {
 
   return {
     name,
+    /** All it has logged so far. */
     log,
     logFile,
+    /** Starts it (again, after `kill` or `stop`) and answers once it says that it is ready. */
     start: async () => {
       if (child) throw new Error(`${name} is running already.`);
       const started = spawnProgram(described);
@@ -69,7 +58,9 @@ export function program(described: Description): Program {
       });
     },
     isRunning: () => child !== undefined,
+    /** Ends it at once, as a power cut would. */
     kill: () => end("SIGKILL"),
+    /** Asks it to end, as an operator would; fails when it does not within a minute. */
     stop: () => end("SIGTERM"),
   };
 }

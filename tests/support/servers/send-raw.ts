@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { request } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { request, type IncomingMessage } from "node:http";
 
 export type RawAnswer = { status: number; location: string | undefined };
 

@@ -1,5 +1,4 @@
-import { pino } from "pino";
-import type { Logger } from "pino";
+import { pino, type Logger } from "pino";
 
 import { parseEnv } from "../../../crm/platform/env";
 import type { App } from "../../../crm/platform/http/app";

@@ -2,34 +2,18 @@ import { join } from "node:path";
 
 import { freePorts } from "./free-ports";
 import { program, projectRoot } from "./program";
-import type { Program } from "./program";
 import { newSecrets } from "../secrets";
 import { startBoxOffice } from "./start-box-office";
-import type { BoxOffice } from "./start-box-office";
 
-/** All three programs over a season of their own, and the levers that tests pull. */
-export type Stack = BoxOffice & {
-  /** The storefront's address, as visitors know it. */
-  url: string;
-  storefront: Program;
-};
-
-type Options = {
-  /** The run's database server (see startTestDatabase). */
-  serverUrl: string;
-  /** Names the stack's database and logs; lower-case letters, digits and _. */
-  name: string;
-  folder: string;
+type Options = Parameters<typeof startBoxOffice>[0] & {
   /** Settings of the storefront that differ from production's. */
   storefrontEnv?: Record<string, string>;
-  crmEnv?: Record<string, string>;
-  /** See `copyTemplate`. */
-  plugStays?: boolean;
-  /** What the venue sells in, where that is not dollars. */
-  currency?: string;
 };
 
-export async function startStack(options: Options): Promise<Stack> {
+/** All three programs over a season of their own, and the levers that tests pull. */
+export type Stack = Awaited<ReturnType<typeof startStack>>;
+
+export async function startStack(options: Options) {
   const [port] = await freePorts(1);
   const url = `http://127.0.0.1:${port}`;
   const boxOffice = await startBoxOffice({ ...options, storefrontUrl: url });
@@ -65,6 +49,7 @@ export async function startStack(options: Options): Promise<Stack> {
   }
   return {
     ...boxOffice,
+    /** The storefront's address, as visitors know it. */
     url,
     storefront,
     stop: async () => {

@@ -4,50 +4,9 @@ import { join } from "node:path";
 
 import { freePorts } from "./free-ports";
 import { program, projectRoot } from "./program";
-import type { Program } from "./program";
 import { newSecrets } from "../secrets";
 import { sendJson } from "./send-json";
 import { copyTemplate, dropDatabase } from "./test-database";
-
-/** A box office with its card provider over a season of its own, and the levers that tests pull. */
-export type BoxOffice = {
-  crmUrl: string;
-  cardUrl: string;
-  apiKey: string;
-  /** What the card provider signs its messages with. */
-  webhookSecret: string;
-  databaseUrl: string;
-  crm: Program;
-  /** Sends the mail, and does what happens without a request. */
-  worker: Program;
-  cardProvider: Program & {
-    /** Whether the provider is out of order: pages and API fail until it is set back. */
-    outage(on: boolean): Promise<void>;
-    /** Keeps webhooks back until `flushWebhooks`, or until it is set back. */
-    pauseWebhooks(on: boolean): Promise<void>;
-    flushWebhooks(): Promise<void>;
-  };
-  clock: {
-    /** Moves the box office's clock ahead, for all visitors of this stack. */
-    advance(by: { minutes?: number; seconds?: number }): Promise<void>;
-    reset(): Promise<void>;
-  };
-  seats: {
-    /** Takes free seats out of sale until so many are left, in one band or in all. */
-    leave(instanceId: string, left: number, band?: string): Promise<void>;
-    release(instanceId: string): Promise<void>;
-  };
-  /** Runs a back-office command; answers its exit code, null when it was killed. */
-  command(args: string[], env?: Record<string, string>): Promise<number | null>;
-  /** The card provider's own records, as its state file has them. */
-  cardRecords: string;
-  /** Another copy of its API on the same database, started; `stop` of the whole ends it too. */
-  another(env?: Record<string, string>): Promise<{ url: string; program: Program }>;
-  /** Calls the box office as the storefront does; throws unless it answers with 2xx. */
-  callCrm(method: string, path: string, body?: unknown): Promise<unknown>;
-  /** Ends the programs and drops the database. */
-  stop(): Promise<void>;
-};
 
 type Options = {
   /** The run's database server (see startTestDatabase). */
@@ -62,7 +21,10 @@ type Options = {
   currency?: string;
 };
 
-export async function startBoxOffice(options: Options): Promise<BoxOffice> {
+/** A box office with its card provider over a season of its own, and the levers that tests pull. */
+export type BoxOffice = Awaited<ReturnType<typeof startBoxOffice>>;
+
+export async function startBoxOffice(options: Options) {
   const { serverUrl, name, folder, plugStays = false, currency } = options;
   const [crmPort, cardPort, workerPort] = await freePorts(3);
   const databaseUrl = await copyTemplate(serverUrl, name, { plugStays, currency });
@@ -130,17 +92,22 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
     crmUrl,
     cardUrl,
     apiKey,
+    /** What the card provider signs its messages with. */
     webhookSecret: secrets.crm.STRIPE_WEBHOOK_SECRET,
     databaseUrl,
     crm,
+    /** Sends the mail, and does what happens without a request. */
     worker,
     cardProvider: {
       ...cardProvider,
-      outage: (on) => control("outage", { on }),
-      pauseWebhooks: (paused) => control("webhooks", { paused }),
+      /** Whether the provider is out of order: pages and API fail until it is set back. */
+      outage: (on: boolean) => control("outage", { on }),
+      /** Keeps webhooks back until `flushWebhooks`, or until it is set back. */
+      pauseWebhooks: (paused: boolean) => control("webhooks", { paused }),
       flushWebhooks: () => control("webhooks/flush", {}),
     },
     clock: {
+      /** Moves the box office's clock ahead, for all visitors of this stack. */
       advance: async ({ minutes = 0, seconds = 0 }) => {
         await callCrm("POST", "/test/clock", { advanceSeconds: minutes * 60 + seconds });
       },
@@ -149,15 +116,17 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
       },
     },
     seats: {
-      leave: async (instanceId, left, band) => {
+      /** Takes free seats out of sale until so many are left, in one band or in all. */
+      leave: async (instanceId: string, left: number, band?: string) => {
         const ofBand = band ? { band } : {};
         await callCrm("POST", "/test/seats", { instanceId, leave: left, ...ofBand });
       },
-      release: async (instanceId) => {
+      release: async (instanceId: string) => {
         await callCrm("POST", "/test/seats", { instanceId, release: true });
       },
     },
-    another: async (env) => {
+    /** Another copy of its API on the same database, started; `stop` of the whole ends it too. */
+    another: async (env?: Record<string, string>) => {
       const [port] = await freePorts(1);
       const url = at(port);
       const copy = boxOffice(`crm-${programs.length}`, url, env);
@@ -165,9 +134,14 @@ export async function startBoxOffice(options: Options): Promise<BoxOffice> {
       await copy.start();
       return { url, program: copy };
     },
-    command: (args, env = {}) => runCommand(args, { ...crmEnv(crmUrl), ...env }),
+    /** Runs a back-office command; answers its exit code, null when it was killed. */
+    command: (args: string[], env: Record<string, string> = {}) =>
+      runCommand(args, { ...crmEnv(crmUrl), ...env }),
+    /** The card provider's own records, as its state file has them. */
     cardRecords: join(common.DATA_DIR, "card-provider.json"),
+    /** Calls the box office as the storefront does; throws unless it answers with 2xx. */
     callCrm,
+    /** Ends the programs and drops the database. */
     stop: endAll,
   };
 }

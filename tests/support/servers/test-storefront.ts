@@ -10,33 +10,16 @@ import { createLogger } from "../../../app/.server/logger";
 import { venue } from "../../../app/venue";
 import type { Crm } from "../../../app/.server/ticketing/ticketing";
 import { createSeal } from "../../../app/.server/session/seal";
-import { emptySessionData } from "../../../app/.server/session/session-data";
-import type { SessionData } from "../../../app/.server/session/session-data";
+import { emptySessionData, type SessionData } from "../../../app/.server/session/session-data";
 import { sampleEvent, sampleInstance, samplePriceList, sampleSeason } from "../samples/event";
 import { answering, stubCrm } from "../stub-crm";
 import { testBuild } from "./test-build";
 import { undeclaredFields } from "../undeclared-fields";
 import { openTab } from "../visitor/form-browser";
-import type { Tab } from "../visitor/form-browser";
 
 const SESSION_SECRET = "a-secret-for-the-tests-and-nothing-else";
 
-export type TestStorefront = {
-  crm: Crm;
-  origin: string;
-  /** The sealed cookie of a visitor with this session, as a `Cookie` header. */
-  cookieOf: (session: Partial<SessionData>) => Promise<string>;
-  /** A browser of a visitor with this session. */
-  openTab: (session?: Partial<SessionData>) => Promise<Tab>;
-  /** Redirects are not followed. Throws for a page with a form whose fields `formFields` does not declare. */
-  fetch: (path: string, init?: RequestInit) => Promise<Response>;
-  post: (
-    path: string,
-    fields: Record<string, string>,
-    headers?: Record<string, string>,
-  ) => Promise<Response>;
-  close: () => Promise<void>;
-};
+export type TestStorefront = Awaited<ReturnType<typeof startStorefront>>;
 
 export type StorefrontSettings = Omit<Partial<AppSettings>, "crm"> & {
   variables?: Record<string, string>;
@@ -57,10 +40,7 @@ export const startStubbedStorefront = (calls: Partial<Crm> = {}, settings?: Stor
   startStorefront(stubCrm({ ...catalogueCalls(), ...calls }), settings);
 
 /** The whole storefront on a port of its own, with this box office behind it. */
-export async function startStorefront(
-  crm: Crm,
-  settings: StorefrontSettings = {},
-): Promise<TestStorefront> {
+export async function startStorefront(crm: Crm, settings: StorefrontSettings = {}) {
   const { variables, ...overrides } = settings;
   const env = readEnv({
     NODE_ENV: "test",
@@ -85,7 +65,7 @@ export async function startStorefront(
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const request: TestStorefront["fetch"] = async (path, init) => {
+  const request = async (path: string, init?: RequestInit): Promise<Response> => {
     const answer = await fetch(`${origin}${path}`, { redirect: "manual", ...init });
     if (answer.headers.get("content-type")?.startsWith("text/html")) {
       const undeclared = undeclaredFields(await answer.clone().text(), answer.url);
@@ -100,13 +80,16 @@ export async function startStorefront(
   return {
     crm,
     origin,
-    cookieOf: async (session) => `foyer=${await sealed(session)}`,
-    openTab: async (session) =>
+    /** The sealed cookie of a visitor with this session, as a `Cookie` header. */
+    cookieOf: async (session: Partial<SessionData>) => `foyer=${await sealed(session)}`,
+    /** A browser of a visitor with this session. */
+    openTab: async (session?: Partial<SessionData>) =>
       openTab(origin, session && new Map([["foyer", await sealed(session)]])),
+    /** Redirects are not followed. Throws for a page with a form whose fields `formFields` does not declare. */
     fetch: request,
-    post: (path, fields, headers = {}) =>
+    post: (path: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
       request(path, { method: "POST", body: new URLSearchParams(fields), headers }),
-    async close() {
+    close: async () => {
       server.closeAllConnections();
       server.close();
       await once(server, "close");

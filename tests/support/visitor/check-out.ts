@@ -1,6 +1,5 @@
 import type { Tab } from "./form-browser";
-import { findForm, findLink } from "./read-page";
-import type { PageShown } from "./read-page";
+import { findForm, findLink, type PageShown } from "./read-page";
 import { CARD_EXPIRY } from "../coming-dates";
 
 export type Credentials = { email: string; password: string };

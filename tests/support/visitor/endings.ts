@@ -1,7 +1,6 @@
 import { expect } from "vitest";
 
-import { ledger } from "./fault-site";
-import type { Buyer, Site } from "./fault-site";
+import { ledger, type Buyer, type Site } from "./fault-site";
 
 /** With tickets, with nothing paid, or with the money given back. */
 export type Ending = "bought" | "not paid" | "given back";

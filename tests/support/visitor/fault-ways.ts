@@ -9,8 +9,9 @@ import {
   loseSeats,
   newBuyer,
   turnBack,
+  type Buyer,
+  type Site,
 } from "./fault-site";
-import type { Buyer, Site } from "./fault-site";
 
 /** A step of a visitor during which the box office is killed. */
 type Way = {

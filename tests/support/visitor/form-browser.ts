@@ -1,5 +1,4 @@
-import { findForm, findLink, readPage } from "./read-page";
-import type { PageShown } from "./read-page";
+import { findForm, findLink, readPage, type PageShown } from "./read-page";
 
 /** A browser's cookies, by name: the storefront is the only one that sets any. */
 export type Jar = Map<string, string>;

@@ -1,10 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, inject } from "vitest";
 
 import { startStack } from "../servers/stack";
-import { expectEnd } from "./endings";
-import { openSite } from "./fault-site";
-import type { Buyer, Site } from "./fault-site";
-import type { Ending } from "./endings";
+import { expectEnd, type Ending } from "./endings";
+import { openSite, type Buyer, type Site } from "./fault-site";
 
 /** A site for a file's tests, whose levers go back after each. The provider's messages come when a test says so. */
 export function useFaultSite(name: string) {
