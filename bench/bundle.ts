@@ -1,5 +1,4 @@
-import { build } from "esbuild";
-import type { Plugin } from "esbuild";
+import { build, type Plugin } from "esbuild";
 import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 

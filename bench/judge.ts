@@ -1,11 +1,8 @@
-import { cases } from "./rounds";
+import { cases, type Case, type Rounds } from "./rounds";
 import { median } from "./run-bench";
-import type { Case, Rounds } from "./rounds";
-import type { PageName, Visitor } from "./pages";
-import { PAGES, VISITORS } from "./pages";
+import { type PageName, type Visitor, PAGES, VISITORS } from "./pages";
 import type { Setting } from "./setting";
-import { kilobytes, line, targets } from "./targets";
-import type { Line } from "./targets";
+import { kilobytes, line, targets, type Line } from "./targets";
 import { weighPage } from "./weights";
 
 /** Pages that are kept whole for visitors without a session; the performance shows what is left. */

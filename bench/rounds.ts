@@ -1,9 +1,6 @@
-import { burst } from "./load";
-import type { Burst } from "./load";
-import { PAGES, VISITORS } from "./pages";
-import type { PageName, Visitor } from "./pages";
-import { plainPath } from "./setting";
-import type { Setting } from "./setting";
+import { burst, type Burst } from "./load";
+import { PAGES, VISITORS, type PageName, type Visitor } from "./pages";
+import { plainPath, type Setting } from "./setting";
 
 export type Case = {
   name: string;

@@ -6,13 +6,10 @@ import { projectRoot } from "../tests/support/servers/program";
 import type { BoxOffice } from "../tests/support/servers/start-box-office";
 import { buildBaselines } from "./bundle";
 import type { Cores } from "./cores";
-import { startMeasured, storefrontEnv } from "./measured-server";
-import type { MeasuredServer } from "./measured-server";
-import { PAGES, VISITORS } from "./pages";
-import type { PageName, PagePaths, Visitor } from "./pages";
+import { startMeasured, storefrontEnv, type MeasuredServer } from "./measured-server";
+import { PAGES, VISITORS, type PageName, type PagePaths, type Visitor } from "./pages";
 import type { OnEnd } from "./run-bench";
-import { createSealer, fillBasket, findPages } from "./visit";
-import type { Sealer } from "./visit";
+import { createSealer, fillBasket, findPages, type Sealer } from "./visit";
 import { stylesheetsOf } from "./weights";
 
 export type Setting = {

@@ -1,7 +1,6 @@
 import { HEADERS, QUERIES } from "../../tests/support/attack/payloads";
 import { RAW_REQUESTS, sendBytes } from "../../tests/support/attack/raw-requests";
-import { heldMs, memory, send } from "./attacked";
-import type { Attacked, Sent } from "./attacked";
+import { heldMs, memory, send, type Attacked, type Sent } from "./attacked";
 import type { Pick } from "./targets";
 
 /** However fast the machine is. */

@@ -1,5 +1,4 @@
-import { Agent, request } from "node:http";
-import type { IncomingMessage } from "node:http";
+import { Agent, request, type IncomingMessage } from "node:http";
 import { once } from "node:events";
 
 import type { Program } from "../../tests/support/servers/program";

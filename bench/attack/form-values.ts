@@ -1,5 +1,4 @@
-import { routeTable } from "../../app/routing/route-table";
-import type { RouteId } from "../../app/routing/route-table";
+import { routeTable, type RouteId } from "../../app/routing/route-table";
 import { readButtonName } from "../../app/lib/button-value";
 import { attribute } from "../../tests/support/visitor/read-page";
 import type { People, Who } from "./people";

@@ -1,9 +1,6 @@
-import { takeTickets } from "../../tests/support/visitor/check-out";
-import type { Credentials } from "../../tests/support/visitor/check-out";
-import { newBuyer } from "../../tests/support/visitor/fault-site";
-import type { Buyer, Site } from "../../tests/support/visitor/fault-site";
-import { openTab } from "../../tests/support/visitor/form-browser";
-import type { Tab } from "../../tests/support/visitor/form-browser";
+import { takeTickets, type Credentials } from "../../tests/support/visitor/check-out";
+import { newBuyer, type Buyer, type Site } from "../../tests/support/visitor/fault-site";
+import { openTab, type Tab } from "../../tests/support/visitor/form-browser";
 
 export type Who = "nobody" | "customer" | "staff";
 

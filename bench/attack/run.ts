@@ -6,11 +6,15 @@ import { orderLinks } from "../../crm/orders/order-links";
 import { operationsOf } from "../../tests/support/api-operations";
 import { freePorts } from "../../tests/support/servers/free-ports";
 import { projectRoot } from "../../tests/support/servers/program";
-import { startStack } from "../../tests/support/servers/stack";
-import type { Stack } from "../../tests/support/servers/stack";
+import { startStack, type Stack } from "../../tests/support/servers/stack";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
-import { atCardPage, enterCard, openSite } from "../../tests/support/visitor/fault-site";
-import type { Buyer, Site } from "../../tests/support/visitor/fault-site";
+import {
+  atCardPage,
+  enterCard,
+  openSite,
+  type Buyer,
+  type Site,
+} from "../../tests/support/visitor/fault-site";
 import { runBench } from "../run-bench";
 import { attack } from "./attack";
 import type { Attacked } from "./attacked";

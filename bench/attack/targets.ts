@@ -1,12 +1,10 @@
 import { randomUUID } from "node:crypto";
 
 import { formFields } from "../../app/.server/http/forms/form-fields";
-import { routeTable } from "../../app/routing/route-table";
-import type { RouteId } from "../../app/routing/route-table";
+import { routeTable, type RouteId } from "../../app/routing/route-table";
 import type { Operation } from "../../tests/support/api-operations";
 import { fieldPayload, fieldPayloadCount } from "../../tests/support/attack/field-payloads";
-import { formPayloads, jsonPayloads } from "../../tests/support/attack/payloads";
-import type { Payload } from "../../tests/support/attack/payloads";
+import { formPayloads, jsonPayloads, type Payload } from "../../tests/support/attack/payloads";
 import { sampleBody } from "../../tests/support/attack/sample-body";
 import { sampleNames } from "../../tests/support/attack/sample-names";
 import type { JsonSchema } from "../../tests/support/schema-arbitrary";

@@ -3,8 +3,10 @@ import { appendFile } from "node:fs/promises";
 import { join } from "node:path";
 import { Client } from "pg";
 
-import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
-import type { EmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "../../crm/platform/postgres/embedded-postgres";
 import { freePorts } from "../../tests/support/servers/free-ports";
 import { projectRoot } from "../../tests/support/servers/program";
 

@@ -1,5 +1,4 @@
-import { statfsSync } from "node:fs";
-import { mkdirSync } from "node:fs";
+import { statfsSync, mkdirSync } from "node:fs";
 import { join } from "node:path";
 
 import { seedDatabase } from "../../tests/support/servers/test-database";

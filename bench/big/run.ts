@@ -3,14 +3,12 @@ import type { Client } from "pg";
 
 import { openDatabase } from "../../crm/platform/database/database";
 import { runBench, saveResult } from "../run-bench";
-import { isFilled, startBigServer, withClient } from "./big-database";
-import type { BigDatabase } from "./big-database";
+import { isFilled, startBigServer, withClient, type BigDatabase } from "./big-database";
 import { startBigStack } from "./big-stack";
 import { COLLECTOR, SIZE } from "./fill-statements";
 import { listJobs } from "./jobs";
 import { listPages } from "./pages";
-import { medianOf, planOf, timeStatements } from "./statement-times";
-import type { Spent } from "./statement-times";
+import { medianOf, planOf, timeStatements, type Spent } from "./statement-times";
 import { openVisitors, purchaseOf } from "./visitors";
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);

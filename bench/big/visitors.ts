@@ -2,8 +2,7 @@ import { hash } from "@node-rs/argon2";
 import type { Client } from "pg";
 
 import { checkOutTo, takeTickets } from "../../tests/support/visitor/check-out";
-import { openTab } from "../../tests/support/visitor/form-browser";
-import type { Tab } from "../../tests/support/visitor/form-browser";
+import { openTab, type Tab } from "../../tests/support/visitor/form-browser";
 import { ADMIN_PATH } from "./big-stack";
 import { COLLECTOR } from "./fill-statements";
 

@@ -1,8 +1,11 @@
-import { cardFields, checkOutTo, takeTickets } from "../../tests/support/visitor/check-out";
-import type { Credentials } from "../../tests/support/visitor/check-out";
+import {
+  cardFields,
+  checkOutTo,
+  takeTickets,
+  type Credentials,
+} from "../../tests/support/visitor/check-out";
 import type { Tab } from "../../tests/support/visitor/form-browser";
-import { findForm } from "../../tests/support/visitor/read-page";
-import type { PageShown } from "../../tests/support/visitor/read-page";
+import { findForm, type PageShown } from "../../tests/support/visitor/read-page";
 import type { Click } from "./faults";
 
 const PATIENCE_MS = 60_000;

@@ -1,5 +1,9 @@
-import { FAULT_KINDS } from "../../crm/platform/faults/fault-points";
-import type { FaultedCommit, FaultKind, FaultPoint } from "../../crm/platform/faults/fault-points";
+import {
+  FAULT_KINDS,
+  type FaultedCommit,
+  type FaultKind,
+  type FaultPoint,
+} from "../../crm/platform/faults/fault-points";
 import type { TestLane } from "../../tests/support/crash/crash-site";
 
 /** What the box office writes on the way of a buyer, by the click that asks for it. */

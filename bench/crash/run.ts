@@ -3,14 +3,14 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 
 import type { FaultPoint } from "../../crm/platform/faults/fault-points";
-import { startEmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
-import type { EmbeddedPostgres } from "../../crm/platform/postgres/embedded-postgres";
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "../../crm/platform/postgres/embedded-postgres";
 import { checkOutcomes } from "../../tests/support/crash/check-outcomes";
-import { laneOf } from "../../tests/support/crash/crash-site";
-import type { TestLane } from "../../tests/support/crash/crash-site";
+import { laneOf, type TestLane } from "../../tests/support/crash/crash-site";
 import { killAt, killDatabaseAt } from "../../tests/support/crash/kill-at";
-import { SCENARIOS } from "../../tests/support/crash/scenarios";
-import type { Scenario } from "../../tests/support/crash/scenarios";
+import { SCENARIOS, type Scenario } from "../../tests/support/crash/scenarios";
 import { settle } from "../../tests/support/crash/settle";
 import { openPerformance } from "../../tests/support/crash/visitor";
 import type { Program } from "../../tests/support/servers/program";

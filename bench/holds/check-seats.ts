@@ -1,6 +1,5 @@
 import type { Try } from "./herd";
-import type { Arena } from "./performances";
-import { withClient } from "./performances";
+import { type Arena, withClient } from "./performances";
 import type { Fight } from "./run-herd";
 
 /** What went wrong; a fight that is right has none of it. */

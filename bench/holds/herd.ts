@@ -7,9 +7,9 @@ import {
   openDatabase,
   runPreparedStatement,
   withDeadlockRetry,
+  type Database,
 } from "../../crm/platform/database/database";
 import { holdTickets } from "../../crm/holds/add-tickets";
-import type { Database } from "../../crm/platform/database/database";
 import type { SeatRequest } from "../../crm/holds/hold-seats";
 import { openGrantQueue, revokeGrant } from "../../crm/holds/hold-grants";
 import { openHoldQueue } from "../../crm/holds/hold-queue";

@@ -1,8 +1,7 @@
 import { fork } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-import type { Arena } from "./performances";
-import { openBaskets, openPerformances } from "./performances";
+import { type Arena, openBaskets, openPerformances } from "./performances";
 import type { HerdOrder, Try } from "./herd";
 
 export type LoadGroup = {

@@ -1,12 +1,15 @@
 import { copyTemplate, startTestDatabase } from "../../tests/support/servers/test-database";
-import { checkSeats, sumOfWrongs } from "./check-seats";
-import type { Wrong } from "./check-seats";
+import { checkSeats, sumOfWrongs, type Wrong } from "./check-seats";
 import { describeArena } from "./performances";
 import { quantile, runBench, saveResult } from "../run-bench";
-import { runHerd } from "./run-herd";
-import type { Fight, LoadGroup } from "./run-herd";
-import { findPgbench, prepareSimpleUpdate, runOwnDriver, runPgbench } from "./simple-update";
-import type { Pace } from "./simple-update";
+import { runHerd, type Fight, type LoadGroup } from "./run-herd";
+import {
+  findPgbench,
+  prepareSimpleUpdate,
+  runOwnDriver,
+  runPgbench,
+  type Pace,
+} from "./simple-update";
 import { tableOf } from "./table";
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 5);

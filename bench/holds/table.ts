@@ -1,5 +1,4 @@
-import { sumOfWrongs } from "./check-seats";
-import type { Wrong } from "./check-seats";
+import { sumOfWrongs, type Wrong } from "./check-seats";
 import type { LoadGroup } from "./run-herd";
 import type { Pace } from "./simple-update";
 

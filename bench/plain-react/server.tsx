@@ -14,8 +14,7 @@ import WhatsOn, * as whatsOn from "~/pages/events/whats-on/route";
 import { venue } from "~/venue";
 
 import type { PageName, Visitor } from "../pages";
-import { capture, translation } from "./capture";
-import type { Loader } from "./capture";
+import { capture, translation, type Loader } from "./capture";
 import { MatchesProvider } from "./without-remix";
 
 /** React's own rendering of the storefront's pages on Express: the tree without anything around it. */

@@ -1,8 +1,7 @@
 import { Agent, get } from "node:http";
 
 import { quantile } from "../run-bench";
-import { PAGES } from "./halls";
-import type { Hall, PageName } from "./halls";
+import { PAGES, type Hall, type PageName } from "./halls";
 
 /** What the server takes for a page, from asking to the last byte, and what it sends. */
 export type Answered = { ms: number; bytes: number };

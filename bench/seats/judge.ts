@@ -1,5 +1,4 @@
-import { kilobytes, line } from "../targets";
-import type { Line } from "../targets";
+import { kilobytes, line, type Line } from "../targets";
 import type { Answered } from "./answer-times";
 import type { Hall, PageName } from "./halls";
 import type { EarlyChoice, Loaded, Selections } from "./weak-device";

@@ -1,5 +1,4 @@
-import { chromium } from "@playwright/test";
-import type { Browser } from "@playwright/test";
+import { chromium, type Browser } from "@playwright/test";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,22 +6,16 @@ import { brotliCompressSync } from "node:zlib";
 
 import { findBrowser } from "../../scripts/steps/find-browser.mjs";
 import { projectRoot } from "../../tests/support/servers/program";
-import { startBoxOffice } from "../../tests/support/servers/start-box-office";
-import type { BoxOffice } from "../../tests/support/servers/start-box-office";
+import { startBoxOffice, type BoxOffice } from "../../tests/support/servers/start-box-office";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
-import { startMeasured, storefrontEnv } from "../measured-server";
-import type { MeasuredServer } from "../measured-server";
+import { startMeasured, storefrontEnv, type MeasuredServer } from "../measured-server";
 import { runBench, saveResult } from "../run-bench";
-import { kilobytes, line, table } from "../targets";
-import type { Line } from "../targets";
+import { kilobytes, line, table, type Line } from "../targets";
 import { answerTimes } from "./answer-times";
-import { importArena, openHall } from "./halls";
-import type { Hall } from "./halls";
-import { judgeHall, judgeLarger, showPlain } from "./judge";
-import type { Measured } from "./judge";
+import { importArena, openHall, type Hall } from "./halls";
+import { judgeHall, judgeLarger, showPlain, type Measured } from "./judge";
 import { servePlainCheckboxes } from "./plain-checkboxes";
-import { chooseEarly, loadTimes, selectionTimes } from "./weak-device";
-import type { Selections } from "./weak-device";
+import { chooseEarly, loadTimes, selectionTimes, type Selections } from "./weak-device";
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 100);
 const loads = Number(process.env.BENCH_LOADS ?? 5);

@@ -5,7 +5,7 @@ import { compare } from "./compare";
 const range = (from: number, count: number) => Array.from({ length: count }, (_, at) => from + at);
 
 describe("two samples of times", () => {
-  it("that are the same have no difference", () => {
+  it("two equal samples have no difference", () => {
     const found = compare(range(0, 100), range(0, 100));
     expect(found.auc).toBe(0.5);
     expect(found.p).toBeCloseTo(1);
@@ -17,7 +17,7 @@ describe("two samples of times", () => {
     expect(compare(range(0, 50), range(100, 50))).toMatchObject({ auc: 0, advantage: 1 });
   });
 
-  it("are compared by the Mann-Whitney test", () => {
+  it("samples are compared by the Mann-Whitney test", () => {
     // In 4 of 25 pairs the first is longer.
     const found = compare([1, 2, 3, 4, 9], [5, 6, 7, 8, 10]);
     expect(found.auc).toBeCloseTo(4 / 25);

@@ -1,14 +1,11 @@
 import { randomBytes, randomInt } from "node:crypto";
 
-import { startStack } from "../../tests/support/servers/stack";
-import type { Stack } from "../../tests/support/servers/stack";
+import { startStack, type Stack } from "../../tests/support/servers/stack";
 import { startTestDatabase } from "../../tests/support/servers/test-database";
 import { quantile, runBench, saveResult } from "../run-bench";
-import { line, table } from "../targets";
-import type { Line } from "../targets";
+import { line, table, type Line } from "../targets";
 import { compare } from "./compare";
-import { FORMS, registerAll, sendForm } from "./forms";
-import type { Form } from "./forms";
+import { FORMS, registerAll, sendForm, type Form } from "./forms";
 
 const tries = Number(process.env.BENCH_TRIES ?? 500);
 const WARM_UP = 20;

@@ -6,14 +6,13 @@ import { pruneState } from "./state/records";
 import { StateFile } from "./state/state-file";
 import { Deliveries } from "./webhooks/deliveries";
 import formbody from "@fastify/formbody";
-import { fastify, type FastifyInstance, LogController } from "fastify";
+import { fastify, type FastifyInstance, LogController, type FastifyRequest } from "fastify";
 import { parse } from "qs";
 import { apiRoutes } from "./api/api-routes";
 import { controlRoutes } from "./pages/control-routes";
 import { hostedRoutes } from "./pages/hosted-routes";
 import { sendPage, stylesheet } from "./pages/layout";
 import { faultNotice, unknownNotice } from "./pages/session-notices";
-import type { FastifyRequest } from "fastify";
 
 const SWEEP_MS = 5_000;
 

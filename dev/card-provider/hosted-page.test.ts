@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { expect, test } from "vitest";
 
 import {
@@ -54,7 +54,7 @@ test.each([
   "a card %s is declined on the page and in the intent; another card then pays",
   async (...row) => {
     const [number, code, decline_code, words] = row;
-    const { page, now } = await openPage();
+    const { page, stripe, now } = await openPage();
     const declined = await payWith(page, number, { cardCvc: "987" });
     const text = await declined.text();
     expect(declined.status).toBe(402);
@@ -67,6 +67,9 @@ test.each([
     expect(text).not.toContain('value="987"');
     const open = await now();
     expect(open).toMatchObject({ status: "open", payment_status: "unpaid" });
+    await expect(
+      stripe.refunds.create({ payment_intent: open.payment_intent?.id ?? "" }),
+    ).rejects.toMatchObject({ statusCode: 400, param: "payment_intent" });
     expect(open.payment_intent).toMatchObject({
       status: "requires_payment_method",
       latest_charge: { status: "failed", paid: false },
@@ -210,4 +213,26 @@ test("a payment method of another currency is refused, and one that was not aske
   expect(await (await fetch(page)).text()).not.toContain("Swish");
   await post(`${page}/mobile`, { method: "swish" });
   expect(await now()).toMatchObject({ status: "open", payment_status: "unpaid" });
+});
+
+test("during an outage the API and the page say so, nothing is charged, and it ends", async () => {
+  const { stripe, control, url } = await startProvider();
+  const session = await stripe.checkout.sessions.create(purchase());
+  await control("outage", { on: true });
+  const failure = await stripe.checkout.sessions
+    .create(purchase())
+    .catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Stripe.errors.StripeAPIError);
+  expect(failure).toMatchObject({ statusCode: 503 });
+  const page = await payWith(session.url ?? "", "4242424242424242");
+  expect(page.status).toBe(503);
+  expect(await page.text()).toContain("You have not been charged.");
+  expect(await (await fetch(url)).text()).toContain("End the outage");
+
+  const ended = await post(`${url}/__control/outage`, { on: "false" });
+  expect([ended.status, ended.headers.get("location")]).toEqual([303, "/"]);
+  expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+    payment_status: "unpaid",
+    payment_intent: null,
+  });
 });

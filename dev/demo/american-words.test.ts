@@ -26,7 +26,7 @@ function textsOf(value: unknown): string[] {
 }
 
 describe("the demo's data", () => {
-  it("is spelled as in America", () => {
+  it("the demo's texts have American spelling", () => {
     const texts = textsOf(demo);
     expect(texts).toContain("Intermission drinks");
     expect(texts.filter((text) => britishWords(text).length > 0)).toEqual([]);

@@ -20,7 +20,7 @@ const made = (now: Date) => {
 };
 
 describe("the demo's packages", () => {
-  it("are there on whatever day it is made: a choice of eight, a series of five, family concerts, an evening with distance", () => {
+  it("there are a choice of eight, a series of five, family concerts and a distanced evening, whatever the day", () => {
     const anyDay = fc.date({
       min: new Date("2025-01-01"),
       max: new Date("2040-12-31"),
@@ -38,7 +38,7 @@ describe("the demo's packages", () => {
     );
   }, 30_000);
 
-  it("are of performances that everybody can buy, two weeks and more ahead", () => {
+  it("packages have performances that are on general sale, two weeks or more ahead", () => {
     const now = new Date("2026-11-20T12:00:00Z");
     const { demo, instancesOf } = made(now);
     for (const { id } of demo.packages)

@@ -100,7 +100,7 @@ describe("demoSeason", () => {
 });
 
 describe("the prices", () => {
-  it("are whole dollars, and look natural with the fee", () => {
+  it("demo prices are whole dollars, and round with the fee", () => {
     for (const { id, prices } of priceLists) {
       for (const { bandId, priceTypeId, faceValue } of prices) {
         expect(faceValue % 100).toBe(0);

@@ -4,9 +4,8 @@ import type { Season, SeasonEvent, SeasonInstance } from "../season/season";
 import { daysFromNow, eveningInDays, noonInDays, shiftSeason } from "../season/season-dates";
 import { type AccessTagId, tagsFor } from "./access-tags";
 import * as exceptions from "./demo-exceptions";
-import { fractionOf } from "./sold-seats";
+import { fractionOf, type Sold } from "./sold-seats";
 import { priceListFor } from "./price-lists";
-import type { Sold } from "./sold-seats";
 
 /** Any number, the same for every box office: one of them writes the demo or a season, the others wait. */
 export const SEED_LOCK = 7_210_424;

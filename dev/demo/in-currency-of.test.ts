@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { inCurrencyOf } from "./write-centre";
 
 describe("the demo's words in another currency", () => {
-  it("name as many units of it, and are left as they are in dollars", () => {
+  it("the demo's texts name the same number of units in another currency, and are unchanged in dollars", () => {
     const words = "By post, $1.00; tickets under $10";
     expect(inCurrencyOf(words, "GBP")).toBe("By post, £1.00; tickets under £10.00");
     expect(inCurrencyOf(words, "SEK")).toBe("By post, SEK\u00A01.00; tickets under SEK\u00A010.00");

@@ -23,7 +23,7 @@ const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York",
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
 describe("the frozen demo season", () => {
-  it("is what the converter makes of its source", () => {
+  it("the frozen season is what the converter makes of its source", () => {
     expect(season).toEqual(convertDemoSource());
   });
 
@@ -69,7 +69,7 @@ describe("the frozen demo season", () => {
     });
   });
 
-  it("name each person once, the conductor first", () => {
+  it("an event names each person once, the conductor first", () => {
     const event = season.events.find(({ id }) => id.endsWith("-14934"));
     expect(event?.artists).toEqual([
       { name: "Michael Tilson Thomas", role: "conductor" },
@@ -83,7 +83,7 @@ describe("the frozen demo season", () => {
     expect(doubled).toEqual([]);
   });
 
-  it("say of an evening only what is so", () => {
+  it("a description claims nothing that the source does not say", () => {
     const description = (id: string) =>
       season.events.find((event) => event.id.endsWith(`-${id}`))?.description ?? "";
     // Three parks: none of them is the place.
@@ -108,13 +108,13 @@ describe("the frozen demo season", () => {
     }
   });
 
-  it("can be found with and without accents", () => {
+  it("names are found with and without accents", () => {
     const event = season.events.find(({ id }) => id.endsWith("-14945"));
     expect(event?.searchText).toContain("mälkki");
     expect(event?.searchText).toContain("malkki");
   });
 
-  it("stream what was played away, and play the rest in our halls", () => {
+  it("concerts on tour are streamed, the others are in our halls", () => {
     const hallOf = (id: string) => season.instances.find((instance) => instance.id === id)?.hallId;
     expect(hallOf("15052-1")).toBe("live-stream");
     expect(hallOf("14979-1")).toBe("live-stream");

@@ -38,13 +38,13 @@ beforeAll(() => {
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 describe("repeated shapes", () => {
-  it("are zod objects with the same keys of the same types, the outermost only", () => {
+  it("zod objects with the same keys of the same types are listed, the outermost only", () => {
     expect(found.objects.map((group) => group.toSorted())).toEqual([
       ["seat (contract/seat.ts:2)", "seatShape (app/seat.ts:3)"],
     ]);
   });
 
-  it("are exported types that two sides call by the same name", () => {
+  it("exported types of the same name on two sides are listed", () => {
     expect(found.types.toSorted((a, b) => (a.name < b.name ? -1 : 1))).toEqual([
       { name: "Held", files: ["app/seat.ts", "crm/seat.ts"], isSameShape: true },
       { name: "Seat", files: ["app/seat.ts", "contract/seat.ts"], isSameShape: false },

@@ -31,7 +31,7 @@ describe("a mutation score", () => {
     expect(scoreOf(count)).toBe(50);
   });
 
-  it("is enough from the threshold on, and never where nothing was killed", () => {
+  it("a score is enough from the threshold on, and never where nothing was killed", () => {
     const count = countMutants(
       report(...Array.from({ length: 17 }, () => "Killed"), "Survived", "Survived", "Survived"),
     );
@@ -40,11 +40,11 @@ describe("a mutation score", () => {
     expect(isEnough(countMutants({ files: {} }), 85)).toBe(false);
   });
 
-  it("is refused when a mutant could not be run", () => {
+  it("a report is refused when a mutant could not be run", () => {
     expect(() => countMutants(report("Killed", "RuntimeError"))).toThrow("crm/a.ts:2");
   });
 
-  it("is printed in a table with the total", () => {
+  it("scores are printed in a table with the total", () => {
     const one = { killed: 3, survivors: ["x"], ignored: 0, seconds: 10 };
     const table = formatTable([
       { name: "pricing", ...one },
@@ -60,7 +60,7 @@ describe("a mutation score", () => {
 });
 
 describe("the mutation areas", () => {
-  it.each(AREAS)("of $name name existing files", ({ files }) => {
+  it.each(AREAS)("area $name names existing files", ({ files }) => {
     for (const file of files) expect(existsSync(join(root, file)), file).toBe(true);
   });
 });

@@ -2,8 +2,7 @@
  * Remix's stock entry for a browser, streaming as it does: app/entry.server.node.tsx of @remix-run/dev
  * without its other way for crawlers, which would need a package and cost each request a search.
  */
-import { createReadableStreamFromReadable } from "@remix-run/node";
-import type { EntryContext } from "@remix-run/node";
+import { createReadableStreamFromReadable, type EntryContext } from "@remix-run/node";
 import { RemixServer } from "@remix-run/react";
 import { PassThrough } from "node:stream";
 import { renderToPipeableStream } from "react-dom/server";

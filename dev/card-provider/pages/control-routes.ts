@@ -2,8 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import type { Provider } from "../provider";
-import { emptyState } from "../state/records";
-import type { DeliveryRecord, SessionRecord } from "../state/records";
+import { emptyState, type DeliveryRecord, type SessionRecord } from "../state/records";
 import { html, type Html } from "./html";
 import { layout, moneyText, sendPage, table } from "./layout";
 

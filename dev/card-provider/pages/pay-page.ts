@@ -1,5 +1,4 @@
-import type { CardField, KeptValues } from "../payments/card-form";
-import { grouped } from "../payments/card-form";
+import { type CardField, type KeptValues, grouped } from "../payments/card-form";
 import type { OfferedCard } from "../payments/stored-cards";
 import { isMobileMethod, type MobileMethod, mobileMethods } from "../payments/payment-methods";
 import { testCards } from "../payments/test-cards";

@@ -12,7 +12,7 @@ const good = {
 };
 
 describe("a card number", () => {
-  test("of every listed test card has a right check digit", () => {
+  test("every listed test card has a right check digit", () => {
     for (const card of testCards) expect(isCardNumber(card.number), card.number).toBe(true);
   });
 
