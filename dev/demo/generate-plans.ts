@@ -1,18 +1,16 @@
 import { writeFileSync } from "node:fs";
 
-import { liveStreamPlan, studioPlan, recitalHallPlan } from "./plan-drawing/recital-hall-plan";
+import { recitalHallPlan } from "./plan-drawing/recital-hall-plan";
 import { mainHallPlan } from "./plan-drawing/main-hall-plan";
 import { planJson } from "./plan-drawing/draw-section";
 
 /*
- * Draws the demo centre's seat plans into dev/demo/plans: `npx tsx dev/demo/generate-plans.ts`.
+ * Draws the seat plans of the demo centre's halls with rows into dev/demo/plans: `npx tsx dev/demo/generate-plans.ts`.
  * Its output is committed; run it after changing a drawing.
  */
 const plans = {
   "main-hall": mainHallPlan(),
   "recital-hall": recitalHallPlan(),
-  studio: studioPlan(),
-  "live-stream": liveStreamPlan(),
 };
 
 for (const [id, plan] of Object.entries(plans)) {

@@ -3,15 +3,13 @@ import { describe, expect, it } from "vitest";
 
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
 import { readDemoPlan } from "./demo-files";
-import { liveStreamPlan, studioPlan, recitalHallPlan } from "./plan-drawing/recital-hall-plan";
+import { recitalHallPlan } from "./plan-drawing/recital-hall-plan";
 import { mainHallPlan } from "./plan-drawing/main-hall-plan";
 import { planJson } from "./plan-drawing/draw-section";
 
 const drawn = {
   "main-hall": mainHallPlan(),
   "recital-hall": recitalHallPlan(),
-  studio: studioPlan(),
-  "live-stream": liveStreamPlan(),
 } as const;
 const halls = Object.keys(drawn) as (keyof typeof drawn)[];
 

@@ -1,4 +1,6 @@
-import { sql, inArray } from "drizzle-orm";
+import { sql } from "drizzle-orm";
+
+import { instances } from "../../crm/catalogue/tables";
 import { readClock } from "../../crm/platform/database/clock";
 import {
   allOrNothing,
@@ -13,29 +15,21 @@ import { importSeason, type SeasonEvent, type SeasonInstance, instanceId } from 
 import { daysFromNow, weeksBetween, weeksToShift } from "./season-dates";
 import { findMissing, findVenue, type PlaceChoice } from "./season-place";
 import { firstOf, type SeasonRemark, remarkLines, seasonReport } from "./season-report";
-import { instances } from "../../crm/catalogue/tables";
 import { type NewInstance, writeEvents, writeInstances, writeKnown } from "./write-season";
 
-/** As many ids as go into one statement. */
-const IDS_PER_QUERY = 5_000;
-
 /** When the performances of a file start that are in the database already, by their id. */
-export async function findStarts(
+async function findStarts(
   tx: Transaction,
   programmes: readonly SourceProgramme[],
 ): Promise<Map<string, Date>> {
   const ids = programmes.flatMap((programme) =>
     programme.concerts.map((concert) => instanceId(programme, concert)),
   );
-  const starts = new Map<string, Date>();
-  for (let from = 0; from < ids.length; from += IDS_PER_QUERY) {
-    const found = await tx
-      .select({ id: instances.id, startsAt: instances.startsAt })
-      .from(instances)
-      .where(inArray(instances.id, ids.slice(from, from + IDS_PER_QUERY)));
-    for (const { id, startsAt } of found) starts.set(id, startsAt);
-  }
-  return starts;
+  const found = await tx
+    .select({ id: instances.id, startsAt: instances.startsAt })
+    .from(instances)
+    .where(sql`${instances.id} = any(${sql.param(ids)}::text[])`);
+  return new Map(found.map(({ id, startsAt }) => [id, startsAt]));
 }
 
 /**
@@ -44,7 +38,7 @@ export async function findStarts(
  * are new, and all of them once the last performance is over, are moved together so that their first concert falls on
  * the third to ninth day after `now`.
  */
-export function seasonWeeks(
+function seasonWeeks(
   programmes: readonly SourceProgramme[],
   starts: ReadonlyMap<string, Date>,
   now: Date,

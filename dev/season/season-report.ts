@@ -11,33 +11,37 @@ export interface SeasonRemark {
 
 const EXAMPLES = 3;
 
-/** The line for each kind; `n` is the number of remarks. */
+/** What each kind counts, and what it says of them. */
 const SAYINGS = {
-  "not-a-programme": (n: number) => `${count(n, "program")} left out: not a program`,
-  "no-number": (n: number) =>
-    `${count(n, "program")} left out: no number (programID) to know it by when it is imported again`,
-  "number-twice": (n: number) =>
-    `${count(n, "program")} left out: another program before it has the same number (programID)`,
-  "no-concert": (n: number) => `${count(n, "program")} left out: no concert with a date`,
-  "no-day": (n: number) => `${count(n, "concert")} left out: no date (Date) that can be read`,
-  "no-time": (n: number) => `${count(n, "concert")} without a time: set for 7:30 PM`,
-  "odd-time": (n: number) =>
-    `${count(n, "concert")} with a time that cannot be read: set for 7:30 PM`,
-  "no-venue": (n: number) => `${count(n, "concert")} without a venue`,
-  "no-works": (n: number) => `${count(n, "program")} without works: “to be announced”`,
-  "no-title": (n: number) => `${count(n, "work")} left out: no title`,
-  "no-composer": (n: number) => `${count(n, "work")} without a composer: “Anonymous”`,
-  "no-name": (n: number) => `${count(n, "player")} left out: no name`,
-} satisfies Record<string, (n: number) => string>;
+  "not-a-programme": ["program", "left out: not a program"],
+  "no-number": [
+    "program",
+    "left out: no number (programID) to know it by when it is imported again",
+  ],
+  "number-twice": [
+    "program",
+    "left out: another program before it has the same number (programID)",
+  ],
+  "no-concert": ["program", "left out: no concert with a date"],
+  "no-day": ["concert", "left out: no date (Date) that can be read"],
+  "no-time": ["concert", "without a time: set for 7:30 PM"],
+  "odd-time": ["concert", "with a time that cannot be read: set for 7:30 PM"],
+  "no-venue": ["concert", "without a venue"],
+  "no-works": ["program", "without works: “to be announced”"],
+  "no-title": ["work", "left out: no title"],
+  "no-composer": ["work", "without a composer: “Anonymous”"],
+  "no-name": ["player", "left out: no name"],
+} as const;
 
 /** A line for each kind, with its count and the first examples; in the order in which the kinds are listed above. */
 export function tellRemarks(remarks: readonly SeasonRemark[]): string[] {
   const byKind = groupBy(remarks, ({ kind }) => kind);
   return (Object.keys(SAYINGS) as SeasonRemark["kind"][]).flatMap((kind) => {
     const places = (byKind.get(kind) ?? []).map(({ where }) => where);
+    const [noun, text] = SAYINGS[kind];
     return places.length === 0
       ? []
-      : [`${SAYINGS[kind](places.length)} (${firstOf(places, EXAMPLES)})`];
+      : [`${count(places.length, noun)} ${text} (${firstOf(places, EXAMPLES)})`];
   });
 }
 
@@ -114,6 +118,4 @@ export function remarkLines(remarks: readonly SeasonRemark[]): string[] {
   return lines.length === 0 ? [] : ["Left out, and chosen:", ...lines.map((line) => `  ${line}`)];
 }
 
-function dayOf({ startsAt }: Made): string {
-  return startsAt.slice(0, 10);
-}
+const dayOf = ({ startsAt }: Made): string => startsAt.slice(0, 10);

@@ -84,15 +84,20 @@ export function payPage(
     title: `${problem ? "Error: " : ""}Pay ${total}`,
     main: html`<h1>Pay ${total}</h1>
       <p>to ${session.merchantName}</p>
-      ${problem && errorSummary(problem)} ${linesTable(session, total)}
-      ${kept.length > 0 && keptForm(session, total, kept)}
+      ${problem && errorSummary("The payment did not go through", problem.message, faultsOf(problem))}
+      ${linesTable(session, total)} ${kept.length > 0 && keptForm(session, total, kept)}
       <h2>${kept.length > 0 ? "Another card" : "Your card"}</h2>
       ${cardFormHtml({ session, total, faults: problem?.faults ?? {}, kept: problem?.kept ?? null })}
       ${session.methods.filter(isMobileMethod).map((method) => mobileForm(session, method))}
-      ${session.cancelUrl !== null && html`<p class="away"><a href="${session.cancelUrl}">Cancel and go back to ${session.merchantName}</a></p>`}
-      ${testCardsTable()}`,
+      ${wayBack(session)} ${testCardsTable()}`,
   });
 }
+
+const faultsOf = ({ faults }: PayPageProblem) =>
+  (Object.entries(faults) as [CardField, string][]).map(([field, fault]): [string, string] => [
+    fieldIds[field],
+    fault,
+  ]);
 
 /** Paying with a card that is kept: a button each, and nothing to type. */
 function keptForm(session: SessionRecord, total: string, kept: readonly OfferedCard[]): Html {
@@ -127,15 +132,18 @@ function linesTable(session: SessionRecord, total: string): Html {
   return table("What you are paying for", ["Item", "Amount"], rows, [["Total", total]]);
 }
 
-function errorSummary(problem: PayPageProblem): Html {
-  const faults = Object.entries(problem.faults) as [CardField, string][];
+function errorSummary(
+  title: string,
+  message: string | null,
+  faults: readonly [id: string, fault: string][],
+): Html {
   return html`<div class="errors" role="alert">
-    <h2>The payment did not go through</h2>
-    ${problem.message !== null && html`<p>${problem.message}</p>`}
+    <h2>${title}</h2>
+    ${message !== null && html`<p>${message}</p>`}
     ${
       faults.length > 0 &&
       html`<ul>
-        ${faults.map(([field, fault]) => html`<li><a href="#${fieldIds[field]}">${fault}</a></li>`)}
+        ${faults.map(([id, fault]) => html`<li><a href="#${id}">${fault}</a></li>`)}
       </ul>`
     }
     <p>You have not been charged.</p>
@@ -153,6 +161,10 @@ function testCardsTable(): Html {
     ${table("Numbers to try", ["Number", "What it does"], rows)}`;
 }
 
+const wayBack = ({ cancelUrl, merchantName }: SessionRecord) =>
+  cancelUrl !== null &&
+  html`<p class="away"><a href="${cancelUrl}">Cancel and go back to ${merchantName}</a></p>`;
+
 const FIELD = "account-number";
 
 /** The page on which a mandate is given: one account number, the test accounts, the way back. */
@@ -162,15 +174,7 @@ export function setupPage(session: SessionRecord, fault: string | null): string 
     title: `${fault === null ? "" : "Error: "}${title}`,
     main: html`<h1>${title}</h1>
       <p>for ${session.merchantName}. Nothing is charged now.</p>
-      ${
-        fault !== null &&
-        html`<div class="errors" role="alert">
-          <h2>The direct debit was not set up</h2>
-          <ul>
-            <li><a href="#${FIELD}">${fault}</a></li>
-          </ul>
-        </div>`
-      }
+      ${fault !== null && errorSummary("The direct debit was not set up", null, [[FIELD, fault]])}
       <form method="post" action="/pay/${session.id}" novalidate>
         <div class="field">
           <label for="${FIELD}">Account number</label>
@@ -186,7 +190,7 @@ export function setupPage(session: SessionRecord, fault: string | null): string 
         </div>
         <p><button type="submit" class="main">Allow direct debits</button></p>
       </form>
-      ${session.cancelUrl !== null && html`<p class="away"><a href="${session.cancelUrl}">Cancel and go back to ${session.merchantName}</a></p>`}
+      ${wayBack(session)}
       <h2>Test accounts</h2>
       <ul>
         ${Object.entries(testAccounts).map(([number, does]) => html`<li>${number}: ${does}</li> `)}

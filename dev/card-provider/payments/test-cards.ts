@@ -4,13 +4,19 @@ export type CardAnswer =
   | { kind: "confirm" }
   | { kind: "decline"; code: string; declineCode: string | null; message: string };
 
-export interface TestCard {
+interface TestCard {
   number: string;
   does: string;
   answer: CardAnswer;
 }
 
 const APPROVE = { kind: "approve" } as const;
+const decline = (code: string, declineCode: string | null, message: string): CardAnswer => ({
+  kind: "decline",
+  code,
+  declineCode,
+  message,
+});
 
 /** Stripe's own test numbers, in the order the page lists them. */
 export const testCards: readonly TestCard[] = [
@@ -20,22 +26,12 @@ export const testCards: readonly TestCard[] = [
   {
     number: "4000000000000002",
     does: "Declines",
-    answer: {
-      kind: "decline",
-      code: "card_declined",
-      declineCode: "generic_decline",
-      message: "Your card was declined.",
-    },
+    answer: decline("card_declined", "generic_decline", "Your card was declined."),
   },
   {
     number: "4000000000009995",
     does: "Declines: not enough money",
-    answer: {
-      kind: "decline",
-      code: "card_declined",
-      declineCode: "insufficient_funds",
-      message: "Your card has insufficient funds.",
-    },
+    answer: decline("card_declined", "insufficient_funds", "Your card has insufficient funds."),
   },
   {
     number: "4000002500003155",
@@ -45,22 +41,20 @@ export const testCards: readonly TestCard[] = [
   {
     number: "4000000000000119",
     does: "Fails: processing error",
-    answer: {
-      kind: "decline",
-      code: "processing_error",
-      declineCode: null,
-      message: "An error occurred while processing your card. Try again in a little bit.",
-    },
+    answer: decline(
+      "processing_error",
+      null,
+      "An error occurred while processing your card. Try again in a little bit.",
+    ),
   },
 ];
 
 /** A real card, or any other number, is declined as in Stripe's test mode. */
-const NOT_A_TEST_CARD: CardAnswer = {
-  kind: "decline",
-  code: "card_declined",
-  declineCode: "test_mode_live_card",
-  message: "Your card was declined. Only the test cards listed on this page work here.",
-};
+const NOT_A_TEST_CARD = decline(
+  "card_declined",
+  "test_mode_live_card",
+  "Your card was declined. Only the test cards listed on this page work here.",
+);
 
 /** The bank's answer to a number of digits. */
 export function answerTo(number: string): CardAnswer {

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { demoCards } from "../../demo/demo-people";
 import { paymentMethodTypes } from "../payments/payment-methods";
 
 // What the stand-in remembers. The same schemas read the state file back, so a damaged file is noticed at start.
@@ -128,27 +129,23 @@ export type ChargeRecord = z.infer<typeof chargeSchema>;
 export type DeliveryRecord = z.infer<typeof deliverySchema>;
 export type ProviderState = z.infer<typeof stateSchema>;
 
-/** The cards that the box office's demo season says its first customer keeps here (dev/demo/demo-people.ts). */
-const demo = {
+/** The customer whose cards the demo's box office has stored. */
+const demoCustomer = () => ({
   id: "cus_demo",
   created: 0,
-  cards: {
-    pm_demo_visa: {
-      brand: "visa",
-      last4: "4242",
-      expMonth: 4,
-      expYear: 2031,
-      name: "Jordan Rivera",
-    },
-    pm_demo_mastercard: {
-      brand: "mastercard",
-      last4: "4444",
-      expMonth: 11,
-      expYear: 2029,
-      name: "J Rivera",
-    },
-  },
-};
+  cards: Object.fromEntries(
+    demoCards.map(({ providerId, brand, lastDigits, cardholderName, expiryMonth, expiryYear }) => [
+      providerId,
+      {
+        brand: brand.toLowerCase(),
+        last4: lastDigits,
+        expMonth: expiryMonth,
+        expYear: expiryYear,
+        name: cardholderName,
+      },
+    ]),
+  ),
+});
 
 /** The state before the first session. */
 export function emptyState(): ProviderState {
@@ -157,7 +154,7 @@ export function emptyState(): ProviderState {
     sessions: {},
     intents: {},
     charges: {},
-    customers: { [demo.id]: structuredClone(demo) },
+    customers: { cus_demo: demoCustomer() },
     deliveries: {},
     keptAnswers: {},
   };

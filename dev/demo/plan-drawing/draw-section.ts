@@ -123,5 +123,5 @@ export function planJson(plan: SeatPlanFile): string {
     const lines = rows.map((row) => `      ${JSON.stringify(row)}`).join(",\n");
     return `    {${JSON.stringify(zone).slice(1, -1)}, "rows": [\n${lines}\n    ]}`;
   });
-  return `{\n${head.join("\n")}\n  "zones": [${body.length > 0 ? `\n${body.join(",\n")}\n  ` : ""}]\n}\n`;
+  return `{\n${head.join("\n")}\n  "zones": [\n${body.join(",\n")}\n  ]\n}\n`;
 }
