@@ -24,7 +24,7 @@ const CONNECTIONS = 20;
 /** Pages that one visitor looks at before the next one comes. */
 const PAGES_A_VISITOR = 3;
 
-/** Asks for one page as fast as it comes for so many seconds. Throws unless every answer was a 200. */
+/** Requests one page as fast as it is answered, for `seconds`. Throws unless every answer was a 200. */
 export async function burst(load: Load, seconds: number): Promise<Burst> {
   const { server, path, headers, cookies } = load;
   let come = 0;

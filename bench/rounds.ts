@@ -76,7 +76,7 @@ export async function runRounds(
   return found;
 }
 
-/** Until the code is compiled: so many answers, or a few bursts where they come slowly. */
+/** Requests until the code is compiled: a number of answers, or a few bursts where they come slowly. */
 async function warmUp(once: () => Promise<Burst>): Promise<void> {
   let answered = 0;
   for (let bursts = 0; answered < 2000 && bursts < 4; bursts++) answered += (await once()).answered;

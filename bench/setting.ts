@@ -26,7 +26,7 @@ export type Setting = {
 export const plainPath = (name: PageName, visitor: Visitor): string =>
   `/${encodeURIComponent(name)}/${visitor}`;
 
-/** More than there are connections, so that nobody's question is anybody else's. */
+/** More than there are connections, so that no two requests at once are for the same basket. */
 const BASKETS = 60;
 
 function enhanceUrl(): string | null {

@@ -12,7 +12,7 @@ const GROWTH_SHARE = 0.25;
 const GROWTH_MIN_BYTES = 16 * 1024 * 1024;
 const RAW_EVERY = 150;
 const RAW_WAIT_MS = 150;
-/** A request that signs somebody out makes strangers of so many after it, at most. */
+/** Requests between two checks of the sessions: as many, at most, are sent after a request that signs out. */
 const SIGNED_IN_EVERY = 50;
 const SLOWEST_COUNT = 5;
 

@@ -9,7 +9,7 @@ export const SIZE = {
   anonymousBaskets: 100_000,
 } as const;
 
-/** The customer with more orders than anybody else, and how many. */
+/** The customer with the most orders, and how many. */
 export const COLLECTOR = "collector@example.com";
 const COLLECTED = 1_000;
 

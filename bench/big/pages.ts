@@ -8,7 +8,7 @@ export type Named = {
   /** A performance that is half sold, and one that is sold out with people waiting. */
   event: string;
   instance: string;
-  /** An order of the customer with more orders than anybody else, and that customer. */
+  /** An order of the customer with the most orders, and that customer. */
   order: string;
   customer: string;
   /** A performance that this customer has tickets for, the last one. */
@@ -19,7 +19,7 @@ export type Named = {
 const LEFT_OUT = new Set<string>([
   "logout",
   "staff-sign-out",
-  // Whoever opens these signs in anew: the pages after them would be asked for by nobody.
+  // Opening these starts a new sign-in: the pages after them would be requested without a session.
   "staff-sign-in",
   "staff-code",
   "language",

@@ -10,7 +10,7 @@ const PASSWORD = "Collector1";
 /** Of the demo season. */
 const STAFF = { email: "taylor.brooks@riverside.example", password: "Counter1" };
 
-/** Tabs of somebody without anything, of the customer with more orders than anybody else, and of staff. */
+/** Tabs of a visitor without a session, of the customer with the most orders, and of staff. */
 export async function openVisitors(
   client: Client,
   url: string,

@@ -51,7 +51,7 @@ export function faultInjector(lane: TestLane, { share, seed }: { share: number; 
   };
 }
 
-/** Starts the box office again whenever it was killed, as whoever runs it would have it; answers what ends that. */
+/** Restarts the box office whenever it was killed, as a supervisor would; answers what ends that. */
 export function restartAlways({ program }: TestLane): () => Promise<void> {
   let isOver = false;
   const watch = async () => {

@@ -22,7 +22,7 @@ const MOST_BYTES = 150_000;
 
 type Told = Bought & { email: string };
 
-/** Everybody buys, so many at a time. */
+/** All visitors buy, some at a time. */
 async function everybodyBuys(site: Site, lane: TestLane) {
   const faults = faultInjector(lane, { share, seed });
   const [event = ""] = /^\/events\/[^/]+/.exec(site.path) ?? [];

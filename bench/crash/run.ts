@@ -24,7 +24,7 @@ const databaseKills = Number(process.env.BENCH_DATABASE_KILLS ?? 24);
 type Job = { scenario: Scenario; point: FaultPoint };
 type Told = { scenario: string; point: FaultPoint; what: string; done: boolean };
 
-/** Every fault point of every way, over and over until there are so many. */
+/** Every fault point of every scenario, repeated up to the number asked for. */
 function jobsOf(scenarios: readonly Scenario[], count: number): Job[] {
   const once = scenarios.flatMap((scenario) =>
     scenario.commits.flatMap((commit) =>

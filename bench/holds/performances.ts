@@ -8,7 +8,7 @@ export type Arena = {
   seats: { id: string; bandId: string; row: string; place: number }[];
   /** How many of them are given to who names none: not the wheelchair spaces and companion seats. */
   automatic: number;
-  /** Bands with so many seats that are given automatically. */
+  /** Bands, each with its number of seats that are assigned automatically. */
   bands: { id: string; seats: number }[];
 };
 
@@ -84,7 +84,7 @@ export async function openPerformances(
   });
 }
 
-/** Baskets with nothing in them, for so many visitors. */
+/** Empty baskets, one a visitor. */
 export async function openBaskets(url: string, count: number): Promise<string[]> {
   return withClient(url, async (client) => {
     const { rows } = await client.query<{ id: string }>(

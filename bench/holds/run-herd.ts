@@ -21,7 +21,7 @@ const WARM_UP_SECONDS = 2;
 /** Connections of all processes together: as many as one box office has. */
 const CONNECTIONS = 12;
 
-/** Lets so many buyers fight for some seconds, in so many processes, over fresh performances. */
+/** Lets buyers compete for some seconds, in several processes, for seats of new performances. */
 export async function runHerd(
   databaseUrl: string,
   arena: Arena,

@@ -36,7 +36,7 @@ export async function prepareSimpleUpdate(url: string): Promise<void> {
   await pool.end();
 }
 
-/** `pgbench -N` with so many clients, each with a connection. */
+/** `pgbench -N`; each client has a connection. */
 export function runPgbench(url: string, clients: number, seconds: number): Pace {
   const folder = mkdtempSync(join(tmpdir(), "foyer-pgbench-"));
   try {

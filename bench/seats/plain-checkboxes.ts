@@ -15,7 +15,7 @@ const page = (boxes: number) => {
 };
 
 /**
- * Serves a page of so many checkboxes with no style and no script: what the browser itself takes for a choice, to hold
+ * Serves a page of checkboxes with no style and no script: what the browser itself takes for a choice, to hold
  * ours against.
  */
 export async function servePlainCheckboxes(

@@ -94,7 +94,7 @@ await runBench(async (onEnd) => {
   const lines: Line[] = [];
   for (const form of FORMS) {
     console.log(`${form.name}: ${tries} known and ${tries} unknown addresses ...`);
-    // Who has registered once more is known by then, whoever it was: that form comes last.
+    // Registering makes every address known, so that form comes last.
     lines.push(...judge(form, await measure(stack, form, emails)));
   }
   console.log(`\n${table(lines)}\n`);

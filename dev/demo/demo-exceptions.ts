@@ -9,7 +9,7 @@ export const CANCELLED = ["14939-2"];
 /** Every seat is taken: a film, an evening with Yuja Wang, a chamber concert. */
 export const SOLD_OUT = ["14937-2", "15140-1", "15130-1"];
 
-/** Only so many seats are left, spread over the house. */
+/** How many seats are left, spread over the house. */
 export const FEW_LEFT: Record<string, number> = { "14935-2": 14, "14946-3": 22, "15049-1": 8 };
 
 /** Members may buy already, everyone else in two weeks: Mahler's Seventh. */

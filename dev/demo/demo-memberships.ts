@@ -108,7 +108,7 @@ export const demoMembers = [
   { email: "sam.okafor@example.com", levelId: "3", daysAgo: 352, autoRenew: true },
 ];
 
-/** Where early booking has begun, these levels have to wait for so many days more. */
+/** How many days later than the others these levels can book early. */
 export const LATER_LEVELS: Record<string, number> = { "6": 7 };
 
 /** Subscriptions of vouchers for tickets; sums in minor units. */

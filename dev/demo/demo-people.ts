@@ -125,7 +125,7 @@ export const demoAccess = {
         "For Deaf and disabled visitors. Registration is free, and nobody is asked for proof. It opens access prices and a companion's free ticket.",
     },
   ],
-  /** The third is Lena's already; the first two are to be typed in by whoever has that name. */
+  /** The third is Lena's already; the first two are typed in by a customer of that name. */
   registrations: [
     {
       code: "RA-RIVERA1",
@@ -235,7 +235,7 @@ export const demoStaff: readonly {
   },
 ];
 
-/** What the box office asks whoever comes to the first of the family concerts. */
+/** What the box office asks the visitors of the first family concert. */
 export const demoForm = {
   title: "Before you come",
   intro: "So that we can seat you well and greet you by name.",

@@ -69,7 +69,7 @@ export function isSoloist(player: Player): boolean {
   return player.featured && !NOT_A_PERSON.test(player.role);
 }
 
-/** The people who carry an evening, most works first: featured soloists, or whoever plays in half of the works. */
+/** The people who carry an evening, most works first: featured soloists, else those who play in half of the works. */
 export function leadingPlayers(works: SeasonWork[]): Player[] {
   const counts = new Map<string, { player: Player; works: number }>();
   for (const work of works) {

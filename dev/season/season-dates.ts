@@ -49,12 +49,12 @@ export function shiftedStart(concert: ProgrammeConcert, weeks: number): string {
   return toIso(atLocalTime(addDays(concert.Date, weeks * 7), hour, minute));
 }
 
-/** 7:30 PM in New York, so many days from `now`; negative for days gone by. */
+/** 7:30 PM in New York, `days` after `now`; negative for the past. */
 export function eveningInDays(now: Date, days: number): string {
   return toIso(atLocalTime(addDays(dayOf(now), days), USUAL_TIME.hour, USUAL_TIME.minute));
 }
 
-/** Noon in New York, so many days from `now`: when a sale opens. */
+/** Noon in New York, `days` after `now`: when a sale opens. */
 export function noonInDays(now: Date, days: number): string {
   return toIso(atLocalTime(addDays(dayOf(now), days), 12, 0));
 }

@@ -24,7 +24,7 @@ function isWalked({ id, path }: Route): boolean {
   return AREAS.includes(first) || (isFile && !PUBLIC_FILES.includes(id));
 }
 
-/** All of them, out of the route table itself: one that is added is walked without anybody thinking of it. */
+/** All of them, from the route table: a new route is walked without a change here. */
 export const walkedRoutes: readonly Route[] = routeTable.filter(isWalked);
 
 /**

@@ -5,7 +5,7 @@ import { emptyState, type ProviderState, stateSchema } from "./records";
 
 /**
  * The whole state, in memory and as one JSON file beside it.
- * Change `state` synchronously, call `touch`, then await `save` before anybody is told.
+ * Change `state` synchronously, call `touch`, then await `save` before answering.
  */
 export class StateFile {
   #changes = 0;

@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo, type Server } from "node:net";
 
-/** So many ports of this machine that nobody listens on: all are held at once, so that they differ. */
+/** Free ports of this machine; all are held at once, so that they differ. */
 export async function freePorts<Count extends number>(
   count: Count,
 ): Promise<number[] & { length: Count }> {

@@ -116,7 +116,7 @@ export async function startBoxOffice(options: Options) {
       },
     },
     seats: {
-      /** Takes free seats out of sale until so many are left, in one band or in all. */
+      /** Takes free seats off sale until `left` remain, in one band or in all. */
       leave: async (instanceId: string, left: number, band?: string) => {
         const ofBand = band ? { band } : {};
         await callCrm("POST", "/test/seats", { instanceId, leave: left, ...ofBand });

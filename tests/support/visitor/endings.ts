@@ -51,7 +51,7 @@ export const ENDINGS: Record<Ending, Seen> = {
   },
 };
 
-/** The page and everybody's books agree on how it ended, after so many tries that took no money. */
+/** The page, the box office and the card provider agree on the ending, after `triesBefore` tries without payment. */
 export async function expectEnd(
   site: Site,
   buyer: Buyer,
