@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { AREAS, LEAST_KILLED, PROCESSES, areaOf, reportOf } from "../../scripts/mutation/areas.mjs";
 import { projectRoot } from "../support/servers/program";
 import { startHost } from "./host";
-import { countMutants, formatTable, isEnough, type AreaResult } from "./score";
+import { countMutants, scoreOf, tableOf, type AreaResult } from "./score";
 
 // npm run mutate [-- AREA ...]: how many of the mutants of each area the tests notice.
 const named = process.argv.slice(2);
@@ -35,8 +35,8 @@ try {
   await host?.stop();
 }
 for (const { survivors } of results) for (const survivor of survivors) console.log(survivor);
-console.log(`\n${formatTable(results)}`);
-process.exitCode = results.every((result) => isEnough(result, LEAST_KILLED)) ? 0 : 1;
+console.table(tableOf(results));
+process.exitCode = results.every((result) => scoreOf(result) >= LEAST_KILLED) ? 0 : 1;
 
 function runStryker(area: string): Promise<number> {
   const child = spawn(

@@ -55,34 +55,23 @@ export function countMutants(report: unknown): MutantCount {
 export const scoreOf = ({ killed, survivors }: MutantCount): number =>
   killed === 0 ? 0 : (100 * killed) / (killed + survivors.length);
 
-export const isEnough = (count: MutantCount, least: number): boolean => scoreOf(count) >= least;
-
-/** One line an area, and one for all of them. */
-export function formatTable(results: readonly AreaResult[]): string {
+/** One row an area, and one for all of them, for `console.table`. */
+export function tableOf(results: readonly AreaResult[]) {
+  const sum = (of: (result: AreaResult) => number) =>
+    results.reduce((total, result) => total + of(result), 0);
   const total: AreaResult = {
     name: "total",
-    seconds: results.reduce((sum, { seconds }) => sum + seconds, 0),
-    killed: results.reduce((sum, { killed }) => sum + killed, 0),
+    seconds: sum(({ seconds }) => seconds),
+    killed: sum(({ killed }) => killed),
     survivors: results.flatMap(({ survivors }) => survivors),
-    ignored: results.reduce((sum, { ignored }) => sum + ignored, 0),
+    ignored: sum(({ ignored }) => ignored),
   };
-  const rows = [...results, total].map((result) => [
-    result.name,
-    `${scoreOf(result).toFixed(1)} %`,
-    String(result.killed + result.survivors.length),
-    String(result.survivors.length),
-    String(result.ignored),
-    String(result.seconds),
-  ]);
-  const table = [["area", "killed", "mutants", "survived", "ignored", "seconds"], ...rows];
-  const widthOf = (column: number) => Math.max(...table.map((row) => row[column]?.length ?? 0));
-  return table
-    .map((row) =>
-      row
-        .map((cell, column) =>
-          column === 0 ? cell.padEnd(widthOf(column)) : cell.padStart(widthOf(column)),
-        )
-        .join("  "),
-    )
-    .join("\n");
+  return [...results, total].map(({ name, seconds, ...count }) => ({
+    area: name,
+    killed: `${scoreOf(count).toFixed(1)} %`,
+    mutants: count.killed + count.survivors.length,
+    survived: count.survivors.length,
+    ignored: count.ignored,
+    seconds,
+  }));
 }
