@@ -5,6 +5,7 @@ import {
   checkoutSteps,
   seriesFault,
   type CheckoutFacts,
+  type CheckoutSeries,
   type CheckoutStepName,
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
@@ -17,9 +18,28 @@ import {
   seriesAt,
   stepBefore,
 } from "./checkout-way";
-import { allSeries } from "../../../tests/support/checkout-series";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
+
+/** Orders of the checkout's steps that a venue may have. */
+const allSeries = {
+  /** As a venue configures it. */
+  first: ["basket", "account", "delivery", "additional-details", "summary", "billing", "payment"],
+  /** Every step. */
+  second: [
+    "basket",
+    "account",
+    "delivery",
+    "household",
+    "contact-preferences",
+    "review",
+    "billing",
+    "additional-details",
+    "payment",
+    "summary",
+  ],
+  every: CHECKOUT_STEP_NAMES,
+} as const satisfies Record<string, CheckoutSeries>;
 
 const series = venue.checkoutSeries;
 
