@@ -1,7 +1,6 @@
-import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 import type { BasketRefusal } from "./basket-refusal";
-import { notAllowedMessage, rowLimitMessage } from "../events/refusal-message";
+import { notAllowedMessage, rowLimitMessage, seatNames } from "../events/refusal-message";
 
 /** Why the basket is as it was. */
 export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): string {
@@ -12,7 +11,7 @@ export function basketRefusalMessage(t: Translate, refusal: BasketRefusal): stri
       return refusal.lost.length === 0
         ? t("basket.refused.seatsTakenSome")
         : t("basket.refused.seatsTaken", {
-            seats: refusal.lost.map((seat) => seatName(t, seat)).join("; "),
+            seats: seatNames(t, refusal.lost),
           });
     case "not-enough-seats": {
       const { band, available, blockSizes = [] } = refusal;

@@ -16,27 +16,6 @@ export type BasketFailure = ProblemOf<BasketOperations[keyof BasketOperations]> 
 
 type ConflictReason = Extract<BasketFailure, { code: "conflict" }>["reason"];
 
-/** What the visitor is told of a conflict; `other` is what no page of ours leads to. */
-const CONFLICTS = {
-  "voucher-applied": "voucher-applied",
-  package: "package",
-  "membership-owned": "membership-owned",
-  "membership-in-basket": "membership-in-basket",
-  "membership-conflict": "membership-conflict",
-  "too-many-lines": "too-many-lines",
-  "too-dear": "too-dear",
-  "another-customer": "another-customer",
-  "other-paying": "other-paying",
-  "other-code": "other-code",
-  "same-party": "same-party",
-  "notes-too-long": "notes-too-long",
-  "not-claimed": "other",
-  "takes-others": "other",
-  ordered: "other",
-} as const satisfies Record<Exclude<ConflictReason, "paying">, string>;
-
-export type BasketConflict = (typeof CONFLICTS)[keyof typeof CONFLICTS];
-
 /** What can be wrong with what was typed into a field of the basket's page. */
 export type EntryProblem =
   | "code-missing"
@@ -60,27 +39,26 @@ export type BasketRefusal =
   | Exclude<Extract<BasketFailure, { code: "not-allowed" }>, { reason: "hold-cap" }>
   | { code: "code-not-recognised" }
   /** It does not go with what else is in the basket. */
-  | { code: "conflict"; reason: BasketConflict }
+  | { code: "conflict"; reason: Exclude<ConflictReason, "paying"> }
   /** Notes were kept in another window: what is typed here must not take their place in silence. */
   | { code: "notes-elsewhere" }
   | { code: "entry"; problem: EntryProblem };
 
-/** What the visitor is told of a conflict. */
+/** A conflict as a refusal: that a payment is open is said in the same words on every page. */
 export function conflictRefusal(
   reason: ConflictReason,
 ): Extract<BasketRefusal, { code: "paying" | "conflict" }> {
-  return reason === "paying" ? { code: "paying" } : { code: "conflict", reason: CONFLICTS[reason] };
+  return reason === "paying" ? { code: "paying" } : { code: "conflict", reason };
 }
 
-type EnterProblem = ProblemOf<(typeof codeOperations)["enterCode"]>;
-
-/** Why a code was not taken, or not taken out. */
+/** Why a code was not taken, or not removed. */
 export type CodeReason =
-  | Extract<EnterProblem, { code: "not-allowed" }>["reason"]
+  | Extract<
+      ProblemOf<(typeof codeOperations)["enterCode"]>,
+      { code: "not-allowed" | "conflict" }
+    >["reason"]
   | "empty"
-  | "not-recognised"
-  | "paying"
-  | "other";
+  | "not-recognised";
 
 type AddProblem = ProblemOf<(typeof basketTicketOperations)["addTickets"]>;
 

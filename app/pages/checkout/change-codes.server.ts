@@ -34,9 +34,8 @@ export async function submitCode(context: AppLoadContext, form: FormData, back: 
     case "code-not-recognised":
       return refused("not-recognised");
     case "not-allowed":
-      return refused(entered.failure.reason);
     case "conflict":
-      return refused(entered.failure.reason === "paying" ? "paying" : "other");
+      return refused(entered.failure.reason);
     case "invalid":
     case "key-reused":
     case "not-found":
@@ -48,10 +47,8 @@ export async function submitCode(context: AppLoadContext, form: FormData, back: 
 /** Removes a code from the visitor's basket; one that is gone is no error. */
 export async function removeCode(context: AppLoadContext, form: FormData, back: string) {
   const removed = await removeFromBasket(context, textOf(form, "codeId"));
-  if (removed !== null) {
-    const reason = removed.reason === "paying" ? "paying" : "other";
-    return data({ kind: "code", typed: "", reason } as const, { status: 400 });
-  }
+  if (removed !== null)
+    return data({ kind: "code", typed: "", reason: removed.reason } as const, { status: 400 });
   context.session.flash("code-removed");
   return redirect(back, 303);
 }

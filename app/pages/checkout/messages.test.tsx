@@ -10,6 +10,8 @@ import type { BasketRefusal } from "~/pages/basket/basket-refusal";
 import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
 import { BasketRefused } from "~/pages/basket/basket/refused-change";
 import { refusalMessage } from "~/pages/events/refusal-message";
+import { ExtrasErrors } from "~/pages/extras/errors";
+import type { ExtrasRefusal } from "~/pages/extras/read-extras";
 import { AccountStep } from "./account/page";
 import * as booking from "./booking-protect/route";
 import * as memberships from "./memberships/route";
@@ -180,11 +182,36 @@ it.each([tooLarge, tooDear])(
     const { status, data } = await sendForm(upsells, context, { gift: "5000" });
     expect([status, data]).toMatchObject([
       400,
-      { faults: [{ field: "gift", code: failure.reason }] },
+      { faults: [{ field: "gift", code: "conflict", reason: failure.reason }] },
     ]);
     expect(context.session.showNotices()).toEqual([]);
   },
 );
+
+it.each<[ExtrasRefusal, string]>([
+  [
+    { code: "not-allowed", reason: "too-early", from: "2026-11-21T19:30:00-05:00" },
+    "too early to book one of these extras",
+  ],
+  [{ code: "not-allowed", reason: "tickets-needed" }, "This needs a ticket for the same"],
+  [
+    { code: "not-allowed", reason: "out-of-stock", name: "Tote", left: 2 },
+    "There are not as many left: 2 at most.",
+  ],
+  [
+    { code: "not-allowed", reason: "select-more", category: "Dessert", missing: 2 },
+    "Dessert: select 2 more",
+  ],
+  [
+    { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 },
+    "One party can have 20 guests at most.",
+  ],
+  [{ code: "conflict", reason: "voucher-applied" }, "Remove the gift voucher first"],
+  [{ code: "not-found" }, "We could not add this."],
+])("an extra that the box office refuses with %o says why: %s", (refusal, words) => {
+  const html = rendered(<ExtrasErrors faults={[{ field: "n::tote", ...refusal }]} />);
+  expect(html).toContain(words);
+});
 
 it("the account step says as whom a guest checks out, and does not call them signed in", () => {
   const customer = {

@@ -1,11 +1,16 @@
-import type { TicketLimit } from "#contract/schemas/ticket";
-import type { BasketRefusal, TicketRefusal } from "~/pages/basket/basket-refusal";
-import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
+import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
+import { seatName } from "~/i18n/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import {
+  GROUP_SALES_FROM,
+  type BasketRefusal,
+  type TicketRefusal,
+} from "~/pages/basket/basket-refusal";
+import type { ExtrasRefusal } from "~/pages/extras/read-extras";
 import { venue } from "~/venue";
 
-/** Why the tickets are not in the basket, in the specification's words. */
+/** Why the tickets are not in the basket. */
 export function refusalMessage(t: Translate, refusal: TicketRefusal, eventTitle: string): string {
   switch (refusal.code) {
     case "seats-taken":
@@ -44,66 +49,34 @@ export function rowLimitMessage(t: Translate, limit: TicketLimit): string {
     : t("seats.rowLimitBefore", { max, totalTickets, previouslyPurchased });
 }
 
-type NotAllowed = Extract<BasketRefusal, { code: "not-allowed" }>;
+type NotAllowed = Extract<BasketRefusal | ExtrasRefusal, { code: "not-allowed" }>;
 
-/** Why something may not be done, and what would work. */
+/** Why something may not be done, and what would work. Each reason has its words; one without does not compile. */
 export function notAllowedMessage(t: Translate, refusal: NotAllowed): string {
   switch (refusal.reason) {
     case "address-holds-too-many":
-      return t("refusal.addressHolds", { count: refusal.minutes });
     case "customer-holds-too-many":
-      return t("refusal.customerHolds", { count: refusal.minutes });
-    case "out-of-stock":
-      return t("basket.refused.content.out-of-stock", { left: refusal.left });
-    case "more-than-tickets":
-    case "same-number-as-tickets":
-      return t(`basket.refused.content.${refusal.reason}`, { tickets: refusal.tickets });
+      return t(`refusal.reason.${refusal.reason}`, { count: refusal.minutes });
+    case "select-more":
+      return t("refusal.reason.select-more", { ...refusal, count: refusal.missing });
+    case "select-fewer":
+      return t("refusal.reason.select-fewer", { ...refusal, count: refusal.over });
+    case "too-many-guests":
+      return t("refusal.reason.too-many-guests", { count: refusal.maxGuests });
+    case "incomplete-block":
+      return t("refusal.reason.incomplete-block", { seats: seatNames(t, refusal.missing) });
+    case "single-seat":
+      return t("refusal.reason.single-seat", { seats: seatNames(t, refusal.alone) });
+    case "companion-needs-space":
+      return t("refusal.reason.companion-needs-space", { seats: seatNames(t, refusal.companions) });
     default:
-      return t(NOT_ALLOWED[refusal.reason]);
+      return t(`refusal.reason.${refusal.reason}`, { ...refusal });
   }
 }
 
-/** The text for each reason; several share the general one. */
-const NOT_ALLOWED = {
-  cancelled: "refusal.reason.cancelled",
-  passed: "refusal.reason.passed",
-  "box-office-only": "refusal.reason.box-office-only",
-  "off-sale": "refusal.reason.off-sale",
-  priority: "refusal.reason.priority",
-  "not-on-sale": "refusal.reason.not-on-sale",
-  "sold-out": "refusal.reason.sold-out",
-  "price-not-open": "refusal.reason.price-not-open",
-  "price-type-limit": "refusal.reason.price-type-limit",
-  "not-entitled": "refusal.reason.not-entitled",
-  "companion-needs-access": "refusal.reason.companion-needs-access",
-  "companion-needs-space": "refusal.reason.companion-needs-space",
-  "unknown-seat": "refusal.reason.unknown-seat",
-  "code-not-valid": "basket.refused.content.code-not-valid",
-  "code-expired": "basket.refused.content.code-expired",
-  "code-used-up": "basket.refused.content.code-used-up",
-  "voucher-empty": "basket.refused.content.voucher-empty",
-  "access-name-mismatch": "basket.refused.content.access-name-mismatch",
-  "programme-without-instances": "basket.refused.content.programme-without-instances",
-  "too-many-codes": "basket.refused.content.too-many-codes",
-  "too-many-tries": "basket.refused.content.too-many-tries",
-  "no-credit": "basket.refused.content.no-credit",
-  "tickets-needed": "basket.refused.content.tickets-needed",
-  "nothing-held": "basket.refused.content.nothing-held",
-  "nothing-to-cover": "basket.refused.content.nothing-to-cover",
-  "nothing-to-round-up": "basket.refused.content.nothing-to-round-up",
-  "incomplete-block": "refusal.reason.other",
-  "single-seat": "refusal.reason.other",
-  "not-for-this-performance": "refusal.reason.other",
-  "too-early": "refusal.reason.too-early",
-  "too-late": "refusal.reason.too-late",
-  "no-voucher-left": "refusal.reason.other",
-  "subscription-expired": "refusal.reason.other",
-  "part-of-package": "refusal.reason.other",
-  ordered: "refusal.reason.other",
-} as const satisfies Record<
-  Exclude<NotAllowed, { minutes: number } | { left: number } | { tickets: number }>["reason"],
-  string
->;
+/** "Orchestra, row K, seat 14; Orchestra, row K, seat 15". */
+export const seatNames = (t: Translate, seats: readonly SeatLabel[]) =>
+  seats.map((seat) => seatName(t, seat)).join("; ");
 
 /** Whom to call for more tickets than one order can have. */
 export function GroupSales() {

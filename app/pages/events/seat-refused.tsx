@@ -1,14 +1,11 @@
 import type { InstanceDetail } from "#contract/schemas/event";
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { GROUP_SALES_FROM } from "~/pages/basket/basket-refusal";
-import type { TicketRefusal } from "~/pages/basket/basket-refusal";
-import { seatName } from "~/i18n/seat-name";
-import type { Translate } from "~/i18n/translate";
+import { GROUP_SALES_FROM, type TicketRefusal } from "~/pages/basket/basket-refusal";
 import { useTranslation } from "~/i18n/translation-context";
 import { Button } from "~/ui/button";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
-import { GroupSales, refusalMessage } from "./refusal-message";
+import { GroupSales, refusalMessage, seatNames } from "./refusal-message";
 
 /** Why the chosen seats are not in the basket. */
 export type SeatAnswer = {
@@ -40,7 +37,9 @@ export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProp
   const message =
     refusal === null
       ? t("validation.noSeats", { max: instance.maxTickets })
-      : (seatMessage(t, refusal) ?? refusalMessage(t, refusal, instance.event.title));
+      : refusal.code === "seats-taken"
+        ? t("seats.lost", { seats: seatNames(t, refusal.lost) })
+        : refusalMessage(t, refusal, instance.event.title);
   const isTooMany = refusal === null ? chosen.length >= GROUP_SALES_FROM : refusal.code === "limit";
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>
@@ -48,7 +47,7 @@ export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProp
       {isTooMany ? <GroupSales /> : null}
       {nearest.length === 0 ? null : (
         <form method="post" className="grid gap-2">
-          <p>{t("seats.nearest", { seats: namesOf(t, nearest) })}</p>
+          <p>{t("seats.nearest", { seats: seatNames(t, nearest) })}</p>
           {nearest.map(({ id }) => (
             <input key={id} type="hidden" name="seat" value={id} />
           ))}
@@ -60,25 +59,4 @@ export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProp
       )}
     </ErrorSummary>
   );
-}
-
-const namesOf = (t: Translate, seats: readonly SeatLabel[]) =>
-  seats.map((seat) => seatName(t, seat)).join("; ");
-
-/** The message of a refusal that concerns single seats; null for one that other pages give too. */
-function seatMessage(t: Translate, refusal: TicketRefusal): string | null {
-  switch (refusal.code) {
-    case "seats-taken":
-      return t("seats.lost", { seats: namesOf(t, refusal.lost) });
-    case "not-allowed":
-      if (refusal.reason === "companion-needs-space")
-        return t("seats.companionNeedsSpace", { seats: namesOf(t, refusal.companions) });
-      if (refusal.reason === "incomplete-block")
-        return t("seats.incompleteBlock", { seats: namesOf(t, refusal.missing) });
-      return refusal.reason === "single-seat"
-        ? t("seats.leftAlone", { seats: namesOf(t, refusal.alone) })
-        : null;
-    default:
-      return null;
-  }
 }

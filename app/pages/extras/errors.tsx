@@ -1,6 +1,7 @@
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { useTranslation } from "~/i18n/translation-context";
 import type { Translate } from "~/i18n/translate";
+import { notAllowedMessage } from "~/pages/events/refusal-message";
 import type { StockFault, TypedFields } from "./read-extras";
 
 export function ExtrasErrors({ faults }: { faults: readonly StockFault[] | undefined }) {
@@ -16,24 +17,16 @@ export function ExtrasErrors({ faults }: { faults: readonly StockFault[] | undef
 
 function stockMessage(t: Translate, fault: StockFault): string {
   switch (fault.code) {
-    case "quantity":
-    case "guests":
-    case "collection-point":
-    case "amount":
-    case "refused":
-    case "nothing":
+    case "not-allowed":
+      return notAllowedMessage(t, fault);
+    case "conflict":
+      return t(`basket.refused.conflict.${fault.reason}`);
+    // What was chosen is not sold any more, or is not in the basket any more.
+    case "invalid":
+    case "not-found":
+      return t("stock.fault.refused");
+    default:
       return t(`stock.fault.${fault.code}`);
-    case "too-many-lines":
-    case "too-dear":
-      return t(`basket.refused.conflict.${fault.code}`);
-    case "out-of-stock":
-      return t("basket.refused.content.out-of-stock", { left: fault.left });
-    case "more-than-tickets":
-    case "same-number-as-tickets":
-      return t(`basket.refused.content.${fault.code}`, { tickets: fault.tickets });
-    case "select-more":
-    case "select-fewer":
-      return t(`stock.fault.${fault.code}`, { count: fault.count, category: fault.category });
   }
 }
 

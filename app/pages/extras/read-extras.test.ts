@@ -43,8 +43,8 @@ describe("food and drink for a party", () => {
   });
 
   it.each([
-    [{ [names.choice("tart")]: "1" }, { code: "select-more", category: "Dessert", count: 1 }],
-    [{ [names.choice("cod")]: "2" }, { code: "select-fewer", category: "Main", count: 1 }],
+    [{ [names.choice("tart")]: "1" }, { reason: "select-more", category: "Dessert", missing: 1 }],
+    [{ [names.choice("cod")]: "2" }, { reason: "select-fewer", category: "Main", over: 1 }],
     [{ [names.guests]: "0" }, { code: "guests", field: names.guests }],
     [{ [names.guests]: "a few" }, { code: "guests" }],
     [{ [names.guests]: "11" }, { code: "guests" }],
@@ -57,8 +57,10 @@ describe("food and drink for a party", () => {
   it("is for no more guests than there are tickets", () => {
     expect(order(forTwo, 1).faults).toContainEqual({
       field: names.guests,
-      code: "more-than-tickets",
+      code: "not-allowed",
+      reason: "more-than-tickets",
       tickets: 1,
+      wanted: 2,
     });
   });
 
@@ -70,7 +72,10 @@ describe("food and drink for a party", () => {
       [names.choice("tart")]: "11",
     };
     expect(order(twelve, 12).faults).toEqual([
-      { field: names.choice("tart"), code: "select-more", category: "Dessert", count: 1 },
+      {
+        ...{ field: names.choice("tart"), code: "not-allowed", reason: "select-more" },
+        ...{ category: "Dessert", missing: 1 },
+      },
     ]);
     expect(order({ ...twelve, [names.choice("tart")]: "12" }, 12).faults).toEqual([]);
   });
@@ -97,13 +102,17 @@ describe("so many of an add-on", () => {
   });
 
   it.each([
-    ["3", {}, { code: "more-than-tickets", tickets: 2 }],
-    ["1", { number: "same-as-tickets" }, { code: "same-number-as-tickets", tickets: 2 }],
-    ["4", { number: "any" }, { code: "out-of-stock", left: 3 }],
+    ["3", {}, { reason: "more-than-tickets", tickets: 2, wanted: 3 }],
+    [
+      "1",
+      { number: "same-as-tickets" },
+      { reason: "same-number-as-tickets", tickets: 2, wanted: 1 },
+    ],
+    ["4", { number: "any" }, { reason: "out-of-stock", left: 3 }],
     ["1.5", {}, { code: "quantity" }],
     ["many", {}, { code: "quantity" }],
   ] as const)("may not be %j with %o", (typed, changed, fault) => {
-    expect(read(typed, changed).faults).toEqual([{ field: "n:i1:parking", ...fault }]);
+    expect(read(typed, changed).faults).toMatchObject([{ field: "n:i1:parking", ...fault }]);
   });
 
   it("is offered up to what there is, and to the number of tickets where it goes by them", () => {

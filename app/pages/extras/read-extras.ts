@@ -1,3 +1,5 @@
+import type { ProblemOf, Unavailable } from "#contract/define";
+import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { AddOns, BasketOffers } from "#contract/schemas/basket-offers";
 import {
   MORE_THAN_NINE,
@@ -18,13 +20,24 @@ import { typedAmount } from "./typed-amount";
 /** The texts of a form by the names of their fields. */
 export type TypedFields = Readonly<Record<string, string>>;
 
-/** What is wrong with a field; the numbers are those that its message names. */
+type StockOperations = Pick<
+  typeof basketItemOperations,
+  "addStockItem" | "changeStockItem" | "orderFood" | "removeItem" | "addDonation"
+>;
+/** Why the box office did not save what a form of extras asks for. */
+export type ExtrasFailure = ProblemOf<StockOperations[keyof StockOperations]> | Unavailable;
+
+/** A failure that no field of the form is to blame for. */
+export type ExtrasOutage = Extract<
+  ExtrasFailure,
+  { code: "unavailable" | "key-reused" } | { reason: "paying" | "ordered" }
+>;
+
+export type ExtrasRefusal = Exclude<ExtrasFailure, ExtrasOutage>;
+
+/** What is wrong with a field: found here, or by the box office, in the same shape. */
 export type StockFault = { field: string } & (
-  | { code: "quantity" | "guests" | "collection-point" | "refused" | "amount" | "nothing" }
-  | { code: "too-many-lines" | "too-dear" }
-  | { code: "out-of-stock"; left: number }
-  | { code: "more-than-tickets" | "same-number-as-tickets"; tickets: number }
-  | { code: "select-more" | "select-fewer"; category: string; count: number }
+  { code: "quantity" | "guests" | "collection-point" | "amount" | "nothing" } | ExtrasRefusal
 );
 
 /** `instanceId` is null for merchandise, which belongs to no performance. */
@@ -108,13 +121,18 @@ export function readQuantity(
   return { request: { field, instanceId, itemId: item.id, quantity }, faults: [] };
 }
 
-function quantityFault({ left, number }: StockItem, quantity: number, tickets: number) {
+function quantityFault(
+  { left, name, number }: StockItem,
+  quantity: number,
+  tickets: number,
+): ExtrasRefusal | null {
   if (quantity === 0) return null;
+  const code = "not-allowed";
   if (number === "same-as-tickets" && quantity !== tickets)
-    return { code: "same-number-as-tickets", tickets } as const;
+    return { code, reason: "same-number-as-tickets", tickets, wanted: quantity };
   if (number === "up-to-tickets" && quantity > tickets)
-    return { code: "more-than-tickets", tickets } as const;
-  return left !== null && quantity > left ? ({ code: "out-of-stock", left } as const) : null;
+    return { code, reason: "more-than-tickets", tickets, wanted: quantity };
+  return left !== null && quantity > left ? { code, reason: "out-of-stock", name, left } : null;
 }
 
 /**
@@ -142,7 +160,14 @@ export function readFood(
     faults.push({ field: names.guests, code: "guests" });
   else if (guests > 0) {
     const party = partySize(menu, guests, choices);
-    if (party > tickets) faults.push({ field: names.guests, code: "more-than-tickets", tickets });
+    if (party > tickets)
+      faults.push({
+        field: names.guests,
+        code: "not-allowed",
+        reason: "more-than-tickets",
+        tickets,
+        wanted: party,
+      });
     if (!menu.collectionPoints.includes(collectionPoint))
       faults.push({ field: names.collectionPoint, code: "collection-point" });
     faults.push(...categoryFaults(menu, names.choice, party, choices));
@@ -175,14 +200,14 @@ function categoryFaults(
     const missing = party - countChosen(category, choices);
     const [first] = category.items;
     if (missing === 0 || first === undefined) return [];
-    return [
-      {
-        field: fieldOf(first.id),
-        code: missing > 0 ? "select-more" : "select-fewer",
-        category: category.name,
-        count: Math.abs(missing),
-      },
-    ];
+    const refused = {
+      field: fieldOf(first.id),
+      code: "not-allowed",
+      category: category.name,
+    } as const;
+    return missing > 0
+      ? [{ ...refused, reason: "select-more", missing }]
+      : [{ ...refused, reason: "select-fewer", over: -missing }];
   });
 }
 

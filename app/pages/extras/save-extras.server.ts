@@ -2,8 +2,6 @@ import { createHash } from "node:crypto";
 import { data, type AppLoadContext } from "@remix-run/node";
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { ProblemOf, Unavailable } from "#contract/define";
-import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { Basket } from "#contract/schemas/basket";
 import { GIFT_FIELD } from "~/domain/extra-fields";
 import { requestKeySchema } from "~/domain/schemas/fields";
@@ -11,6 +9,8 @@ import type { Crm } from "~/.server/ticketing/ticketing";
 import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 import { findFoodLines, findStockLine } from "./offers";
 import type {
+  ExtrasFailure,
+  ExtrasOutage,
   ExtrasRequest,
   FoodRequest,
   StockFault,
@@ -57,15 +57,11 @@ export function typedBefore(typed: SubmissionResult | undefined) {
   return { typed: Object.fromEntries(texts), faults: [] };
 }
 
-type StockOperations = Pick<
-  typeof basketItemOperations,
-  "addStockItem" | "changeStockItem" | "orderFood" | "removeItem" | "addDonation"
->;
-type Failure = ProblemOf<StockOperations[keyof StockOperations]> | Unavailable;
-
 type Change = {
   request: StockRequest | FoodRequest;
-  make: (key: string) => Promise<{ ok: true; value: Basket } | { ok: false; failure: Failure }>;
+  make: (
+    key: string,
+  ) => Promise<{ ok: true; value: Basket } | { ok: false; failure: ExtrasFailure }>;
 };
 
 /**
@@ -92,8 +88,8 @@ export async function saveExtras(
       basket = made.value;
       continue;
     }
-    if (isStepFailure(made.failure)) return { ok: false, code: "failed", failure: made.failure };
-    faults.push(faultOf(change.request.field, made.failure));
+    if (isOutage(made.failure)) return { ok: false, code: "failed", failure: made.failure };
+    faults.push({ field: change.request.field, ...made.failure });
   }
   if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
   if (request.gift === null) return { ok: true, basket };
@@ -104,8 +100,8 @@ export async function saveExtras(
   });
   if (given.ok) return { ok: true, basket: given.value };
   const { failure } = given;
-  if (isStepFailure(failure)) return { ok: false, code: "failed", failure };
-  return { ok: false, code: "faults", faults: [faultOf(GIFT_FIELD, failure)], basket };
+  if (isOutage(failure)) return { ok: false, code: "failed", failure };
+  return { ok: false, code: "faults", faults: [{ field: GIFT_FIELD, ...failure }], basket };
 }
 
 /** The same page sent again with other content is not a repeat. */
@@ -153,28 +149,10 @@ function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
   return [{ request, make: (requestKey) => crm.orderFood({ params, body: order, requestKey }) }];
 }
 
-/** Whether no field is to blame for a refusal. */
-function isStepFailure(failure: Failure): failure is Failure & StepFailure {
+function isOutage(failure: ExtrasFailure): failure is ExtrasOutage {
   return (
     failure.code === "unavailable" ||
     failure.code === "key-reused" ||
     (failure.code === "conflict" && (failure.reason === "paying" || failure.reason === "ordered"))
   );
-}
-
-function faultOf(field: string, failure: Failure): StockFault {
-  if (failure.code !== "not-allowed" && failure.code !== "conflict")
-    return { field, code: "refused" };
-  switch (failure.reason) {
-    case "too-many-lines":
-    case "too-dear":
-      return { field, code: failure.reason };
-    case "out-of-stock":
-      return { field, code: failure.reason, left: failure.left };
-    case "more-than-tickets":
-    case "same-number-as-tickets":
-      return { field, code: failure.reason, tickets: failure.tickets };
-    default:
-      return { field, code: "refused" };
-  }
 }

@@ -108,7 +108,7 @@ function EnteredCode({ code: { id, kind, code, name, saves, refusal } }: { code:
         <strong>{code}</strong> {name === code ? null : name}
         <br />
         {refusal !== null
-          ? t(`basket.refused.content.${refusal}`)
+          ? t(`refusal.reason.${refusal}`)
           : isFree(saves)
             ? t(`basket.codes.does.${kind}`)
             : t(kind === "gift-voucher" ? "basket.codes.pays" : "basket.codes.saves", {

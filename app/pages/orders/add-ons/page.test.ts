@@ -78,10 +78,13 @@ describe("what is added to an order", () => {
 
   it.each([
     [{}, [{ code: "nothing" }]],
-    [{ "n:i1:parking": "3" }, [{ field: "n:i1:parking", code: "more-than-tickets", tickets: 2 }]],
-    [{ "n:i1:talk": "1" }, [{ field: "n:i1:talk", code: "same-number-as-tickets", tickets: 2 }]],
+    [{ "n:i1:parking": "3" }, [{ field: "n:i1:parking", reason: "more-than-tickets", tickets: 2 }]],
+    [{ "n:i1:talk": "1" }, [{ field: "n:i1:talk", reason: "same-number-as-tickets", tickets: 2 }]],
     [{ gift: "other", giftOther: "ten" }, [{ field: "giftOther", code: "amount" }]],
-    [{ "g:i1:interval": "2" }, [{ code: "collection-point" }, { code: "select-more", count: 2 }]],
+    [
+      { "g:i1:interval": "2" },
+      [{ code: "collection-point" }, { reason: "select-more", missing: 2 }],
+    ],
   ])("is refused as %j, and no basket is opened for it", async (fields, faults) => {
     const given = visit();
     const answer = await send(given, fields);
