@@ -23,8 +23,10 @@ import { dropStaleClaims } from "../holds/seat-claims";
 import type { PlanSeat } from "../holds/seat-runs";
 import { type TakenSeats, takeSeats } from "../holds/take-seats";
 import { findBrokenLimit } from "../limits/basket-limits";
+import { listStrayCompanionSeats } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { priceOf } from "../pricing/sale-check";
+import { seatLabel } from "../seat-plans/seat-name";
 import { type ChosenPerformance, type PackageWish, validatePerformance } from "./package-seats";
 import { findPackages, recomputePackages, validatePackage } from "./packages";
 import { choiceFaults, dateFaults, type PackageChoice } from "./rules";
@@ -133,7 +135,19 @@ async function holdPackage(
   const replaced = basket.lines.filter(
     ({ packageItemId, instanceId }) => packageItemId === itemId && instanceId === wish.replaces,
   );
-  if (replaced.length > 0) await deleteTickets(tx, basket.id, replaced);
+  if (replaced.length > 0) {
+    await deleteTickets(tx, basket.id, replaced);
+    const strays = await listStrayCompanionSeats(tx, await getBasket(tx, basket.id));
+    // The date that is given up had the wheelchair space of these.
+    const alone = strays.filter(({ instanceId }) => instanceId === wish.replaces);
+    if (alone.length > 0)
+      return rejectAs({
+        code: "not-allowed",
+        reason: "companion-needs-space",
+        companions: alone.map(seatLabel),
+        companionIds: alone.map(({ seatId }) => seatId),
+      });
+  }
   await recomputePackages(tx, basket.id);
   return sized(tx, basket.id);
 }

@@ -16,7 +16,7 @@ import {
   changeSettings,
   liveClaims,
 } from "../support/create-test-performance";
-import { addPackage, idOf, seatsHeld } from "../support/buying-packages";
+import { addPackage, changeDate, idOf, seatsHeld } from "../support/buying-packages";
 import { ownPackage } from "../support/own-package";
 import { buy } from "../support/buyers";
 
@@ -129,6 +129,32 @@ describe("a companion seat", () => {
       "A",
       "C",
     ]);
+  });
+
+  it("is refused in a package without a wheelchair space, when the package is put in and when its date changes", async () => {
+    const { packageId, instanceIds } = await ownPackage({ rows, dates: 2 });
+    const [first = "", second = "", third = ""] = instanceIds;
+    const id = await newBasket();
+    const alone = await addPackage(id, packageId, [
+      { instanceId: first, seatIds: ["C-1"] },
+      { instanceId: third, seatIds: ["A-1"] },
+    ]);
+    expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
+    expect(await getBasket(id)).toMatchObject({ tickets: [], items: [] });
+
+    const space = [
+      { instanceId: first, seatIds: ["B-1"] },
+      { instanceId: third, seatIds: ["A-1"] },
+    ];
+    const itemId = idOf((await addPackage(id, packageId, space)).body);
+    const to = { instanceId: second, seatIds: ["C-1"] };
+    const changed = await changeDate(id, itemId, first, to);
+    expect([changed.status, changed.body.reason]).toEqual([403, "companion-needs-space"]);
+    // A companion seat beside the package: with the date it would lose its wheelchair space.
+    expect((await choose(id, first, ["C-1"])).status).toBe(200);
+    const left = await changeDate(id, itemId, first, { instanceId: second, seatIds: ["B-1"] });
+    expect([left.status, left.body.reason]).toEqual([403, "companion-needs-space"]);
+    expect((await ticketsOf(id)).map(rowOf).sort()).toEqual(["A", "B", "C"]);
   });
 
   it("is returned before the wheelchair space that an earlier order has", async () => {
