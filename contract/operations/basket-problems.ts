@@ -1,4 +1,5 @@
 import type { Problem, ProblemName } from "../problems";
+import { CODE_REFUSALS } from "../schemas/code";
 
 /**
  * What any change of a basket can be refused with. Another customer's basket is not found; one that an order stands for
@@ -89,14 +90,7 @@ export const FOOD_PROBLEMS = [
 ] as const satisfies ProblemName[];
 
 /** Why a code gives nothing. */
-export const CODE_PROBLEMS = [
-  "not-allowed/code-not-valid",
-  "not-allowed/code-expired",
-  "not-allowed/code-used-up",
-  "not-allowed/voucher-empty",
-  "not-allowed/access-name-mismatch",
-  "not-allowed/programme-without-instances",
-] as const satisfies ProblemName[];
+export const CODE_PROBLEMS = CODE_REFUSALS.map((reason) => `not-allowed/${reason}` as const);
 
 /** Why a ticket is not paid for with a subscription's voucher. */
 export const REDEEM_PROBLEMS = [

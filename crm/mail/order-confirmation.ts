@@ -117,15 +117,19 @@ function seatWords(ticket: TicketRecord, t: Words): string {
 /** What an order is mostly of: what its mail and its pages thank for. */
 type PurchaseKind = "tickets" | "membership" | "donation" | "giftVouchers" | "mixed";
 
-/** These go with something else that was bought: they do not change what the order is of. */
-const EXTRAS = new Set<ItemKind>(["booking-protection", "cover-fee"]);
-
-const KIND_OF: Partial<Record<ItemKind, PurchaseKind>> = {
+/** What each kind of line makes of an order; null for one that goes with something else and changes nothing. */
+const KIND_OF: Readonly<Record<ItemKind, PurchaseKind | null>> = {
   // A package is its tickets.
   package: "tickets",
   membership: "membership",
   donation: "donation",
   "gift-voucher": "giftVouchers",
+  "food-and-drink": "mixed",
+  merchandise: "mixed",
+  supplementary: "mixed",
+  "ticket-subscription": "mixed",
+  "booking-protection": null,
+  "cover-fee": null,
 };
 
 /** `mixed` for an order of several kinds, and for one of kinds without words of their own. */
@@ -133,9 +137,7 @@ export function purchaseKind(order: {
   tickets: readonly unknown[];
   items: readonly { kind: ItemKind }[];
 }): PurchaseKind {
-  const kinds = new Set<PurchaseKind>(
-    order.items.filter(({ kind }) => !EXTRAS.has(kind)).map(({ kind }) => KIND_OF[kind] ?? "mixed"),
-  );
+  const kinds = new Set<PurchaseKind>(order.items.flatMap(({ kind }) => KIND_OF[kind] ?? []));
   if (order.tickets.length > 0) kinds.add("tickets");
   const [only] = kinds;
   return kinds.size === 1 && only !== undefined ? only : "mixed";
