@@ -2,7 +2,7 @@ import { eq, sql, type SQL } from "drizzle-orm";
 
 import type { PriceTerms } from "#contract/schemas/price-list";
 import type { Reader } from "../platform/database/database";
-import { groupBy } from "../platform/group-by";
+import { groupBy } from "#contract/group-by";
 import { type FeeRule, type Offer, type OfferedPrice, offerOf } from "../pricing/price-rules";
 import { fees } from "../pricing/tables";
 import { isOffered } from "./sale-rules";

@@ -10,7 +10,7 @@ import { instances } from "../catalogue/tables";
 import { readClock } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
 import { toIso, toIsoOrNull } from "../platform/dates";
-import { groupBy } from "../platform/group-by";
+import { groupBy } from "#contract/group-by";
 import { feeOnTerms } from "../pricing/price-rules";
 import { findPackages } from "./packages";
 import { type FromPrice, packagePriceFrom, packageRefusal, type PackageRule } from "./rules";
@@ -55,10 +55,10 @@ export async function findPackage(
   ]);
   if (listing === undefined) return null;
   const listed = await describeInstances(db, rows, around, "onListings");
-  const events = [...groupBy(listed, ({ event }) => event.id).values()].flatMap((ofEvent) => {
-    const [first] = ofEvent;
-    return first === undefined ? [] : [{ ...first.event, instances: ofEvent }];
-  });
+  const events = [...groupBy(listed, ({ event }) => event.id).values()].map((ofEvent) => ({
+    ...ofEvent[0].event,
+    instances: ofEvent,
+  }));
   return { ...listing, events, parts };
 }
 

@@ -5,7 +5,7 @@ import { findFeeRule } from "../catalogue/offers";
 import { isOffered } from "../catalogue/sale-rules";
 import { instances } from "../catalogue/tables";
 import type { Reader } from "../platform/database/database";
-import { groupBy } from "../platform/group-by";
+import { groupBy } from "#contract/group-by";
 import {
   countChosenOnly,
   countTakenSeats,

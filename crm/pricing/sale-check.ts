@@ -23,7 +23,7 @@ import {
   type PriceTypeCount,
 } from "../limits/rules";
 import type { Reader, Transaction } from "../platform/database/database";
-import { groupBy } from "../platform/group-by";
+import { groupBy } from "#contract/group-by";
 import { findInstanceSale, type InstanceSale } from "./instance-sale";
 import { customPriceError, ticketFee, type WishFault } from "./price-rules";
 import { findModeOfSale } from "./rights";

@@ -1,4 +1,4 @@
-import { groupBy } from "../platform/group-by";
+import { groupBy } from "#contract/group-by";
 import { overlappingSeats, usualGap } from "./overlapping-seats";
 import type { OpenSeatPlan } from "./seat-plan-schema";
 

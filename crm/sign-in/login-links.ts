@@ -17,7 +17,7 @@ import {
   LINKS_PER_ADDRESS,
   LINKS_PER_ADDRESS_MINUTES,
   makeCode,
-  tidyCode,
+  normalizeMailedCode,
 } from "./rules";
 import { emailHashOf } from "./sign-in";
 
@@ -189,7 +189,7 @@ export async function spendCode(db: Database, email: string, code: string): Prom
       and code_attempts < ${CODE_TRIES} and ${wrong !== null}
     returning id, code_hash, customer_id`);
   const [link] = rows;
-  const right = await isPassword(tidyCode(code), link?.code_hash ?? null);
+  const right = await isPassword(normalizeMailedCode(code), link?.code_hash ?? null);
   if (link === undefined || !right) {
     if (wrong !== null && wrong % CODE_TRIES === 0) await warnOwner(db, email);
     return null;

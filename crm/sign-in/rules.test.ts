@@ -6,7 +6,7 @@ import {
   linkWithToken,
   makeCode,
   registrationFaults,
-  tidyCode,
+  normalizeMailedCode,
   tidyRegistration,
 } from "./rules";
 
@@ -53,7 +53,7 @@ describe("the address of a link", () => {
 it("a code is six digits, and is read with the spaces that people put in", () => {
   const digits = [0, 4, 8, 2, 1, 3];
   expect(makeCode(() => digits.shift() ?? 0)).toBe("048213");
-  expect(tidyCode(" 048-2 13")).toBe("048213");
+  expect(normalizeMailedCode(" 048-2 13")).toBe("048213");
 });
 
 const now = new Date("2026-11-20T15:00:00Z");

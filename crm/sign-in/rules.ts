@@ -80,7 +80,7 @@ export function makeCode(digit: () => number): string {
 }
 
 /** What was typed as a code, without the spaces and hyphens that people put in. */
-export function tidyCode(typed: string): string {
+export function normalizeMailedCode(typed: string): string {
   return typed.replace(/[\s-]/g, "");
 }
 

@@ -9,7 +9,7 @@ import { basketTickets } from "../baskets/tables";
 import { orders } from "../orders/tables";
 import { today } from "../platform/database/clock";
 import type { Reader } from "../platform/database/database";
-import { groupBy } from "../platform/group-by";
+import { groupBy } from "#contract/group-by";
 import type { SubscriptionUse } from "./rules";
 import {
   basketTicketVouchers,

@@ -2,7 +2,7 @@ import PDFDocument from "pdfkit";
 
 import type { PrintOption } from "#contract/schemas/ticket";
 import { venue } from "#contract/venue";
-import { groupBy } from "../platform/group-by";
+import { groupBy } from "#contract/group-by";
 import { languageOfWords } from "../platform/words";
 import { performancePages } from "./performance-pages";
 import {

@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { ShareProblem } from "#contract/operations/tickets";
 import type { Problem } from "#contract/problems";
 import { catchUniqueViolation, type Reader, type Transaction } from "../platform/database/database";
-import { groupBy } from "../platform/group-by";
+import { groupBy } from "#contract/group-by";
 import { hashToken } from "../platform/hash";
 import { type ValidTicket, listChosenTickets, listTicketsOfShares } from "./held-tickets";
 import { shareRefusal } from "./rules";

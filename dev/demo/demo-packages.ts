@@ -1,4 +1,4 @@
-import { groupBy } from "../../crm/platform/group-by";
+import { groupBy } from "#contract/group-by";
 import type { DemoInstance, DemoSeason } from "./demo-season";
 import { eq } from "drizzle-orm";
 import { automaticOfferEvents, automaticOffers } from "../../crm/pricing/offer-tables";

@@ -1,4 +1,4 @@
-import { groupBy } from "../../crm/platform/group-by";
+import { groupBy } from "#contract/group-by";
 import type { HallId } from "../season/event-hall";
 import type { Season, SeasonEvent, SeasonInstance } from "../season/season";
 import { daysFromNow, eveningInDays, noonInDays, shiftSeason } from "../season/season-dates";

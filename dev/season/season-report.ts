@@ -1,4 +1,4 @@
-import { groupBy } from "../../crm/platform/group-by";
+import { groupBy } from "#contract/group-by";
 
 /** What an import left out of a season file or had to choose for it, and the place in the file. */
 export interface SeasonRemark {

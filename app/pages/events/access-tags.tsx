@@ -1,7 +1,7 @@
 import type { InstanceListing } from "#contract/schemas/event";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
-import { groupBy } from "~/lib/group-by";
+import { groupBy } from "#contract/group-by";
 import { Panel } from "~/ui/layout/primitives";
 import { venue } from "~/venue";
 
@@ -17,12 +17,14 @@ type AccessTagsProps = {
 /** The access services of performances, and links to their wheelchair seats. */
 export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
   const { t, locale } = useTranslation();
-  const offered = groupBy(
-    instances.flatMap(({ accessTags, startsAt }) =>
-      accessTags.map((tag) => ({ tag, date: formatDate(startsAt, "short-date", locale) })),
+  const offered = [
+    ...groupBy(
+      instances.flatMap(({ accessTags, startsAt }) =>
+        accessTags.map((tag) => ({ tag, date: formatDate(startsAt, "short-date", locale) })),
+      ),
+      ({ tag }) => tag.id,
     ),
-    ({ tag }) => tag.id,
-  );
+  ];
   const inHalls = instances.filter(({ hall }) => hall.id !== venue.streamHallId);
   const bookable = inHalls.filter(({ status }) => isBookable(status));
   if (offered.length === 0 && inHalls.length === 0) return null;

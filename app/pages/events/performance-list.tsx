@@ -3,7 +3,7 @@ import { formatDate, formatDateParts } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { WordKey } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
-import { groupBy } from "~/lib/group-by";
+import { groupBy } from "#contract/group-by";
 import { pathTo } from "~/routing/paths";
 import { ButtonLink } from "~/ui/button";
 import { EventDay } from "~/ui/event-day";
@@ -81,8 +81,9 @@ export function SeasonDays({ instances }: { instances: readonly InstanceListing[
 }
 
 /** By calendar day in New York. `startsAt` has New York's offset, so its first ten characters are the day. */
-export const groupByDay = <Item extends { startsAt: string }>(items: readonly Item[]) =>
-  groupBy(items, ({ startsAt }) => startsAt.slice(0, 10));
+export const groupByDay = <Item extends { startsAt: string }>(items: readonly Item[]) => [
+  ...groupBy(items, ({ startsAt }) => startsAt.slice(0, 10)),
+];
 
 function SeasonRow({ instance }: { instance: InstanceListing }) {
   const { t, locale } = useTranslation();

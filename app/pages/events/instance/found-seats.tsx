@@ -4,7 +4,7 @@ import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
 import { rowLabel } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
-import { groupBy } from "~/lib/group-by";
+import { groupBy } from "#contract/group-by";
 import { useOwnPath } from "~/lib/own-path";
 import { Button } from "~/ui/button";
 import { Panel } from "~/ui/layout/primitives";
@@ -84,17 +84,18 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
       titleAs="h3"
       details={[
         t("performance.bandName", { band }),
-        ...groupBy(seats, ({ priceTypeId, total }) => `${priceTypeId} ${total.amount}`).map(
-          ([, [{ priceTypeId, total, fee }, ...more]]) =>
-            t("performance.found.price", {
-              quantity: more.length + 1,
-              type: priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
-              price: formatMoney(total, locale),
-              fee:
-                fee.amount > 0
-                  ? t("performance.includingFee", { fee: formatMoney(fee, locale) })
-                  : t("performance.noFee"),
-            }),
+        ...[
+          ...groupBy(seats, ({ priceTypeId, total }) => `${priceTypeId} ${total.amount}`).values(),
+        ].map(([{ priceTypeId, total, fee }, ...more]) =>
+          t("performance.found.price", {
+            quantity: more.length + 1,
+            type: priceList.priceTypes.find(({ id }) => id === priceTypeId)?.name ?? priceTypeId,
+            price: formatMoney(total, locale),
+            fee:
+              fee.amount > 0
+                ? t("performance.includingFee", { fee: formatMoney(fee, locale) })
+                : t("performance.noFee"),
+          }),
         ),
       ]}
       amount={<Price amount={formatMoney(total, locale)} />}
@@ -103,10 +104,11 @@ function Group({ seats, priceList }: { seats: Seats; priceList: PriceList }) {
 }
 
 /** Found seats by band, section and row, and by what is beside each other. */
-export const groupFoundSeats = (seats: readonly FoundSeat[]): Seats[] =>
-  groupBy(seats, ({ bandId, seat: { section, row }, group }) =>
+export const groupFoundSeats = (seats: readonly FoundSeat[]): Seats[] => [
+  ...groupBy(seats, ({ bandId, seat: { section, row }, group }) =>
     JSON.stringify([bandId, section, row, group]),
-  ).map(([, group]) => group);
+  ).values(),
+];
 
 /** "14–17" where at least three numbers follow each other, else "1, 3, 5". */
 export function compressNumberRanges(numbers: readonly (string | null)[]): string {
