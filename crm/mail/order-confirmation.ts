@@ -3,7 +3,7 @@ import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
 import { cardAmount } from "../payments/card-payments";
-import type { Words } from "../platform/words";
+import type { Translate } from "../platform/words";
 import { seatName } from "../seat-plans/seat-name";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
@@ -20,7 +20,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
     : letter;
 }
 
-async function ticketsOf(record: OrderRecord, t: Words): Promise<Attachment> {
+async function ticketsOf(record: OrderRecord, t: Translate): Promise<Attachment> {
   const pdf = await ticketsPdf(orderDocument(record));
   return {
     filename: t("mail.attachment", { number: orderNumber(record.order.number) }),
@@ -95,7 +95,7 @@ export function confirmationLetter(
 const heading = (text: string): LetterPart => ({ kind: "heading", text });
 
 /** How what was bought comes; nothing where nothing is delivered. */
-function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Words): LetterPart[] {
+function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Translate): LetterPart[] {
   if (tickets.length > 0)
     return [
       heading(t("mail.confirmation.deliveryHeading")),
@@ -108,7 +108,7 @@ function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Words): Letter
   ];
 }
 
-function seatWords(ticket: TicketRecord, t: Words): string {
+function seatWords(ticket: TicketRecord, t: Translate): string {
   const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
   const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
   return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
@@ -150,7 +150,7 @@ type BillLine = { label: string; amount: number };
  * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. The lines add up to
  * the order's total, and each names what it is for. A line of nothing is left out, but for tickets, which may be free.
  */
-export function billLines(record: OrderRecord, t: Words): BillLine[] {
+export function billLines(record: OrderRecord, t: Translate): BillLine[] {
   const { order, tickets, items } = record;
   const whole: BillLine[] = [
     { label: t("mail.confirmation.fees"), amount: order.fees },
@@ -171,7 +171,7 @@ export function billLines(record: OrderRecord, t: Words): BillLine[] {
 }
 
 /** What paid besides a card, as lines below the total. */
-export function tenderLines({ order }: OrderRecord, t: Words): BillLine[] {
+export function tenderLines({ order }: OrderRecord, t: Translate): BillLine[] {
   return [
     { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
     { label: t("mail.confirmation.credit"), amount: -order.credit },
@@ -190,7 +190,7 @@ function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketR
 }
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
-function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Words): string {
+function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translate): string {
   switch (kind) {
     case "membership":
     case "donation":
