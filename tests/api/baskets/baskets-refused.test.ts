@@ -107,16 +107,4 @@ describe("tickets are refused", () => {
       limit: { maxTickets: 4, totalTickets: 5, priceTypeName: null },
     });
   });
-
-  it("as wheelchair spaces and companion seats, which are chosen and not given", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [
-        { row: "A", seats: 2, kind: "wheelchair" },
-        { row: "B", seats: 2, kind: "companion" },
-        { row: "C", seats: 1 },
-      ],
-    });
-    const { body } = await add(await newBasket(), { instanceId, quantity: 2 });
-    expect(body).toMatchObject({ code: "not-enough-seats", available: 1 });
-  });
 });

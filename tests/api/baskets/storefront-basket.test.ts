@@ -33,12 +33,6 @@ const valueOf = <T>(result: { ok: true; value: T } | { ok: false; failure: objec
 };
 const read = async (basketId: string) => valueOf(await crm.getBasket({ params: { id: basketId } }));
 
-async function setExtras(id: string, accepted: boolean) {
-  const extra = { params: { id }, body: { accepted }, idempotencyKey: randomUUID() };
-  valueOf(await crm.setBookingProtection(extra));
-  valueOf(await crm.setCoverFee({ ...extra, idempotencyKey: randomUUID() }));
-}
-
 /** A basket with a line of every kind. */
 async function fullBasket(): Promise<string> {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
@@ -54,7 +48,9 @@ async function fullBasket(): Promise<string> {
   await post(id, "donations", { fundId: "annual", amount: 5_000 });
   await post(id, "gift-vouchers", { amount: 2_500, quantity: 1, toName: "Clara" });
   await post(id, "ticket-subscriptions", { pricingId: "six-evenings-standard", quantity: 1 });
-  await setExtras(id, true);
+  const extra = { params: { id }, body: { accepted: true } };
+  valueOf(await crm.setBookingProtection({ ...extra, idempotencyKey: randomUUID() }));
+  valueOf(await crm.setCoverFee({ ...extra, idempotencyKey: randomUUID() }));
   return id;
 }
 
@@ -88,42 +84,5 @@ describe("the storefront's client of the box office", () => {
       ticketCount: told.tickets.length,
       otherCount: told.items.length,
     });
-  });
-
-  it("changes each kind of line that can be changed, and takes each out", async () => {
-    const id = await fullBasket();
-    const { items } = await read(id);
-    const of = (kind: string) => items.find((item) => item.kind === kind)?.id ?? "";
-    const change = (kind: string) => ({
-      params: { id, itemId: of(kind) },
-      body: { quantity: 2 },
-    });
-    const changed = [
-      valueOf(await crm.changeStockItem(change("merchandise"))),
-      valueOf(await crm.changeGiftVoucher(change("gift-voucher"))),
-      valueOf(await crm.changeSubscriptions(change("ticket-subscription"))),
-    ].at(-1);
-    for (const kind of ["merchandise", "gift-voucher", "ticket-subscription"])
-      expect(changed?.items.find((item) => item.kind === kind)).toMatchObject({ quantity: 2 });
-    const { params } = change("donation");
-    expect(await crm.changeDonation({ params, body: { amount: 50 } })).toEqual({
-      ok: false,
-      failure: { code: "invalid", fields: { amount: "too-little" } },
-    });
-    const more = valueOf(await crm.changeDonation({ params, body: { amount: 7_500 } }));
-    expect(more.items.find(({ kind }) => kind === "donation")?.total.amount).toBe(7_500);
-    const renewed = await crm.changeMembership({
-      params: change("membership").params,
-      body: { autoRenew: true },
-    });
-    expect(valueOf(renewed).items.find(({ kind }) => kind === "membership")).toMatchObject({
-      details: { autoRenew: true },
-    });
-
-    await setExtras(id, false);
-    for (const item of (await read(id)).items)
-      valueOf(await crm.removeItem({ params: { id, itemId: item.id } }));
-    // The package took its tickets along.
-    expect(await read(id)).toMatchObject({ items: [], tickets: [{}, {}] });
   });
 });

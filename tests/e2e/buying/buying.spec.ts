@@ -1,6 +1,6 @@
 import { expect, test } from "../support/fixtures";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
-import { acceptTerms, checkOut, expectStep, goOnTo } from "../steps/checkout";
+import { acceptTerms, checkOut, expectStep } from "../steps/checkout";
 import { setWish } from "../steps/choose-tickets";
 import { fillInRegistration, registration } from "../steps/fill-in";
 import { oneMailTo } from "../steps/mailbox";
@@ -110,22 +110,4 @@ test("a returning customer signs in at the checkout, buys, and finds the order i
   const pdf = await page.request.get((await tickets.getAttribute("href")) ?? "");
   expect(isPdf(await pdf.body())).toBe(true);
   expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
-});
-
-test("a customer who is signed in already goes from the basket to the delivery", async ({
-  page,
-  stack,
-  concert,
-}) => {
-  const person = await knownPerson(stack);
-  await checkOut(page, { concert, wish: { standard: 1 }, person }, "Delivery");
-  await page.getByRole("radio", { name: "Collect at the box office" }).check();
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await page.goto("/checkout/basket");
-  await page.getByRole("link", { name: "Continue to details" }).click();
-  await page.getByRole("button", { name: "Continue", exact: true }).click();
-  await expectStep(page, "Summary");
-  await expect(page.getByRole("main")).toContainText("Collect at the box office");
-  await page.goto("/checkout/delivery");
-  await goOnTo(page, "Payment");
 });

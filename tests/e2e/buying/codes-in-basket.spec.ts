@@ -49,23 +49,6 @@ test("each code says what it does, and is taken out again; a gift voucher locks 
   expect(await sumOf(page)).toBe("$220.00");
 });
 
-test("in a window opened before the voucher, removing a ticket says that the voucher goes first", async ({
-  page,
-  context,
-  concert,
-  refused,
-}) => {
-  await chooseTickets(page, concert, { band: "B", standard: 1 });
-  const other = await context.newPage();
-  await other.goto("/checkout/basket");
-  await enterCode(other, "FOYR-GIFT005");
-  await expect(other.getByRole("main")).toContainText("Pays $5.00");
-  await page.getByRole("button", { name: /^Remove .*seat/ }).click();
-  await refused(page, [
-    "Remove the gift voucher first: while it is applied, tickets cannot be removed.",
-  ]);
-});
-
 test("a gift voucher that covers everything needs no card, and its order costs nothing more", async ({
   page,
   stack,

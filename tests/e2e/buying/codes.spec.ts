@@ -70,21 +70,6 @@ test("an access code opens access prices for seats that are chosen on the map", 
   await expect(page.getByText(/^Access ·/)).toBeVisible();
 });
 
-test("an access code of another name gives nothing to who is signed in", async ({
-  page,
-  stack,
-  concert,
-  refused,
-}) => {
-  const person = await knownPerson(stack);
-  await page.goto("/login");
-  await signIn(page, person);
-  await page.goto(concert.path);
-  await page.getByLabel(field).fill("RA-RIVERA1");
-  await page.getByRole("button", use).click();
-  await refused(page, ["Invalid access code: it does not match the name on your account."]);
-});
-
 test("an access code that was entered before signing in gives nothing to an account of another name", async ({
   page,
   stack,

@@ -33,18 +33,3 @@ test("a better second promo code is used, the other can be chosen, and comes bac
   await expect(choice).toHaveCount(0);
   await expect(page.getByRole("button", { name: "Remove FRIENDS20" })).toBeVisible();
 });
-
-test("a worse second promo code leaves the first one in use and can be chosen", async ({
-  page,
-  concert,
-}) => {
-  await chooseTickets(page, concert, four);
-  await enterCode(page, "AUTUMN15");
-  expect(await sumOf(page)).toBe("$379.40");
-  await enterCode(page, "FRIENDS20");
-  await expect(page.getByText("is as good or better, so we kept it.")).toBeVisible();
-  expect(await sumOf(page)).toBe("$379.40");
-  const choice = page.getByRole("region", { name: "Only one promo code can be used" });
-  await choice.getByRole("button", { name: "Use FRIENDS20 instead" }).click();
-  expect(await sumOf(page)).toBe("$420.00");
-});

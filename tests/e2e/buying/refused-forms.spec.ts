@@ -22,16 +22,6 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     await expectStep(page, "Basket");
   });
 
-  test("more Under 30 tickets than one customer may have", async ({ page, concert, refused }) => {
-    await page.goto(concert.path);
-    await setWish(page, { band: "C", under30: 3 });
-    await page.getByRole("button", { name: "Add to basket" }).click();
-    await refused(page, ["The maximum of Under 30 tickets for"]);
-    await setWish(page, { band: "C", under30: 2 });
-    await page.getByRole("button", { name: "Add to basket" }).click();
-    await expectStep(page, "Basket");
-  });
-
   test("registering", async ({ page, refused }) => {
     const person = newPerson();
     await page.goto("/register");

@@ -32,22 +32,6 @@ test.describe("seats that somebody else takes between the page and its form", ()
     await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
   });
 
-  test("of a whole band leave the other bands to choose from", async ({
-    page,
-    concert,
-    stack,
-    refused,
-  }) => {
-    await page.goto(concert.path);
-    await setWish(page, { band: "A", standard: 2 });
-    await stack.seats.leave(concert.id, 0, "A");
-    await page.getByRole("button", add).click();
-    await refused(page, ["Band A is sold out. Choose another band below."]);
-    await setWish(page, { band: "B", standard: 2 });
-    await page.getByRole("button", add).click();
-    await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
-  });
-
   test("of a whole performance leave a way on and a person to call", async ({
     page,
     concert,
