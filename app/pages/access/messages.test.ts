@@ -93,6 +93,7 @@ it("signing out while the box office is down says that only this device is signe
   await tab.go("/logout");
   await tab.press(/^Sign out/);
   expect(tab.shown.html).toContain("You’re signed out on this device");
+  expect((await tab.go("/account")).heading).toBe("Sign in");
 });
 
 const telling = { venue: { ...venue, tellsWhoIsKnown: true } };

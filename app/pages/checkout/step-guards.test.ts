@@ -125,6 +125,39 @@ describe("the form of each checkout step", () => {
   });
 });
 
+const behindAccount = routeTable
+  .filter(
+    ({ id, guards }) =>
+      id.startsWith("checkout-") && guards.some((name) => name === "authenticated"),
+  )
+  .map(({ id, path }) => [path, id] as const);
+
+it.each(behindAccount)(
+  "%s sends a visitor who is not signed in to the account step, by page, form and data, alone and with others",
+  async (path, id) => {
+    const names = behindAccount.map(([step]) => step.replace("/checkout/", "") as CheckoutStepName);
+    const site = await startStorefront(
+      stubCrm({ ...reads, getBasket: answering(basketAfter("basket")) }),
+      { venue: { ...venue, checkoutSeries: ["basket", "account", ...names] } },
+    );
+    onTestFinished(() => site.close());
+    const headers = { Cookie: await site.cookieOf(sessionAfter("basket", basketAfter("basket"))) };
+    const form = fieldsOf(id.replace("checkout-", "") as (typeof steps)[number]);
+    for (const page of [path, `${path}.data`])
+      for (const query of ["", `?_routes=${id}`, `?_routes=root,${id}`, `?_data=${id}`])
+        for (const answer of [
+          await site.fetch(`${page}${query}`, { headers }),
+          await site.post(`${page}${query}`, form, headers),
+        ]) {
+          const body = await answer.text();
+          const leads = `${answer.headers.get("Location")} ${answer.status === 202 ? body : ""}`;
+          const isRefused = query.startsWith("?_data=") && answer.status === 400;
+          expect(isRefused || leads.includes("/checkout/account"), `${page}${query}`).toBe(true);
+          expect(body).not.toContain("attemptKey");
+        }
+  },
+);
+
 describe("a visitor with an empty basket", async () => {
   const storefront = await startStubbedStorefront();
   afterAll(() => storefront.close());

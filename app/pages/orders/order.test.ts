@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { groupByInstance, groupsToShow } from "./order";
 
@@ -10,7 +10,7 @@ const ticket = (id: string, instance: string, startsAt: string) => ({
   },
 });
 
-it("puts tickets of one performance together, the earlier performance first, whatever its offset", () => {
+it("tickets of one performance are put together, the earlier performance first, whatever its offset", () => {
   const groups = groupByInstance([
     ticket("1", "late", "2027-03-14T03:30:00-04:00"),
     ticket("2", "early", "2027-03-14T01:30:00-05:00"),
@@ -24,17 +24,15 @@ it("puts tickets of one performance together, the earlier performance first, wha
   );
 });
 
-describe("groupsToShow", () => {
-  it.each([
-    [null, true, ["upcoming"]],
-    [null, false, ["upcoming", "reserved", "past", "returned"]],
-    ["past", true, ["past"]],
-    ["past", false, ["past"]],
-    ["everything", true, ["upcoming"]],
-  ] as const)(
-    "for %j, with upcoming orders only: %s, is %j",
-    (asked, upcomingOrdersOnly, groups) => {
-      expect(groupsToShow(asked, { upcomingOrdersOnly })).toEqual(groups);
-    },
-  );
-});
+it.each([
+  [null, true, ["upcoming"]],
+  [null, false, ["upcoming", "reserved", "past", "returned"]],
+  ["past", true, ["past"]],
+  ["past", false, ["past"]],
+  ["everything", true, ["upcoming"]],
+] as const)(
+  "the orders page asked for %j, with upcoming orders only: %s, shows %j",
+  (asked, upcomingOrdersOnly, groups) => {
+    expect(groupsToShow(asked, { upcomingOrdersOnly })).toEqual(groups);
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
@@ -7,8 +7,10 @@ import {
   sendForm,
   visitorContext,
 } from "../../../tests/support/ask-page";
+import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
 import { answering, refusing } from "../../../tests/support/stub-crm";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import * as alternatives from "./alternative-choices/route";
 import * as firstChoice from "./first-choice/route";
 import * as form from "./form/route";
@@ -87,12 +89,15 @@ describe("a performance's form", () => {
     answers: null,
   };
 
-  it("that a performance does not have is a 404", async () => {
-    const context = customerContext({ ...calls, getInstanceForm: refusing({ code: "not-found" }) });
-    expect(await openPage(form, context, `${AT}/form`, PARAMS)).toMatchObject({
-      status: 404,
-      data: { form: null },
-    });
+  it("that a performance does not have is a 404 that says whom to call", async () => {
+    const getInstanceForm = refusing({ code: "not-found" });
+    const getCustomer = answering(sampleCustomer());
+    const site = await startStubbedStorefront({ ...calls, getCustomer, getInstanceForm });
+    onTestFinished(() => site.close());
+    const tab = await site.openTab({ crmSession: "session" });
+    const { status, heading, text } = await tab.go(`${AT}/form`);
+    expect([status, heading]).toEqual([404, "Form could not be loaded"]);
+    expect(text).toContain("Please contact the box office:");
   });
 
   it.each([

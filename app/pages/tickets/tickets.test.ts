@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
@@ -19,12 +19,10 @@ import * as text from "./tickets-text/route";
 import * as page from "./tickets/route";
 
 const order = sampleOrder();
+const endsAt = "2026-12-01T21:30:00-05:00";
 const held = order.tickets.map(({ id, instance, seat, priceTypeName, barcode }) => ({
   ...{ id, instance, seat, priceTypeName, barcode: barcode ?? "" },
-  orderId: order.id,
-  orderNumber: order.number,
-  endsAt: "2026-12-01T21:30:00-05:00",
-  shareId: null,
+  ...{ orderId: order.id, orderNumber: order.number, endsAt, shareId: null },
 }));
 const calls = {
   listTickets: answering({ tickets: held, page: 1, pageCount: 1 }),
@@ -40,186 +38,164 @@ const fileOf = (
   path: string,
 ) => loader({ request: new Request(`http://localhost${path}`), context, params: {} });
 
-describe("a customer's tickets", () => {
-  it.each([
-    ["/tickets", "ticket"],
-    ["/your-tickets?print=performance", "performance"],
-    ["/tickets?print=folded", "ticket"],
-  ])("at %s are laid out by %s, with their codes", async (path, print) => {
-    const { data } = await openPage(page, visit(), path);
-    const code = { size: 29 };
-    expect(data).toMatchObject({ print, shared: [], sheets: [{ tickets: [{ code }, { code }] }] });
-  });
+it.each([
+  ["/tickets", "ticket"],
+  ["/your-tickets?print=performance", "performance"],
+  ["/tickets?print=folded", "ticket"],
+])("the tickets at %s are laid out by %s, with their codes", async (path, print) => {
+  const { data } = await openPage(page, visit(), path);
+  const code = { size: 29 };
+  expect(data).toMatchObject({ print, shared: [], sheets: [{ tickets: [{ code }, { code }] }] });
+});
 
-  it("have a pass for each wallet of the venue", async () => {
-    const walletPass = {
-      url: "https://passes.example/make?v=2",
-      client: "riverside",
-      passTypes: { apple: "pkpass", google: "gpay" },
-    };
-    const { data } = await openPage(page, visit({}, { venue: { walletPass } }));
-    const href = (type: string) =>
-      `https://passes.example/make?v=2&passType=${type}&client=riverside&barcode=${held[0]?.barcode}`;
-    const [sheet] = (data as { sheets: { tickets: { wallet: unknown }[] }[] }).sheets;
-    expect(sheet?.tickets[0]?.wallet).toEqual([
-      { wallet: "apple", href: href("pkpass") },
-      { wallet: "google", href: href("gpay") },
-    ]);
-  });
+it("each ticket has a pass for each wallet of the venue", async () => {
+  const url = "https://passes.example/make?v=2";
+  const passTypes = { apple: "pkpass", google: "gpay" };
+  const walletPass = { url, client: "riverside", passTypes };
+  const { data } = await openPage(page, visit({}, { venue: { walletPass } }));
+  const href = (type: string) =>
+    `${url}&passType=${type}&client=riverside&barcode=${held[0]?.barcode}`;
+  const [sheet] = (data as { sheets: { tickets: { wallet: unknown }[] }[] }).sheets;
+  expect(sheet?.tickets[0]?.wallet).toEqual([
+    { wallet: "apple", href: href("pkpass") },
+    { wallet: "google", href: href("gpay") },
+  ]);
+});
 
-  it("come page by page: as a page, as text, as a PDF and to share", async () => {
-    const listTickets = vi.fn<Crm["listTickets"]>(
-      answering({ tickets: held, page: 2, pageCount: 3 }),
-    );
-    const context = () => visit({ listTickets });
-    expect((await openPage(page, context(), "/tickets?page=2")).data).toMatchObject({
-      page: 2,
-      pageCount: 3,
-    });
-    const words = await (await fileOf(text, context(), "/tickets/text?page=2")).text();
-    expect(words).toContain("Your tickets: page 2 of 3");
-    const { headers } = await fileOf(pdf, context(), "/tickets.pdf?page=2");
-    expect(headers.get("Content-Disposition")).toContain("tickets-2.pdf");
-    expect((await openPage(share, context(), "/tickets/share?page=2")).data).toMatchObject({
-      page: 2,
-      performances: [{}],
-      chosen: null,
-    });
-    expect(listTickets.mock.calls.map(([{ query }]) => query)).toEqual([
-      { page: 2 },
-      { page: 2 },
-      { page: 2 },
-    ]);
-    const chosen = await openPage(share, context(), "/tickets/share?instance=i1");
-    expect(chosen.data).toMatchObject({ chosen: { instance: { id: "i1" }, tickets: [{}, {}] } });
-  });
-
-  it("as text have all that the door needs", async () => {
-    const answer = await fileOf(text, visit(), "/tickets/text");
-    const words = await answer.text();
-    expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
-    for (const { barcode, instance } of held) {
-      expect(words).toContain(barcode.replace(/(\d{4})(?=\d)/g, "$1 "));
-      expect(words).toContain(instance.title);
-    }
-    expect(words).toMatch(/Orchestra, row B, seat 1/);
-  });
-
-  it.each([
-    [pdf, "/tickets.pdf?print=performance"],
-    [text, "/tickets/text"],
-  ] as const)("as a file are kept by no cache: %#", async (file, path) => {
-    const { headers } = await fileOf(file, visit(), path);
-    expect(headers.get("Cache-Control")).toBe("private, no-store, no-cache");
-  });
-
-  it("as a PDF of a performance without any are a 404", async () => {
-    const context = visit({ getOwnTicketsPdf: refusing({ code: "not-found" }) });
-    expect((await openPage(pdf, context, "/tickets.pdf?instance=none")).status).toBe(404);
-  });
-
-  it.each([
-    [page, "/tickets"],
-    [pdf, "/tickets.pdf"],
-    [text, "/tickets/text"],
-    [share, "/tickets/share"],
-    [card, "/subscription-card"],
-  ] as const)(
-    "ask whoever is not signed in, or was signed out elsewhere, to sign in: %#",
-    async (one, path) => {
-      const signedOut = refusing({ code: "not-signed-in" });
-      const stale = visit({
-        listTickets: signedOut,
-        getOwnTicketsPdf: signedOut,
-        listCustomerCards: signedOut,
-      });
-      for (const context of [stale, visitorContext()]) {
-        expect((await openPage(one, context, path)).leadsTo).toBe("/login");
-        expect(context.session.returnTo).toBe(path);
-      }
-    },
+it("a page of tickets is the same as a page, as text, as a PDF and to share", async () => {
+  const listTickets = vi.fn<Crm["listTickets"]>(
+    answering({ tickets: held, page: 2, pageCount: 3 }),
   );
-
-  it.each([page, text])("answer 503 while the box office is down: %#", async (one) => {
-    expect((await openPage(one, visit({ listTickets: unavailable }))).status).toBe(503);
-  });
+  const context = () => visit({ listTickets });
+  const second = { page: 2, pageCount: 3 };
+  expect((await openPage(page, context(), "/tickets?page=2")).data).toMatchObject(second);
+  const words = await (await fileOf(text, context(), "/tickets/text?page=2")).text();
+  expect(words).toContain("Your tickets: page 2 of 3");
+  const { headers } = await fileOf(pdf, context(), "/tickets.pdf?page=2");
+  expect(headers.get("Content-Disposition")).toContain("tickets-2.pdf");
+  const sharing = await openPage(share, context(), "/tickets/share?page=2");
+  expect(sharing.data).toMatchObject({ page: 2, performances: [{}], chosen: null });
+  expect(listTickets.mock.calls.map(([{ query }]) => query)).toEqual(Array(3).fill({ page: 2 }));
+  const chosen = await openPage(share, context(), "/tickets/share?instance=i1");
+  expect(chosen.data).toMatchObject({ chosen: { instance: { id: "i1" }, tickets: [{}, {}] } });
 });
 
-describe("a link to tickets", () => {
-  const PATH = "/tickets/share?instance=i1";
-  const SHARE = crypto.randomUUID();
-
-  it("is made of one ticket at least", async () => {
-    const answer = await sendForm(share, visit(), { share: SHARE }, PATH);
-    expect(answer).toMatchObject({ status: 400, data: { error: { tickets: ["share.none"] } } });
-  });
-
-  it.each([
-    [{ code: "conflict", reason: "shared-already" }, "share.sharedAlready"],
-    [{ code: "not-found" }, "share.gone"],
-  ] as const)("that ends in %o is refused as %s", async (failure, message) => {
-    const context = visit({ shareTickets: refusing(failure) });
-    const answer = await sendForm(share, context, { share: SHARE, tickets: "t1" }, PATH);
-    expect(answer).toMatchObject({ status: 400, data: { error: { tickets: [message] } } });
-  });
-
-  it("that was revoked already counts as revoked", async () => {
-    const context = visit({ revokeTicketShare: refusing({ code: "not-found" }) });
-    const answer = await sendForm(share, context, { intent: "revoke", share: SHARE }, PATH);
-    expect(answer.leadsTo).toBe("/tickets/share?instance=i1");
-  });
-
-  it("leads its owner, who left the token out, to their links", async () => {
-    expect((await openPage(shared, visit(), "/shared-tickets")).leadsTo).toBe("/tickets/share");
-  });
+it("tickets as text have all that the door needs", async () => {
+  const answer = await fileOf(text, visit(), "/tickets/text");
+  const words = await answer.text();
+  expect(answer.headers.get("Content-Type")).toBe("text/plain; charset=utf-8");
+  for (const { barcode, instance } of held) {
+    expect(words).toContain(barcode.replace(/(\d{4})(?=\d)/g, "$1 "));
+    expect(words).toContain(instance.title);
+  }
+  expect(words).toMatch(/Orchestra, row B, seat 1/);
 });
 
-describe("a shared link", () => {
-  const token = "A".repeat(43);
-  const guest = (
-    failure: { code: "not-found" } | { code: "not-allowed"; reason: "too-many-tries" },
-  ) =>
-    visitorContext({
-      getSharedTickets: refusing(failure),
-      getSharedTicketsPdf: refusing(failure),
+it.each([
+  ["PDF", pdf, "/tickets.pdf?print=performance"],
+  ["text", text, "/tickets/text"],
+] as const)("no cache keeps tickets as %s", async (_, file, path) => {
+  const { headers } = await fileOf(file, visit(), path);
+  expect(headers.get("Cache-Control")).toBe("private, no-store, no-cache");
+});
+
+it("the PDF of a performance without tickets is a 404", async () => {
+  const context = visit({ getOwnTicketsPdf: refusing({ code: "not-found" }) });
+  expect((await openPage(pdf, context, "/tickets.pdf?instance=none")).status).toBe(404);
+});
+
+it.each([
+  ["/tickets", page],
+  ["/tickets.pdf", pdf],
+  ["/tickets/text", text],
+  ["/tickets/share", share],
+  ["/subscription-card", card],
+] as const)(
+  "%s asks a visitor who is not signed in, or was signed out elsewhere, to sign in",
+  async (path, one) => {
+    const signedOut = refusing({ code: "not-signed-in" });
+    const stale = visit({
+      listTickets: signedOut,
+      getOwnTicketsPdf: signedOut,
+      listCustomerCards: signedOut,
     });
+    for (const context of [stale, visitorContext()]) {
+      expect((await openPage(one, context, path)).leadsTo).toBe("/login");
+      expect(context.session.returnTo).toBe(path);
+    }
+  },
+);
+
+it.each(Object.entries({ page, text }))(
+  "tickets as %s answer 503 while the box office is down",
+  async (_, one) => {
+    expect((await openPage(one, visit({ listTickets: unavailable }))).status).toBe(503);
+  },
+);
+
+const SHARE_PATH = "/tickets/share?instance=i1";
+const SHARE = crypto.randomUUID();
+
+it.each([
+  [{}, null, "share.none"],
+  [{ tickets: "t1" }, { code: "conflict", reason: "shared-already" }, "share.sharedAlready"],
+  [{ tickets: "t1" }, { code: "not-found" }, "share.gone"],
+] as const)(
+  "a link to the tickets %o that the box office answers with %o is refused as %s",
+  async (tickets, failure, message) => {
+    const context = visit(failure === null ? {} : { shareTickets: refusing(failure) });
+    const answer = await sendForm(share, context, { share: SHARE, ...tickets }, SHARE_PATH);
+    expect(answer).toMatchObject({ status: 400, data: { error: { tickets: [message] } } });
+  },
+);
+
+it("a link to tickets that was revoked already counts as revoked", async () => {
+  const context = visit({ revokeTicketShare: refusing({ code: "not-found" }) });
+  const answer = await sendForm(share, context, { intent: "revoke", share: SHARE }, SHARE_PATH);
+  expect(answer.leadsTo).toBe(SHARE_PATH);
+});
+
+it("a link to tickets without its token leads a customer to their own links", async () => {
+  expect((await openPage(shared, visit(), "/shared-tickets")).leadsTo).toBe("/tickets/share");
+});
+
+const token = "A".repeat(43);
+const guest = (
+  failure: { code: "not-found" } | { code: "not-allowed"; reason: "too-many-tries" },
+) =>
+  visitorContext({ getSharedTickets: refusing(failure), getSharedTicketsPdf: refusing(failure) });
+
+it("a shared link is broken, in the same words, whether it is unknown, cut off or left out", async () => {
   const asked = async (query: string) => {
     const context = guest({ code: "not-found" });
     const path = `/shared-tickets${query}`;
-    const answer = await openPage(shared, context, path);
+    const { status, data } = await openPage(shared, context, path);
     const files = [];
     for (const one of [sharedPdf, sharedText]) {
       const file = await fileOf(one, context, path);
       files.push([file.status, await file.text()]);
     }
-    return { status: answer.status, data: answer.data, files };
+    return { status, data, files };
   };
+  const unknown = await asked(`?token=${token}`);
+  expect(unknown).toMatchObject({ status: 404, data: { shown: null } });
+  expect(unknown.files[0]?.[1]).toContain("Shared ticket link broken");
+  for (const query of ["", `?token=${token.slice(1)}`, `?token=${token.slice(2)}%2F!`])
+    expect(await asked(query)).toEqual(unknown);
+});
 
-  it("is broken, in the same words, whether it is unknown, cut off or left out", async () => {
-    const unknown = await asked(`?token=${token}`);
-    expect(unknown).toMatchObject({ status: 404, data: { shown: null } });
-    expect(unknown.files[0]?.[1]).toContain("Shared ticket link broken");
-    for (const query of ["", `?token=${token.slice(1)}`, `?token=${token.slice(2)}%2F!`])
-      expect(await asked(query)).toEqual(unknown);
-  });
+it("shared links ask to wait after very many that lead nowhere", async () => {
+  const context = guest({ code: "not-allowed", reason: "too-many-tries" });
+  for (const one of [shared, sharedPdf, sharedText])
+    expect((await openPage(one, context, `/?token=${token}`)).status).toBe(429);
+});
 
-  it("asks to wait after very many that lead nowhere", async () => {
-    const context = guest({ code: "not-allowed", reason: "too-many-tries" });
-    for (const one of [shared, sharedPdf, sharedText])
-      expect((await openPage(one, context, `/?token=${token}`)).status).toBe(429);
-  });
-
-  it("shows the chosen tickets to anyone with the link", async () => {
-    const getSharedTickets = answering({
-      sharedBy: "Ada",
-      endsAt: "2026-12-01T21:30:00-05:00",
-      tickets: held.slice(0, 1),
-    });
-    const context = visitorContext({ ...calls, getSharedTickets });
-    const { data } = await openPage(shared, context, `/?token=${token}`);
-    expect(data).toMatchObject({
-      shown: { sharedBy: "Ada", sheets: [{ tickets: [{ id: "t1" }] }] },
-    });
-    expect((await fileOf(sharedText, context, `/?token=${token}`)).status).toBe(200);
-  });
+it("a shared link shows the chosen tickets to anyone who has it", async () => {
+  const tickets = held.slice(0, 1);
+  const getSharedTickets = answering({ sharedBy: "Ada", endsAt, tickets });
+  const context = visitorContext({ ...calls, getSharedTickets });
+  const { data } = await openPage(shared, context, `/?token=${token}`);
+  const sheets = [{ tickets: [{ id: "t1" }] }];
+  expect(data).toMatchObject({ shown: { sharedBy: "Ada", sheets } });
+  expect((await fileOf(sharedText, context, `/?token=${token}`)).status).toBe(200);
 });

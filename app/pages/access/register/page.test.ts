@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
-import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import {
   registrationForm,
   sampleCountries,
   sampleCustomer,
 } from "../../../../tests/support/samples/customer";
-import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
 const calls = { listCountries: answering(sampleCountries) };
@@ -37,9 +37,4 @@ it("the registration page marks a field that the box office refuses", async () =
     status: 400,
     data: { problem: "fields", lastResult: { error: { "address.postcode": ["refused"] } } },
   });
-});
-
-it("the registration page answers 503 when the list of countries cannot be loaded", async () => {
-  const answer = await openPage(page, visitorContext({ listCountries: unavailable }));
-  expect([answer.status, answer.data]).toEqual([503, { email: null, countries: null }]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { ContactCategory } from "#contract/schemas/customer-parts";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -35,42 +35,40 @@ const ticked: [string, string][] = [
   ["interests", "opera"],
 ];
 
-describe("contact preferences", () => {
-  it("are saved as they were ticked, and nothing else is", async () => {
-    const { context, setAgreements, setCustomerTags } = visit(nothing);
-    const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
-    expect((await sendForm(page, context, fields)).leadsTo).toBe("/account/contact-preferences");
-    expect(setAgreements).toHaveBeenCalledExactlyOnceWith({
-      session: "session",
-      body: [{ id: "Access" }],
-    });
-    expect(setCustomerTags).toHaveBeenCalledExactlyOnceWith({
-      session: "session",
-      body: [{ id: "opera" }],
-    });
+it("contact preferences are saved as they were ticked, and nothing else is", async () => {
+  const { context, setAgreements, setCustomerTags } = visit(nothing);
+  const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
+  expect((await sendForm(page, context, fields)).leadsTo).toBe("/account/contact-preferences");
+  expect(setAgreements).toHaveBeenCalledExactlyOnceWith({
+    session: "session",
+    body: [{ id: "Access" }],
   });
+  expect(setCustomerTags).toHaveBeenCalledExactlyOnceWith({
+    session: "session",
+    body: [{ id: "opera" }],
+  });
+});
 
-  it("that were changed in another window meanwhile are not overwritten, and what was ticked comes back", async () => {
-    const { context, setAgreements } = visit({ agreed: ["Fundraising"], interests: [] });
-    const late = await sendForm(page, context, [["version", await versionOf(nothing)], ...ticked]);
-    expect([late.status, late.data]).toMatchObject([
-      409,
-      {
-        problem: "changed",
-        lastResult: { initialValue: { agreed: "Access", interests: "opera" } },
-      },
-    ]);
-    expect(setAgreements).not.toHaveBeenCalled();
-  });
+it("contact preferences that were changed in another window are not overwritten, and what was ticked comes back", async () => {
+  const { context, setAgreements } = visit({ agreed: ["Fundraising"], interests: [] });
+  const late = await sendForm(page, context, [["version", await versionOf(nothing)], ...ticked]);
+  expect([late.status, late.data]).toMatchObject([
+    409,
+    {
+      problem: "changed",
+      lastResult: { initialValue: { agreed: "Access", interests: "opera" } },
+    },
+  ]);
+  expect(setAgreements).not.toHaveBeenCalled();
+});
 
-  it("that stand as they were ticked already are no conflict when the form is sent twice", async () => {
-    const stored = { agreed: ["Access"], interests: ["opera"] };
-    const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
-    expect((await sendForm(page, visit(stored).context, fields)).status).toBe(303);
-  });
+it("contact preferences that are stored already are no conflict when the form is sent twice", async () => {
+  const stored = { agreed: ["Access"], interests: ["opera"] };
+  const fields: [string, string][] = [["version", await versionOf(nothing)], ...ticked];
+  expect((await sendForm(page, visit(stored).context, fields)).status).toBe(303);
+});
 
-  it("refuse an interest that is not offered", async () => {
-    const answer = await sendForm(page, visit(nothing).context, [["interests", "football"]]);
-    expect(errorsOf(answer)).toEqual({ interests: ["choiceGone"] });
-  });
+it("contact preferences refuse an interest that is not offered", async () => {
+  const answer = await sendForm(page, visit(nothing).context, [["interests", "football"]]);
+  expect(errorsOf(answer)).toEqual({ interests: ["choiceGone"] });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 
-import { customerContext, errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
+import { customerContext, errorsOf, sendForm } from "../../../../tests/support/ask-page";
 import { refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as profile from "../your-profile/route";
 import * as page from "./route";
@@ -46,12 +46,6 @@ it("details that could not be saved while the box office is down stay in the for
     503,
     { problem: "unavailable", lastResult: { initialValue: { lastName: "Lovelace" } } },
   ]);
-});
-
-it("a customer who was signed out elsewhere signs in and comes back to the details", async () => {
-  const context = customerContext({ getCustomer: refusing({ code: "not-signed-in" }) });
-  expect((await openPage(page, context, "/account/your-details")).leadsTo).toBe("/login");
-  expect(context.session.returnTo).toBe("/account/your-details");
 });
 
 it("a profile that was changed in another window meanwhile is not overwritten", async () => {

@@ -1,6 +1,6 @@
 import type { StockItem } from "#contract/schemas/stock-item";
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm, customerContext } from "../../../../tests/support/ask-page";
@@ -62,38 +62,36 @@ const PATH = "/order/add-ons?order=o1&ref=token";
 const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
   sendForm(page, context, { requestKey: randomUUID(), gift: "none", ...fields }, PATH);
 
-describe("what is added to an order", () => {
-  it("goes into a separate basket, with a gift", async () => {
-    const given = visit();
-    const fields = { "n:i1:parking": "2", gift: "other", giftOther: "$35" };
-    const answer = await send(given, fields);
-    expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
-    expect(given.addStockItem.mock.calls[0]?.[0].body).toMatchObject({
-      itemId: "parking",
-      quantity: 2,
-    });
-    expect(given.addDonation.mock.calls[0]?.[0].body).toEqual({ fundId: "annual", amount: 3_500 });
-    expect(given.context.session.basketId).toBe("b1");
+it("add-ons of an order go into a separate basket, with a gift", async () => {
+  const given = visit();
+  const fields = { "n:i1:parking": "2", gift: "other", giftOther: "$35" };
+  const answer = await send(given, fields);
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(given.addStockItem.mock.calls[0]?.[0].body).toMatchObject({
+    itemId: "parking",
+    quantity: 2,
   });
+  expect(given.addDonation.mock.calls[0]?.[0].body).toEqual({ fundId: "annual", amount: 3_500 });
+  expect(given.context.session.basketId).toBe("b1");
+});
 
-  it.each([
-    [{}, [{ code: "nothing" }]],
-    [{ "n:i1:parking": "3" }, [{ field: "n:i1:parking", reason: "more-than-tickets", tickets: 2 }]],
-    [{ "n:i1:talk": "1" }, [{ field: "n:i1:talk", reason: "same-number-as-tickets", tickets: 2 }]],
-    [{ gift: "other", giftOther: "ten" }, [{ field: "giftOther", code: "amount" }]],
-    [
-      { "g:i1:interval": "2" },
-      [{ code: "collection-point" }, { reason: "select-more", missing: 2 }],
-    ],
-  ])("is refused as %j, and no basket is opened for it", async (fields, faults) => {
+it.each([
+  [{}, [{ code: "nothing" }]],
+  [{ "n:i1:parking": "3" }, [{ field: "n:i1:parking", reason: "more-than-tickets", tickets: 2 }]],
+  [{ "n:i1:talk": "1" }, [{ field: "n:i1:talk", reason: "same-number-as-tickets", tickets: 2 }]],
+  [{ gift: "other", giftOther: "ten" }, [{ field: "giftOther", code: "amount" }]],
+  [{ "g:i1:interval": "2" }, [{ code: "collection-point" }, { reason: "select-more", missing: 2 }]],
+])(
+  "add-ons of an order typed as %j are refused, and no basket is opened for them",
+  async (fields, faults) => {
     const given = visit();
     const answer = await send(given, fields);
     expect([answer.status, answer.data]).toMatchObject([400, { faults }]);
     expect(given.createBasket).not.toHaveBeenCalled();
-  });
+  },
+);
 
-  it("is offered for the tickets that were bought", async () => {
-    const { data } = await openPage(page, visit().context, PATH);
-    expect(data).toMatchObject({ performances: [{ tickets: 2, items: [{ chosen: 0 }, {}] }] });
-  });
+it("add-ons are offered for the tickets of the order", async () => {
+  const { data } = await openPage(page, visit().context, PATH);
+  expect(data).toMatchObject({ performances: [{ tickets: 2, items: [{ chosen: 0 }, {}] }] });
 });

@@ -1,35 +1,33 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
 import { answering } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
 
-describe("the page that asks for a new link to an order", () => {
-  it("does not ask the box office whether there is the order, and leads there after signing in", async () => {
-    const context = visitorContext();
-    const answer = await openPage(page, context, "/order/link?order=o1");
-    expect(answer).toMatchObject({ status: 200, data: { asked: false } });
-    expect(context.session.returnTo).toBe("/order/confirmed?order=o1");
-  });
+it("the order link page does not look the order up, and leads there after signing in", async () => {
+  const context = visitorContext();
+  const answer = await openPage(page, context, "/order/link?order=o1");
+  expect(answer).toMatchObject({ status: 200, data: { asked: false } });
+  expect(context.session.returnTo).toBe("/order/confirmed?order=o1");
+});
 
-  it("is a 404 without an order", async () => {
-    expect((await openPage(page, visitorContext(), "/order/link")).status).toBe(404);
-  });
+it("the order link page is a 404 without an order", async () => {
+  expect((await openPage(page, visitorContext(), "/order/link")).status).toBe(404);
+});
 
-  it("mails the link to the email that is typed", async () => {
-    const mailOrderLink = vi.fn<Crm["mailOrderLink"]>(answering({}));
-    const form = { email: " ada@example.com " };
-    const answer = await sendForm(page, visitorContext({ mailOrderLink }), form, "/?order=o1");
-    expect(answer).toMatchObject({ status: 303, leadsTo: "/order/link?order=o1&asked=1" });
-    expect(mailOrderLink).toHaveBeenCalledExactlyOnceWith({
-      params: { id: "o1" },
-      body: { email: "ada@example.com" },
-    });
+it("the order link page mails the link to the email that is typed", async () => {
+  const mailOrderLink = vi.fn<Crm["mailOrderLink"]>(answering({}));
+  const form = { email: " ada@example.com " };
+  const answer = await sendForm(page, visitorContext({ mailOrderLink }), form, "/?order=o1");
+  expect(answer).toMatchObject({ status: 303, leadsTo: "/order/link?order=o1&asked=1" });
+  expect(mailOrderLink).toHaveBeenCalledExactlyOnceWith({
+    params: { id: "o1" },
+    body: { email: "ada@example.com" },
   });
+});
 
-  it("refuses what is no email, and keeps it", async () => {
-    const answer = await sendForm(page, visitorContext(), { email: "ada" }, "/?order=o1");
-    expect(answer).toMatchObject({ status: 400, data: { initialValue: { email: "ada" } } });
-  });
+it("the order link page refuses what is no email, and keeps it", async () => {
+  const answer = await sendForm(page, visitorContext(), { email: "ada" }, "/?order=o1");
+  expect(answer).toMatchObject({ status: 400, data: { initialValue: { email: "ada" } } });
 });

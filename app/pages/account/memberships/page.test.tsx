@@ -1,42 +1,33 @@
-import type { Membership } from "#contract/schemas/membership";
 import { randomUUID } from "node:crypto";
 import { expect, it, vi } from "vitest";
+import type { Membership } from "#contract/schemas/membership";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { customerContext, sendForm } from "../../../../tests/support/ask-page";
+import { rendered } from "../../../../tests/support/rendered";
 import { sampleBasket } from "../../../../tests/support/samples/basket";
-import { answering, refusing } from "../../../../tests/support/stub-crm";
-import * as page from "./route";
 import { usd } from "../../../../tests/support/samples/usd";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import { MembershipCard } from "./membership-card";
+import * as page from "./route";
 
+const price = usd(7_500);
 const membership: Membership = {
   id: "m1",
   customerId: "c1",
   customerName: "Ada Rivers",
   level: {
-    id: "3",
-    name: "Friend",
-    description: "",
-    infoLink: "https://www.riverside.example/membership/friend",
-    benefits: [],
-    price: usd(7_500),
-    renewalPrice: usd(6_500),
-    months: 12,
-    worth: usd(7_500),
-    hasPriority: false,
-    requiresLogin: false,
+    ...{ id: "3", name: "Friend", description: "", infoLink: null, benefits: [] },
+    ...{ price, renewalPrice: price, worth: price, months: 12 },
+    ...{ hasPriority: false, requiresLogin: false },
   },
-  startsOn: "2025-12-20",
-  renewsOn: "2026-11-19",
-  expiresOn: "2026-12-19",
-  autoRenew: false,
-  state: "active",
-  renewable: true,
+  ...{ startsOn: "2025-12-20", renewsOn: "2026-11-19", expiresOn: "2026-12-19" },
+  ...{ autoRenew: false, state: "active", renewable: true },
 };
 const calls = { listCustomerMemberships: answering([membership]) };
 const renewal = { intent: "renew", membership: "m1", requestKey: randomUUID() };
 
-it("switching a membership's renewal on says so", async () => {
+it("turning a membership's renewal reminder on says so", async () => {
   const changeCustomerMembership = vi.fn<Crm["changeCustomerMembership"]>(answering(membership));
   const context = customerContext({ ...calls, changeCustomerMembership });
   const form = { intent: "auto-renew", membership: "m1", autoRenew: "on" };
@@ -49,7 +40,7 @@ it("switching a membership's renewal on says so", async () => {
   expect(context.session.showNotices()).toEqual(["auto-renew-on"]);
 });
 
-it("a membership of somebody else is a 404, and no basket is opened for it", async () => {
+it("a membership of another customer is a 404, and no basket is opened for it", async () => {
   const changeCustomerMembership = refusing({ code: "not-found" });
   const context = customerContext({ ...calls, changeCustomerMembership });
   const autoRenew = { intent: "auto-renew", membership: "m2", autoRenew: "on" };
@@ -90,5 +81,21 @@ it.each([{}, { intent: "renew" }, { intent: "steal", membership: "m1" }])(
   async (fields) => {
     const answer = await sendForm(page, customerContext(calls), fields);
     expect(answer.status).toBe(400);
+  },
+);
+
+it("a membership's card promises a reminder, not a renewal, and shows no database id", () => {
+  const own = { ...membership, customerId: "cb8e93ae-5e92-4000-8000-000000000001" };
+  const html = rendered(<MembershipCard membership={{ ...own, autoRenew: true }} requestKey="" />);
+  expect(html).toContain("We&#x27;ll email you before it ends.");
+  expect(html).not.toContain("cb8e93ae");
+});
+
+it.each([null, "https://example.com/friend"])(
+  "a membership's card links to more about the level where there is a page: %s",
+  (infoLink) => {
+    const level = { ...membership.level, infoLink };
+    const html = rendered(<MembershipCard membership={{ ...membership, level }} requestKey="" />);
+    expect(html.includes("More about Friend")).toBe(infoLink !== null);
   },
 );
