@@ -29,52 +29,56 @@ const visit = (calls: Partial<Crm> = {}, options: Parameters<typeof visitorConte
     { listDeliveryOptions: answering([]), listHalls: answering([]), ...calls },
     options,
   );
-const standsAs = (state: OrderState, failure: OrderFailure | null = null) => {
+const orderIn = (state: OrderState, failure: OrderFailure | null = null) => {
   const answer = answering(sampleOrder({ state, failure }));
   return { getOrder: answer, verifyOrder: answer };
 };
 const LINK = "/order?order=o1&ref=token";
 const withBasket = { session: { basketId: "b1" } };
 
-describe("the way back from the card page", () => {
-  it("ends at the confirmation when the order is paid, and lets the basket go", async () => {
-    const context = visit(standsAs("confirmed"), withBasket);
-    expect((await openPage(verify, context, LINK)).leadsTo).toBe(
-      "/order/confirmed?order=o1&ref=token",
-    );
-    expect(context.session.basketId).toBeNull();
-  });
+it("the way back from the card page ends at the confirmation of a paid order, and forgets the basket", async () => {
+  const context = visit(orderIn("confirmed"), withBasket);
+  expect((await openPage(verify, context, LINK)).leadsTo).toBe(
+    "/order/confirmed?order=o1&ref=token",
+  );
+  expect(context.session.basketId).toBeNull();
+});
 
-  it("ends at the failed page when the visitor turned back, and keeps the basket", async () => {
-    const context = visit(standsAs("failed", "cancelled"), withBasket);
-    const { leadsTo } = await openPage(verify, context, `${LINK}&turned-back=1`);
-    expect(leadsTo).toBe("/order/failed?order=o1&ref=token");
-    expect(context.session.basketId).toBe("b1");
-  });
+it("the way back from the card page ends at the failed page of a canceled payment, and keeps the basket", async () => {
+  const context = visit(orderIn("failed", "cancelled"), withBasket);
+  const { leadsTo } = await openPage(verify, context, `${LINK}&turned-back=1`);
+  expect(leadsTo).toBe("/order/failed?order=o1&ref=token");
+  expect(context.session.basketId).toBe("b1");
+});
 
-  it.each([
-    ["pending", "pending", true],
-    ["completing", "paid", false],
-    ["confirming", "paid", false],
-  ] as const)("of an order that is %s says that it is %s", async (state, shown, canPay) => {
-    const answer = await openPage(verify, visit(standsAs(state), withBasket), LINK);
+it.each([
+  ["pending", "pending", true],
+  ["completing", "paid", false],
+  ["confirming", "paid", false],
+] as const)(
+  "the way back from the card page of an order that is %s says that it is %s",
+  async (state, shown, canPay) => {
+    const answer = await openPage(verify, visit(orderIn(state), withBasket), LINK);
     expect(answer).toMatchObject({
       status: 200,
       data: { state: shown, number: "RPA-10234", email: "ada@example.com", canPay },
     });
-  });
+  },
+);
 
-  it.each([
-    [answering(sampleOrder({ state: "pending" })), "RPA-10234"],
-    [unavailable, "o1"],
-  ])("says what is known while the box office does not answer: %#", async (getOrder, number) => {
+it.each([
+  [answering(sampleOrder({ state: "pending" })), "RPA-10234"],
+  [unavailable, "o1"],
+])(
+  "the way back from the card page says what is known while the box office does not answer: %#",
+  async (getOrder, number) => {
     const context = visit({ getOrder, verifyOrder: unavailable });
     expect(await openPage(verify, context, LINK)).toMatchObject({
       status: 503,
       data: { state: "unknown", number },
     });
-  });
-});
+  },
+);
 
 describe.each(
   Object.entries({
@@ -90,7 +94,7 @@ describe.each(
   }),
 )("the order page %s", (_, page) => {
   it.each(["&ref=nothing", "&ref=nothing&return=nothing", ""])(
-    "leads whoever may not see the order to a new link: %j",
+    "leads a visitor who may not see the order to a new link: %j",
     async (query) => {
       const answer = await openPage(page, visit(refusedCalls), `/order?order=o1${query}`);
       expect([answer.status, answer.leadsTo]).toEqual([303, "/order/link?order=o1"]);
@@ -102,52 +106,54 @@ describe.each(
   });
 });
 
-describe("an order's pages", () => {
-  it.each([
-    [confirmed, "pending", /^\/order\/verify\?/],
-    [failed, "pending", /^\/order\/verify\?/],
-    [failed, "confirmed", /^\/order\/verify\?/],
-    [tickets, "returned", /^\/order\/confirmed\?/],
-  ] as const)("lead to the page that fits an order's state: %#", async (page, state, leadsTo) => {
+it.each([
+  [confirmed, "pending", /^\/order\/verify\?/],
+  [failed, "pending", /^\/order\/verify\?/],
+  [failed, "confirmed", /^\/order\/verify\?/],
+  [tickets, "returned", /^\/order\/confirmed\?/],
+] as const)(
+  "an order's page leads to the one that fits the order's state: %#",
+  async (page, state, leadsTo) => {
     const getOrder = answering(sampleOrder({ state }));
     expect((await openPage(page, visit({ getOrder }), LINK)).leadsTo).toMatch(leadsTo);
+  },
+);
+
+it.each(["cancelled", "declined", "unavailable", "refunded"] as const)(
+  "after a payment that failed as %s the page says what is left of the seats, in the visitor's own browser alone",
+  async (failure) => {
+    const getBasket = answering(sampleBasket());
+    const calls = { ...orderIn("failed", failure), getBasket };
+    const own = await openPage(failed, visit(calls, withBasket), LINK);
+    expect(own.data).toMatchObject({ failure, seats: { expired: false } });
+    const elsewhere = await openPage(failed, visit(calls), LINK);
+    expect(elsewhere.data).toMatchObject({ failure, seats: null });
+  },
+);
+
+const openPdf = (getTicketsPdf: Crm["getTicketsPdf"]) =>
+  ticketsPdf.loader({
+    request: new Request(`http://localhost${LINK}`),
+    context: visit({ ...orderIn("confirmed"), getTicketsPdf }),
+    params: {},
   });
 
-  it.each(["cancelled", "declined", "unavailable", "refunded"] as const)(
-    "say after a payment that failed as %s what is left of the seats, in the visitor's own browser alone",
-    async (failure) => {
-      const getBasket = answering(sampleBasket());
-      const calls = { ...standsAs("failed", failure), getBasket };
-      const own = await openPage(failed, visit(calls, withBasket), LINK);
-      expect(own.data).toMatchObject({ failure, seats: { expired: false } });
-      const elsewhere = await openPage(failed, visit(calls), LINK);
-      expect(elsewhere.data).toMatchObject({ failure, seats: null });
-    },
-  );
+it("the PDF of an order's tickets opens in the browser, and no cache keeps it", async () => {
+  const { headers } = await openPdf(answering(new TextEncoder().encode("%PDF-1.7")));
+  expect(headers.get("Content-Type")).toBe("application/pdf");
+  expect(headers.get("Content-Disposition")).toBe('inline; filename="tickets-RPA-10234.pdf"');
+  expect(headers.get("Cache-Control")).toBe("private, no-store, no-cache");
 });
 
-describe("an order's tickets as PDF", () => {
-  const open = (getTicketsPdf: Crm["getTicketsPdf"]) =>
-    ticketsPdf.loader({
-      request: new Request(`http://localhost${LINK}`),
-      context: visit({ ...standsAs("confirmed"), getTicketsPdf }),
-      params: {},
-    });
-
-  it("open in the browser, and no cache keeps them", async () => {
-    const { headers } = await open(answering(new TextEncoder().encode("%PDF-1.7")));
-    expect(headers.get("Content-Type")).toBe("application/pdf");
-    expect(headers.get("Content-Disposition")).toBe('inline; filename="tickets-RPA-10234.pdf"');
-    expect(headers.get("Cache-Control")).toBe("private, no-store, no-cache");
-  });
-
-  it.each([
-    [{ code: "conflict", reason: "not-confirmed" }, 404],
-    [{ code: "not-found" }, 404],
-    [{ code: "unavailable" }, 503],
-  ] as const)("are refused as text: %o", async (failure, status) => {
-    const answer = await open(refusing(failure));
+it.each([
+  [{ code: "conflict", reason: "not-confirmed" }, 404],
+  [{ code: "not-found" }, 404],
+  [{ code: "unavailable" }, 503],
+] as const)(
+  "the PDF of an order's tickets that ends in %o is refused as text",
+  async (failure, status) => {
+    const answer = await openPdf(refusing(failure));
     expect(answer.status).toBe(status);
     expect(answer.headers.get("Content-Type")).toMatch(/^text\/plain/);
-  });
-});
+  },
+);

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { sampleBasket } from "../../../tests/support/samples/basket";
@@ -15,124 +15,115 @@ import { answering, refusing } from "../../../tests/support/stub-crm";
 
 const { site, open, post, signIn } = staffVisit();
 
-describe("helping a customer", () => {
-  it("mails a link to this storefront's own page, and says so once", async () => {
-    const sendCustomerMagicLink = vi.fn<Crm["sendCustomerMagicLink"]>(answering(null));
-    await signIn(taylor, { sendCustomerMagicLink });
-    const helped = await post(customerPath, { intent: "magic-link", reason: "Called at noon" });
-    expect([helped.status, helped.leadsTo]).toEqual([303, customerPath]);
-    const { params, body } = sendCustomerMagicLink.mock.calls[0]![0];
-    const { reason, linkUrl } = body;
-    expect([params.id, reason]).toEqual(["c1", "Called at noon"]);
-    expect(linkUrl).toMatch(/^http:\/\/localhost:3000\/authentication\?token=__TOKEN__&note=/);
-    expect((await open(customerPath)).html).toContain("Sign-in link sent");
-    expect((await open(customerPath)).html).not.toContain("Sign-in link sent");
-  });
-
-  it("begins with what the customer sees on their own pages", async () => {
-    await signIn();
-    const { html } = await open(customerPath);
-    for (const words of [
-      "4 of 6 tickets left",
-      "Visa •••• 4242",
-      "Access Pass",
-      "Shows and events",
-    ])
-      expect(html).toContain(words);
-  });
-
-  it("offers only what helps now", async () => {
-    const left = { tickets: [], items: [], lost: [], codes: [], offers: [] };
-    const now = [
-      { ...sampleFile, lockedAt: "2026-12-01T11:00:00-05:00" },
-      { ...sampleFile, baskets: [{ ...sampleBasket(), ...left }] },
-      sampleFile,
-    ];
-    await signIn();
-    const offered = [];
-    for (const each of now) {
-      site().crm.getCustomerFile = answering(each);
-      const { html } = await open(customerPath);
-      offered.push(["unlock", "basket-link"].map((kind) => html.includes(`name="intent:${kind}"`)));
-    }
-    expect(offered).toEqual([
-      [true, false],
-      [false, true],
-      [false, false],
-    ]);
-    expect((await post(customerPath, { intent: "sell", reason: "Called" })).status).toBe(400);
-    site().crm.sendCustomerBasketLink = refusing({ code: "conflict", reason: "no-basket" });
-    const nothing = await post(customerPath, { intent: "basket-link", reason: "Called" });
-    expect(nothing.status).toBe(400);
-    expect(nothing.html).toContain("There is nothing left in a basket");
-  });
-
-  it("with another email, and reading the log, are for supervisors", async () => {
-    await signIn();
-    const { html } = await open(customerPath);
-    expect(html).not.toContain(`${customerPath}/email`);
-    expect(html).not.toContain(`${desk}/log`);
-    for (const path of [`${customerPath}/email`, `${desk}/log`])
-      expect((await open(path)).leadsTo).toBe(`${desk}/customers`);
-    const change = { email: "right@example.com", reason: "Misheard" };
-    expect((await post(`${customerPath}/email`, change)).leadsTo).toBe(`${desk}/customers`);
-    const changeCustomerEmail = refusing({ code: "conflict", reason: "email-taken" });
-    await signIn(robin, { changeCustomerEmail });
-    expect((await open(customerPath)).html).toContain(`${customerPath}/email`);
-    expect((await post(`${customerPath}/email`, { ...change, email: "right@" })).status).toBe(400);
-    const taken = await post(`${customerPath}/email`, change);
-    expect(taken.html).toContain("Another account has this email");
-  });
-
-  it("who does not exist is a 404 for every page and form", async () => {
-    const gone = refusing({ code: "not-found" });
-    await signIn(robin, {
-      getCustomerFile: gone,
-      getCustomerOrder: gone,
-      sendCustomerMagicLink: gone,
-      changeCustomerEmail: gone,
-      resendCustomerConfirmation: gone,
-    });
-    for (const [path, form] of Object.entries(helpForms(`${desk}/customers/nonsense`, "o1"))) {
-      expect((await open(path)).status, path).toBe(404);
-      expect((await post(path, form)).status, path).toBe(404);
-    }
-  });
+it("staff mail a customer a link to this storefront's own page, and read so once", async () => {
+  const sendCustomerMagicLink = vi.fn<Crm["sendCustomerMagicLink"]>(answering(null));
+  await signIn(taylor, { sendCustomerMagicLink });
+  const helped = await post(customerPath, { intent: "magic-link", reason: "Called at noon" });
+  expect([helped.status, helped.leadsTo]).toEqual([303, customerPath]);
+  const { params, body } = sendCustomerMagicLink.mock.calls[0]![0];
+  const { reason, linkUrl } = body;
+  expect([params.id, reason]).toEqual(["c1", "Called at noon"]);
+  expect(linkUrl).toMatch(/^http:\/\/localhost:3000\/authentication\?token=__TOKEN__&note=/);
+  expect((await open(customerPath)).html).toContain("Sign-in link sent");
+  expect((await open(customerPath)).html).not.toContain("Sign-in link sent");
 });
 
-describe("what staff sign in with", () => {
-  it("takes a new password by the present one, and shows none of them again", async () => {
-    const wrong = refusing({ code: "invalid", fields: { currentPassword: "wrong" } });
-    await signIn(taylor, { changeStaffPassword: wrong });
-    const form = {
-      currentPassword: "Wrong1x",
-      newPassword: "Matinee22",
-      confirmPassword: "Matinee22",
-    };
-    const refused = await post(`${desk}/password`, form);
-    expect(refused.status).toBe(400);
-    expect(refused.html).toContain("That&#x27;s not your password");
-    for (const secret of ["Wrong1x", "Matinee22"]) expect(refused.html).not.toContain(secret);
-    site().crm.changeStaffPassword = answering({ session: "new-token" });
-    expect((await post(`${desk}/password`, form)).leadsTo).toBe(`${desk}/customers`);
-    expect((await open(`${desk}/customers`)).html).toContain("Password changed.");
-  });
+it("the customer's page for staff shows what the customer sees", async () => {
+  await signIn();
+  const { html } = await open(customerPath);
+  for (const words of ["4 of 6 tickets left", "Visa •••• 4242", "Access Pass", "Shows and events"])
+    expect(html).toContain(words);
+});
 
-  it("sets up an authenticator, and shows the secret again beside a wrong code", async () => {
-    const secret = "JBSWY3DPEHPK3PXP";
-    const uri = `otpauth://totp/riverside:x?secret=${secret}`;
-    await signIn(taylor, {
-      offerSecondFactor: answering({ secret, uri }),
-      confirmSecondFactor: refusing({ code: "code-not-recognised" }),
-    });
-    const page = `${desk}/second-factor`;
-    expect((await post(page, { intent: "begin" })).html).toContain("JBSW Y3DP EHPK 3PXP");
-    const wrong = await post(page, { secret, uri, code: "000000" });
-    expect(wrong.status).toBe(400);
-    expect(wrong.html).toContain("JBSW Y3DP EHPK 3PXP");
-    const odd = { secret: "<script>", uri: "https://evil.example", code: "123456" };
-    expect((await post(page, odd)).status).toBe(400);
+it("the customer's page for staff offers only what helps now", async () => {
+  const left = { tickets: [], items: [], lost: [], codes: [], offers: [] };
+  const now = [
+    { ...sampleFile, lockedAt: "2026-12-01T11:00:00-05:00" },
+    { ...sampleFile, baskets: [{ ...sampleBasket(), ...left }] },
+    sampleFile,
+  ];
+  await signIn();
+  const offered = [];
+  for (const each of now) {
+    site().crm.getCustomerFile = answering(each);
+    const { html } = await open(customerPath);
+    offered.push(["unlock", "basket-link"].map((kind) => html.includes(`name="intent:${kind}"`)));
+  }
+  expect(offered).toEqual([
+    [true, false],
+    [false, true],
+    [false, false],
+  ]);
+  expect((await post(customerPath, { intent: "sell", reason: "Called" })).status).toBe(400);
+  site().crm.sendCustomerBasketLink = refusing({ code: "conflict", reason: "no-basket" });
+  const nothing = await post(customerPath, { intent: "basket-link", reason: "Called" });
+  expect(nothing.status).toBe(400);
+  expect(nothing.html).toContain("There is nothing left in a basket");
+});
+
+it("correcting an email and reading the log are for supervisors", async () => {
+  await signIn();
+  const { html } = await open(customerPath);
+  expect(html).not.toContain(`${customerPath}/email`);
+  expect(html).not.toContain(`${desk}/log`);
+  for (const path of [`${customerPath}/email`, `${desk}/log`])
+    expect((await open(path)).leadsTo).toBe(`${desk}/customers`);
+  const change = { email: "right@example.com", reason: "Misheard" };
+  expect((await post(`${customerPath}/email`, change)).leadsTo).toBe(`${desk}/customers`);
+  const changeCustomerEmail = refusing({ code: "conflict", reason: "email-taken" });
+  await signIn(robin, { changeCustomerEmail });
+  expect((await open(customerPath)).html).toContain(`${customerPath}/email`);
+  expect((await post(`${customerPath}/email`, { ...change, email: "right@" })).status).toBe(400);
+  const taken = await post(`${customerPath}/email`, change);
+  expect(taken.html).toContain("Another account has this email");
+});
+
+it("a customer who does not exist is a 404 for every staff page and form", async () => {
+  const gone = refusing({ code: "not-found" });
+  await signIn(robin, {
+    getCustomerFile: gone,
+    getCustomerOrder: gone,
+    sendCustomerMagicLink: gone,
+    changeCustomerEmail: gone,
+    resendCustomerConfirmation: gone,
   });
+  for (const [path, form] of Object.entries(helpForms(`${desk}/customers/nonsense`, "o1"))) {
+    expect((await open(path)).status, path).toBe(404);
+    expect((await post(path, form)).status, path).toBe(404);
+  }
+});
+
+it("staff choose a new password by the current one, and the page shows neither again", async () => {
+  const wrong = refusing({ code: "invalid", fields: { currentPassword: "wrong" } });
+  await signIn(taylor, { changeStaffPassword: wrong });
+  const form = {
+    currentPassword: "Wrong1x",
+    newPassword: "Matinee22",
+    confirmPassword: "Matinee22",
+  };
+  const refused = await post(`${desk}/password`, form);
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain("That&#x27;s not your password");
+  for (const secret of ["Wrong1x", "Matinee22"]) expect(refused.html).not.toContain(secret);
+  site().crm.changeStaffPassword = answering({ session: "new-token" });
+  expect((await post(`${desk}/password`, form)).leadsTo).toBe(`${desk}/customers`);
+  expect((await open(`${desk}/customers`)).html).toContain("Password changed.");
+});
+
+it("staff set up an authenticator, and see the secret again beside a wrong code", async () => {
+  const secret = "JBSWY3DPEHPK3PXP";
+  const uri = `otpauth://totp/riverside:x?secret=${secret}`;
+  await signIn(taylor, {
+    offerSecondFactor: answering({ secret, uri }),
+    confirmSecondFactor: refusing({ code: "code-not-recognised" }),
+  });
+  const page = `${desk}/second-factor`;
+  expect((await post(page, { intent: "begin" })).html).toContain("JBSW Y3DP EHPK 3PXP");
+  const wrong = await post(page, { secret, uri, code: "000000" });
+  expect(wrong.status).toBe(400);
+  expect(wrong.html).toContain("JBSW Y3DP EHPK 3PXP");
+  const odd = { secret: "<script>", uri: "https://evil.example", code: "123456" };
+  expect((await post(page, odd)).status).toBe(400);
 });
 
 it("the log of what staff did is read page by page", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { sampleCustomer } from "../../../tests/support/samples/customer";
@@ -17,156 +17,150 @@ import { startStubbedStorefront } from "../../../tests/support/servers/test-stor
 
 const { site, cookies, open, post, signIn } = staffVisit();
 
-describe("the staff pages", () => {
-  it("are 404 at a storefront without them, and below any other path", async () => {
-    const without = await startStubbedStorefront();
-    for (const path of ["", "/sign-in", "/sign-in/code", "/customers", "/log", "/password"]) {
-      expect((await without.fetch(`${desk}${path}`)).status, path).toBe(404);
-      expect((await open(`/counter-x8${path}`)).status, path).toBe(404);
-      const form: Record<string, string> = path === "/sign-in/code" ? { code: "123456" } : {};
-      const posted = path === "/sign-in" ? staffCredentials : form;
-      expect((await post(`/counter-x8${path}`, posted)).status, path).toBe(404);
-    }
-    expect((await without.fetch("/smart/customer/search")).status).toBe(404);
-    await without.close();
-  });
-
-  it("redirect a visitor without a session to sign in, without calling the box office", async () => {
-    for (const path of [
-      "",
-      "/customers?query=ada",
-      "/second-factor",
-      "/password",
-      "/log",
-      "/customers/c1",
-    ]) {
-      cookies.clear();
-      expect((await open(`${desk}${path}`)).leadsTo, path).toBe(`${desk}/sign-in`);
-    }
-    for (const [path, fields] of Object.entries(helpForms(customerPath, "o1"))) {
-      const form = await post(path, fields);
-      expect([form.status, form.leadsTo], path).toEqual([303, `${desk}/sign-in`]);
-      expect((await open(`${path}.data`)).html, path).not.toContain(sampleFile.customer.email);
-    }
-  });
-
-  it("keep the staff session in a separate sealed cookie, limited to the staff path", async () => {
-    const { set } = await signIn();
-    const [known = "", theirs = "", ...others] = set.sort().reverse();
-    // By this the browser is known as one that staff have signed in with; it says nothing else.
-    expect([known.startsWith("known="), others]).toEqual([true, []]);
-    expect(theirs).toMatch(/^foyer-staff=Fe26[^;]*; Max-Age=1200; Path=\/counter-x9;/);
-    expect(theirs).toContain("HttpOnly; SameSite=Lax");
-    expect(set.join()).not.toContain("staff-token");
-    expect((await open("/account/your-orders")).leadsTo).toBe("/login");
-    // A visitor's cookie does not pass for it, whatever is in it.
-    cookies.set("foyer", cookies.get("foyer-staff") ?? "");
-    cookies.delete("foyer-staff");
-    expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
-  });
+it("the staff pages are 404 at a storefront without them, and below any other path", async () => {
+  const without = await startStubbedStorefront();
+  for (const path of ["", "/sign-in", "/sign-in/code", "/customers", "/log", "/password"]) {
+    expect((await without.fetch(`${desk}${path}`)).status, path).toBe(404);
+    expect((await open(`/counter-x8${path}`)).status, path).toBe(404);
+    const form: Record<string, string> = path === "/sign-in/code" ? { code: "123456" } : {};
+    const posted = path === "/sign-in" ? staffCredentials : form;
+    expect((await post(`/counter-x8${path}`, posted)).status, path).toBe(404);
+  }
+  expect((await without.fetch("/smart/customer/search")).status).toBe(404);
+  await without.close();
 });
 
-describe("signing in as staff", () => {
-  it("refuses a wrong password, which does not come back into the page", async () => {
-    const refused = await signIn(taylor, { signInStaff: refusing({ code: "not-signed-in" }) });
-    expect(refused.status).toBe(400);
-    expect(refused.html).toContain("Wrong email or password");
-    expect(refused.html).not.toContain(staffCredentials.password);
-  });
-
-  it("asks for the authenticator code on a separate page before anything opens", async () => {
-    const asks = await signIn(robin, {
-      signInStaff: answering({ question: "question" }),
-      signInStaffByCode: refusing({ code: "code-not-recognised" }),
-    });
-    expect(asks.leadsTo).toBe(`${desk}/sign-in/code`);
-    for (const code of ["", "12345", "000000"])
-      expect((await post(`${desk}/sign-in/code`, { code })).status, code).toBe(400);
-    site().crm.signInStaffByCode = answering({ session: "staff-token", staff: robin });
-    const entered = await post(`${desk}/sign-in/code`, { code: "123456" });
-    expect(entered.leadsTo).toBe(`${desk}/customers`);
+it("the staff pages redirect a visitor without a session to sign in, without calling the box office", async () => {
+  for (const path of [
+    "",
+    "/customers?query=ada",
+    "/second-factor",
+    "/password",
+    "/log",
+    "/customers/c1",
+  ]) {
     cookies.clear();
-    await post(`${desk}/sign-in`, staffCredentials);
-    expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
-  });
-
-  it("begins again when the time for the code is over", async () => {
-    expect((await open(`${desk}/sign-in/code`)).leadsTo).toBe(`${desk}/sign-in`);
-    await signIn(robin, {
-      signInStaff: answering({ question: "question" }),
-      signInStaffByCode: refusing({ code: "not-signed-in" }),
-    });
-    const late = await post(`${desk}/sign-in/code`, { code: "123456" });
-    expect(late.leadsTo).toBe(`${desk}/sign-in`);
-    expect((await open(`${desk}/sign-in`)).html).toContain("Your code has expired");
-  });
-
-  it("ends by a form, never by a link", async () => {
-    await signIn();
-    const signOutStaff = vi.fn<Crm["signOutStaff"]>(answering(null));
-    site().crm.signOutStaff = signOutStaff;
-    await open(`${desk}/sign-out`);
-    expect((await open(`${desk}/customers`)).status).toBe(200);
-    await post(`${desk}/sign-out`, {});
-    expect(signOutStaff).toHaveBeenCalledExactlyOnceWith({ session: "staff-token" });
-    expect((await open(`${desk}/sign-in`)).html).toContain("re signed out");
-  });
-
-  it("expires after 20 idle minutes and returns to the requested page", async () => {
-    await signIn();
-    vi.useFakeTimers({ toFake: ["Date"] });
-    vi.setSystemTime(Date.now() + 1_201_000);
-    expect((await open(customerPath)).leadsTo).toBe(`${desk}/sign-in`);
-    expect((await post(`${desk}/sign-in`, staffCredentials)).leadsTo).toBe(customerPath);
-    vi.useRealTimers();
-  });
-
-  it("ends when the box office has ended it", async () => {
-    await signIn();
-    site().crm.getStaff = refusing({ code: "not-signed-in" });
-    expect((await open(customerPath)).leadsTo).toBe(`${desk}/sign-in`);
-    const form = await post(customerPath, { intent: "magic-link", reason: "Called" });
-    expect(form.leadsTo).toBe(`${desk}/sign-in`);
-  });
+    expect((await open(`${desk}${path}`)).leadsTo, path).toBe(`${desk}/sign-in`);
+  }
+  for (const [path, fields] of Object.entries(helpForms(customerPath, "o1"))) {
+    const form = await post(path, fields);
+    expect([form.status, form.leadsTo], path).toEqual([303, `${desk}/sign-in`]);
+    expect((await open(`${path}.data`)).html, path).not.toContain(sampleFile.customer.email);
+  }
 });
 
-describe("finding a customer", () => {
-  it("says that only the first are shown, and answers 503 while the box office is down", async () => {
-    const { id, firstName, lastName, email, phone } = sampleFile.customer;
-    const found = { id, firstName, lastName, email, phone, isGuest: false, locked: false };
-    await signIn(taylor, { findCustomers: answering({ customers: [found], more: true }) });
-    const { html } = await open(`${desk}/customers?query=a`);
-    expect(html).toContain(`href="${customerPath}"`);
-    expect(html).toContain("Showing the first");
-    site().crm.findCustomers = unavailable;
-    expect((await open(`${desk}/customers?query=ada`)).status).toBe(503);
-  });
+it("the staff session is kept in a separate sealed cookie, limited to the staff path", async () => {
+  const { set } = await signIn();
+  const [known = "", theirs = "", ...others] = set.sort().reverse();
+  // By this the browser is known as one that staff have signed in with; it says nothing else.
+  expect([known.startsWith("known="), others]).toEqual([true, []]);
+  expect(theirs).toMatch(/^foyer-staff=Fe26[^;]*; Max-Age=1200; Path=\/counter-x9;/);
+  expect(theirs).toContain("HttpOnly; SameSite=Lax");
+  expect(set.join()).not.toContain("staff-token");
+  expect((await open("/account/your-orders")).leadsTo).toBe("/login");
+  // A visitor's cookie does not pass for it, whatever is in it.
+  cookies.set("foyer", cookies.get("foyer-staff") ?? "");
+  cookies.delete("foyer-staff");
+  expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
+});
 
-  it("is where the smart link leads, in a browser that staff signed in with", async () => {
-    await signIn();
-    const smart = await open("/smart/customer/search?email=ada%40example.com");
-    expect(smart.leadsTo).toBe(`${desk}/customers?query=ada%40example.com`);
-  });
+it("staff sign-in refuses a wrong password, which does not come back into the page", async () => {
+  const refused = await signIn(taylor, { signInStaff: refusing({ code: "not-signed-in" }) });
+  expect(refused.status).toBe(400);
+  expect(refused.html).toContain("Wrong email or password");
+  expect(refused.html).not.toContain(staffCredentials.password);
+});
 
-  it("is not revealed by the smart link to other visitors, who get a 404", async () => {
-    site().crm.signIn = answering({ session: "customer-token", customer: sampleCustomer() });
-    site().crm.getCustomer = answering(sampleCustomer());
-    site().crm.listOtherBaskets = answering([]);
-    const ada = { intent: "sign-in", email: "ada@example.com", password: "Concert2026" };
-    const forgeMark = async () => {
-      await post("/login/password", ada);
-      cookies.set("known", `${cookies.get("known")}.s${"x".repeat(16)}`);
-    };
-    for (const begin of [() => Promise.resolve(), () => post("/login/password", ada), forgeMark]) {
-      cookies.clear();
-      await begin();
-      const smart = await open("/smart/customer/search?query=x");
-      expect([smart.status, smart.leadsTo]).toEqual([404, null]);
-      expect((await open("/smart/customer/search.data?query=x")).html).not.toContain(desk.slice(1));
-      const unknown = await open("/smart/customer/nowhere?query=x");
-      const words = (html: string) =>
-        html.replace(/nonce="[^"]*"/g, "").replaceAll("nowhere", "search");
-      expect(words(smart.html)).toBe(words(unknown.html));
-    }
+it("staff sign-in asks for the authenticator code on a separate page before anything opens", async () => {
+  const asks = await signIn(robin, {
+    signInStaff: answering({ question: "question" }),
+    signInStaffByCode: refusing({ code: "code-not-recognised" }),
   });
+  expect(asks.leadsTo).toBe(`${desk}/sign-in/code`);
+  for (const code of ["", "12345", "000000"])
+    expect((await post(`${desk}/sign-in/code`, { code })).status, code).toBe(400);
+  site().crm.signInStaffByCode = answering({ session: "staff-token", staff: robin });
+  const entered = await post(`${desk}/sign-in/code`, { code: "123456" });
+  expect(entered.leadsTo).toBe(`${desk}/customers`);
+  cookies.clear();
+  await post(`${desk}/sign-in`, staffCredentials);
+  expect((await open(`${desk}/customers`)).leadsTo).toBe(`${desk}/sign-in`);
+});
+
+it("staff sign-in begins again when the time for the code is over", async () => {
+  expect((await open(`${desk}/sign-in/code`)).leadsTo).toBe(`${desk}/sign-in`);
+  await signIn(robin, {
+    signInStaff: answering({ question: "question" }),
+    signInStaffByCode: refusing({ code: "not-signed-in" }),
+  });
+  const late = await post(`${desk}/sign-in/code`, { code: "123456" });
+  expect(late.leadsTo).toBe(`${desk}/sign-in`);
+  expect((await open(`${desk}/sign-in`)).html).toContain("Your code has expired");
+});
+
+it("a staff session ends by a form, never by a link", async () => {
+  await signIn();
+  const signOutStaff = vi.fn<Crm["signOutStaff"]>(answering(null));
+  site().crm.signOutStaff = signOutStaff;
+  await open(`${desk}/sign-out`);
+  expect((await open(`${desk}/customers`)).status).toBe(200);
+  await post(`${desk}/sign-out`, {});
+  expect(signOutStaff).toHaveBeenCalledExactlyOnceWith({ session: "staff-token" });
+  expect((await open(`${desk}/sign-in`)).html).toContain("re signed out");
+});
+
+it("a staff session expires after 20 idle minutes and returns to the requested page", async () => {
+  await signIn();
+  vi.useFakeTimers({ toFake: ["Date"] });
+  vi.setSystemTime(Date.now() + 1_201_000);
+  expect((await open(customerPath)).leadsTo).toBe(`${desk}/sign-in`);
+  expect((await post(`${desk}/sign-in`, staffCredentials)).leadsTo).toBe(customerPath);
+  vi.useRealTimers();
+});
+
+it("a staff session ends when the box office has ended it", async () => {
+  await signIn();
+  site().crm.getStaff = refusing({ code: "not-signed-in" });
+  expect((await open(customerPath)).leadsTo).toBe(`${desk}/sign-in`);
+  const form = await post(customerPath, { intent: "magic-link", reason: "Called" });
+  expect(form.leadsTo).toBe(`${desk}/sign-in`);
+});
+
+it("finding a customer says that only the first are shown, and answers 503 while the box office is down", async () => {
+  const { id, firstName, lastName, email, phone } = sampleFile.customer;
+  const found = { id, firstName, lastName, email, phone, isGuest: false, locked: false };
+  await signIn(taylor, { findCustomers: answering({ customers: [found], more: true }) });
+  const { html } = await open(`${desk}/customers?query=a`);
+  expect(html).toContain(`href="${customerPath}"`);
+  expect(html).toContain("Showing the first");
+  site().crm.findCustomers = unavailable;
+  expect((await open(`${desk}/customers?query=ada`)).status).toBe(503);
+});
+
+it("the smart link leads to finding a customer, in a browser that staff signed in with", async () => {
+  await signIn();
+  const smart = await open("/smart/customer/search?email=ada%40example.com");
+  expect(smart.leadsTo).toBe(`${desk}/customers?query=ada%40example.com`);
+});
+
+it("the smart link does not reveal the staff pages to other visitors, who get a 404", async () => {
+  site().crm.signIn = answering({ session: "customer-token", customer: sampleCustomer() });
+  site().crm.getCustomer = answering(sampleCustomer());
+  site().crm.listOtherBaskets = answering([]);
+  const ada = { intent: "sign-in", email: "ada@example.com", password: "Concert2026" };
+  const forgeMark = async () => {
+    await post("/login/password", ada);
+    cookies.set("known", `${cookies.get("known")}.s${"x".repeat(16)}`);
+  };
+  for (const begin of [() => Promise.resolve(), () => post("/login/password", ada), forgeMark]) {
+    cookies.clear();
+    await begin();
+    const smart = await open("/smart/customer/search?query=x");
+    expect([smart.status, smart.leadsTo]).toEqual([404, null]);
+    expect((await open("/smart/customer/search.data?query=x")).html).not.toContain(desk.slice(1));
+    const unknown = await open("/smart/customer/nowhere?query=x");
+    const words = (html: string) =>
+      html.replace(/nonce="[^"]*"/g, "").replaceAll("nowhere", "search");
+    expect(words(smart.html)).toBe(words(unknown.html));
+  }
 });

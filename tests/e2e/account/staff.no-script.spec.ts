@@ -25,13 +25,8 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await page.getByLabel(password.name).fill("Counter1");
   await enter.click();
 
-  // The search that was asked for is there; another one has an address as well.
+  // The search that was asked for is there.
   await expect(page.getByText("1 customer", { exact: true })).toBeVisible();
-  await page.getByRole("searchbox").fill("Nobody of this name");
-  await page.getByRole("button", { name: "Find" }).click();
-  await expect(page.getByRole("heading", { name: /^No customers match/ })).toBeVisible();
-  await sound(page);
-  await page.goBack();
   await sound(page);
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ines Okonkwo");
@@ -64,24 +59,13 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
 
   await page.getByRole("link", { name: "Password", exact: true }).click();
   await sound(page);
-  await page.getByLabel("Current password").fill("Counter2");
-  await page.getByLabel("New password", { exact: true }).fill("counter");
-  await page.getByLabel("Confirm new password").fill("Counter3");
-  await page.getByRole("button", { name: "Update password" }).click();
-  await refused(page, [
-    "Your password must be 6 - 20 characters",
-    "The two new passwords do not match",
-  ]);
-  await expect(page.getByLabel("Current password")).toHaveValue("");
   await page.getByRole("link", { name: "Second factor" }).click();
   await page.getByRole("button", { name: "Set up an authenticator" }).click();
   const code = page.getByLabel("Code", { exact: true });
   await code.fill("12345");
   await page.getByRole("button", { name: "Turn on" }).click();
   await refused(page, ["The code has 6 digits"]);
-  await code.fill("000000");
-  await page.getByRole("button", { name: "Turn on" }).click();
-  await refused(page, ["That code is wrong. Enter the one shown now."]);
+  await sound(page);
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You're signed out.")).toBeVisible();
