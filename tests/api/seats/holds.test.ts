@@ -147,24 +147,6 @@ describe("a hold", () => {
   });
 });
 
-describe("the same request sent again", () => {
-  it("is answered as the first time, also when all come at once", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 9 }] });
-    const id = await newBasket();
-    const key = `key-${id}`;
-    const told = await Promise.all(
-      Array.from({ length: 5 }, () => add(id, { instanceId, quantity: 2 }, { key })),
-    );
-    for (const { status, body } of told) {
-      expect(status).toBe(200);
-      expect(body).toEqual(told[0]?.body);
-    }
-    expect(await liveClaims(instanceId)).toHaveLength(2);
-    const other = await add(id, { instanceId, quantity: 1 }, { key });
-    expect([other.status, other.body.code]).toEqual([409, "key-reused"]);
-  });
-});
-
 describe("a call that waits too long for a lock", () => {
   it("is unavailable for now, says when to try again, and changes nothing", async () => {
     const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
