@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { importPlan } from "../../../crm/seat-plans/import-plan";
-import { openDatabase } from "../../../crm/platform/database/database";
-import type { OpenDatabase } from "../../../crm/platform/database/database";
+import { type OpenDatabase, openDatabase } from "../../../crm/platform/database/database";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call } from "../support/box-office";
 

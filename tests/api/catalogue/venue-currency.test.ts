@@ -2,8 +2,7 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
-import { laneOf } from "../../support/crash/crash-site";
-import type { TestLane } from "../../support/crash/crash-site";
+import { laneOf, type TestLane } from "../../support/crash/crash-site";
 import {
   addTickets,
   clickPay,
@@ -13,10 +12,9 @@ import {
   openPerformance,
   payByCard,
   sure,
+  type Visitor,
 } from "../../support/crash/visitor";
-import type { Visitor } from "../../support/crash/visitor";
-import { startBoxOffice } from "../../support/servers/start-box-office";
-import type { BoxOffice } from "../../support/servers/start-box-office";
+import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 
 // One centre that moves from dollars to pounds, kroner and kronor, a box office after the other.
 let boxOffice: BoxOffice;

@@ -4,10 +4,13 @@ import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 
-import { keepOnly, sendDueMails, smtpDelivery } from "../../../crm/mail/send-due-mails";
-import type { Deliver } from "../../../crm/mail/send-due-mails";
-import { openDatabase } from "../../../crm/platform/database/database";
-import type { OpenDatabase } from "../../../crm/platform/database/database";
+import {
+  type Deliver,
+  keepOnly,
+  sendDueMails,
+  smtpDelivery,
+} from "../../../crm/mail/send-due-mails";
+import { type OpenDatabase, openDatabase } from "../../../crm/platform/database/database";
 import { findKeptMail } from "../../../crm/mail/mails";
 import { migrateDatabase } from "../../../crm/platform/database/migrate";
 import { mails } from "../../../crm/mail/tables";

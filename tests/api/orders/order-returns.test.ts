@@ -12,9 +12,8 @@ import {
   verify,
   type OrderBody,
 } from "../support/paying";
-import { atTheCardPage, testDesk, type TestDesk } from "../support/payment-desk";
+import { atTheCardPage, paidMessage, type TestDesk, testDesk } from "../support/payment-desk";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { paidMessage } from "../support/payment-desk";
 import { typed } from "../support/typed-command";
 
 type Credit = { balance: { amount: number } };

@@ -6,8 +6,7 @@ import type { sharedTicketsSchema, ticketShareSchema } from "#contract/schemas/t
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, newCustomer } from "../support/box-office";
 import { changeSettings, query } from "../support/create-test-performance";
-import { ticketOwner as owner } from "../support/ticket-owner";
-import type { TicketPageBody } from "../support/ticket-owner";
+import { ticketOwner as owner, type TicketPageBody } from "../support/ticket-owner";
 
 type Share = z.infer<typeof ticketShareSchema>;
 type Shared = z.infer<typeof sharedTicketsSchema>;

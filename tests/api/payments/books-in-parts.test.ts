@@ -1,32 +1,20 @@
 import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { checkRecords } from "../../../crm/orders/check-records";
-import { openDatabase } from "../../../crm/platform/database/database";
-import type { OpenDatabase } from "../../../crm/platform/database/database";
 import { splitByKey } from "../../../crm/platform/database/key-ranges";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
+import { db } from "../support/test-database";
 import { pay, readyBasket } from "../support/paying";
-
-let store: OpenDatabase;
-beforeAll(() => {
-  store = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
-});
-afterAll(async () => {
-  await store.close();
-});
 
 /** In how many of the parts an order's number lies. */
 async function partsOf(parts: Awaited<ReturnType<typeof splitByKey>>, number: string) {
   const found = await Promise.all(
     parts.map(async (within) => {
       const key = sql`${number}::bigint`;
-      const { rows } = await store.db.execute<{ found: boolean }>(
-        sql`select ${within(key)} as found`,
-      );
+      const { rows } = await db.execute<{ found: boolean }>(sql`select ${within(key)} as found`);
       return rows[0]?.found === true;
     }),
   );
@@ -48,7 +36,7 @@ describe("the books, read part by part", () => {
     const customer = await newCustomer();
     await query(ADD_PAST_ORDERS, [customer.email, 7]);
     for (const size of [1, 2, 3, 1_000]) {
-      const parts = await splitByKey(store.db, "orders", size);
+      const parts = await splitByKey(db, "orders", size);
       const numbers = await query<{ number: string }>(
         "select number::text from orders order by orders.number desc limit 12",
       );
@@ -61,7 +49,7 @@ describe("the books, read part by part", () => {
   it("are whole where a table is empty", async () => {
     const empty = await query("select from credit_grants where false");
     expect(empty).toEqual([]);
-    const parts = await splitByKey(store.db, "credit_grants", 1_000_000);
+    const parts = await splitByKey(db, "credit_grants", 1_000_000);
     expect(parts).toHaveLength(1);
   });
 
@@ -86,13 +74,13 @@ describe("the books, read part by part", () => {
     expect(whole).toHaveLength(10);
     for (const partRows of [1, 2, 1_000_000]) {
       await breakBooks();
-      const found = await checkRecords(store.db, { mend: false, partRows });
+      const found = await checkRecords(db, { mend: false, partRows });
       const own = found.filter(({ about }) => instances.some((id) => about.includes(id)));
       expect(own.map(({ kind }) => kind).sort()).toEqual([
         "sold-without-order",
         ...Array.from({ length: 5 }, () => "ticket-without-seat"),
       ]);
-      const mended = await checkRecords(store.db, { mend: true, partRows });
+      const mended = await checkRecords(db, { mend: true, partRows });
       const ownMended = mended.filter(({ about }) => instances.some((id) => about.includes(id)));
       expect(ownMended).toHaveLength(6);
       expect(ownMended.every((one) => one.mended)).toBe(true);

@@ -10,7 +10,7 @@ import {
 import { findPayment } from "../../../crm/payments/payments";
 import { query } from "../support/create-test-performance";
 import { ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, testDesk } from "../support/payment-desk";
+import { atTheCardPage, testDesk, withCards } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
@@ -26,14 +26,14 @@ describe("closing a card page", () => {
     if (payment === null) throw new Error("no payment");
     let closed = 0;
     const open = { kind: "open", declined: false, ...before } as AttemptOutcome;
-    const scripted = Object.assign(Object.create(cards) as typeof cards, {
+    const scripted = withCards(desk, {
       findOut: () => Promise.resolve({ ok: true, value: open }),
       expire: () => {
         closed += 1;
         return Promise.resolve(answer);
       },
     });
-    const look = await checkPaymentAttempt({ ...desk, cards: scripted }, payment, { close: true });
+    const look = await checkPaymentAttempt(scripted, payment, { close: true });
     const [order] = await ordersOf(ready.basketId);
     return { look, closed, order: order?.state, attempt: await stateOf(paymentId) };
   }
@@ -140,15 +140,12 @@ describe("ending an attempt", () => {
     await atTheCardPage(desk, ready);
     const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
     const asked: string[] = [];
-    const counting = {
-      ...desk,
-      cards: Object.assign(Object.create(cards) as typeof cards, {
-        findOut: (id: string) => {
-          asked.push(id);
-          return cards.findOut(id);
-        },
-      }),
-    };
+    const counting = withCards(desk, {
+      findOut: (id) => {
+        asked.push(id);
+        return cards.findOut(id);
+      },
+    });
     await verifyOrder(counting, orderId, { turnedBack: false });
     expect(asked).toEqual([providerId]);
     await query("update orders set state = 'failed', failure = 'cancelled' where id = $1", [

@@ -1,17 +1,13 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 
-import { FAULT_POINTS } from "../../../crm/platform/faults/fault-points";
-import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
+import { FAULT_POINTS, type FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
-import { laneOf } from "../../support/crash/crash-site";
-import type { TestLane } from "../../support/crash/crash-site";
+import { laneOf, type TestLane } from "../../support/crash/crash-site";
 import { killAt } from "../../support/crash/kill-at";
-import { SCENARIOS } from "../../support/crash/scenarios";
-import type { Scenario } from "../../support/crash/scenarios";
+import { type Scenario, SCENARIOS } from "../../support/crash/scenarios";
 import { settle } from "../../support/crash/settle";
 import { openPerformance } from "../../support/crash/visitor";
-import { startBoxOffice } from "../../support/servers/start-box-office";
-import type { BoxOffice } from "../../support/servers/start-box-office";
+import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 import { WAYS } from "../../support/visitor/fault-ways";
 
 // A box office of its own, since it is killed. `npm run bench -- crash` does the same hundreds of times.

@@ -1,14 +1,13 @@
 import { describe, expect, it } from "vitest";
 
 import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
-import type { CardAttempt } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { openPage } from "../../../crm/payments/open-page";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { findPayment } from "../../../crm/payments/payments";
 import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
-import { atTheCardPage, Crash, requestFor, testDesk } from "../support/payment-desk";
+import { atTheCardPage, Crash, requestFor, testDesk, withCards } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
@@ -17,12 +16,8 @@ const stateOf = async (paymentId: string) => (await findPayment(desk.db, payment
 
 describe("opening a card page", () => {
   /** The provider is at work on the same request already, or refuses it. */
-  const failing = (code: "busy" | "refused") => ({
-    ...desk,
-    cards: Object.assign(Object.create(cards) as typeof cards, {
-      open: () => Promise.resolve({ ok: false as const, code, reason: code }),
-    }),
-  });
+  const failing = (code: "busy" | "refused") =>
+    withCards(desk, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
 
   it.each(["busy", "refused"] as const)(
     "a page that another request opened is used when the provider answers: %s",
@@ -58,9 +53,8 @@ describe("opening a card page", () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => (answer = resolve));
     const slow = {
-      ...desk,
-      cards: Object.assign(Object.create(cards) as typeof cards, {
-        open: async (attempt: CardAttempt) => {
+      ...withCards(desk, {
+        open: async (attempt) => {
           opened += 1;
           await answered;
           return cards.open(attempt);
@@ -85,17 +79,14 @@ describe("opening a card page", () => {
   it("an attempt that ended while its page was opened is refused, and the page is closed", async () => {
     const ready = await readyBasket({ quantity: 1 });
     let providerId = "";
-    const slow = {
-      ...desk,
-      cards: Object.assign(Object.create(cards) as typeof cards, {
-        open: async (attempt: CardAttempt) => {
-          await closePaymentAttempt(desk, attempt.key, "cancelled");
-          const opened = await cards.open(attempt);
-          providerId = opened.ok ? opened.value.providerId : "";
-          return opened;
-        },
-      }),
-    };
+    const slow = withCards(desk, {
+      open: async (attempt) => {
+        await closePaymentAttempt(desk, attempt.key, "cancelled");
+        const opened = await cards.open(attempt);
+        providerId = opened.ok ? opened.value.providerId : "";
+        return opened;
+      },
+    });
     expect(await startPayment(slow, requestFor(ready))).toEqual({
       ok: false,
       problem: { code: "conflict", reason: "replaced" },
@@ -111,15 +102,12 @@ describe("opening a card page", () => {
     await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
     await query("update payments set paid_at = crm_now() where id = $1", [paid.paymentId]);
     const closed: string[] = [];
-    const counting = {
-      ...desk,
-      cards: Object.assign(Object.create(cards) as typeof cards, {
-        expire: (providerId: string) => {
-          closed.push(providerId);
-          return cards.expire(providerId);
-        },
-      }),
-    };
+    const counting = withCards(desk, {
+      expire: (providerId) => {
+        closed.push(providerId);
+        return cards.expire(providerId);
+      },
+    });
     const newest = await atTheCardPage(counting, ready);
     expect(closed).toEqual([older.providerId]);
     expect(await openPage(counting, newest.paymentId)).toMatchObject({ ok: true });
@@ -186,17 +174,14 @@ describe("opening a card page", () => {
       [ready.basketId],
     );
     const paymentId = payment?.id ?? "";
-    const busy = {
-      ...desk,
-      cards: Object.assign(Object.create(cards) as typeof cards, {
-        open: async () => {
-          const providerId = `cs_fake_${paymentId}`;
-          cards.pay(providerId);
-          await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-          return { ok: false as const, code: "busy" as const, reason: "busy" };
-        },
-      }),
-    };
+    const busy = withCards(desk, {
+      open: async () => {
+        const providerId = `cs_fake_${paymentId}`;
+        cards.pay(providerId);
+        await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+        return { ok: false, code: "busy", reason: "busy" };
+      },
+    });
     expect(await startPayment(busy, request)).toMatchObject({
       ok: true,
       next: "order",

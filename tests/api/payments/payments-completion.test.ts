@@ -6,8 +6,7 @@ import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { query } from "../support/create-test-performance";
-import { claimsOf, mailsOf, ordersOf, readyBasket } from "../support/paying";
-import type { ReadyBasket } from "../support/paying";
+import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();

@@ -4,7 +4,7 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefund } from "../../../crm/payments/complete-order";
 import { query } from "../support/create-test-performance";
 import { ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, testDesk } from "../support/payment-desk";
+import { atTheCardPage, testDesk, withCards } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
@@ -60,15 +60,12 @@ describe("reconciliation", () => {
     await postponeOthers();
     const all = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
     let asked = 0;
-    const counting = {
-      ...desk,
-      cards: Object.assign(Object.create(cards) as typeof cards, {
-        findOut: (providerId: string) => {
-          asked += 1;
-          return cards.findOut(providerId);
-        },
-      }),
-    };
+    const counting = withCards(desk, {
+      findOut: (providerId) => {
+        asked += 1;
+        return cards.findOut(providerId);
+      },
+    });
     cards.down = true;
     await reconcile(counting);
     expect(asked).toBe(1);

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, describe, expect, it } from "vitest";
 
-import type { CardAttempt } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt } from "../../../crm/payments/record-paid";
 import { openPage } from "../../../crm/payments/open-page";
 import { startPayment } from "../../../crm/payments/start-payment";
@@ -9,7 +8,7 @@ import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { findPayment } from "../../../crm/payments/payments";
 import { query } from "../support/create-test-performance";
 import { holdMinutes, ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, requestFor, testDesk } from "../support/payment-desk";
+import { atTheCardPage, requestFor, testDesk, withCards } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
@@ -165,12 +164,8 @@ describe("a click on pay", () => {
 });
 
 describe("opening a card page", () => {
-  const failing = (code: "refused" | "busy" | "unavailable") => ({
-    ...desk,
-    cards: Object.assign(Object.create(cards) as typeof cards, {
-      open: (_attempt: CardAttempt) => Promise.resolve({ ok: false as const, code, reason: code }),
-    }),
-  });
+  const failing = (code: "refused" | "busy" | "unavailable") =>
+    withCards(desk, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
 
   it("that the provider refuses fails the order and leaves the basket as it was", async () => {
     for (const code of ["refused", "unavailable"] as const) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   moveGrants,
@@ -9,14 +9,8 @@ import {
   shortenFirstHold,
 } from "../../../crm/holds/hold-grants";
 import { addTickets } from "../../../crm/holds/add-tickets";
-import { openDatabase } from "../../../crm/platform/database/database";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { createTestPerformance, emptyBaskets, query } from "../support/create-test-performance";
-
-const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
-afterAll(async () => {
-  await close();
-});
+import { db } from "../support/test-database";
 
 const queue = openGrantQueue(db);
 const newHolder = () => `address:${randomUUID()}`;

@@ -1,21 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { addTickets } from "../../../crm/holds/add-tickets";
-import { openDatabase } from "../../../crm/platform/database/database";
 import { openHoldQueue } from "../../../crm/holds/hold-queue";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import {
   emptyBaskets,
   liveClaims,
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-
-const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
-afterAll(async () => {
-  await close();
-});
+import { db } from "../support/test-database";
 
 const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "A", seats }] });
 const heldBy = async (instanceId: string, basketId: string) =>

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { addTickets } from "../../../crm/holds/add-tickets";
 import { openGrantQueue, revokeGrant, shortenFirstHold } from "../../../crm/holds/hold-grants";
 import { dropStaleClaims, releaseSeat } from "../../../crm/holds/seat-claims";
-import { allOrNothing, openDatabase } from "../../../crm/platform/database/database";
+import { allOrNothing, type Transaction } from "../../../crm/platform/database/database";
 import { lockBasket, type LockedBasket } from "../../../crm/orders/order-locks";
 import {
   expireHold,
@@ -12,8 +12,6 @@ import {
   lengthenHold,
   restoreHold,
 } from "../../../crm/holds/paying-hold";
-import type { Transaction } from "../../../crm/platform/database/database";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import {
   ageBasket,
   emptyBaskets,
@@ -21,13 +19,10 @@ import {
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
+import { db } from "../support/test-database";
 import { holdMinutes } from "../support/paying";
 
-const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
 const grants = openGrantQueue(db);
-afterAll(async () => {
-  await close();
-});
 
 const newBasket = async () => (await emptyBaskets(1))[0] ?? "";
 

@@ -1,17 +1,12 @@
-import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 
 import { holdTickets } from "../../../crm/holds/add-tickets";
-import { openDatabase } from "../../../crm/platform/database/database";
 import { findBestSeats } from "../../../crm/holds/routes";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { newBasket } from "../support/box-office";
 import { liveClaims, createTestPerformance, query } from "../support/create-test-performance";
+import { db } from "../support/test-database";
 
-const database = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
 afterEach(() => vi.restoreAllMocks());
-afterAll(async () => {
-  await database.close();
-});
 
 /** Lets the caches of this process age. */
 function letMinutesPass(minutes: number): void {
@@ -37,13 +32,13 @@ describe("a distanced performance whose plan is loaded again after a minute", ()
     };
     const buy = async () => {
       const basketId = await newBasket();
-      return database.db.transaction((tx) => holdTickets(tx, basketId, wish, null));
+      return db.transaction((tx) => holdTickets(tx, basketId, wish, null));
     };
     expect((await buy()).ok).toBe(true);
     letMinutesPass(2);
     expect(await buy()).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });
     expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id)).toEqual(["A-3"]);
-    const found = await database.db.transaction((tx) =>
+    const found = await db.transaction((tx) =>
       findBestSeats(tx, wish, { basket: null, customerId: null }),
     );
     expect(found).toMatchObject({ ok: false, problem: { code: "not-enough-seats" } });

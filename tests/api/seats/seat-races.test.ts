@@ -1,8 +1,7 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { rejectAs } from "../../../crm/baskets/basket-contents";
 import type { PlanSeat } from "../../../crm/holds/seat-runs";
-import { openDatabase } from "../../../crm/platform/database/database";
 import {
   claiming,
   claimPickedSeats,
@@ -10,7 +9,6 @@ import {
   type SeatChooser,
   type Take,
 } from "../../../crm/holds/take-seats";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import {
   ageBasket,
   emptyBaskets,
@@ -18,11 +16,7 @@ import {
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-
-const { db, close } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
-afterAll(async () => {
-  await close();
-});
+import { db } from "../support/test-database";
 
 const performanceOf = (seats: number) => createTestPerformance({ rows: [{ row: "A", seats }] });
 const soon = () => new Date(Date.now() + 15 * 60_000);

@@ -1,22 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
-import { openDatabase } from "../../../crm/platform/database/database";
 import { offerSeats } from "../../../crm/waiting-list/offer-seats";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, call, newBasket, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { nextMail, tokenIn } from "../support/mailbox-of";
 import { createTestPerformance, query } from "../support/create-test-performance";
+import { db, pool } from "../support/test-database";
 
-const store = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 2 });
-afterAll(async () => {
-  await store.close();
-});
-
-const sweep = () =>
-  offerSeats(store.db, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
+const sweep = () => offerSeats(db, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
 const look = (token: string) =>
   call<{ state: string }>("POST", "/waiting-list/look", { body: { token } });
 const confirm = (token: string) =>
@@ -93,8 +86,8 @@ async function countStatements(...instanceIds: string[]): Promise<number> {
     const said = JSON.stringify(params);
     if (instanceIds.some((id) => said.includes(id))) sent += 1;
   };
-  const db = drizzle(store.pool, { logger: { logQuery } });
-  await offerSeats(db, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
+  const logged = drizzle(pool, { logger: { logQuery } });
+  await offerSeats(logged, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
   return sent;
 }
 

@@ -105,6 +105,9 @@ export function put(basketId: string, part: string, session: string, body?: unkn
   );
 }
 
+/** Details without requests. */
+export const NO_REQUESTS = { specialRequests: null, accessRequirements: null, marketing: null };
+
 let people = 0;
 
 /** Somebody who has just registered. */

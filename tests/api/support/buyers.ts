@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 
-import { call, put } from "./box-office";
+import { call, NO_REQUESTS, put } from "./box-office";
 import { CARDS, pay, submitCard, verify, type ReadyBasket } from "./paying";
 
 export type Person = { session: string; customerId: string; email: string };
@@ -24,11 +24,7 @@ export async function newGuest(email = `guest.${randomUUID()}@example.com`): Pro
 export async function makeReady(basketId: string, person: Person): Promise<ReadyBasket> {
   await put(basketId, "customer", person.session);
   await put(basketId, "delivery", person.session, { optionId: "Cobo", address: null });
-  const { body } = await put(basketId, "details", person.session, {
-    specialRequests: null,
-    accessRequirements: null,
-    marketing: null,
-  });
+  const { body } = await put(basketId, "details", person.session, NO_REQUESTS);
   return { ...person, basketId, instanceId: "", total: body.totals.toPay.amount };
 }
 

@@ -1,9 +1,8 @@
 import { randomInt, randomUUID } from "node:crypto";
 
 import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
-import type { BasketBody } from "./box-office";
-import { call } from "./box-office";
-import { query } from "./create-test-performance";
+import { type BasketBody, call } from "./box-office";
+import { insertRow, query } from "./create-test-performance";
 
 type Fault = { code: string; reason: string; fields: Record<string, string> };
 
@@ -44,17 +43,12 @@ export async function newPromo(
   columns: Record<string, unknown> & { code?: string } = {},
 ): Promise<string> {
   const { code = `P${randomUUID().slice(0, 8).toUpperCase()}` } = columns;
-  const row = {
+  await insertRow("promo_codes", {
     name: "A tenth off",
     ...("amount_off" in columns ? {} : { percent_off: 10 }),
     ...columns,
     code,
-  };
-  const names = Object.keys(row);
-  await query(
-    `insert into promo_codes (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
-    Object.values(row),
-  );
+  });
   return code;
 }
 

@@ -19,6 +19,14 @@ export async function query<T extends Record<string, unknown>>(
   return (await pool.query<T>(text, values)).rows;
 }
 
+export async function insertRow(table: string, columns: Record<string, unknown>): Promise<void> {
+  const names = Object.keys(columns);
+  await query(
+    `insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
+    Object.values(columns),
+  );
+}
+
 /**
  * Changes the venue's settings until the test ends: the other test files of the worker use the same box office, and
  * expect the settings of a new one.
@@ -93,11 +101,7 @@ export async function createTestPerformance(options: {
     max_tickets: 9,
     ...options.instance,
   };
-  const names = Object.keys(columns);
-  await query(
-    `insert into instances (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
-    Object.values(columns),
-  );
+  await insertRow("instances", columns);
   return { instanceId: name, planId: name, priceListId: name, limitedTypeId: name };
 }
 

@@ -4,8 +4,7 @@ import { inject } from "vitest";
 
 import { registration } from "../../support/samples/registration";
 import { callBoxOffice, type CallOptions } from "../../support/servers/call-box-office";
-import { startBoxOffice } from "../../support/servers/start-box-office";
-import type { BoxOffice } from "../../support/servers/start-box-office";
+import { type BoxOffice, startBoxOffice } from "../../support/servers/start-box-office";
 
 const LIMITS = {
   HOLD_LIMIT_ADDRESS: "40",

@@ -1,7 +1,14 @@
 import { randomUUID } from "node:crypto";
 
-import type { BasketBody } from "./box-office";
-import { call, getBasket, newBasket, newCustomer, put } from "./box-office";
+import {
+  type BasketBody,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  NO_REQUESTS,
+  put,
+} from "./box-office";
 import { query } from "./create-test-performance";
 
 type Problem = { code: string; reason?: string; fields?: Record<string, string> };
@@ -61,11 +68,7 @@ export async function createCustomerReadyToJoin(
   const { status, body } = await join(basketId, levelId, who.session);
   if (status !== 200) throw new Error(JSON.stringify(body));
   await put(basketId, "customer", who.session);
-  await put(basketId, "details", who.session, {
-    specialRequests: null,
-    accessRequirements: null,
-    marketing: null,
-  });
+  await put(basketId, "details", who.session, NO_REQUESTS);
   return readyOf(basketId, who);
 }
 

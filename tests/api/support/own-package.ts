@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 
-import { createTestPerformance, query, type RowOfSeats } from "./create-test-performance";
+import {
+  createTestPerformance,
+  insertRow,
+  query,
+  type RowOfSeats,
+} from "./create-test-performance";
 
 export type OwnPackage = { packageId: string; instanceIds: string[] };
 
@@ -39,11 +44,7 @@ export async function ownPackage(options: {
     rank: 99,
     ...options.change,
   };
-  const names = Object.keys(columns);
-  await query(
-    `insert into packages (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
-    Object.values(columns),
-  );
+  await insertRow("packages", columns);
   const instanceIds: string[] = [];
   for (let event = 0; event < events; event += 1) {
     const { instanceId } = await createTestPerformance({

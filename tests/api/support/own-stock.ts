@@ -1,23 +1,15 @@
 import { randomUUID } from "node:crypto";
 
-import { query } from "./create-test-performance";
+import { insertRow, query } from "./create-test-performance";
 import { post } from "./prepared-basket";
 
 type Columns = Record<string, unknown>;
-
-async function insert(table: string, columns: Columns): Promise<void> {
-  const names = Object.keys(columns);
-  await query(
-    `insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
-    Object.values(columns),
-  );
-}
 
 /** Puts an item of the test's own on sale, of no end and for nothing unless told otherwise; gives its id. */
 export async function ownStockItem(columns: Columns = {}): Promise<string> {
   const id = `item-${randomUUID().slice(0, 8)}`;
   const kind = columns.kind ?? "merchandise";
-  await insert("stock_items", {
+  await insertRow("stock_items", {
     id,
     kind,
     name: id,
@@ -52,7 +44,7 @@ export const orderFood = (
 /** A menu of two courses for a performance, with two dishes each at 10.00; gives the dishes' ids by course. */
 export async function ownMenu(instanceId: string, columns: Columns = {}): Promise<OwnMenu> {
   const menuId = `menu-${randomUUID().slice(0, 8)}`;
-  await insert("menus", {
+  await insertRow("menus", {
     id: menuId,
     name: menuId,
     description: "",

@@ -5,9 +5,8 @@ import { add, call, getBasket, newBasket, put } from "./box-office";
 import { newCredit } from "./codes";
 import { FRIEND, member } from "./members";
 import { createTestPerformance, query } from "./create-test-performance";
-import { CARDS, pay, submitCard, verify } from "./paying";
+import { CARDS, type OrderBody, pay, submitCard, verify } from "./paying";
 import { subscription } from "./subscribers";
-import type { OrderBody } from "./paying";
 
 /** In every name and address of the owner: whoever is told of it was told of the owner. */
 export type Owner = Awaited<ReturnType<typeof ownerOfAll>>;

@@ -2,10 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 
 import type { orderSchema } from "#contract/schemas/order";
-import { add, call, newBasket, newCustomer, put } from "./box-office";
-import type { Told } from "./box-office";
-import { createTestPerformance, query } from "./create-test-performance";
-import type { RowOfSeats } from "./create-test-performance";
+import { add, call, newBasket, newCustomer, NO_REQUESTS, put, type Told } from "./box-office";
+import { createTestPerformance, query, type RowOfSeats } from "./create-test-performance";
 import { CARD_EXPIRY } from "../../support/coming-dates";
 
 export type OrderBody = z.infer<typeof orderSchema>;
@@ -54,11 +52,7 @@ export async function readyBasket(
   if (status !== 200) throw new Error(`no tickets: ${JSON.stringify(body)}`);
   await put(basketId, "customer", customer.session);
   await put(basketId, "delivery", customer.session, { optionId: delivery, address: null });
-  const ready = await put(basketId, "details", customer.session, {
-    specialRequests: null,
-    accessRequirements: null,
-    marketing: null,
-  });
+  const ready = await put(basketId, "details", customer.session, NO_REQUESTS);
   return { ...customer, basketId, instanceId, total: ready.body.totals.total.amount };
 }
 

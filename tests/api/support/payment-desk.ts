@@ -14,12 +14,10 @@ import type {
 } from "../../../crm/payments/card-payments";
 import type { AttemptRequest } from "../../../crm/payments/create-order";
 import { startPayment } from "../../../crm/payments/start-payment";
-import { openDatabase } from "../../../crm/platform/database/database";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { ownedBy } from "./box-office";
 import { query } from "./create-test-performance";
-import { urls } from "./paying";
-import type { ReadyBasket } from "./paying";
+import { type ReadyBasket, urls } from "./paying";
+import { db } from "./test-database";
 
 type Page = { attempt: CardAttempt; outcome: AttemptOutcome; charges: number };
 
@@ -158,9 +156,6 @@ export type TestDesk = PaymentDeps & {
   crashAt(point: FaultPoint): void;
 };
 
-/** The box office's database; shared by the files of a worker, and closed with its process. */
-const { db } = openDatabase(workerBoxOffice.databaseUrl, { poolSize: 8 });
-
 /** A desk of the test's own on the box office's database. */
 export function testDesk(): TestDesk {
   let crashing: FaultPoint | null = null;
@@ -180,6 +175,12 @@ export function testDesk(): TestDesk {
     },
   };
 }
+
+/** The same desk with a card provider that answers some calls differently. */
+export const withCards = (desk: TestDesk, answers: Partial<CardPayments>) => ({
+  ...desk,
+  cards: Object.assign(Object.create(desk.cards) as FakeCards, answers),
+});
 
 /** A log that keeps the errors that are thrown and logged; what a provider refuses is logged without one. */
 export function recordErrors(desk: PaymentDeps) {

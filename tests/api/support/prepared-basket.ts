@@ -1,4 +1,12 @@
-import { call, getBasket, newBasket, newCustomer, put, type BasketBody } from "./box-office";
+import {
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  NO_REQUESTS,
+  put,
+  type BasketBody,
+} from "./box-office";
 import { CARDS, getOrder, pay, type ReadyBasket, submitCard, verify } from "./paying";
 
 export type Problem = { code: string; reason: string; fields: Record<string, string> };
@@ -7,14 +15,12 @@ export type Problem = { code: string; reason: string; fields: Record<string, str
 export const post = (basketId: string, noun: string, body: object) =>
   call<BasketBody & Problem>("POST", `/baskets/${basketId}/${noun}`, { body });
 
-const details = { specialRequests: null, accessRequirements: null, marketing: null };
-
 /** A basket of somebody who has only to pay; nothing is in it yet. */
 export async function preparedBasket(): Promise<ReadyBasket> {
   const basketId = await newBasket();
   const customer = await newCustomer();
   await put(basketId, "customer", customer.session);
-  await put(basketId, "details", customer.session, details);
+  await put(basketId, "details", customer.session, NO_REQUESTS);
   return { ...customer, basketId, instanceId: "", total: 0 };
 }
 

@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 
 import { barcodeGroups } from "../../../app/pages/tickets/ticket";
-import { walkedRoutes } from "../../support/walked-routes";
-import type { Named } from "../../support/walked-routes";
+import { type Named, walkedRoutes } from "../../support/walked-routes";
 import { call } from "./box-office";
 import type { Owner } from "./owner-of-all";
 
