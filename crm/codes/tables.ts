@@ -41,7 +41,7 @@ export const promoCodes = pgTable(
     maxUsesPerCustomer: integer("max_uses_per_customer"),
     /** How many orders have it; the rows of `promo_uses` that were not given back. */
     uses: integer("uses").notNull().default(0),
-    /** Whoever has it may buy what is on priority sale. */
+    /** It opens the priority sale. */
     opensPriority: boolean("opens_priority").notNull().default(false),
     createdAt: madeAt(),
   },

@@ -9,7 +9,7 @@ import {
   windowsOf,
 } from "./seat-runs";
 
-/** So many people who want the same band and sit with each other. */
+/** People who want the same band and sit together. */
 export type Party = { bandId: string; quantity: number };
 
 /** `left` more seats of this order may be in these rows. */
@@ -20,7 +20,7 @@ export type SeatingWish = {
   /** False when the visitor would rather have better seats apart. */
   together: boolean;
   rowLimit: RowLimit | null;
-  /** Seats given back before: whoever had them is seated as near to them as can be. */
+  /** The party's former seats: it is seated as near to them as can be. */
   near?: ReadonlyMap<string, readonly PlanSeat[]>;
 };
 

@@ -68,7 +68,7 @@ export const holdGrants = pgTable(
     requestKey: text("request_key"),
     /** What that call asks for: the same key on another call is another grant. */
     requestHash: text("request_hash"),
-    /** How many calls rely on the grant: the first, and each repeat of it. Whoever fails gives up its own part alone. */
+    /** How many calls rely on the grant: the first, and each repeat of it. One that fails gives up its own part alone. */
     calls: integer("calls").notNull().default(1),
     seats: integer("seats").notNull(),
     /** What the basket holds when these seats are taken; counted until its claims are there to be counted. */

@@ -100,8 +100,8 @@ async function takeOnce(
 }
 
 /**
- * Takes seats that were picked, all or none: no others will do, so there is no second try. Whoever is too late is told
- * what is left. The instance has been entered; after a refusal the caller must undo the transaction.
+ * Takes seats that were picked, all or none: no others will do, so there is no second try. A late buyer is told what
+ * is left. The instance has been entered; after a refusal the caller must undo the transaction.
  */
 export async function claimPickedSeats(
   tx: Transaction,

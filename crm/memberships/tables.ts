@@ -37,7 +37,7 @@ export const membershipLevels = pgTable(
     worth: integer("worth").notNull(),
     /** Its members may buy before the general sale. */
     hasPriority: boolean("has_priority").notNull(),
-    /** Sold to whoever is signed in only. */
+    /** Sold to signed-in customers only. */
     requiresLogin: boolean("requires_login").notNull(),
     active: boolean("active").notNull(),
     rank: smallint("rank").notNull(),

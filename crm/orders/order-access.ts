@@ -6,7 +6,8 @@ import { orderLinks } from "./order-links";
 import { findOrder, type OrderRecord } from "./queries";
 
 /**
- * The order for whoever may see it whole: its customer, or the token of its mailed link. `isOwn` for the first of them. Null for everybody else, as for an order that does not exist.
+ * The order for its customer (`isOwn`) or for the token of its mailed link; null for all others, as for an order that
+ * does not exist.
  */
 export async function findVisibleOrder(
   { db, env }: Pick<Deps, "db" | "env">,

@@ -122,7 +122,7 @@ async function reservedPage(
 
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
-/** One order, for its customer or for whoever has the token of its link. */
+/** One order, for its customer or a holder of its link. */
 export const orders = routeGroup(orderOperations)((deps) => {
   const { db } = deps;
   return {
@@ -141,7 +141,7 @@ export const orders = routeGroup(orderOperations)((deps) => {
     async resendConfirmation({ params: { id: orderId }, body: { email }, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId, customerId });
       if (order === null) return notFound;
-      // Whoever has the order's page may have the mail once more; where it goes is its customer's to say.
+      // A holder of the link may have the mail sent again; only the customer may say where.
       if (email !== null && !order.isOwn) return notSignedIn;
       return answerOnce(db, request, async (tx): Promise<Answer<Order, ResendProblem>> => {
         const resent = await resendConfirmation(tx, orderId, { to: email, byStaff: false });

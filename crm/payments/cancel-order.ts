@@ -24,7 +24,7 @@ import { markRefundDue } from "./payments";
 type Cancelled =
   { ok: true; credited: number; currency: string } | { ok: false; problem: CancelProblem };
 
-/** Whoever stands at the counter decides. */
+/** Staff decide. */
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
 
 /**

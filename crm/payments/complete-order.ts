@@ -20,7 +20,7 @@ type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-los
 /**
  * Carries out an order whose money is there: completing, confirming, confirmed. Each step is a transaction of its own
  * under the order's lock, and begins by looking where the order stands. So it is safe to repeat, to be run by the
- * visitor's return, the provider's message and reconciliation at once, and to be ended anywhere: whoever comes next goes on.
+ * visitor's return, the provider's message and reconciliation at once, and to be ended anywhere: the next call continues.
  * An order whose seats are gone fails as `refunded`, and its money goes back.
  */
 export async function completeOrder(deps: PaymentDeps, orderId: string): Promise<void> {

@@ -65,7 +65,7 @@ export const payments = routeGroup(paymentOperations)((deps) => {
     async startDirectDebit({ params: { id: orderId }, body, customerId }, request) {
       const order = await findVisibleOrder(deps, request, { orderId, customerId });
       if (order === null)
-        // Whoever came back from the provider's page is asked who they are.
+        // A visitor back from the provider's page is asked to sign in.
         return (await hasReturned(deps, request, orderId, "debit")) ? notSignedIn : notFound;
       if (!order.isOwn) return notSignedIn;
       const token = links.signDebitReturn(orderId, await readClock(db));

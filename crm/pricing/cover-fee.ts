@@ -10,7 +10,7 @@ export type CoverFeeRule = {
   excludedProducts: readonly string[];
 };
 
-/** None is offered, and whoever has one pays nothing for it. */
+/** None is offered, and one in a basket costs nothing. */
 export const NO_COVER_FEE: CoverFeeRule = { part: 0, excludedKinds: [], excludedProducts: [] };
 
 export function uncoveredLines(items: readonly ItemRecord[], rule: CoverFeeRule): Set<string> {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, sql, type SQL } from "drizzle-orm";
+import { and, asc, eq, inArray, sql, type SQL } from "drizzle-orm";
 
 import { events, instances } from "../catalogue/tables";
 import { customers } from "../customers/tables";
@@ -89,14 +89,8 @@ export function listTicketsOfShares(
 }
 
 export async function countHeldTickets(db: Reader, customerId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(orderTickets)
-    .innerJoin(orders, eq(orders.id, orderTickets.orderId))
-    .innerJoin(instances, eq(instances.id, orderTickets.instanceId))
-    .innerJoin(events, eq(events.id, instances.eventId))
-    .where(and(eq(orders.customerId, customerId), letsIn));
-  return row?.count ?? 0;
+  const performances = await listHeldPerformances(db, customerId, null);
+  return performances.reduce((sum, { ticketIds }) => sum + ticketIds.length, 0);
 }
 
 async function listHeld(db: Reader, which: SQL | undefined): Promise<ValidTicket[]> {

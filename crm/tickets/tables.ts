@@ -10,7 +10,7 @@ import { at, madeAt, textReference, uuidReference } from "../platform/database/c
 export const ticketShares = pgTable(
   "ticket_shares",
   {
-    /** Chosen by whoever asks for the link, so that asking twice makes one. */
+    /** Chosen by the caller, so that asking twice makes one. */
     id: uuid("id").primaryKey(),
     customerId: uuidReference("customer_id", () => customers.id),
     instanceId: textReference("instance_id", () => instances.id),
@@ -25,7 +25,7 @@ export const ticketShares = pgTable(
   ],
 );
 
-/** The tickets that are seen by a link. One ticket is seen by one link: a code that several have lets in whoever is first. */
+/** The tickets that are seen by a link. One ticket is seen by one link: a code that several have lets in the first. */
 export const sharedTickets = pgTable(
   "shared_tickets",
   {

@@ -74,7 +74,7 @@ export const maskedVoucherCode = (code: string): string => `•••• ${code.
 
 /**
  * A new code: one of 31^11, more than 2^54. `pick` gives a random whole number from 0 to below its argument, and must
- * be one that nobody can foretell: whoever knows a code may spend the voucher.
+ * be unpredictable: the code alone spends the voucher.
  */
 export function makeGiftVoucherCode(pick: (below: number) => number): string {
   const part = (length: number) =>

@@ -17,7 +17,7 @@ import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
-/** Whoever knows the code may spend what is left. Sums in minor units. */
+/** The code alone spends what is left. Sums in minor units. */
 export const giftVouchers = pgTable(
   "gift_vouchers",
   {
