@@ -31,6 +31,8 @@ type Settings = {
  */
 export function supervise(settings: Settings): Promise<number> {
   const { workerFile, workers, timeoutMs, logger } = settings;
+  // Each worker accepts for itself: a connection that is being handed to a worker as it dies would never be closed.
+  cluster.schedulingPolicy = cluster.SCHED_NONE;
   // Not our own arguments: a module that `npm start` loads into the supervisor stops the worker waiting for its port.
   cluster.setupPrimary({ exec: workerFile, execArgv: ["--enable-source-maps"] });
   const startedAt = new Map<Worker, number>();

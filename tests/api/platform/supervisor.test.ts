@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
@@ -64,6 +65,7 @@ async function startSupervised(variables: Record<string, string> = {}) {
     );
   return {
     child,
+    port,
     ended,
     out: () => out,
     workers,
@@ -74,7 +76,20 @@ async function startSupervised(variables: Record<string, string> = {}) {
   };
 }
 
-const soon = { timeout: 20_000, interval: 50 };
+/** Asks for a page on a new connection. Resolves when the connection is closed, by whichever end and for whatever reason. */
+function requestOnNewConnection(port: number): Promise<"closed"> {
+  const socket = connect(port, "127.0.0.1", () =>
+    socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"),
+  );
+  onTestFinished(() => void socket.destroy());
+  return new Promise((resolve) => {
+    socket.on("error", () => undefined);
+    socket.on("close", () => resolve("closed"));
+    socket.resume();
+  });
+}
+
+const soon = { timeout: 60_000, interval: 50 };
 
 describe("the storefront's supervisor", () => {
   it("starts a worker again that was killed, and drains on SIGTERM", async () => {
@@ -92,7 +107,7 @@ describe("the storefront's supervisor", () => {
     shop.child.kill("SIGTERM");
     expect(await shop.ended).toEqual([0, null]);
     expect(shop.workers().filter(isRunning)).toEqual([]);
-  }, 60_000);
+  }, 240_000);
 
   it("answers from the other worker while one is started again", async () => {
     const shop = await startSupervised({ WORKERS: "2" });
@@ -103,7 +118,19 @@ describe("the storefront's supervisor", () => {
     await expect.poll(() => isRunning(first), soon).toBe(false);
     expect(await shop.isAlive()).toBe(true);
     await expect.poll(shop.workers, soon).toHaveLength(3);
-  }, 60_000);
+  }, 240_000);
+
+  it("leaves no connection open that arrived as the worker died", async () => {
+    const shop = await startSupervised();
+    await expect.poll(shop.isAlive, soon).toBe(true);
+    await expect.poll(shop.workers, soon).toHaveLength(1);
+    process.kill(shop.workers()[0] ?? 0, "SIGKILL");
+    const connections = Array.from({ length: 8 }, () => requestOnNewConnection(shop.port));
+    const ended = Promise.all(connections);
+    expect(await Promise.race([ended, sleep(20_000, "still open")])).toEqual(
+      Array(8).fill("closed"),
+    );
+  }, 240_000);
 
   it("starts a worker again whose event loop stands still, and leaves a busy one alone", async () => {
     const [metricsPort = 0] = await freePorts(1);
@@ -127,7 +154,7 @@ describe("the storefront's supervisor", () => {
     expect(shop.died()).toMatchObject([{ worker: first, signal: "SIGKILL" }]);
     const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
     await expect.poll(metrics, soon).toContain('foyer_worker_restarts{reason="hung"} 1');
-  }, 60_000);
+  }, 240_000);
 
   it("ends its workers when it is killed itself", async () => {
     const shop = await startSupervised();
@@ -136,7 +163,7 @@ describe("the storefront's supervisor", () => {
     const [worker = 0] = shop.workers();
     shop.child.kill("SIGKILL");
     await expect.poll(() => isRunning(worker), soon).toBe(false);
-  }, 60_000);
+  }, 240_000);
 
   it("stops with one line where the environment is wrong", async () => {
     const shop = await startSupervised({ WORKERS: "none" });
