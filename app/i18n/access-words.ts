@@ -1,7 +1,7 @@
 import type { SeatLabel } from "#contract/schemas/ticket";
 import { SEAT_PREFERENCES } from "#contract/schemas/basket";
 
-import { isSpecialKind } from "./seat-name";
+import { isSpecialKind } from "#contract/seat-name";
 import type { Translate } from "./translate";
 
 /** What a booking has for access: the places for people who need them, then what the customer asked for besides. */

@@ -15,7 +15,7 @@ import {
   type PricedBasket,
   type Tender,
 } from "../pricing/price-basket";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import { maskedVoucherCode } from "../vouchers/rules";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf, type LineRecord } from "./basket-lines";

@@ -9,7 +9,7 @@ import { payments } from "../payments/tables";
 import type { Reader } from "../platform/database/database";
 import { wordsIn } from "../platform/words";
 import { reservedOrders } from "../reserved-orders/tables";
-import { seatName } from "../seat-plans/seat-name";
+import { seatName } from "#contract/seat-name";
 import {
   type Command,
   type Done,

@@ -12,7 +12,7 @@ import type { Reader, Transaction } from "../platform/database/database";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import { renewedHold } from "./hold-rules";
 import {
   getInstanceSale,

@@ -38,7 +38,7 @@ export async function holdSeatsFor(
     deps,
     request,
     { basketId, customerId, wanted: seatsWanted(seats) },
-    () => takeSeats(deps, request, basketId, { seats, customerId }),
+    () => addSeats(deps, request, basketId, { seats, customerId }),
     () => answerWithBasket(deps.db, basketId),
   );
 }
@@ -48,7 +48,7 @@ const seatsWanted = (request: SeatRequest) =>
     ? request.seats.length
     : request.choices.reduce((sum, { quantity }) => sum + quantity, 0);
 
-async function takeSeats(
+async function addSeats(
   deps: Deps,
   request: FastifyRequest,
   basketId: string,

@@ -14,7 +14,7 @@ import { findInstanceSale, type InstanceSale } from "../pricing/instance-sale";
 import { customPriceError } from "../pricing/price-rules";
 import { checkSale, priceOf } from "../pricing/sale-check";
 import { listBlocks } from "../seat-plans/load-seat-plan";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import { basketTicketVouchers } from "../subscriptions/tables";
 import { renewedHold } from "./hold-rules";
 import { reseat } from "./reseat";

@@ -16,7 +16,7 @@ import { priceOf } from "../pricing/sale-check";
 import { priceLists } from "../pricing/tables";
 import { notFound, routeGroup } from "../route-group";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import { planBestSeats } from "./add-tickets";
 import { getInstanceSale } from "./hold-seats";
 import { readMoment } from "./hold-seats-batch";

@@ -3,7 +3,7 @@ import type { Problem } from "#contract/problems";
 import { findExceededRowLimit, remainingRows, type RowLimitUse } from "../limits/rules";
 import type { InstanceSale } from "../pricing/instance-sale";
 import type { SeatRules } from "../seat-plans/load-seat-plan";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import type { Party, Seating } from "./best-available";
 import { bestSeating } from "./best-blocks";
 import { nearestInstead } from "./reseat";

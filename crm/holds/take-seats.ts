@@ -3,7 +3,7 @@ import type { Problem } from "#contract/problems";
 import { done, type Outcome, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import { claimSeats, listTakenSeats, lockAndReadSeats, type SeatRef } from "./seat-claims";
 import type { PlanSeat, SeatIndex, SeatRun } from "./seat-runs";
 

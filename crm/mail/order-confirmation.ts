@@ -4,7 +4,7 @@ import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
 import { cardAmount } from "../payments/card-payments";
 import type { Translate } from "../platform/words";
-import { seatName } from "../seat-plans/seat-name";
+import { seatName } from "#contract/seat-name";
 import { orderDocument } from "../tickets/ticket-document";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { type Letter, type LetterPart, link, type Sum, type Writing } from "./letter";

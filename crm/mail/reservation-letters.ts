@@ -1,7 +1,7 @@
 import { findBasket } from "../baskets/basket-record";
 import { orderNumber } from "../orders/rules";
 import { findReservedOrder, isKept } from "../reserved-orders/reserved-orders";
-import { seatName } from "../seat-plans/seat-name";
+import { seatName } from "#contract/seat-name";
 import { linkWithToken } from "../sign-in/rules";
 import { givePlaceToken, type PlaceRecord } from "../waiting-list/waiting-places";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";

@@ -5,7 +5,7 @@ import { correctableUntil } from "../mail/rules";
 import { asksForDebit, cardAmount } from "../payments/card-payments";
 import { toIso } from "../platform/dates";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import type { OrderRecord, TicketRecord } from "./queries";
 import { orderNumber } from "./rules";
 import type { OrderRow } from "./tables";

@@ -12,7 +12,7 @@ import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
 import { notFound, routeGroup } from "../route-group";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import { withLinkTries } from "../sign-in/code-tries";
 import { countHeldTickets, type ValidTicket, listHeldTickets } from "./held-tickets";
 import { ownDocument, sharedDocument } from "./ticket-document";

@@ -2,7 +2,7 @@ import { venue } from "#contract/venue";
 import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
-import { isSpecialKind } from "../seat-plans/seat-name";
+import { isSpecialKind } from "#contract/seat-name";
 import type { DocumentTicket } from "./ticket-document";
 
 type Labelled = { label: string; text: string };

@@ -8,7 +8,7 @@ import { customers } from "../customers/tables";
 import type { Reader } from "../platform/database/database";
 import { hashToken } from "../platform/hash";
 import { reservedOrders } from "../reserved-orders/tables";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import { waitingListEntries } from "./tables";
 
 /** A place on a waiting list, with what is kept for it. */

@@ -4,7 +4,7 @@ import { formatDay, formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
-import { seatName } from "~/i18n/seat-name";
+import { seatName } from "#contract/seat-name";
 
 const MORE_THAN_NINE = 10;
 

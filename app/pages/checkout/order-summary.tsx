@@ -15,7 +15,7 @@ import { addMoney, isFree } from "~/domain/money";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
-import { seatName } from "~/i18n/seat-name";
+import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { KeptLines } from "~/pages/basket/kept-lines";
 import { performanceLine } from "~/pages/basket/line-words";

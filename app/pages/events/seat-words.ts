@@ -1,6 +1,6 @@
 import type { Seat } from "#contract/schemas/seat-plan";
 import type { SeatLabel } from "#contract/schemas/ticket";
-import { placeName, rowName } from "~/i18n/seat-name";
+import { placeName, rowName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 
 type Place = Pick<SeatLabel, "row" | "number" | "kind">;
@@ -36,6 +36,11 @@ function neighborsOfAKind(seats: readonly Place[]): [Place, ...Place[]][] {
     else groups.push([seat]);
   }
   return groups;
+}
+
+/** "Row K", or "Box 8", where it begins a line. */
+export function rowLabel(t: Translate, row: string): string {
+  return capitalized(rowName(t, row));
 }
 
 function capitalized(text: string): string {

@@ -5,7 +5,7 @@ import type { Admission } from "#contract/schemas/ticket";
 import { pdfReply, textReply } from "~/.server/http/pages/file-reply";
 import { refuse } from "~/.server/http/pages/replies";
 import { formatDate } from "~/i18n/format-date";
-import { seatName } from "~/i18n/seat-name";
+import { seatName } from "#contract/seat-name";
 import type { OrderAccess } from "~/pages/orders/visible-order.server";
 import { venue } from "~/venue";
 import { getTicketSheets } from "./get-ticket-sheets.server";

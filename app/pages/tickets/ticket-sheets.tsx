@@ -6,7 +6,7 @@ import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
-import { seatName, isSpecialKind } from "~/i18n/seat-name";
+import { seatName, isSpecialKind } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { barcodeGroups, type SheetTicket, type TicketSheet, type WalletLink } from "./ticket";
 import { AddToCalendar } from "../events/add-to-calendar";

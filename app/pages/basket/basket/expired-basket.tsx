@@ -6,7 +6,7 @@ import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import type { InstanceGroup } from "~/pages/orders/order";
 import { formatMoney } from "~/i18n/format-money";
-import { seatName } from "~/i18n/seat-name";
+import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { performanceLine } from "~/pages/basket/line-words";

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from "~/ui/button";
 import { LineItem, LineList } from "~/ui/line-item";
 import { VisuallyHidden } from "~/ui/visibility";
 import { formatMoney } from "~/i18n/format-money";
-import { seatName } from "~/i18n/seat-name";
+import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { DiscountedPrice } from "~/pages/basket/kept-lines";

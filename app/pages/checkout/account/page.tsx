@@ -3,7 +3,7 @@ import type { BasketTicket } from "#contract/schemas/basket";
 import type { Money } from "#contract/schemas/money";
 
 import { formatMoney } from "~/i18n/format-money";
-import { seatName } from "~/i18n/seat-name";
+import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { AccessErrors } from "~/pages/access/access-errors";
 import type { AccessAnswer } from "~/pages/access/access-errors";

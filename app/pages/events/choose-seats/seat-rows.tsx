@@ -2,7 +2,7 @@ import { Fragment, memo } from "react";
 
 import type { Seat } from "#contract/schemas/seat-plan";
 import { formatMoney } from "~/i18n/format-money";
-import { isSpecialKind, namesItself, rowLabel } from "~/i18n/seat-name";
+import { isSpecialKind, namesItself } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import type { StandingSeat } from "~/seats/seat-sections";
 
@@ -11,6 +11,7 @@ import type { OfferedPrices } from "../performance-sale";
 import {
   areSeenAlike,
   placeMarks,
+  rowLabel,
   rowFacts,
   rowsInFront,
   seatLabel,

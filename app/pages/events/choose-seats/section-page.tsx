@@ -4,7 +4,7 @@ import { SEAT_KINDS } from "#contract/schemas/ticket";
 import type { SeatKind } from "#contract/schemas/ticket";
 import type { SeatMapWords } from "~/enhance/seats/seat-map";
 import { countedTotal, formatMoney } from "~/i18n/format-money";
-import { isSpecialKind } from "~/i18n/seat-name";
+import { isSpecialKind } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";

@@ -5,7 +5,7 @@ import type { WaitingPlace } from "#contract/schemas/instance-wishes";
 import { found, refuse } from "~/.server/http/pages/replies";
 import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
-import { seatName } from "~/i18n/seat-name";
+import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";

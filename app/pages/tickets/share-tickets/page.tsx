@@ -13,7 +13,7 @@ import { FormErrors } from "~/ui/forms/form-errors";
 import { Button } from "~/ui/button";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { FieldSet, FormStack } from "~/ui/forms/field-set";
-import { seatName } from "~/i18n/seat-name";
+import { seatName } from "#contract/seat-name";
 import { validationMessage } from "~/i18n/translate";
 import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visibility";

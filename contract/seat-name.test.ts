@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+
+import { seatName } from "./seat-name";
+import { wordsIn } from "../crm/platform/words";
+
+it.each([
+  [{}, "Orchestra, row K, seat 3"],
+  [{ kind: "wheelchair" }, "Orchestra, row K, wheelchair space 3"],
+  [{ kind: "companion" }, "Orchestra, row K, companion seat 3"],
+  [{ kind: "transfer" }, "Orchestra, row K, transfer seat 3"],
+  [{ row: "Box 8" }, "Orchestra, Box 8, seat 3"],
+  [{ row: "BB" }, "Orchestra, row BB, seat 3"],
+  [{ row: null }, "Orchestra, seat 3"],
+  [{ number: null }, "Orchestra, row K"],
+  [{ row: null, number: null, kind: "place" }, "Orchestra"],
+  [{ row: null, number: null, kind: "wheelchair" }, "Orchestra, wheelchair space"],
+  [{ section: "Companion seats", row: null, number: null, kind: "companion" }, "Companion seats"],
+] as const)("a seat of Orchestra, row K, number 3 with %j is called %j", (facts, name) => {
+  const seat = { section: "Orchestra", row: "K", number: "3", kind: "standard", ...facts } as const;
+  expect(seatName(wordsIn("en-us"), seat)).toBe(name);
+});
