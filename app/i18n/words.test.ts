@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { britishWords } from "../../tests/support/british-spellings";
 import { loadTranslations } from "../.server/i18n/translations";
@@ -9,11 +9,12 @@ import type { WordTree } from "./translate";
 import { TEXT_PAGES } from "../pages/help/text-page";
 import en from "../../locales/en.json";
 
-function keysOf(words: WordTree, prefix = ""): string[] {
-  return Object.entries(words).flatMap(([key, value]) =>
-    typeof value === "string" ? [`${prefix}${key}`] : keysOf(value, `${prefix}${key}.`),
+function textsOf(words: WordTree, prefix = ""): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
+    typeof value === "string" ? [[`${prefix}${key}`, value]] : textsOf(value, `${prefix}${key}.`),
   );
 }
+const keysOf = (words: WordTree) => textsOf(words).map(([key]) => key);
 
 function sources(folder: string): string {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -25,69 +26,64 @@ function sources(folder: string): string {
 const keys = keysOf(en);
 const plural = /_(zero|one|two|few|many|other)$/;
 
-function textsOf(words: WordTree, prefix = ""): [key: string, text: string][] {
-  return Object.entries(words).flatMap(([key, value]): [string, string][] =>
-    typeof value === "string" ? [[`${prefix}${key}`, value]] : textsOf(value, `${prefix}${key}.`),
+it("the texts are spelled as in America", () => {
+  expect(britishWords("The theatre has cancelled {{programme}}.")).toEqual([
+    "theatre",
+    "cancelled",
+  ]);
+  const british = textsOf(en).filter(([, text]) => britishWords(text).length > 0);
+  expect(british).toEqual([]);
+});
+
+it("the texts are all used", () => {
+  const code = ["app", "contract", "crm"].map(sources).join("\n");
+  const quoted = new Set([...code.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , text]) => text));
+  // `notices.${code}` uses every key that begins so.
+  const prefixes = [...code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(
+    ([, prefix]) => prefix ?? "",
   );
-}
-
-describe("the words", () => {
-  it("are spelled as in America", () => {
-    expect(britishWords("The theatre has cancelled {{programme}}.")).toEqual([
-      "theatre",
-      "cancelled",
-    ]);
-    const british = textsOf(en).filter(([, text]) => britishWords(text).length > 0);
-    expect(british).toEqual([]);
-  });
-
-  it("are all used", () => {
-    const code = sources("app") + sources("crm");
-    const quoted = new Set([...code.matchAll(/(["'`])([\w.-]+)\1/g)].map(([, , text]) => text));
-    // `notices.${code}` uses every key that begins so.
-    const prefixes = [...code.matchAll(/`([\w-]+(?:\.[\w-]+)*\.)\$\{/g)].map(
-      ([, prefix]) => prefix ?? "",
-    );
-    // Pages of text have their keys made of a table.
-    const pages = Object.entries(TEXT_PAGES).flatMap(([page, sections]) =>
-      ["title", ...sections.flatMap((section) => [`${section}.title`, `${section}.text`])].map(
-        (key) => `pages.${page}.${key}`,
-      ),
-    );
-    const unused = keys.filter((key) => {
-      const base = key.replace(plural, "");
-      const isQuoted = quoted.has(base) || pages.includes(key);
-      return !isQuoted && !prefixes.some((prefix) => base.startsWith(prefix));
-    });
-    expect(unused).toEqual([]);
-    expect(pages.filter((page) => !keys.includes(page))).toEqual([]);
-  });
-
-  it("have every plural form that English needs", () => {
-    const forms = keys.filter((key) => plural.test(key)).map((key) => key.replace(plural, ""));
-    for (const base of new Set(forms)) {
-      expect(keys).toContain(`${base}_one`);
-      expect(keys).toContain(`${base}_other`);
-    }
-  });
-
-  it.each(LOCALES.filter((locale) => locale !== "en"))(
-    "of %s name nothing that English does not have",
-    (locale) => {
-      const own = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as WordTree;
-      const bases = new Set(keys.map((key) => key.replace(plural, "")));
-      expect(keysOf(own).filter((key) => !bases.has(key.replace(plural, "")))).toEqual([]);
-    },
+  // `${page}.refused.limit` uses this key of each page.
+  const endings = new Set([...code.matchAll(/`\$\{\w+\}(\.[\w.-]+)`/g)].map(([, end]) => end));
+  // Pages of text have their keys made of a table.
+  const pages = Object.entries(TEXT_PAGES).flatMap(([page, sections]) =>
+    ["title", ...sections.flatMap((section) => [`${section}.title`, `${section}.text`])].map(
+      (key) => `pages.${page}.${key}`,
+    ),
   );
-
-  it("that a language lacks are English, and marked where tests ask for it", () => {
-    const shown = loadTranslations(false);
-    const marked = loadTranslations(true);
-    expect(shown.sv.t("common.errorPrefix")).toBe("Error:");
-    expect(marked["en-us"].t("common.errorPrefix")).toBe("Error:");
-    const lacking = keysOf(JSON.parse(readFileSync("locales/ht.json", "utf8")) as WordTree);
-    if (!lacking.includes("common.errorPrefix")) {
-      expect(marked.ht.t("common.errorPrefix")).toBe("⟦Error:⟧");
-    }
+  const unused = keys.filter((key) => {
+    const base = key.replace(plural, "");
+    const isQuoted =
+      quoted.has(base) || pages.includes(key) || endings.has(base.slice(base.indexOf(".")));
+    return !isQuoted && !prefixes.some((prefix) => base.startsWith(prefix));
   });
+  expect(unused).toEqual([]);
+  expect(pages.filter((page) => !keys.includes(page))).toEqual([]);
+});
+
+it("the texts have every plural form that English needs", () => {
+  const forms = keys.filter((key) => plural.test(key)).map((key) => key.replace(plural, ""));
+  for (const base of new Set(forms)) {
+    expect(keys).toContain(`${base}_one`);
+    expect(keys).toContain(`${base}_other`);
+  }
+});
+
+it.each(LOCALES.filter((locale) => locale !== "en"))(
+  "the texts of %s have no key that English does not have",
+  (locale) => {
+    const own = JSON.parse(readFileSync(`locales/${locale}.json`, "utf8")) as WordTree;
+    const bases = new Set(keys.map((key) => key.replace(plural, "")));
+    expect(keysOf(own).filter((key) => !bases.has(key.replace(plural, "")))).toEqual([]);
+  },
+);
+
+it("texts that a language lacks are English, and marked where tests ask for it", () => {
+  const shown = loadTranslations(false);
+  const marked = loadTranslations(true);
+  expect(shown.sv.t("common.errorPrefix")).toBe("Error:");
+  expect(marked["en-us"].t("common.errorPrefix")).toBe("Error:");
+  const lacking = keysOf(JSON.parse(readFileSync("locales/ht.json", "utf8")) as WordTree);
+  if (!lacking.includes("common.errorPrefix")) {
+    expect(marked.ht.t("common.errorPrefix")).toBe("⟦Error:⟧");
+  }
 });

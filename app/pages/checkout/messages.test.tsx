@@ -97,7 +97,7 @@ it.each<[Parameters<typeof refusalMessage>[1], string]>([
     "This price is for members or people with a code.",
   ],
 ])("choosing tickets says of %o: %s", (refusal, words) => {
-  expect(refusalMessage(t, refusal, "A concert")).toContain(words);
+  expect(refusalMessage(t, refusal)).toContain(words);
 });
 
 const tooLarge = { code: "conflict", reason: "too-many-lines", maxLines: 60 } as const;

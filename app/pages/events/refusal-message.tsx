@@ -1,5 +1,5 @@
 import type { SeatLabel, TicketLimit } from "#contract/schemas/ticket";
-import { seatName } from "~/i18n/seat-name";
+import { seatName } from "#contract/seat-name";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import {
@@ -10,43 +10,45 @@ import {
 import type { ExtrasRefusal } from "~/pages/extras/read-extras";
 import { venue } from "~/venue";
 
-/** Why the tickets are not in the basket. */
-export function refusalMessage(t: Translate, refusal: TicketRefusal, eventTitle: string): string {
+/** Why tickets are not in the basket, in the words of the page that says so: one with choices below, or the basket. */
+export function refusalMessage(
+  t: Translate,
+  refusal: TicketRefusal,
+  page: "performance" | "basket" = "performance",
+): string {
   switch (refusal.code) {
     case "seats-taken":
-      return t("performance.refused.seatsTaken");
+      return t(`${page}.refused.seatsTaken`);
     case "not-enough-seats": {
-      const { band, blockSizes = [] } = refusal;
+      const { band, available, blockSizes = [] } = refusal;
       if (blockSizes.length > 0)
-        return t("performance.refused.blocks", { band, sizes: blockSizes.join(", ") });
-      return refusal.available === 0
-        ? t("performance.refused.bandSoldOut", { band })
-        : t("performance.refused.notEnoughSeats", { band, count: refusal.available });
+        return t(`${page}.refused.blocks`, { band, sizes: blockSizes.join(", ") });
+      return available === 0
+        ? t(`${page}.refused.bandSoldOut`, { band })
+        : t(`${page}.refused.notEnoughSeats`, { band, count: available });
     }
-    case "limit": {
-      if (refusal.limit.isOfRows === true) return rowLimitMessage(t, refusal.limit);
-      const { maxTickets, priceTypeName, previouslyPurchased, totalTickets } = refusal.limit;
-      if (priceTypeName === null)
-        return t("performance.refused.limit", { max: maxTickets, totalTickets });
-      const fields = { maxTickets, priceTypeName, instanceName: eventTitle };
-      return refusal.limit.isOfEmail === true
-        ? t("performance.refused.priceTypeLimitOfEmail", fields)
-        : t("performance.refused.priceTypeLimit", { ...fields, previouslyPurchased, totalTickets });
-    }
+    case "limit":
+      return limitMessage(t, refusal.limit, page);
     case "not-allowed":
       return notAllowedMessage(t, refusal);
     case "paying":
-      return t("performance.refused.paying");
+      return t(`${page}.refused.paying`);
   }
 }
 
-/** Why more seats in the rows nearest to the stage cannot be had. */
-export function rowLimitMessage(t: Translate, limit: TicketLimit): string {
-  const { maxTickets: max, totalTickets, previouslyPurchased } = limit;
-  if (limit.isOfEmail === true) return t("seats.rowLimitOfEmail", { max });
-  return previouslyPurchased === 0
-    ? t("seats.rowLimit", { max, totalTickets })
-    : t("seats.rowLimitBefore", { max, totalTickets, previouslyPurchased });
+function limitMessage(t: Translate, limit: TicketLimit, page: "performance" | "basket"): string {
+  const { maxTickets: max, totalTickets, previouslyPurchased, priceTypeName } = limit;
+  const { isOfRows = false, isOfEmail = false } = limit;
+  if (isOfRows) {
+    if (isOfEmail) return t("seats.rowLimitOfEmail", { max });
+    return previouslyPurchased === 0
+      ? t("seats.rowLimit", { max, totalTickets })
+      : t("seats.rowLimitBefore", { max, totalTickets, previouslyPurchased });
+  }
+  if (priceTypeName === null) return t(`${page}.refused.limit`, limit);
+  return isOfEmail
+    ? t(`${page}.refused.priceTypeLimitOfEmail`, { ...limit, priceTypeName })
+    : t(`${page}.refused.priceTypeLimit`, { ...limit, priceTypeName });
 }
 
 type NotAllowed = Extract<BasketRefusal | ExtrasRefusal, { code: "not-allowed" }>;

@@ -39,7 +39,7 @@ export function SeatRefused({ answer, instance, formId, keeps }: SeatRefusedProp
       ? t("validation.noSeats", { max: instance.maxTickets })
       : refusal.code === "seats-taken"
         ? t("seats.lost", { seats: seatNames(t, refusal.lost) })
-        : refusalMessage(t, refusal, instance.event.title);
+        : refusalMessage(t, refusal);
   const isTooMany = refusal === null ? chosen.length >= GROUP_SALES_FROM : refusal.code === "limit";
   return (
     <ErrorSummary title={t("performance.refused.title")} errors={[{ fieldId: formId, message }]}>

@@ -11,7 +11,7 @@ import { seatChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { pathTo } from "~/routing/paths";
 import { choosableSections } from "~/seats/seat-sections";
 
-import { addTickets } from "./add-tickets-to-basket.server";
+import { addTicketsToBasket } from "./add-tickets-to-basket.server";
 import { closedReason, presetPrice } from "./performance-sale";
 import type { SeatAnswer } from "./seat-refused";
 
@@ -96,7 +96,7 @@ export async function takeChosenSeats(context: AppLoadContext, params: Params, r
     const reason = known.length < wanted.length ? "unknown-seat" : "price-not-open";
     return refused({ refusal: { code: "not-allowed", reason }, chosen, types });
   }
-  const refusal = await addTickets(context, { instanceId: instance.id, seats, requestKey });
+  const refusal = await addTicketsToBasket(context, { instanceId: instance.id, seats, requestKey });
   if (refusal === null) return redirect(pathTo("basket"), 303);
   if (refusal.code !== "seats-taken") return refused({ refusal, chosen, types });
   return refused({

@@ -40,140 +40,130 @@ const choose = (fields: [string, string][], context = visit()) =>
 const key = (): [string, string] => ["requestKey", randomUUID()];
 const seats = (...ids: string[]) => ids.map((id): [string, string] => ["seat", id]);
 
-describe("the pages for choosing seats", () => {
-  it("show the whole hall, with the free seats of each section", async () => {
-    expect((await open("overview")).data).toMatchObject({
-      kind: "overview",
-      isUnknown: false,
-      sections: [
-        { name: "Orchestra", free: 14, slug: "orchestra" },
-        { name: "First Tier", free: 14, slug: "first-tier" },
-      ],
-    });
-  });
-
-  it("answer an unknown section with 404 and the whole hall", async () => {
-    const answer = await open("balcony");
-    expect([answer.status, answer.data]).toMatchObject([
-      404,
-      { kind: "overview", isUnknown: true },
-    ]);
-  });
-
-  it("do not show a performance of another event", async () => {
-    const answer = await open("orchestra", "", visit(), { ...AT, event: "e2" });
-    expect(answer.status).toBe(404);
-  });
-
-  it("ignore values that make no sense in a search", async () => {
-    const { data } = await open("list", "?together=-7&band=&feature=sofa&together=x");
-    expect(data).toMatchObject({ criteria: { together: 2, band: undefined, feature: undefined } });
-  });
-
-  it("redirect a performance that is not sold to its own page", async () => {
-    const getInstance = answering(sampleInstance({ status: "cancelled" }));
-    expect((await open("overview", "", visit({ getInstance }))).status).toBe(303);
+it("the pages for choosing seats show the whole hall, with the free seats of each section", async () => {
+  expect((await open("overview")).data).toMatchObject({
+    kind: "overview",
+    isUnknown: false,
+    sections: [
+      { name: "Orchestra", free: 14, slug: "orchestra" },
+      { name: "First Tier", free: 14, slug: "first-tier" },
+    ],
   });
 });
 
-describe("chosen seats", () => {
-  it("are added once each, and no others", async () => {
-    const addTickets = vi.fn<Crm["addTickets"]>(added);
-    const fields = [key(), ...seats("O-A-2", "T-B-3", "O-A-2")];
-    expect((await choose(fields, visit({ addTickets }))).leadsTo).toBe("/checkout/basket");
-    expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({
-      seats: [{ seatId: "O-A-2" }, { seatId: "T-B-3" }],
-    });
-  });
+it("the pages for choosing seats answer an unknown section with 404 and the whole hall", async () => {
+  const answer = await open("balcony");
+  expect([answer.status, answer.data]).toMatchObject([404, { kind: "overview", isUnknown: true }]);
+});
 
-  it("without a price type are added at the member price, where there is one", async () => {
-    const addTickets = vi.fn<Crm["addTickets"]>(added);
-    const list = samplePriceList();
-    const price = { amount: 8_100, currency: "USD" };
-    const member = { priceTypeId: "member", total: price, faceValue: price, fee: price };
-    const getPriceList = answering(
-      samplePriceList({
-        terms: "member",
-        priceTypes: [
-          ...list.priceTypes,
-          { id: "member", name: "Member", note: null, eligibility: "member", payWhatYouWish: null },
-        ],
-        bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, member] })),
-      }),
-    );
-    await choose([key(), ...seats("O-A-2")], visit({ addTickets, getPriceList }));
-    expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({
-      seats: [{ seatId: "O-A-2", priceTypeId: "member" }],
-    });
-  });
+it("the pages for choosing seats do not show a performance of another event", async () => {
+  const answer = await open("orchestra", "", visit(), { ...AT, event: "e2" });
+  expect(answer.status).toBe(404);
+});
 
-  it.each<[string, [string, string][]]>([
-    ["none", [key()]],
-    ["no key", seats("O-A-2")],
-    ["an id that is too long", [key(), ["seat", "x".repeat(101)]]],
-    [
-      "more than any limit",
-      [key(), ...seats(...Array.from({ length: 51 }, (_, at) => `O-A-${at}`))],
-    ],
-  ])("are refused without asking the box office: %s", async (_, fields) => {
-    const addTickets = vi.fn<Crm["addTickets"]>(added);
-    const answer = await choose(fields, visit({ addTickets }));
-    expect([answer.status, answer.data]).toMatchObject([400, { refusal: null }]);
-    expect(addTickets).not.toHaveBeenCalled();
-  });
+it("the pages for choosing seats ignore values that make no sense in a search", async () => {
+  const { data } = await open("list", "?together=-7&band=&feature=sofa&together=x");
+  expect(data).toMatchObject({ criteria: { together: 2, band: undefined, feature: undefined } });
+});
 
-  it("of which one was lost stay chosen without it, and the nearest free seats are named", async () => {
-    const addTickets = refusing({
-      code: "seats-taken",
-      lost: [{ section: "Orchestra", row: "A", number: "1", kind: "standard" }],
-      lostIds: ["O-A-1"],
-      nearest: ["O-A-7", "O-A-8"],
-    } as const) as never;
-    const answer = await choose([key(), ...seats("O-A-1", "O-A-2")], visit({ addTickets }));
-    expect([answer.status, answer.data]).toMatchObject([
-      400,
-      {
-        refusal: { code: "seats-taken", lost: [{ row: "A", number: "1" }] },
-        chosen: ["O-A-2"],
-        nearest: [
-          { id: "O-A-7", section: "Orchestra", row: "A", number: "7" },
-          { id: "O-A-8", section: "Orchestra", row: "A", number: "8" },
-        ],
-      },
-    ]);
-  });
+it("the pages for choosing seats redirect a performance that is not sold to its own page", async () => {
+  const getInstance = answering(sampleInstance({ status: "cancelled" }));
+  expect((await open("overview", "", visit({ getInstance }))).status).toBe(303);
+});
 
-  it("of another hall are refused, and the others stay chosen", async () => {
-    const addTickets = vi.fn<Crm["addTickets"]>(added);
-    const answer = await choose([key(), ...seats("O-A-2", "Z-9-9")], visit({ addTickets }));
-    expect([answer.status, answer.data]).toMatchObject([
-      400,
-      { refusal: { code: "not-allowed", reason: "unknown-seat" }, chosen: ["O-A-2"] },
-    ]);
-    expect(addTickets).not.toHaveBeenCalled();
+it("chosen seats are added once each, and no others", async () => {
+  const addTickets = vi.fn<Crm["addTickets"]>(added);
+  const fields = [key(), ...seats("O-A-2", "T-B-3", "O-A-2")];
+  expect((await choose(fields, visit({ addTickets }))).leadsTo).toBe("/checkout/basket");
+  expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({
+    seats: [{ seatId: "O-A-2" }, { seatId: "T-B-3" }],
   });
+});
 
-  it("that are refused stay chosen, each with its price type", async () => {
-    const addTickets = refusing({ code: "not-allowed", reason: "price-not-open" });
-    const types: [string, string][] = [
-      ["type", "under30"],
-      ["type", "staff"],
-    ];
-    const fields = [key(), ...seats("O-A-2", "O-A-3"), ...types];
-    expect(await choose(fields, visit({ addTickets }))).toMatchObject({
-      status: 400,
-      data: {
-        refusal: { code: "not-allowed", reason: "price-not-open" },
-        chosen: ["O-A-2", "O-A-3"],
-        types: { "O-A-2": "under30", "O-A-3": "staff" },
-      },
-    });
+it("chosen seats without a price type are added at the member price, where there is one", async () => {
+  const addTickets = vi.fn<Crm["addTickets"]>(added);
+  const list = samplePriceList();
+  const price = { amount: 8_100, currency: "USD" };
+  const member = { priceTypeId: "member", total: price, faceValue: price, fee: price };
+  const getPriceList = answering(
+    samplePriceList({
+      terms: "member",
+      priceTypes: [
+        ...list.priceTypes,
+        { id: "member", name: "Member", note: null, eligibility: "member", payWhatYouWish: null },
+      ],
+      bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, member] })),
+    }),
+  );
+  await choose([key(), ...seats("O-A-2")], visit({ addTickets, getPriceList }));
+  expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({
+    seats: [{ seatId: "O-A-2", priceTypeId: "member" }],
   });
+});
 
-  it("are answered with 503 while the box office is down", async () => {
-    const answer = await choose([key(), ...seats("O-A-2")], visit({ addTickets: unavailable }));
-    expect(answer.status).toBe(503);
+it.each<[string, [string, string][]]>([
+  ["none", [key()]],
+  ["no key", seats("O-A-2")],
+  ["an id that is too long", [key(), ["seat", "x".repeat(101)]]],
+  ["more than any limit", [key(), ...seats(...Array.from({ length: 51 }, (_, at) => `O-A-${at}`))]],
+])("chosen seats are refused without asking the box office: %s", async (_, fields) => {
+  const addTickets = vi.fn<Crm["addTickets"]>(added);
+  const answer = await choose(fields, visit({ addTickets }));
+  expect([answer.status, answer.data]).toMatchObject([400, { refusal: null }]);
+  expect(addTickets).not.toHaveBeenCalled();
+});
+
+it("of chosen seats a lost one is removed, and the nearest free seats are named", async () => {
+  const addTickets = refusing({
+    code: "seats-taken",
+    lost: [{ section: "Orchestra", row: "A", number: "1", kind: "standard" }],
+    lostIds: ["O-A-1"],
+    nearest: ["O-A-7", "O-A-8"],
+  } as const) as never;
+  const answer = await choose([key(), ...seats("O-A-1", "O-A-2")], visit({ addTickets }));
+  expect([answer.status, answer.data]).toMatchObject([
+    400,
+    {
+      refusal: { code: "seats-taken", lost: [{ row: "A", number: "1" }] },
+      chosen: ["O-A-2"],
+      nearest: [
+        { id: "O-A-7", section: "Orchestra", row: "A", number: "7" },
+        { id: "O-A-8", section: "Orchestra", row: "A", number: "8" },
+      ],
+    },
+  ]);
+});
+
+it("a chosen seat of another hall is refused, and the others stay chosen", async () => {
+  const addTickets = vi.fn<Crm["addTickets"]>(added);
+  const answer = await choose([key(), ...seats("O-A-2", "Z-9-9")], visit({ addTickets }));
+  expect([answer.status, answer.data]).toMatchObject([
+    400,
+    { refusal: { code: "not-allowed", reason: "unknown-seat" }, chosen: ["O-A-2"] },
+  ]);
+  expect(addTickets).not.toHaveBeenCalled();
+});
+
+it("refused seats stay chosen, each with its price type", async () => {
+  const addTickets = refusing({ code: "not-allowed", reason: "price-not-open" });
+  const types: [string, string][] = [
+    ["type", "under30"],
+    ["type", "staff"],
+  ];
+  const fields = [key(), ...seats("O-A-2", "O-A-3"), ...types];
+  expect(await choose(fields, visit({ addTickets }))).toMatchObject({
+    status: 400,
+    data: {
+      refusal: { code: "not-allowed", reason: "price-not-open" },
+      chosen: ["O-A-2", "O-A-3"],
+      types: { "O-A-2": "under30", "O-A-3": "staff" },
+    },
   });
+});
+
+it("choosing seats is answered with 503 while the box office is down", async () => {
+  const answer = await choose([key(), ...seats("O-A-2")], visit({ addTickets: unavailable }));
+  expect(answer.status).toBe(503);
 });
 
 describe.each(Object.entries({ prices, facts }))("the page of chosen seats for %s", (_, about) => {

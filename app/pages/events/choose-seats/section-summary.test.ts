@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { summariseSection } from "./section-summary";
 import { row, seat, section } from "../../../../tests/support/standing-seats";
@@ -22,75 +22,71 @@ const priceList = {
   bands: [band("a", "A", 9000), band("b", "B", 5000), band("c", "C", null)],
 };
 
-describe("a section's summary", () => {
-  it("has its free seats, their prices and its wheelchair spaces", () => {
-    const seats = section(
-      "Orchestra",
-      row("A", "sS", { band: "a" }),
-      row("B", "ws", { band: "b", stepFree: false }),
-    );
-    expect(summariseSection(seats, priceList)).toMatchObject({
-      free: 3,
-      closed: null,
-      prices: [usd(5000), usd(9000)],
-      wheelchair: 1,
-      stepFree: { rows: ["A"], ranges: [{ from: "A", to: "A" }] },
-      bands: ["A", "B"],
-    });
-  });
-
-  it("is step-free only when all its rows are, and otherwise names those that are", () => {
-    const stepFree = (...free: boolean[]) =>
-      summariseSection(
-        section("T", ...free.map((one, at) => row("ABCDEF"[at]!, "ss", { stepFree: one }))),
-        priceList,
-      ).stepFree;
-    expect(stepFree(true, true)).toBe("all");
-    expect(stepFree(false, false)).toBe("none");
-    expect(stepFree(false, true)).toEqual({ rows: ["B"], ranges: [{ from: "B", to: "B" }] });
-    expect(stepFree(true, false, true, true, true)).toEqual({
-      rows: ["A", "C", "D", "E"],
-      ranges: [
-        { from: "A", to: "A" },
-        { from: "C", to: "E" },
-      ],
-    });
-  });
-
-  it("is sold out where all seats with a price are taken, and not on sale where no seat has one", () => {
-    const [sold, unsold] = [row("A", "SS", { band: "a" }), row("B", "ss", { band: "c" })];
-    const of = (...rows: (typeof sold)[]) => summariseSection(section("Tier", ...rows), priceList);
-    expect(of(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: [] });
-    expect(of(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: [] });
+it("a section's summary has its free seats, their prices and its wheelchair spaces", () => {
+  const seats = section(
+    "Orchestra",
+    row("A", "sS", { band: "a" }),
+    row("B", "ws", { band: "b", stepFree: false }),
+  );
+  expect(summariseSection(seats, priceList)).toMatchObject({
+    free: 3,
+    closed: null,
+    prices: [usd(5000), usd(9000)],
+    wheelchair: 1,
+    stepFree: { rows: ["A"], ranges: [{ from: "A", to: "A" }] },
+    bands: ["A", "B"],
   });
 });
 
-describe("a section's outline", () => {
-  const place = fc.record({
-    x: fc.integer({ min: 0, max: 2000 }),
-    y: fc.integer({ min: 0, max: 2000 }),
+it("a section is step-free only when all its rows are, and otherwise names those that are", () => {
+  const stepFree = (...free: boolean[]) =>
+    summariseSection(
+      section("T", ...free.map((one, at) => row("ABCDEF"[at]!, "ss", { stepFree: one }))),
+      priceList,
+    ).stepFree;
+  expect(stepFree(true, true)).toBe("all");
+  expect(stepFree(false, false)).toBe("none");
+  expect(stepFree(false, true)).toEqual({ rows: ["B"], ranges: [{ from: "B", to: "B" }] });
+  expect(stepFree(true, false, true, true, true)).toEqual({
+    rows: ["A", "C", "D", "E"],
+    ranges: [
+      { from: "A", to: "A" },
+      { from: "C", to: "E" },
+    ],
   });
+});
 
-  it("is convex and has all seats inside", () => {
-    fc.assert(
-      fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (places) => {
-        const seats = places.map((at, index) => ({
-          seat: seat({ id: String(index), ...at }),
-          free: true,
-          block: null,
-        }));
-        const corners = summariseSection({ name: "Orchestra", slug: "orchestra", seats }, priceList)
-          .outline.split(" ")
-          .map((corner) => corner.split(",").map(Number) as [number, number]);
-        expect(corners.length).toBeGreaterThanOrEqual(4);
-        corners.forEach(([fromX, fromY], index) => {
-          const [toX, toY] = corners[(index + 1) % corners.length]!;
-          for (const [x, y] of [...places.map((at) => [at.x, at.y] as const), ...corners]) {
-            const side = (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
-            expect(side).toBeGreaterThanOrEqual(0);
-          }
-        });
-      }),
-    );
-  });
+it("a section is sold out where all seats with a price are taken, and not on sale where no seat has one", () => {
+  const [sold, unsold] = [row("A", "SS", { band: "a" }), row("B", "ss", { band: "c" })];
+  const of = (...rows: (typeof sold)[]) => summariseSection(section("Tier", ...rows), priceList);
+  expect(of(unsold)).toMatchObject({ free: 0, closed: "not-on-sale", prices: [] });
+  expect(of(sold, unsold)).toMatchObject({ free: 0, closed: "sold-out", prices: [] });
+});
+
+const place = fc.record({
+  x: fc.integer({ min: 0, max: 2000 }),
+  y: fc.integer({ min: 0, max: 2000 }),
+});
+
+it("a section's outline is convex and has all seats inside", () => {
+  fc.assert(
+    fc.property(fc.array(place, { minLength: 1, maxLength: 40 }), (places) => {
+      const seats = places.map((at, index) => ({
+        seat: seat({ id: String(index), ...at }),
+        free: true,
+        block: null,
+      }));
+      const corners = summariseSection({ name: "Orchestra", slug: "orchestra", seats }, priceList)
+        .outline.split(" ")
+        .map((corner) => corner.split(",").map(Number) as [number, number]);
+      expect(corners.length).toBeGreaterThanOrEqual(4);
+      corners.forEach(([fromX, fromY], index) => {
+        const [toX, toY] = corners[(index + 1) % corners.length]!;
+        for (const [x, y] of [...places.map((at) => [at.x, at.y] as const), ...corners]) {
+          const side = (toX - fromX) * (y - fromY) - (toY - fromY) * (x - fromX);
+          expect(side).toBeGreaterThanOrEqual(0);
+        }
+      });
+    }),
+  );
 });

@@ -111,10 +111,7 @@ export function BuyErrors({ event, onSale, answer }: BuyProps) {
   // Where nothing is left there is no form.
   const fieldId = onSale.length > 0 ? `${BUY_ID}-offer` : undefined;
   return (
-    <ErrorSummary
-      title={title}
-      errors={[{ fieldId, message: refusalMessage(t, refusal, event.title) }]}
-    >
+    <ErrorSummary title={title} errors={[{ fieldId, message: refusalMessage(t, refusal) }]}>
       <p>{t("performance.refused.nothingTaken")}</p>
       {refusal.code === "limit" ? <GroupSales /> : null}
     </ErrorSummary>

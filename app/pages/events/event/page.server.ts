@@ -14,7 +14,7 @@ import { eventChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { checkoutFacts } from "~/pages/checkout/checkout-facts.server";
 import { pathTo } from "~/routing/paths";
 
-import { addTickets } from "../add-tickets-to-basket.server";
+import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import { closedReason } from "../performance-sale";
 import type { BandOffer, BuyAnswer, InstanceOffers } from "./buy-here";
 
@@ -93,7 +93,7 @@ export async function buyFromEvent(context: AppLoadContext, request: Request, ev
   const { band, price } = offer;
   const choice = { band: band.id, priceTypeId: price.priceTypeId, quantity };
   const tickets = { instanceId: instance.id, choices: [choice], together: true, requestKey };
-  const refusal = await addTickets(context, tickets);
+  const refusal = await addTicketsToBasket(context, tickets);
   if (refusal !== null) return answer(submission.reply(), refusal);
   return redirect(
     form.get("intent") === "basket" ? pathTo("basket") : await firstStep(context),

@@ -29,7 +29,7 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
       refusal.code === "not-enough-seats"
         ? bands.find(({ name }) => name === refusal.band)
         : firstBand;
-    const message = refusalMessage(t, refusal, instance.event.title);
+    const message = refusalMessage(t, refusal);
     return (
       <ErrorSummary title={title} errors={[{ fieldId: fieldIdOf(band), message }]}>
         <p>

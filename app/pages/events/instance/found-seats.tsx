@@ -2,7 +2,6 @@ import type { FoundSeat } from "#contract/schemas/best-available";
 import type { PriceList } from "#contract/schemas/price-list";
 import { addMoney } from "~/domain/money";
 import { formatMoney } from "~/i18n/format-money";
-import { rowLabel } from "~/i18n/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { groupBy } from "#contract/group-by";
 import { useOwnPath } from "~/lib/own-path";
@@ -10,6 +9,7 @@ import { Button } from "~/ui/button";
 import { Panel } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
+import { rowLabel } from "../seat-words";
 
 /** The fragment that the preview button leads to. */
 export const FOUND_ID = "found";

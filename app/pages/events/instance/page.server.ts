@@ -12,12 +12,11 @@ import type { PriceList } from "#contract/schemas/price-list";
 import { found, refuse } from "~/.server/http/pages/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
-import { foundSeatsSchema } from "~/domain/schemas/found-seats";
-import { ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
+import { foundSeatsSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
 import { removeCode, submitCode } from "~/pages/checkout/change-codes.server";
 import { pathTo } from "~/routing/paths";
 
-import { addTickets } from "../add-tickets-to-basket.server";
+import { addTicketsToBasket } from "../add-tickets-to-basket.server";
 import type { TicketRequest } from "../add-tickets-to-basket.server";
 import { closedReason, hasPersonalPrices } from "../performance-sale";
 
@@ -132,7 +131,7 @@ async function chooseByPrice(
   const seats = intent === "take" ? previewedSeats(form, choice) : undefined;
   if (seats === null) return refuse(400);
   const { requestKey } = choice;
-  const refusal = await addTickets(
+  const refusal = await addTicketsToBasket(
     context,
     seats === undefined ? { instanceId: id, ...choice } : { instanceId: id, requestKey, seats },
   );

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { summaryOf } from "~/domain/basket/basket";
@@ -34,86 +34,88 @@ const choice = (quantity: number, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe("previewed seats", () => {
-  const seat = { seatId: "O-A-2", section: "Orchestra", row: "A", number: "2", kind: "standard" };
+const seat = { seatId: "O-A-2", section: "Orchestra", row: "A", number: "2", kind: "standard" };
 
-  it("are shown with the choice, and nothing is taken", async () => {
-    const context = visit({ findBestSeats: answering({ seats: [seat] }) as never });
-    const { status, data } = await send(context, choice(1, { intent: "preview" }));
-    expect([status, data]).toMatchObject([
-      200,
-      {
-        refusal: null,
-        found: { seats: [{ seatId: "O-A-2" }] },
-        lastResult: { initialValue: { quantity: { "i1-A": { standard: "1" } } } },
-      },
-    ]);
-    expect(context.session.basketId).toBeNull();
-  });
-
-  it("are refused as adding them would be", async () => {
-    const findBestSeats = refusing({ code: "not-enough-seats", band: "A", available: 1 });
-    const { status, data } = await send(visit({ findBestSeats }), choice(2, { intent: "preview" }));
-    expect([status, data]).toMatchObject([
-      400,
-      { refusal: { code: "not-enough-seats", available: 1 }, found: null },
-    ]);
-    expect((await send(visit(), choice(0, { intent: "preview" }))).status).toBe(400);
-  });
-
-  it("are added exactly", async () => {
-    const addTickets = vi.fn<Crm["addTickets"]>(answering(sampleBasket()));
-    const fields = { intent: "take", seat: "O-A-2", band: "i1-A", type: "standard" };
-    const answer = await send(visit({ addTickets }), choice(1, fields));
-    expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
-    expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({ seats: [{ seatId: "O-A-2" }] });
-  });
-
-  it("are refused when their fields do not belong together", async () => {
-    const broken = { intent: "take", seat: "O-A-2", band: "i1-A" };
-    expect((await send(visit(), choice(1, broken))).status).toBe(400);
-  });
+it("previewed seats are shown with the choice, and nothing is taken", async () => {
+  const context = visit({ findBestSeats: answering({ seats: [seat] }) as never });
+  const { status, data } = await send(context, choice(1, { intent: "preview" }));
+  expect([status, data]).toMatchObject([
+    200,
+    {
+      refusal: null,
+      found: { seats: [{ seatId: "O-A-2" }] },
+      lastResult: { initialValue: { quantity: { "i1-A": { standard: "1" } } } },
+    },
+  ]);
+  expect(context.session.basketId).toBeNull();
 });
 
-describe("a price named by the buyer", () => {
-  const payWhatYouWish = {
-    min: usd(500),
-    max: usd(20_000),
-    fee: { amount: usd(900), from: usd(1_000) },
-  };
-  const list = samplePriceList();
-  const getPriceList = answering(
-    samplePriceList({
-      priceTypes: [
-        ...list.priceTypes,
-        { id: "wish", name: "Pay what you wish", note: null, eligibility: "all", payWhatYouWish },
-      ],
-      bands: list.bands.map((band) => ({
-        ...band,
-        prices: [
-          ...band.prices,
-          { priceTypeId: "wish", total: usd(2_100), faceValue: usd(1_200), fee: usd(900) },
-        ],
-      })),
-    }),
-  );
-  const wished = (amount: string) => ({
-    "quantity.i1-A.wish": "1",
-    "amount.i1-A.wish": amount,
-    requestKey: randomUUID(),
-  });
+it("previewed seats are refused as adding them would be", async () => {
+  const findBestSeats = refusing({ code: "not-enough-seats", band: "A", available: 1 });
+  const { status, data } = await send(visit({ findBestSeats }), choice(2, { intent: "preview" }));
+  expect([status, data]).toMatchObject([
+    400,
+    { refusal: { code: "not-enough-seats", available: 1 }, found: null },
+  ]);
+  expect((await send(visit(), choice(0, { intent: "preview" }))).status).toBe(400);
+});
 
-  it.each(["12", "$12.50", "12,5", ""])("may be written as %j", async (amount) => {
+it("previewed seats are added exactly", async () => {
+  const addTickets = vi.fn<Crm["addTickets"]>(answering(sampleBasket()));
+  const fields = { intent: "take", seat: "O-A-2", band: "i1-A", type: "standard" };
+  const answer = await send(visit({ addTickets }), choice(1, fields));
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({ seats: [{ seatId: "O-A-2" }] });
+});
+
+it("previewed seats are refused when their fields do not belong together", async () => {
+  const broken = { intent: "take", seat: "O-A-2", band: "i1-A" };
+  expect((await send(visit(), choice(1, broken))).status).toBe(400);
+});
+
+const payWhatYouWish = {
+  min: usd(500),
+  max: usd(20_000),
+  fee: { amount: usd(900), from: usd(1_000) },
+};
+const list = samplePriceList();
+const getPriceList = answering(
+  samplePriceList({
+    priceTypes: [
+      ...list.priceTypes,
+      { id: "wish", name: "Pay what you wish", note: null, eligibility: "all", payWhatYouWish },
+    ],
+    bands: list.bands.map((band) => ({
+      ...band,
+      prices: [
+        ...band.prices,
+        { priceTypeId: "wish", total: usd(2_100), faceValue: usd(1_200), fee: usd(900) },
+      ],
+    })),
+  }),
+);
+const wished = (amount: string) => ({
+  "quantity.i1-A.wish": "1",
+  "amount.i1-A.wish": amount,
+  requestKey: randomUUID(),
+});
+
+it.each(["12", "$12.50", "12,5", ""])(
+  "a price named by the buyer may be written as %j",
+  async (amount) => {
     const context = visit({ getPriceList, addTickets: answering(sampleBasket()) });
     expect((await send(context, wished(amount))).status).toBe(303);
-  });
+  },
+);
 
-  it.each([
-    ["4.99", "amountRange"],
-    ["200.01", "amountRange"],
-    ["-5", "amount"],
-    ["a lot", "amount"],
-  ])("is refused at its field and kept when it is %j", async (amount, message) => {
+it.each([
+  ["4.99", "amountRange"],
+  ["200.01", "amountRange"],
+  ["-5", "amount"],
+  ["a lot", "amount"],
+])(
+  "a price named by the buyer is refused at its field and kept when it is %j",
+  async (amount, message) => {
     const { status, data } = await send(visit({ getPriceList }), wished(amount));
     expect([status, data]).toMatchObject([
       400,
@@ -124,64 +126,59 @@ describe("a price named by the buyer", () => {
         },
       },
     ]);
-  });
+  },
+);
+
+const code = {
+  id: "c1",
+  kind: "access" as const,
+  code: "RA-LOVELL",
+  name: "Access",
+  saves: usd(0),
+  refusal: null,
+};
+const withCode = sampleBasket({ items: [], codes: [code], hold: null });
+
+it("a code on the performance page is entered into a new basket and leads back to the page", async () => {
+  const enterCode = vi.fn<Crm["enterCode"]>(answering(withCode));
+  const context = visit({ enterCode });
+  const answer = await send(context, { intent: "code", code: " ra-lovell " });
+  expect([answer.status, answer.leadsTo]).toEqual([303, PATH]);
+  expect(enterCode.mock.calls[0]?.[0].body).toEqual({ code: "ra-lovell" });
+  expect(context.session.basketId).toBe("b1");
 });
 
-describe("a code on the performance page", () => {
-  const code = {
-    id: "c1",
-    kind: "access" as const,
-    code: "RA-LOVELL",
-    name: "Access",
-    saves: usd(0),
-    refusal: null,
-  };
-  const withCode = sampleBasket({ items: [], codes: [code], hold: null });
-
-  it("is entered into a new basket and leads back to the page", async () => {
-    const enterCode = vi.fn<Crm["enterCode"]>(answering(withCode));
-    const context = visit({ enterCode });
-    const answer = await send(context, { intent: "code", code: " ra-lovell " });
-    expect([answer.status, answer.leadsTo]).toEqual([303, PATH]);
-    expect(enterCode.mock.calls[0]?.[0].body).toEqual({ code: "ra-lovell" });
-    expect(context.session.basketId).toBe("b1");
+it("a code on the performance page opens its own prices and can be removed", async () => {
+  const getPriceList = vi.fn<Crm["getPriceList"]>(calls.getPriceList);
+  const removeCode = vi.fn<Crm["removeCode"]>(answering(sampleBasket({ items: [] })));
+  const context = visit(
+    {
+      getPriceList,
+      removeCode,
+      getBasket: answering(withCode),
+      getBasketSummary: answering(summaryOf(withCode)),
+    },
+    { session: { basketId: "b1" } },
+  );
+  const { data } = await open(context);
+  expect(data).toMatchObject({ personal: true, codes: [{ code: "RA-LOVELL", kind: "access" }] });
+  expect(getPriceList).toHaveBeenCalledWith({
+    params: { id: "i1" },
+    query: { basket: "b1" },
+    session: null,
   });
+  await send(context, { intent: "remove-code", codeId: "c1" });
+  expect(removeCode).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", codeId: "c1" } });
+});
 
-  it("opens its own prices and can be removed", async () => {
-    const getPriceList = vi.fn<Crm["getPriceList"]>(calls.getPriceList);
-    const removeCode = vi.fn<Crm["removeCode"]>(answering(sampleBasket({ items: [] })));
-    const context = visit(
-      {
-        getPriceList,
-        removeCode,
-        getBasket: answering(withCode),
-        getBasketSummary: answering(summaryOf(withCode)),
-      },
-      { session: { basketId: "b1" } },
-    );
-    const { data } = await open(context);
-    expect(data).toMatchObject({ personal: true, codes: [{ code: "RA-LOVELL", kind: "access" }] });
-    expect(getPriceList).toHaveBeenCalledWith({
-      params: { id: "i1" },
-      query: { basket: "b1" },
-      session: null,
-    });
-    await send(context, { intent: "remove-code", codeId: "c1" });
-    expect(removeCode).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", codeId: "c1" } });
-  });
-
-  it.each([
-    ["", "empty"],
-    ["NOPE", "not-recognised"],
-    ["X".repeat(101), "not-recognised"],
-  ])("of %j is refused as %s, and kept", async (typed, reason) => {
-    const context = visit({ enterCode: refusing({ code: "code-not-recognised" }) });
-    const { status, data } = await send(context, { intent: "code", code: typed });
-    expect([status, data]).toMatchObject([
-      400,
-      { kind: "code", reason, typed: typed.slice(0, 100) },
-    ]);
-  });
+it.each([
+  ["", "empty"],
+  ["NOPE", "not-recognised"],
+  ["X".repeat(101), "not-recognised"],
+])("the code %j on the performance page is refused as %s, and kept", async (typed, reason) => {
+  const context = visit({ enterCode: refusing({ code: "code-not-recognised" }) });
+  const { status, data } = await send(context, { intent: "code", code: typed });
+  expect([status, data]).toMatchObject([400, { kind: "code", reason, typed: typed.slice(0, 100) }]);
 });
 
 it.each([

@@ -56,7 +56,7 @@ export function Band({ band, instance, priceList, answer }: BandProps) {
       bandName={t("performance.bandName", { band: band.name })}
       where={sectionGroups(band.sections.map(({ name }) => name)).join(" · ")}
       note={bandNote(t, band)}
-      errors={isRefused ? [refusalMessage(t, refusal, instance.event.title)] : []}
+      errors={isRefused ? [refusalMessage(t, refusal)] : []}
       errorPrefix={t("common.errorPrefix")}
     >
       {max === 0 ? (
@@ -136,8 +136,7 @@ function BandType(props: BandTypeProps) {
       max={max}
       defaultValue={Math.min(max, Number(quantity ?? 0) || 0)}
       unitPrice={range === null ? price.total.amount : undefined}
-      invalid={refusedBy !== undefined}
-      describedBy={refusedBy}
+      refusedBy={refusedBy}
     />
   );
   if (range === null) return choice;
