@@ -70,10 +70,10 @@ function leavesPage(event: MouseEvent, link: HTMLAnchorElement): boolean {
 const PREFETCH_TIMEOUT = 2000;
 const MOST_PREFETCHED = 3;
 
-interface Connection {
+type Connection = {
   saveData?: boolean;
   effectiveType?: string;
-}
+};
 
 /** Whether the visitor's connection can spare pages that may never be opened. */
 export function shouldPrefetch(connection: Connection | undefined): boolean {

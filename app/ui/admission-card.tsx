@@ -1,19 +1,20 @@
 import type { ReactNode } from "react";
 
-import { QrDrawing } from "./qr-drawing";
+import { QrFigure } from "./qr-drawing";
+import type { NumberedCode } from "./qr-drawing";
+import { TicketFacts } from "./ticket-card";
+import type { Fact } from "./ticket-card";
 
-export interface AdmissionCardProps {
+type AdmissionCardProps = {
   /** "Ticket 1 of 2". */
   title: string;
-  /** The places, each with its name: section, row, seat. */
-  facts: readonly { term: string; description: string }[];
-  /** The code that the door reads, and its number in words, for when it cannot be scanned. */
-  code: { size: number; path: string; label: string; name: string; number: string };
+  facts: readonly Fact[];
+  code: NumberedCode;
   /** On paper it has a page of its own, and says there itself what it is for. */
   alone?: { house: string; title: string; lines: readonly string[]; foot: string } | undefined;
   /** What can be done with it, on a screen. */
   children?: ReactNode;
-}
+};
 
 /** One ticket as it is shown at the door: on a screen that is held up, or on paper. */
 export function AdmissionCard({ title, facts, code, alone, children }: AdmissionCardProps) {
@@ -37,29 +38,13 @@ export function AdmissionCard({ title, facts, code, alone, children }: Admission
       <div className={`flex flex-wrap gap-6 ${alone === undefined ? "" : "print:pt-6"}`}>
         <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-3">
           <h3>{title}</h3>
-          <dl className="num flex flex-wrap gap-x-6 gap-y-2">
-            {facts.map(({ term, description }) => (
-              <div key={term}>
-                <dt className="text-small text-muted">{term}</dt>
-                <dd className="text-total font-bold">{description}</dd>
-              </div>
-            ))}
-          </dl>
+          <TicketFacts facts={facts} />
           {children ? <div className="no-print grid gap-1">{children}</div> : null}
         </div>
-        <figure className="grid content-start">
-          <QrDrawing
-            size={code.size}
-            path={code.path}
-            label={code.label}
-            className={`w-[11rem] rounded ${alone === undefined ? "print:w-[30mm]" : "print:w-[60mm]"}`}
-          />
-          {/* As far in as the code itself, which has its quiet zone around it. */}
-          <figcaption className="num px-6 text-small">
-            <span className="block text-muted">{code.name}</span>{" "}
-            <span className="block">{code.number}</span>
-          </figcaption>
-        </figure>
+        <QrFigure
+          code={code}
+          className={alone === undefined ? "print:w-[30mm]" : "print:w-[60mm]"}
+        />
       </div>
       {alone === undefined ? null : (
         <p className="print-only mt-6 border-t pt-4 text-small">{alone.foot}</p>

@@ -1,8 +1,8 @@
-export interface BandBadgeProps {
+type BandBadgeProps = {
   letter: string;
   /** "Band A": stands for the letter where it is heard, or seen without style. */
   name?: string | undefined;
-}
+};
 
 const square =
   "inline-flex h-8 w-8 shrink-0 items-center justify-center rounded bg-card font-bold leading-none";
@@ -25,7 +25,7 @@ export function BandBadge({ letter, name }: BandBadgeProps) {
 }
 
 /** The price bands from top to bottom. */
-export type BandLetter = "A" | "B" | "C" | "D" | "E";
+type BandLetter = "A" | "B" | "C" | "D" | "E";
 
 const edges: Record<BandLetter, string> = {
   A: "border-band-a text-band-a border-2 border-solid",

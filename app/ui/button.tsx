@@ -16,10 +16,10 @@ export function buttonLooks(look: ButtonLook, wide: boolean): string {
   return wide ? `${looks[look]} w-full` : looks[look];
 }
 
-export interface ButtonProps extends Omit<
+type ButtonProps = Omit<
   ComponentPropsWithoutRef<"button">,
   "className" | "style" | "onClick" | "name" | "value"
-> {
+> & {
   /** `main` once a page, `quiet` for the rest, `small` and `small-quiet` in rows, `link` for a change that is a POST. */
   look?: ButtonLook;
   /** As wide as what it stands in. */
@@ -27,7 +27,7 @@ export interface ButtonProps extends Omit<
   /** With `value`: what is posted when this button is used, where a form has several. */
   name?: string | undefined;
   value?: string | undefined;
-}
+};
 
 /** Submits a form. */
 export function Button(props: ButtonProps) {
@@ -36,16 +36,13 @@ export function Button(props: ButtonProps) {
   return <button {...rest} name={field} type={type} className={buttonLooks(look, wide)} />;
 }
 
-export interface ButtonLinkProps extends Omit<
-  ComponentPropsWithoutRef<"a">,
-  "className" | "style" | "onClick"
-> {
+type ButtonLinkProps = Omit<ComponentPropsWithoutRef<"a">, "className" | "style" | "onClick"> & {
   href: string;
   look?: ButtonLook;
   wide?: boolean;
   /** Fetched at idle, for the one place where nearly everybody goes next. */
   prefetch?: boolean;
-}
+};
 
 /** A link that is the next thing to do and looks like it. */
 export function ButtonLink({
@@ -67,12 +64,5 @@ export function ButtonLink({
  * `hidden`, and the button would do nothing.
  */
 export function PrintButton({ label }: { label: string }) {
-  return (
-    <span
-      data-print={label}
-      className="no-print"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: "" }}
-    />
-  );
+  return <span data-print={label} className="no-print" />;
 }

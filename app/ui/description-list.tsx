@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-export interface DescriptionListProps {
+export type DescriptionListProps = {
   items: readonly {
     term: string;
     description: ReactNode;
     /** "Change": its text says what, for those who hear it alone. */
     action?: { href: string; label: string; about?: string } | undefined;
   }[];
-}
+};
 
 /** What has been answered so far, each with a way to change it; or facts with their names. */
 export function DescriptionList({ items }: DescriptionListProps) {

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
-export interface EmptyStateProps {
+type EmptyStateProps = {
   /** What is not there, in a sentence. The page's `h1` stays above it. */
   title: string;
   titleAs?: "h2" | "p";
   children?: ReactNode;
   /** Where to go instead. */
   action?: ReactNode;
-}
+};
 
 /** In place of a list without entries: why, and what to do now. */
 export function EmptyState({ title, titleAs: Title = "p", children, action }: EmptyStateProps) {

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-export interface EventDayProps {
+type EventDayProps = {
   id: string;
   /** The date around its day, as the language orders it: "Thursday, December ", "3", ", 2026". */
   date: { before: string; day: string; after: string };
   /** `EventRow`s. */
   children: ReactNode;
-}
+};
 
 /** One day of the listing: the date large at the side, what is on beside it. */
 export function EventDay({ id, date: { before, day, after }, children }: EventDayProps) {

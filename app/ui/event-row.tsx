@@ -3,10 +3,9 @@ import type { ReactNode } from "react";
 import { DecorativeImage } from "./decorative-image";
 import { TextOnly } from "./visibility";
 
-export interface EventRowProps {
+type EventRowProps = {
   title: string;
   href: string;
-  titleAs?: "h2" | "h3";
   /** The event's drawing. It says nothing that the words do not, so it has no text. */
   picture?: string | undefined;
   /** "7:30 PM · Main Hall · Thomas Wilkins, conductor". */
@@ -18,21 +17,11 @@ export interface EventRowProps {
   /** One `<ButtonLink look="small">` named for its state, or `<StatusNote>`. */
   action?: ReactNode;
   prefetch?: boolean;
-}
+};
 
 /** One performance in a list: picture, title, time and hall and people, tags, price, one action. */
 export function EventRow(props: EventRowProps) {
-  const {
-    title,
-    href,
-    titleAs: Title = "h3",
-    picture,
-    line,
-    tags,
-    price,
-    action,
-    prefetch,
-  } = props;
+  const { title, href, picture, line, tags, price, action, prefetch } = props;
   return (
     <li className="gig">
       {picture ? (
@@ -48,11 +37,11 @@ export function EventRow(props: EventRowProps) {
         <span className="gig-picture" />
       )}
       <div className="gig-body">
-        <Title>
+        <h3>
           <a href={href} className="inline-block py-0.5" data-prefetch={prefetch ? "" : undefined}>
             {title}
           </a>
-        </Title>
+        </h3>
         <p className="num">{line}</p>
         {tags}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface FilterBarProps {
+type FilterBarProps = {
   action: string;
   /** The name of the search: "Find a performance". */
   label: string;
@@ -8,7 +8,7 @@ export interface FilterBarProps {
   short?: boolean;
   /** Fields, and the button last. */
   children: ReactNode;
-}
+};
 
 /** What narrows a list: a GET form, so that its answer has an address. */
 export function FilterBar({ action, label, short = false, children }: FilterBarProps) {

@@ -1,13 +1,15 @@
-import { QrDrawing } from "./qr-drawing";
+import { QrFigure } from "./qr-drawing";
+import type { NumberedCode } from "./qr-drawing";
+import type { Fact } from "./ticket-card";
 
-export interface HolderCardProps {
+type HolderCardProps = {
   name: string;
   /** What kind of card it is. */
   kind: string;
   house: string;
-  facts: readonly { term: string; description: string }[];
-  code: { size: number; path: string; label: string; name: string; number: string };
-}
+  facts: readonly Fact[];
+  code: NumberedCode;
+};
 
 /** A card to be shown: on a screen, or cut out of paper as large as a bank's (ISO/IEC 7810, ID-1) by two. */
 export function HolderCard({ name, kind, house, facts, code }: HolderCardProps) {
@@ -25,19 +27,7 @@ export function HolderCard({ name, kind, house, facts, code }: HolderCardProps) 
           ))}
         </dl>
       </div>
-      <figure className="grid content-start">
-        <QrDrawing
-          size={code.size}
-          path={code.path}
-          label={code.label}
-          className="w-[11rem] rounded print:w-[38mm]"
-        />
-        {/* As far in as the code itself, which has its quiet zone around it. */}
-        <figcaption className="num px-6 text-small">
-          <span className="block text-muted">{code.name}</span>{" "}
-          <span className="block">{code.number}</span>
-        </figcaption>
-      </figure>
+      <QrFigure code={code} className="print:w-[38mm]" />
     </article>
   );
 }

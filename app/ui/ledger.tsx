@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-export interface LedgerProps {
+type LedgerProps = {
   /** What the table is, for who comes upon it from elsewhere. */
   caption: string;
   /** The names of the three columns: what it was, when, how much. */
@@ -8,7 +8,7 @@ export interface LedgerProps {
   rows: readonly { key: string; what: ReactNode; when: ReactNode; amount: string }[];
   /** The last row: its name and its sum. */
   total?: { label: string; amount: string } | undefined;
-}
+};
 
 const cell = "border-t py-2 pr-3 align-top";
 const last = "border-t py-2 text-right align-top whitespace-nowrap";

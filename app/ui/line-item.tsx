@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Parted } from "./parted";
 
-export interface LineItemProps {
+type LineItemProps = {
   title: ReactNode;
-  titleAs?: "h2" | "h3" | "strong";
+  titleAs?: "h2" | "h3";
   /** Below the title, each a line: date and hall, seats, price type. */
   details?: readonly ReactNode[];
   /** At the end of the line: `<Price>`. */
@@ -11,7 +11,7 @@ export interface LineItemProps {
   /** Links and small forms: change, remove. */
   actions?: ReactNode;
   children?: ReactNode;
-}
+};
 
 /** One line of a basket or an order: what, when, where, for how much, and what can be changed. */
 export function LineItem({

@@ -7,7 +7,7 @@ const tones = {
   warning: { box: "border-saffron bg-saffron-wash", sign: "M12 7v6M12 16.5v.5" },
 } as const;
 
-export interface NoticeProps {
+type NoticeProps = {
   tone?: keyof typeof tones;
   /** Says by itself what the colour says too. */
   title?: ReactNode;
@@ -18,7 +18,7 @@ export interface NoticeProps {
    * as it is not new to the page.
    */
   takesFocus?: boolean;
-}
+};
 
 /** Something to know that is not a mistake in a form: what happened, what it means, what to do. */
 export function Notice({
@@ -54,12 +54,12 @@ export function Notice({
   );
 }
 
-export interface StatusNoteProps {
+type StatusNoteProps = {
   /** "Sold out", "Canceled", "Passed". */
   children: ReactNode;
   /** What can be done instead. */
   link?: { href: string; label: ReactNode } | undefined;
-}
+};
 
 /** What stands where an action would, when there is none: the state, and the next best thing. */
 export function StatusNote({ children, link }: StatusNoteProps) {

@@ -1,11 +1,11 @@
-export interface PaginationProps {
+type PaginationProps = {
   /** The name of the navigation: "Pages". */
   label: string;
   previous?: { href: string; label: string } | undefined;
   next?: { href: string; label: string } | undefined;
   /** "Page 2 of 7". */
   status: string;
-}
+};
 
 /** Backwards and forwards through a long list. */
 export function Pagination({ label, previous, next, status }: PaginationProps) {

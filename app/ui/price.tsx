@@ -1,18 +1,16 @@
 import type { ReactNode } from "react";
 
-export interface PriceProps {
+type PriceProps = {
   /** Formatted, with its currency: "$85.00". */
   amount: string;
   /** "from". */
   before?: string | undefined;
   /** "including $9.00 fee". */
   note?: ReactNode;
-  /** `below` (the default) or `beside` the amount. */
-  notePlace?: "below" | "beside";
-}
+};
 
 /** A price as it is paid, with what it contains said beside it. */
-export function Price({ amount, before, note, notePlace = "below" }: PriceProps) {
+export function Price({ amount, before, note }: PriceProps) {
   return (
     <span className="num">
       {before ? `${before} ` : null}
@@ -22,15 +20,7 @@ export function Price({ amount, before, note, notePlace = "below" }: PriceProps)
           ,
         </span>
       ) : null}{" "}
-      {note ? (
-        <span
-          className={
-            notePlace === "below" ? "block text-small text-muted" : "text-small text-muted"
-          }
-        >
-          {note}
-        </span>
-      ) : null}
+      {note ? <span className="block text-small text-muted">{note}</span> : null}
     </span>
   );
 }

@@ -1,13 +1,13 @@
-export interface QrDrawingProps {
+type QrDrawingProps = {
   /** Squares of a side, border included, and the dark ones as one path. */
   size: number;
   path: string;
   /** What it stands for, for those who do not see it. */
   label: string;
   className: string;
-}
+};
 
-/** A QR code. White under it in both schemes and on coloured paper's print: a scanner needs the quiet zone. */
+/** A QR code. White under it in both color schemes and in print: a scanner needs the quiet zone. */
 export function QrDrawing({ size, path, label, className }: QrDrawingProps) {
   return (
     <svg
@@ -21,5 +21,21 @@ export function QrDrawing({ size, path, label, className }: QrDrawingProps) {
       <path d={`M0 0h${size}v${size}h-${size}z`} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>
+  );
+}
+
+/** A ticket's or card's code, and its number in words for when it cannot be scanned. */
+export type NumberedCode = Omit<QrDrawingProps, "className"> & { name: string; number: string };
+
+export function QrFigure({ code, className }: { code: NumberedCode; className: string }) {
+  const { name, number, ...drawing } = code;
+  return (
+    <figure className="grid content-start">
+      <QrDrawing {...drawing} className={`w-[11rem] rounded ${className}`} />
+      {/* Aligned with the drawing inside its quiet zone. */}
+      <figcaption className="num px-6 text-small">
+        <span className="block text-muted">{name}</span> <span className="block">{number}</span>
+      </figcaption>
+    </figure>
   );
 }

@@ -1,7 +1,7 @@
-export interface TagListProps {
+type TagListProps = {
   /** `attention` for the one that should be seen first: "Few left". */
   tags: readonly { label: string; attention?: boolean }[];
-}
+};
 
 /** Short facts in words: access, few left. */
 export function TagList({ tags }: TagListProps) {

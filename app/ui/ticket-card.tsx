@@ -1,30 +1,37 @@
-export interface TicketCardProps {
+/** A part of the place with its name: section, row, seat. */
+export type Fact = { term: string; description: string };
+
+type TicketCardProps = {
   title: string;
-  titleAs?: "h2" | "h3";
   /** "Thursday, December 3, 2026, 7:30 PM". */
   when: string;
   where: string;
-  /** The places, each with its name: section, row, seat. */
-  facts: readonly { term: string; description: string }[];
-}
+  facts: readonly Fact[];
+};
 
 /** One ticket of an order, to know which it is. What is shown at the door is `AdmissionCard`. */
-export function TicketCard({ title, titleAs: Title = "h3", when, where, facts }: TicketCardProps) {
+export function TicketCard({ title, when, where, facts }: TicketCardProps) {
   return (
     <article className="flex break-inside-avoid flex-wrap gap-6 rounded-large border bg-card p-4 md:p-6">
       <div className="grid min-w-0 flex-1 basis-[14rem] content-start gap-2">
-        <Title>{title}</Title>
+        <h3>{title}</h3>
         <p className="num">{when}</p>
         <p>{where}</p>
-        <dl className="num flex flex-wrap gap-x-6 gap-y-2">
-          {facts.map(({ term, description }) => (
-            <div key={term}>
-              <dt className="text-small text-muted">{term}</dt>
-              <dd className="text-total font-bold">{description}</dd>
-            </div>
-          ))}
-        </dl>
+        <TicketFacts facts={facts} />
       </div>
     </article>
+  );
+}
+
+export function TicketFacts({ facts }: { facts: readonly Fact[] }) {
+  return (
+    <dl className="num flex flex-wrap gap-x-6 gap-y-2">
+      {facts.map(({ term, description }) => (
+        <div key={term}>
+          <dt className="text-small text-muted">{term}</dt>
+          <dd className="text-total font-bold">{description}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

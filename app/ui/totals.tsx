@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 
-export interface TotalsProps {
+export type TotalsProps = {
   rows: readonly { label: ReactNode; amount: string; note?: ReactNode }[];
   total: { label: string; amount: string; note?: ReactNode };
-}
+};
 
 /** The sum and what it is made of. */
 export function Totals({ rows, total }: TotalsProps) {
@@ -29,16 +29,16 @@ export function Totals({ rows, total }: TotalsProps) {
   );
 }
 
-export interface RunningTotalProps {
+type RunningTotalProps = {
   /** The id of the form whose quantities are counted: `QuantitySelect`s with a `unitPrice`. */
   formId: string;
   currency: string;
   locale: string;
   /** With `{count}` and `{total}`: "2 tickets. Total {total}, fees included", by plural category. */
   texts: Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>;
-}
+};
 
-/** The number and the sum of what is chosen so far. Script's alone: without it the basket says the sum on the next page. */
+/** The number and the sum of what is chosen so far. Filled by script; without it the basket shows the sum on the next page. */
 export function RunningTotal({ formId, currency, locale, texts }: RunningTotalProps) {
   return (
     <p
@@ -48,8 +48,6 @@ export function RunningTotal({ formId, currency, locale, texts }: RunningTotalPr
       data-texts={JSON.stringify(texts)}
       hidden
       className="num text-total font-bold"
-      suppressHydrationWarning
-      dangerouslySetInnerHTML={{ __html: "" }}
     />
   );
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { seatAfter, typedName } from "./seat-keys";
 import { seatName } from "./seat-map";
@@ -16,48 +16,39 @@ function walk(rows: number[][], ...keys: string[]): string {
   return `${at.row}.${at.place}`;
 }
 
-describe("the keys of a seat map", () => {
-  const rows = [[10, 20, 30], [0, 10, 20, 30, 40], [30]];
+const rows = [[10, 20, 30], [0, 10, 20, 30, 40], [30]];
 
-  it.each([
-    ["along the row", "ArrowRight ArrowRight", "0.2"],
-    ["not past the row's end", "End ArrowRight", "0.2"],
-    ["not past the row's start", "ArrowLeft", "0.0"],
-    ["to the row's ends", "ArrowDown End Home", "1.0"],
-    ["to the seat right behind", "ArrowDown", "1.1"],
-    ["to the seat right behind the last one", "End ArrowDown", "1.3"],
-    ["not before the first row", "ArrowUp", "0.0"],
-    ["not behind the last row", "PageDown ArrowDown", "2.0"],
-    ["to the first row", "ArrowDown PageUp", "0.0"],
-    [
-      "back to the same seat through a row that has none there",
-      "ArrowDown ArrowDown ArrowUp",
-      "1.1",
-    ],
-    ["nowhere with a key that is not the map's", "Enter", "0.0"],
-  ])("lead %s", (_, keys, place) => {
-    expect(walk(rows, ...keys.split(" "))).toBe(place);
-  });
+it.each([
+  ["along the row", "ArrowRight ArrowRight", "0.2"],
+  ["not past the row's end", "End ArrowRight", "0.2"],
+  ["not past the row's start", "ArrowLeft", "0.0"],
+  ["to the row's ends", "ArrowDown End Home", "1.0"],
+  ["to the seat right behind", "ArrowDown", "1.1"],
+  ["to the seat right behind the last one", "End ArrowDown", "1.3"],
+  ["not before the first row", "ArrowUp", "0.0"],
+  ["not behind the last row", "PageDown ArrowDown", "2.0"],
+  ["to the first row", "ArrowDown PageUp", "0.0"],
+  ["back to the same seat through a row that has none there", "ArrowDown ArrowDown ArrowUp", "1.1"],
+  ["nowhere with a key that is not the map's", "Enter", "0.0"],
+])("the keys of a seat map lead %s", (_, keys, place) => {
+  expect(walk(rows, ...keys.split(" "))).toBe(place);
+});
 
-  it("never lead off the map", () => {
-    const row = fc.array(fc.integer(), { maxLength: 9 });
-    const map = fc
-      .tuple(
-        fc.array(fc.integer(), { minLength: 1, maxLength: 9 }),
-        fc.array(row, { maxLength: 9 }),
-      )
-      .map(([first, others]) => [first, ...others]);
-    const arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
-    const key = fc.constantFrom(...arrows, "Home", "End", "PageUp", "PageDown");
-    fc.assert(
-      fc.property(map, fc.array(key, { maxLength: 30 }), (places, keys) => {
-        const [row, place] = walk(places, ...keys)
-          .split(".")
-          .map(Number);
-        expect(places[row!]?.[place!]).toBeDefined();
-      }),
-    );
-  });
+it("the keys of a seat map never lead off the map", () => {
+  const row = fc.array(fc.integer(), { maxLength: 9 });
+  const map = fc
+    .tuple(fc.array(fc.integer(), { minLength: 1, maxLength: 9 }), fc.array(row, { maxLength: 9 }))
+    .map(([first, others]) => [first, ...others]);
+  const arrows = ["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"];
+  const key = fc.constantFrom(...arrows, "Home", "End", "PageUp", "PageDown");
+  fc.assert(
+    fc.property(map, fc.array(key, { maxLength: 30 }), (places, keys) => {
+      const [row, place] = walk(places, ...keys)
+        .split(".")
+        .map(Number);
+      expect(places[row!]?.[place!]).toBeDefined();
+    }),
+  );
 });
 
 it.each([

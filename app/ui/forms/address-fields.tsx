@@ -7,7 +7,7 @@ import { TextField } from "./text-field";
 import { useTranslation } from "~/i18n/translation-context";
 import { useFieldWords } from "./field-state";
 
-export type AddressFieldsProps = {
+type AddressFieldsProps = {
   fields: Record<AddressPart, FieldSource>;
   countries: readonly Country[];
   /** Which of a person's addresses a browser fills in. */

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { BandBadge } from "../band-badge";
 import { FieldError } from "./field-frame";
 
-export interface BandChoiceProps {
+type BandChoiceProps = {
   /** The field set's id; its message has the id with "-error". */
   id: string;
   letter: string;
@@ -17,7 +17,7 @@ export interface BandChoiceProps {
   errorPrefix?: string | undefined;
   /** One `<TicketChoice>` for each price type. */
   children: ReactNode;
-}
+};
 
 /** One price band to choose from: where it is, and how many of each price type. A list without style. */
 export function BandChoice(props: BandChoiceProps) {

@@ -4,7 +4,7 @@ import { FieldError } from "./field-frame";
 import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 
-export interface CheckboxFieldProps {
+type CheckboxFieldProps = {
   field: FieldSource;
   label: ReactNode;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ export interface CheckboxFieldProps {
   value?: string;
   /** In place of `field.initialValue`. Nothing that costs money or permission is ticked at first. */
   defaultChecked?: boolean | undefined;
-}
+};
 
 /** One box to tick, its label beside it and its message above. */
 export function CheckboxField(props: CheckboxFieldProps) {
@@ -35,7 +35,6 @@ export function CheckboxField(props: CheckboxFieldProps) {
           className="check"
           value={value}
           defaultChecked={props.defaultChecked ?? initial}
-          required={field.required || undefined}
           aria-invalid={state.invalid}
           aria-describedby={state.describedBy}
         />{" "}

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { FieldState } from "./field-state";
 import { VisuallyHidden } from "~/ui/visibility";
 
-export interface FieldFrameProps {
+type FieldFrameProps = {
   controlId: string;
   state: FieldState;
   label: ReactNode;
@@ -11,7 +11,7 @@ export interface FieldFrameProps {
   hint?: ReactNode;
   errorPrefix?: string | undefined;
   children: ReactNode;
-}
+};
 
 /** Label, hint and message above one control, with the bar that marks a field in error. */
 export function FieldFrame({
@@ -40,12 +40,12 @@ export function FieldFrame({
   );
 }
 
-export interface FieldErrorProps {
+type FieldErrorProps = {
   id: string;
   errors: readonly string[];
   /** "Error:", read before the message. */
   prefix?: string | undefined;
-}
+};
 
 /** The message at a field, above the control. Renders nothing when there is no error. */
 export function FieldError({ id, errors, prefix }: FieldErrorProps) {

@@ -4,7 +4,7 @@ import { useOwnPath } from "~/lib/own-path";
 
 const legends = { label: "", heading: "mb-1 font-serif text-title", small: "text-large" } as const;
 
-export interface FieldSetProps {
+type FieldSetProps = {
   id?: string | undefined;
   legend: ReactNode;
   /** `heading` for a part of a long form, `label` for a group that is one question. */
@@ -13,7 +13,7 @@ export interface FieldSetProps {
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   children: ReactNode;
-}
+};
 
 /** Fields that belong together, with their common name read before each of them. */
 export function FieldSet({
@@ -48,12 +48,9 @@ export function FieldSet({
   );
 }
 
-export interface FormStackProps extends Omit<
-  ComponentPropsWithoutRef<"form">,
-  "className" | "style"
-> {
+export type FormStackProps = Omit<ComponentPropsWithoutRef<"form">, "className" | "style"> & {
   method?: "get" | "post";
-}
+};
 
 /** A form, field below field, no wider than its fields can be read. The server says what is wrong, so `noValidate`. */
 export function FormStack({ method = "post", noValidate = true, action, ...rest }: FormStackProps) {

@@ -2,14 +2,14 @@ import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 
 /** What `fieldState` works out: the ids and the attributes that tie hint, error and control together. */
-export interface FieldState {
+export type FieldState = {
   hintId: string;
   errorId: string;
   errors: readonly string[];
   /** For the control: both ids where both texts are there (conform alone would drop the hint). */
   describedBy: string | undefined;
   invalid: true | undefined;
-}
+};
 
 /**
  * Ties a control to its hint and its error message. `errors` overrides the field's own, for pages that
@@ -44,7 +44,7 @@ export function fieldState(
  * What a field component needs to know of a form field. conform's `FieldMetadata` fits as it is:
  * `<TextField field={fields.email} … />`; a form without conform writes `{ id, name }` by hand.
  */
-export interface FieldSource {
+export type FieldSource = {
   id: string;
   name: string;
   errorId?: string | undefined;
@@ -52,25 +52,8 @@ export interface FieldSource {
   errors?: readonly string[] | undefined;
   /** What to fill in at first. Only strings (and lists of them, for checkboxes) are used. */
   initialValue?: unknown;
-  required?: boolean | undefined;
-  minLength?: number | undefined;
   maxLength?: number | undefined;
-  min?: string | number | undefined;
-  max?: string | number | undefined;
-}
-
-/**
- * The messages of these fields for `<ErrorSummary errors>`, in the order given, which should be that of
- * the page. `translate` is for schemas whose messages are keys.
- */
-export function errorsOfFields(
-  fields: readonly Pick<FieldSource, "id" | "errors">[],
-  translate: (message: string) => string = (message) => message,
-): { fieldId: string; message: string }[] {
-  return fields.flatMap(({ id, errors = [] }) =>
-    errors.map((message) => ({ fieldId: id, message: translate(message) })),
-  );
-}
+};
 
 /** What every field of a form is given: conform's metadata, and its messages in the visitor's language. */
 export function useFieldWords() {

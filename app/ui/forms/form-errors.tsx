@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 
-export type FormErrorsProps = {
+type FormErrorsProps = {
   formId: string;
   lastResult: SubmissionResult | undefined;
   /** The names of the form's fields, in the order of the page. */
@@ -36,13 +36,13 @@ export function FormErrors({ formId, lastResult, fields, title, children }: Form
   );
 }
 
-export interface ErrorSummaryProps {
+type ErrorSummaryProps = {
   /** "There is a problem" or, better, what it is. */
   title: string;
   /** `fieldId` is the control's id; without one the message stands alone. */
   errors: readonly { fieldId?: string | undefined; message: string }[];
   children?: ReactNode;
-}
+};
 
 /**
  * All that is wrong with what was sent, first in `main`, each message a link to its field.

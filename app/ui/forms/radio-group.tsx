@@ -4,16 +4,15 @@ import { FieldError } from "./field-frame";
 import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 
-export interface RadioOption {
+type RadioOption = {
   value: string;
   label: ReactNode;
   hint?: ReactNode;
   /** At the end of the line: a price, for example. */
   aside?: ReactNode;
-  disabled?: boolean | undefined;
-}
+};
 
-export interface RadioGroupProps {
+type RadioGroupProps = {
   field: FieldSource;
   legend: ReactNode;
   options: readonly RadioOption[];
@@ -23,7 +22,7 @@ export interface RadioGroupProps {
   defaultValue?: string | undefined;
   /** The legend as large as a heading, where the group is the page's question. */
   large?: boolean;
-}
+};
 
 /** One question with a few answers. The first radio has the field's own id: the error summary leads to it. */
 export function RadioGroup(props: RadioGroupProps) {
@@ -57,8 +56,6 @@ export function RadioGroup(props: RadioGroupProps) {
                 className="check"
                 value={option.value}
                 defaultChecked={chosen === option.value}
-                disabled={option.disabled}
-                required={field.required || undefined}
                 aria-describedby={option.hint ? `${id}-hint` : undefined}
               />{" "}
               <label htmlFor={id}>{option.label}</label>{" "}

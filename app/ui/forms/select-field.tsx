@@ -4,19 +4,18 @@ import { FieldFrame } from "./field-frame";
 import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 
-export interface SelectOption {
+type SelectOption = {
   value: string;
   label: string;
-  disabled?: boolean | undefined;
-}
+};
 
 /** Options that belong together, under their common name. */
-export interface SelectOptionGroup {
+type SelectOptionGroup = {
   label: string;
   options: readonly SelectOption[];
-}
+};
 
-export interface SelectFieldProps {
+type SelectFieldProps = {
   field: FieldSource;
   label: ReactNode;
   options: readonly (SelectOption | SelectOptionGroup)[];
@@ -28,7 +27,7 @@ export interface SelectFieldProps {
   optional?: string | undefined;
   autoComplete?: string | undefined;
   defaultValue?: string | undefined;
-}
+};
 
 /** One choice of many, in the browser's own list. */
 export function SelectField(props: SelectFieldProps) {
@@ -42,8 +41,6 @@ export function SelectField(props: SelectFieldProps) {
         name={field.name}
         className="input"
         defaultValue={props.defaultValue ?? initial}
-        // A required select must have an empty first option, or HTML is not valid.
-        required={(field.required && placeholder !== undefined) || undefined}
         autoComplete={props.autoComplete}
         aria-invalid={state.invalid}
         aria-describedby={state.describedBy}
@@ -63,9 +60,9 @@ export function SelectField(props: SelectFieldProps) {
   );
 }
 
-function optionOf({ value, label, disabled }: SelectOption) {
+function optionOf({ value, label }: SelectOption) {
   return (
-    <option key={value} value={value} disabled={disabled}>
+    <option key={value} value={value}>
       {label}
     </option>
   );

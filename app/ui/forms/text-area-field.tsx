@@ -4,7 +4,7 @@ import type { FieldSource } from "./field-state";
 import { fieldState } from "./field-state";
 import { useTranslation } from "~/i18n/translation-context";
 
-export interface TextAreaFieldProps {
+type TextAreaFieldProps = {
   field: FieldSource;
   label: ReactNode;
   hint?: ReactNode;
@@ -16,7 +16,7 @@ export interface TextAreaFieldProps {
   defaultValue?: string | undefined;
   /** The limit said in words; with script it counts down. The field then takes longer text, and the server says no. */
   limit?: Omit<CharacterLimitProps, "id" | "controlId"> | undefined;
-}
+};
 
 /** Several lines of text, with its limit said below it. */
 export function TextAreaField(props: TextAreaFieldProps) {
@@ -32,7 +32,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
         className="input max-w-form"
         rows={props.rows ?? 4}
         defaultValue={props.defaultValue ?? initial}
-        required={field.required || undefined}
         // A browser that cuts off pasted text without a word loses it: the limit is checked, not enforced here.
         maxLength={limit ? undefined : field.maxLength}
         autoComplete={props.autoComplete}
@@ -44,7 +43,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
   );
 }
 
-export interface CharacterLimitProps {
+type CharacterLimitProps = {
   id: string;
   /** The id of the textarea that is counted. */
   controlId: string;
@@ -55,7 +54,7 @@ export interface CharacterLimitProps {
   left?: Partial<Record<Intl.LDMLPluralRule, string>>;
   /** The same for what is too much: "{count} characters too many". */
   over?: Partial<Record<Intl.LDMLPluralRule, string>>;
-}
+};
 
 /** How long a text may be, in words; the enhancement counts in a text beside it. */
 export function CharacterLimit({ id, controlId, max, text, left, over }: CharacterLimitProps) {
@@ -70,8 +69,6 @@ export function CharacterLimit({ id, controlId, max, text, left, over }: Charact
           data-over={JSON.stringify(over)}
           hidden
           aria-hidden="true"
-          suppressHydrationWarning
-          dangerouslySetInnerHTML={{ __html: "" }}
         />
       ) : null}
     </div>

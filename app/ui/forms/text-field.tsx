@@ -6,7 +6,7 @@ import { fieldState } from "./field-state";
 
 const widths = { full: "", half: " max-w-[13rem]", short: " max-w-[7rem]" } as const;
 
-export interface TextFieldProps {
+export type TextFieldProps = {
   field: FieldSource;
   label: ReactNode;
   hint?: ReactNode;
@@ -14,7 +14,7 @@ export interface TextFieldProps {
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   optional?: string | undefined;
-  type?: "text" | "email" | "tel" | "password" | "search" | "url" | "number" | "date";
+  type?: "text" | "email" | "password" | "search";
   autoComplete?: InputHTMLAttributes<HTMLInputElement>["autoComplete"];
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   autoCapitalize?: "none" | "words" | "characters" | "sentences";
@@ -24,7 +24,7 @@ export interface TextFieldProps {
   /** In place of `field.initialValue`. A password is never filled in. */
   defaultValue?: string | undefined;
   readOnly?: boolean;
-}
+};
 
 /** One line of text. Takes conform's field metadata or `{ id, name }`. */
 export function TextField(props: TextFieldProps) {
@@ -48,11 +48,7 @@ export function TextField(props: TextFieldProps) {
         type={type}
         className={`input${widths[width]}`}
         defaultValue={type === "password" ? undefined : (props.defaultValue ?? initial)}
-        required={field.required || undefined}
-        minLength={field.minLength}
         maxLength={field.maxLength}
-        min={field.min}
-        max={field.max}
         autoComplete={props.autoComplete}
         inputMode={props.inputMode}
         autoCapitalize={props.autoCapitalize ?? (type === "email" ? "none" : undefined)}

@@ -4,7 +4,7 @@ import { CheckboxField } from "./checkbox-field";
 import type { FieldSource } from "./field-state";
 import { FieldSet } from "./field-set";
 
-export type TickListProps = {
+type TickListProps = {
   legend: string;
   hint?: string | undefined;
   /** All boxes have its name; the first has its id. */

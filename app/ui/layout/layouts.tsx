@@ -1,15 +1,18 @@
+import type { ReactNode } from "react";
 import { Footer } from "./footer";
-import type { LayoutProps } from "./layout-props";
-import { VisitTop } from "./visit-top";
 import { SiteHeader } from "./site-header";
+import { VisitTop } from "./visit-top";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
-import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { PageTop } from "./page-top";
 import { VisitBar } from "./visit-bar";
+import type { VisitState } from "./visit-bar";
 
-/** The pages that people browse: the ways to everything around them. */
+/** `state` is null where it could not be loaded. */
+type LayoutProps = { state: VisitState | null; children: ReactNode };
+
+/** The pages that people browse, with links to everything around them. */
 export function DefaultLayout({ state, children }: LayoutProps) {
   const { visitTopSlot } = usePageFrame();
   return (
@@ -23,16 +26,10 @@ export function DefaultLayout({ state, children }: LayoutProps) {
 
 /** The steps around the card (layout "payment"): nothing leads away but the venue's name. */
 export function BareLayout({ state, children }: LayoutProps) {
-  const { t } = useTranslation();
   return (
     <>
       <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
-      <SiteHeader
-        venueName={venue.name}
-        homeHref={pathTo("whats-on")}
-        navLabel={t("site.mainNavigation")}
-        items={[]}
-      />
+      <SiteHeader />
       <VisitBar state={state} />
       {children}
       <Footer />

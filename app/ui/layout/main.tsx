@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-export interface MainProps {
+type MainProps = {
   /** Where this is on the way, as `<ProgressSteps>`: above the page, so that the skip link passes it. */
   above?: ReactNode;
   children: ReactNode;
-}
+};
 
 /**
  * The page itself between header and footer. An error summary stands first in it. The skip link leads to the `div`:

@@ -1,29 +1,36 @@
-import { LiveRegion } from "~/ui/live-region";
-import { SkipLink } from "./site-header";
 import { useTranslation } from "~/i18n/translation-context";
 
 /** The element that says what the step before has done. Script gives it the focus when a page arrives with it. */
 export const NOTICES_ID = "notices";
 
-export interface PageTopProps {
-  /** The page has notices: they are the first thing to read. */
-  hasNotices?: boolean;
-}
-
-/** What comes first on every page: the way past the header, and where script says things. */
-export function PageTop({ hasNotices = false }: PageTopProps) {
+/**
+ * The first elements of every page. For a keyboard, a link past the header, to the notices where the page has any. For
+ * script, one polite region for what is only heard and one line for the connection, which is seen too; both stay empty
+ * without script.
+ */
+export function PageTop({ hasNotices = false }: { hasNotices?: boolean }) {
   const { t } = useTranslation();
   return (
     <>
-      <SkipLink href={hasNotices ? `#${NOTICES_ID}` : "#main"}>
+      <a
+        href={hasNotices ? `#${NOTICES_ID}` : "#main"}
+        className="absolute -left-[99rem] top-2 z-10 bg-card px-4 py-2 focus:left-4"
+      >
         {t("common.skipToContent")}
-      </SkipLink>
-      <LiveRegion offline={t("common.offline")} online={t("common.online")} />
+      </a>
+      <div role="status" data-live="" className="vh" />
+      <div
+        role="status"
+        data-connection=""
+        data-offline={t("common.offline")}
+        data-online={t("common.online")}
+        className="connection"
+      />
     </>
   );
 }
 
-/** The way back to the page above, before the heading. */
+/** A link to the page above, before the heading. */
 export function BackLink({ href, children }: { href: string; children: string }) {
   return (
     <p className="no-print">
@@ -34,40 +41,5 @@ export function BackLink({ href, children }: { href: string; children: string })
         {children}
       </a>
     </p>
-  );
-}
-
-export interface BreadcrumbProps {
-  /** The name of the navigation: "You are here". */
-  label: string;
-  /** From the top; the last one, without `href`, is this page. */
-  trail: readonly { label: string; href?: string | undefined }[];
-}
-
-/** The pages above this one. */
-export function Breadcrumb({ label, trail }: BreadcrumbProps) {
-  return (
-    <nav aria-label={label} className="no-print">
-      <ol className="flex flex-wrap gap-x-2">
-        {trail.map((place, index) => (
-          <li key={place.label} className="flex gap-2">
-            {index > 0 ? (
-              <span aria-hidden="true" className="text-muted">
-                /
-              </span>
-            ) : null}{" "}
-            {place.href ? (
-              <a href={place.href} className="inline-block py-0.5">
-                {place.label}
-              </a>
-            ) : (
-              <span aria-current="page" className="py-0.5 text-muted">
-                {place.label}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }

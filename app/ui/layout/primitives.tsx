@@ -3,12 +3,12 @@ import { Parted } from "~/ui/parted";
 
 const gaps = { tight: "gap-1", small: "gap-2", medium: "gap-4", large: "gap-6" } as const;
 
-export interface StackProps {
-  as?: "div" | "section" | "header" | "article";
+type StackProps = {
+  as?: "div" | "section";
   gap?: keyof typeof gaps;
   labelledBy?: string | undefined;
   children: ReactNode;
-}
+};
 
 /** One thing below the other, evenly. */
 export function Stack({ as: Element = "div", gap = "medium", labelledBy, children }: StackProps) {
@@ -22,7 +22,7 @@ export function Stack({ as: Element = "div", gap = "medium", labelledBy, childre
   );
 }
 
-export type RowProps = {
+type RowProps = {
   children: ReactNode;
   /** Not where its parts are components that begin a line of their own without style. */
   parted?: boolean;
@@ -46,13 +46,12 @@ export function Split({ children }: { children: ReactNode }) {
   );
 }
 
-export interface PanelProps {
-  /** `aside` where the page is complete without it. */
-  as?: "div" | "section" | "aside";
-  /** The id of the heading inside, for `section` and `aside`. */
+type PanelProps = {
+  as?: "div" | "section";
+  /** The id of the heading inside, for `section`. */
   labelledBy?: string | undefined;
   children: ReactNode;
-}
+};
 
 /** A card on the paper: the sum, the other way to choose, a part of a long form. */
 export function Panel({ as: Element = "div", labelledBy, children }: PanelProps) {
@@ -66,12 +65,12 @@ export function Panel({ as: Element = "div", labelledBy, children }: PanelProps)
   );
 }
 
-export interface LeadProps {
+type LeadProps = {
   children: ReactNode;
   small?: boolean;
   /** Where something else is named by it. */
   id?: string;
-}
+};
 
 /** A sentence below the heading, or any text that is not the matter itself. */
 export function Lead({ children, small = false, id }: LeadProps) {

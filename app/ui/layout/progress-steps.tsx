@@ -1,14 +1,14 @@
 import { TextOnly } from "~/ui/visibility";
 import { VisuallyHidden } from "../visibility";
 
-export interface ProgressStep {
+type ProgressStep = {
   label: string;
   state: "done" | "current" | "todo" | "skipped";
   /** Only what is done leads back. */
   href?: string | undefined;
-}
+};
 
-export interface ProgressStepsProps {
+type ProgressStepsProps = {
   /** The name of the navigation: "Checkout". */
   label: string;
   steps: readonly ProgressStep[];
@@ -20,7 +20,7 @@ export interface ProgressStepsProps {
   skippedText?: string | undefined;
   /** How many steps there still are: "3 more steps". */
   leftText?: string | undefined;
-}
+};
 
 /** Where in the checkout this is, and the way back to what is done. */
 export function ProgressSteps(props: ProgressStepsProps) {

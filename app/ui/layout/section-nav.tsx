@@ -1,6 +1,6 @@
 import { TextOnly } from "~/ui/visibility";
 
-export interface SectionNavProps {
+type SectionNavProps = {
   /** What the link above the page leads to, where this stands below it. */
   id: string;
   heading: string;
@@ -14,7 +14,7 @@ export interface SectionNavProps {
   }[];
   /** Below the sections, a little apart: sign out. */
   further?: readonly { href: string; label: string; current?: "page" | "true" | undefined }[];
-}
+};
 
 /** The sections of something large, as a list of links: beside the page where there is room, below it elsewhere. */
 export function SectionNav({ id, heading, currentText, items, further = [] }: SectionNavProps) {

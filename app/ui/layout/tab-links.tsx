@@ -1,8 +1,8 @@
-export interface TabLinksProps {
+type TabLinksProps = {
   /** The name of the navigation: what these are the parts of. */
   label: string;
   tabs: readonly { href: string; label: string; current: boolean }[];
-}
+};
 
 /** The parts of one matter, each a page of its own. */
 export function TabLinks({ label, tabs }: TabLinksProps) {

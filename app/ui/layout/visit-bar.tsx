@@ -1,54 +1,34 @@
-import { HoldBar } from "~/ui/hold-bar";
+import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
 import { NOTICES } from "~/domain/notice-codes";
+import type { NoticeCode } from "~/domain/notice-codes";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
 import { NOTICES_ID } from "./page-top";
-import type { LayoutProps } from "./layout-props";
+
+/** The state of a visit. */
+export type VisitState = {
+  signedIn: boolean;
+  /** Signed in as a guest, who has no account. */
+  isGuest: boolean;
+  ticketCount: number;
+  otherCount: number;
+  /** Times are ISO with offset; `now` is the server's, since a device's clock may be wrong. */
+  hold: { until: string; capAt: string; extendable: boolean; now: string } | null;
+  notices: readonly NoticeCode[];
+};
 
 /** Below the header: how long seats are held, and what there is to say about the step that led here. */
-export function VisitBar({ state }: Pick<LayoutProps, "state">) {
-  const { t, locale } = useTranslation();
-  const { path } = usePageFrame();
+export function VisitBar({ state }: { state: VisitState | null }) {
+  const { t } = useTranslation();
   if (state === null) return null;
   const { hold, notices, ticketCount } = state;
   return (
     <>
-      {hold ? (
-        <HoldBar
-          label={t("hold.label")}
-          heldUntil={hold.until}
-          now={hold.now}
-          limit={t(hold.extendable ? "hold.limit" : "hold.last", {
-            time: formatDate(hold.capAt, "time-with-zone", locale),
-          })}
-          extend={
-            hold.extendable
-              ? {
-                  action: pathTo("basket"),
-                  label: t("hold.moreTime"),
-                  hidden: [
-                    { name: "intent", value: "extend" },
-                    { name: "until", value: hold.until },
-                    { name: "returnTo", value: path },
-                  ],
-                }
-              : undefined
-          }
-          countdown={{
-            left: t("common.holdLeft", { time: "{time}" }),
-            over: t("common.holdOver"),
-            twoMinutes: t("common.holdTwoMinutes"),
-            twentySeconds: t("common.holdTwentySeconds"),
-          }}
-        >
-          {t("hold.heldUntil", { count: ticketCount })}{" "}
-          <strong>{formatDate(hold.until, "time-with-zone", locale)}</strong>.
-        </HoldBar>
-      ) : null}
+      {hold ? <HoldBar hold={hold} ticketCount={ticketCount} /> : null}
       {notices.length > 0 ? (
         <section
           id={NOTICES_ID}
@@ -65,5 +45,46 @@ export function VisitBar({ state }: Pick<LayoutProps, "state">) {
         </section>
       ) : null}
     </>
+  );
+}
+
+type HoldBarProps = { hold: NonNullable<VisitState["hold"]>; ticketCount: number };
+
+/**
+ * Until when the seats are held, as a clock time with its zone, and how far that can be extended: said before anyone asks
+ * (WCAG 2.2.1). Script adds a countdown, for which `{time}` is replaced by "4:05", and reads its two warnings once.
+ */
+function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldBarProps) {
+  const { t, locale } = useTranslation();
+  const { path } = usePageFrame();
+  const time = formatDate(capAt, "time-with-zone", locale);
+  return (
+    <section aria-label={t("hold.label")} className="no-print bg-wash">
+      <div className="wrap num flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
+        <p>
+          {t("hold.heldUntil", { count: ticketCount })}{" "}
+          <strong>{formatDate(until, "time-with-zone", locale)}</strong>.{" "}
+          <span className="text-muted">{t(extendable ? "hold.limit" : "hold.last", { time })}</span>
+        </p>
+        <span
+          data-hold-until={until}
+          data-hold-now={now}
+          data-hold-left={t("common.holdLeft", { time: "{time}" })}
+          data-hold-over={t("common.holdOver")}
+          data-hold-120={t("common.holdTwoMinutes")}
+          data-hold-20={t("common.holdTwentySeconds")}
+          aria-hidden="true"
+          className="text-muted empty:hidden"
+        />
+        {extendable ? (
+          <form method="post" action={pathTo("basket")}>
+            <input type="hidden" name="intent" value="extend" />
+            <input type="hidden" name="until" value={until} />
+            <input type="hidden" name="returnTo" value={path} />
+            <Button look="small-quiet">{t("hold.moreTime")}</Button>
+          </form>
+        ) : null}
+      </div>
+    </section>
   );
 }

@@ -2,17 +2,13 @@ import { SiteHeader } from "./site-header";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
-import { venue } from "~/venue";
 
-import type { LayoutProps } from "./layout-props";
 import { PageTop } from "./page-top";
 import { VisitBar } from "./visit-bar";
+import type { VisitState } from "./visit-bar";
 
-/**
- * What stands above a page: the ways to everything, and the state of the visit. All that is this visitor's own on a
- * page which shows everybody the same.
- */
-export function VisitTop({ state }: Pick<LayoutProps, "state">) {
+/** Above a page: the main navigation, and the state of the visit. Of a cached page only this part differs by visitor. */
+export function VisitTop({ state }: { state: VisitState | null }) {
   const { t } = useTranslation();
   const { path } = usePageFrame();
   const { ticketCount = 0, otherCount = 0 } = state ?? {};
@@ -35,13 +31,7 @@ export function VisitTop({ state }: Pick<LayoutProps, "state">) {
   return (
     <>
       <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
-      <SiteHeader
-        venueName={venue.name}
-        homeHref={pathTo("whats-on")}
-        navLabel={t("site.mainNavigation")}
-        currentText={t("common.currentPage")}
-        items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))}
-      />
+      <SiteHeader items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))} />
       <VisitBar state={state} />
     </>
   );
