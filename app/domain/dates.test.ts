@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   calendarDay,
@@ -13,40 +13,38 @@ import {
   weeksOfMonth,
 } from "./dates";
 
-describe("dates in New York", () => {
-  it("puts a late evening on its own day, whatever zone it is written in", () => {
-    expect(calendarDay("2026-12-03T23:30:00-05:00")).toBe("2026-12-03");
-    expect(calendarDay("2026-12-04T04:30:00Z")).toBe("2026-12-03");
-  });
+it("a late evening is on its own day in New York, whatever zone it is written in", () => {
+  expect(calendarDay("2026-12-03T23:30:00-05:00")).toBe("2026-12-03");
+  expect(calendarDay("2026-12-04T04:30:00Z")).toBe("2026-12-03");
+});
 
-  it("writes an instant with the offset of the season", () => {
-    expect(inVenueZone(new Date("2026-12-03T00:30:00Z"))).toBe("2026-12-02T19:30:00.000-05:00");
-    expect(inVenueZone(new Date("2026-07-03T00:30:00Z"))).toBe("2026-07-02T20:30:00.000-04:00");
-  });
+it("an instant is written with New York's offset of the season", () => {
+  expect(inVenueZone(new Date("2026-12-03T00:30:00Z"))).toBe("2026-12-02T19:30:00.000-05:00");
+  expect(inVenueZone(new Date("2026-07-03T00:30:00Z"))).toBe("2026-07-02T20:30:00.000-04:00");
+});
 
-  it("knows months", () => {
-    expect([isMonth("2026-12"), isMonth("2026-13"), isMonth("26-1")]).toEqual([true, false, false]);
-    expect(calendarDay(monthInstant("2027-03"))).toBe("2027-03-15");
-  });
+it("a month is one of the calendar, and its name is written from its middle", () => {
+  expect([isMonth("2026-12"), isMonth("2026-13"), isMonth("26-1")]).toEqual([true, false, false]);
+  expect(calendarDay(monthInstant("2027-03"))).toBe("2027-03-15");
+});
 
-  it("begin a week as the language does", () => {
-    const evening = "2026-11-28T23:30:00-05:00";
-    expect(weekOf(evening, "en-US")).toBe("2026-11-22");
-    expect(weekOf("2026-11-29T00:30:00-05:00", "en-US")).toBe("2026-11-29");
-    expect(weekOf("2026-11-29T00:30:00-05:00", "de")).toBe("2026-11-23");
-    expect(weeksFrom("2026-12-27", 2)).toEqual(["2026-12-27", "2027-01-03"]);
-    expect(weeksOfMonth("2026-11", "en-US")).toHaveLength(5);
-    expect(weeksOfMonth("2026-11", "de").map(({ firstDay }) => firstDay)).toEqual([
-      ...["2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23", "2026-11-30"],
-    ]);
-  });
+it("a week begins on the day of the language", () => {
+  const evening = "2026-11-28T23:30:00-05:00";
+  expect(weekOf(evening, "en-US")).toBe("2026-11-22");
+  expect(weekOf("2026-11-29T00:30:00-05:00", "en-US")).toBe("2026-11-29");
+  expect(weekOf("2026-11-29T00:30:00-05:00", "de")).toBe("2026-11-23");
+  expect(weeksFrom("2026-12-27", 2)).toEqual(["2026-12-27", "2027-01-03"]);
+  expect(weeksOfMonth("2026-11", "en-US")).toHaveLength(5);
+  expect(weeksOfMonth("2026-11", "de").map(({ firstDay }) => firstDay)).toEqual([
+    ...["2026-10-26", "2026-11-02", "2026-11-09", "2026-11-16", "2026-11-23", "2026-11-30"],
+  ]);
+});
 
-  it("counts an instant as past when it is now, and a span without its end", () => {
-    const now = "2026-12-03T19:30:00-05:00";
-    expect(isPast("2026-12-04T00:30:00Z", now)).toBe(true);
-    expect(isWithin(now, { from: now, until: "2026-12-03T19:31:00-05:00" })).toBe(true);
-    expect(isWithin(now, { from: "2026-12-03T19:00:00-05:00", until: now })).toBe(false);
-    expect(secondsUntil("2026-12-03T19:30:10-05:00", now)).toBe(10);
-    expect(secondsUntil("2026-12-03T19:29:00-05:00", now)).toBe(0);
-  });
+it("an instant is past when it is now, and a span does not include its end", () => {
+  const now = "2026-12-03T19:30:00-05:00";
+  expect(isPast("2026-12-04T00:30:00Z", now)).toBe(true);
+  expect(isWithin(now, { from: now, until: "2026-12-03T19:31:00-05:00" })).toBe(true);
+  expect(isWithin(now, { from: "2026-12-03T19:00:00-05:00", until: now })).toBe(false);
+  expect(secondsUntil("2026-12-03T19:30:10-05:00", now)).toBe(10);
+  expect(secondsUntil("2026-12-03T19:29:00-05:00", now)).toBe(0);
 });

@@ -1,22 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { addMoney, isFree, money, timesMoney } from "./money";
 
-describe("money", () => {
-  it("adds and multiplies whole cents", () => {
-    expect(addMoney(money(13600, "USD"), money(900, "USD"))).toEqual(money(14500, "USD"));
-    expect(timesMoney(money(14500, "USD"), 2)).toEqual(money(29000, "USD"));
-  });
+it("money is added and multiplied in whole cents", () => {
+  expect(addMoney(money(13600, "USD"), money(900, "USD"))).toEqual(money(14500, "USD"));
+  expect(timesMoney(money(14500, "USD"), 2)).toEqual(money(29000, "USD"));
+});
 
-  it("refuses fractions of a cent and unsafe integers", () => {
-    expect(() => money(0.5, "USD")).toThrow(RangeError);
-    expect(() => timesMoney(money(Number.MAX_SAFE_INTEGER, "USD"), 2)).toThrow(RangeError);
-  });
+it("money refuses fractions of a cent and unsafe integers", () => {
+  expect(() => money(0.5, "USD")).toThrow(RangeError);
+  expect(() => timesMoney(money(Number.MAX_SAFE_INTEGER, "USD"), 2)).toThrow(RangeError);
+});
 
-  it("never adds two currencies", () => {
-    expect(() => addMoney(money(1, "USD"), money(1, "GBP"))).toThrow(RangeError);
-  });
+it("money of two currencies is never added", () => {
+  expect(() => addMoney(money(1, "USD"), money(1, "GBP"))).toThrow(RangeError);
+});
 
-  it("knows when there is nothing to pay", () => {
-    expect([isFree(money(0, "USD")), isFree(money(1, "USD"))]).toEqual([true, false]);
-  });
+it("only a sum of zero is free", () => {
+  expect([isFree(money(0, "USD")), isFree(money(1, "USD"))]).toEqual([true, false]);
 });

@@ -1,51 +1,49 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { safeRedirect } from "./safe-redirect";
 
-describe("a way back from outside", () => {
-  it.each(["/", "/cookies", "/events/e1?a=1#top", "/search?q=http://x.example/"])(
-    "leads to a page of ours: %s",
-    (path) => {
-      expect(safeRedirect(path, "/fallback")).toBe(path);
-    },
-  );
+it.each(["/", "/cookies", "/events/e1?a=1#top", "/search?q=http://x.example/"])(
+  "a redirect may lead to a page of this site: %s",
+  (path) => {
+    expect(safeRedirect(path, "/fallback")).toBe(path);
+  },
+);
 
-  it.each([
-    "//evil.example",
-    "/\\evil.example",
-    "\\\\evil.example",
-    "https://evil.example",
-    "javascript:alert(1)",
-    "/\t/evil.example",
-    "/\n/evil.example",
-    "/a\\b",
-    "/./../\\evil.example",
-    "/.//evil.example",
-    "",
-    " /x",
-    "x",
-    null,
-    undefined,
-    7,
-    `/${"a".repeat(3000)}`,
-  ])("never leads elsewhere: %j", (target) => {
-    expect(safeRedirect(target, "/fallback")).toBe("/fallback");
-  });
+it.each([
+  "//evil.example",
+  "/\\evil.example",
+  "\\\\evil.example",
+  "https://evil.example",
+  "javascript:alert(1)",
+  "/\t/evil.example",
+  "/\n/evil.example",
+  "/a\\b",
+  "/./../\\evil.example",
+  "/.//evil.example",
+  "",
+  " /x",
+  "x",
+  null,
+  undefined,
+  7,
+  `/${"a".repeat(3000)}`,
+])("a redirect never leads elsewhere: %j", (target) => {
+  expect(safeRedirect(target, "/fallback")).toBe("/fallback");
+});
 
-  it("stays on this site whatever is given", () => {
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          fc.string(),
-          fc.webUrl(),
-          fc.string().map((s) => `/${s}`),
-        ),
-        (target) => {
-          const url = new URL(safeRedirect(target), "https://ours.example");
-          expect(url.host).toBe("ours.example");
-        },
+it("a redirect stays on this site whatever is given", () => {
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.webUrl(),
+        fc.string().map((s) => `/${s}`),
       ),
-    );
-  });
+      (target) => {
+        const url = new URL(safeRedirect(target), "https://ours.example");
+        expect(url.host).toBe("ours.example");
+      },
+    ),
+  );
 });

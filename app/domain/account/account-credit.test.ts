@@ -1,6 +1,6 @@
 import type { CreditEntry, CreditGrant } from "#contract/schemas/credit";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { creditLines } from "./account-credit";
 
@@ -33,85 +33,83 @@ const entry = (
   at: day(date),
 });
 
-describe("the lines of account credit", () => {
-  it("have one line for what an order took of several grants", () => {
-    const grants = [grant("a", 0), grant("b", 4_000)];
-    const entries = [
-      entry("b", "spend", -1_000, 9, "1"),
-      entry("a", "spend", -5_000, 9, "1"),
-      entry("b", "release", 1_000, 9, "1"),
-      entry("a", "release", 5_000, 9, "1"),
-      entry("b", "reserve", -1_000, 8, "1"),
-      entry("a", "reserve", -5_000, 8, "1"),
-      entry("b", "grant", 5_000, 2),
-      entry("a", "grant", 5_000, 1),
-    ];
-    expect(creditLines({ grants, entries })).toEqual([
-      { kind: "spent", amount: usd(-6_000), order: { id: "1", number: "RPA-1" }, at: day(9) },
-      { kind: "goodwill", amount: usd(5_000), order: null, at: day(2) },
-      { kind: "goodwill", amount: usd(5_000), order: null, at: day(1) },
-    ]);
-  });
+it("account credit that an order took of several grants is one line", () => {
+  const grants = [grant("a", 0), grant("b", 4_000)];
+  const entries = [
+    entry("b", "spend", -1_000, 9, "1"),
+    entry("a", "spend", -5_000, 9, "1"),
+    entry("b", "release", 1_000, 9, "1"),
+    entry("a", "release", 5_000, 9, "1"),
+    entry("b", "reserve", -1_000, 8, "1"),
+    entry("a", "reserve", -5_000, 8, "1"),
+    entry("b", "grant", 5_000, 2),
+    entry("a", "grant", 5_000, 1),
+  ];
+  expect(creditLines({ grants, entries })).toEqual([
+    { kind: "spent", amount: usd(-6_000), order: { id: "1", number: "RPA-1" }, at: day(9) },
+    { kind: "goodwill", amount: usd(5_000), order: null, at: day(2) },
+    { kind: "goodwill", amount: usd(5_000), order: null, at: day(1) },
+  ]);
+});
 
-  it("leave out an order that was not paid, and show what is set aside for one that is being paid", () => {
-    const grants = [grant("a", 3_000)];
-    const entries = [
-      entry("a", "reserve", -2_000, 9, "2"),
-      entry("a", "release", 1_000, 8, "1"),
-      entry("a", "reserve", -1_000, 7, "1"),
-    ];
-    expect(creditLines({ grants, entries })).toMatchObject([
-      { kind: "set-aside", amount: usd(-2_000), order: { number: "RPA-2" } },
-    ]);
-  });
+it("account credit shows what is set aside for an order that is being paid, and not an order that was not paid", () => {
+  const grants = [grant("a", 3_000)];
+  const entries = [
+    entry("a", "reserve", -2_000, 9, "2"),
+    entry("a", "release", 1_000, 8, "1"),
+    entry("a", "reserve", -1_000, 7, "1"),
+  ];
+  expect(creditLines({ grants, entries })).toMatchObject([
+    { kind: "set-aside", amount: usd(-2_000), order: { number: "RPA-2" } },
+  ]);
+});
 
-  it("show what expired unused", () => {
-    const grants = [grant("a", 1_500, { usable: false, expiresAt: day(10) })];
-    const entries = [entry("a", "spend", -3_500, 5, "1"), entry("a", "grant", 5_000, 1)];
-    expect(
-      creditLines({ grants, entries }).map(({ kind, amount }) => [kind, amount.amount]),
-    ).toEqual([
+it("account credit shows what expired unused", () => {
+  const grants = [grant("a", 1_500, { usable: false, expiresAt: day(10) })];
+  const entries = [entry("a", "spend", -3_500, 5, "1"), entry("a", "grant", 5_000, 1)];
+  expect(creditLines({ grants, entries }).map(({ kind, amount }) => [kind, amount.amount])).toEqual(
+    [
       ["expired", -1_500],
       ["spent", -3_500],
       ["goodwill", 5_000],
-    ]);
-  });
+    ],
+  );
+});
 
-  it("add up to the balance, whatever was set aside, spent and refunded", () => {
-    const moves = fc.array(
-      fc.record({
-        of: fc.constantFrom("a", "b"),
-        order: fc.constantFrom("1", "2", "3"),
-        kind: fc.constantFrom("reserve", "release", "spend", "refund"),
-        amount: fc.integer({ min: 1, max: 900 }),
-      }),
-      { maxLength: 20 },
-    );
-    fc.assert(
-      fc.property(moves, (made) => {
-        const entries = [
-          entry("a", "grant", 5_000, 1),
-          entry("b", "grant", 5_000, 1),
-          ...made.map(({ of, order, kind, amount }, index) =>
-            entry(
-              of,
-              kind,
-              kind === "reserve" || kind === "spend" ? -amount : amount,
-              2 + index,
-              order,
-            ),
+it("the lines of account credit add up to the balance, whatever was set aside, spent and refunded", () => {
+  const moves = fc.array(
+    fc.record({
+      of: fc.constantFrom("a", "b"),
+      order: fc.constantFrom("1", "2", "3"),
+      kind: fc.constantFrom("reserve", "release", "spend", "refund"),
+      amount: fc.integer({ min: 1, max: 900 }),
+    }),
+    { maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(moves, (made) => {
+      const entries = [
+        entry("a", "grant", 5_000, 1),
+        entry("b", "grant", 5_000, 1),
+        ...made.map(({ of, order, kind, amount }, index) =>
+          entry(
+            of,
+            kind,
+            kind === "reserve" || kind === "spend" ? -amount : amount,
+            2 + index,
+            order,
           ),
-        ];
-        const leftOf = (id: string) =>
-          entries
-            .filter(({ grantId }) => grantId === id)
-            .reduce((sum, { amount }) => sum + amount.amount, 0);
-        const grants = ["a", "b"].map((id) => grant(id, leftOf(id), { usable: true }));
-        const lines = creditLines({ grants, entries });
-        expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(
-          leftOf("a") + leftOf("b"),
-        );
-      }),
-    );
-  });
+        ),
+      ];
+      const leftOf = (id: string) =>
+        entries
+          .filter(({ grantId }) => grantId === id)
+          .reduce((sum, { amount }) => sum + amount.amount, 0);
+      const grants = ["a", "b"].map((id) => grant(id, leftOf(id), { usable: true }));
+      const lines = creditLines({ grants, entries });
+      expect(lines.reduce((sum, { amount }) => sum + amount.amount, 0)).toBe(
+        leftOf("a") + leftOf("b"),
+      );
+    }),
+  );
 });

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { emailOnlySchema, registrationSchema } from "./access";
 import { guestWaitingListSchema } from "./instance-wishes";
 import { countries } from "../../../tests/support/countries";
@@ -10,62 +10,66 @@ const schema = registrationSchema(countries);
 const errorsOf = (fields: Record<string, string>) =>
   parseWithZod(form(fields), { schema }).reply().error;
 
-describe("the registration form", () => {
-  it("accepts a complete one, with the optional address lines as null", () => {
-    const parsed = parseWithZod(form(registrationForm), { schema });
-    expect(parsed.status === "success" && parsed.value.address).toMatchObject({
-      line1: "10 Lincoln Square",
-      line2: null,
-    });
-  });
-
-  it("names every missing field", () => {
-    expect(errorsOf({})).toEqual({
-      firstName: ["required.firstName"],
-      lastName: ["required.lastName"],
-      email: ["required.email"],
-      password: ["required.choosePassword"],
-      phone: ["required.phone"],
-      "address.line1": ["required.line1"],
-      "address.city": ["required.city"],
-      "address.state": ["required.state"],
-      "address.postcode": ["required.postcode"],
-      "address.country": ["required.country"],
-      terms: ["terms"],
-    });
-  });
-
-  it.each([
-    ["a password of five characters", "password", "Abc12", "passwordRule"],
-    ["a password of 21 characters", "password", "Abcdefghijklmnopqrs12", "passwordRule"],
-    ["a password without a digit", "password", "Riverside", "passwordRule"],
-    ["a password without an upper-case letter", "password", "riverside1", "passwordRule"],
-    ["a password without a lower-case letter", "password", "RIVERSIDE1", "passwordRule"],
-    ["letters in a phone number", "phone", "212-555-01AB", "phoneDigits"],
-    ["a phone number of nine digits", "phone", "212555019", "phoneLength"],
-    ["a phone number of twelve digits", "phone", "212555019900", "phoneLength"],
-    ["an email without a domain", "email", "ada@", "emailInvalid"],
-    ["an email with a space", "email", "ada example@x.org", "emailInvalid"],
-    ["a first name of spaces", "firstName", " ", "required.firstName"],
-    ["no state in a country that has states", "address.state", "", "required.state"],
-    ["a country that is not listed", "address.country", "XX", "required.country"],
-  ])("refuses %s", (_, field, value, message) => {
-    expect(errorsOf({ ...registrationForm, [field]: value })).toEqual({ [field]: [message] });
-  });
-
-  it.each([
-    ["CA", "NY", { "address.state": ["stateOfCountry"] }],
-    ["SE", "NY", { "address.state": ["stateOfCountry"] }],
-    ["SE", "", undefined],
-  ])("in the country %s with the state %j has the errors %j", (country, state, errors) => {
-    const address = { "address.country": country, "address.state": state };
-    expect(errorsOf({ ...registrationForm, ...address })).toEqual(errors);
-  });
-
-  it.each(["Abc123", "Abcdefghijklmnopqr12"])("accepts a password at the limit: %s", (password) => {
-    expect(errorsOf({ ...registrationForm, password })).toBeUndefined();
+it("the registration form has its optional address lines as null", () => {
+  const parsed = parseWithZod(form(registrationForm), { schema });
+  expect(parsed.status === "success" && parsed.value.address).toMatchObject({
+    line1: "10 Lincoln Square",
+    line2: null,
   });
 });
+
+it("the registration form names every missing field", () => {
+  expect(errorsOf({})).toEqual({
+    firstName: ["required.firstName"],
+    lastName: ["required.lastName"],
+    email: ["required.email"],
+    password: ["required.choosePassword"],
+    phone: ["required.phone"],
+    "address.line1": ["required.line1"],
+    "address.city": ["required.city"],
+    "address.state": ["required.state"],
+    "address.postcode": ["required.postcode"],
+    "address.country": ["required.country"],
+    terms: ["terms"],
+  });
+});
+
+it.each([
+  ["a password of five characters", "password", "Abc12", "passwordRule"],
+  ["a password of 21 characters", "password", "Abcdefghijklmnopqrs12", "passwordRule"],
+  ["a password without a digit", "password", "Riverside", "passwordRule"],
+  ["a password without an upper-case letter", "password", "riverside1", "passwordRule"],
+  ["a password without a lower-case letter", "password", "RIVERSIDE1", "passwordRule"],
+  ["letters in a phone number", "phone", "212-555-01AB", "phoneDigits"],
+  ["a phone number of nine digits", "phone", "212555019", "phoneLength"],
+  ["a phone number of twelve digits", "phone", "212555019900", "phoneLength"],
+  ["an email without a domain", "email", "ada@", "emailInvalid"],
+  ["an email with a space", "email", "ada example@x.org", "emailInvalid"],
+  ["a first name of spaces", "firstName", " ", "required.firstName"],
+  ["no state in a country that has states", "address.state", "", "required.state"],
+  ["a country that is not listed", "address.country", "XX", "required.country"],
+])("the registration form refuses %s", (_, field, value, message) => {
+  expect(errorsOf({ ...registrationForm, [field]: value })).toEqual({ [field]: [message] });
+});
+
+it.each([
+  ["CA", "NY", { "address.state": ["stateOfCountry"] }],
+  ["SE", "NY", { "address.state": ["stateOfCountry"] }],
+  ["SE", "", undefined],
+])(
+  "the registration form in the country %s with the state %j has the errors %j",
+  (country, state, errors) => {
+    const address = { "address.country": country, "address.state": state };
+    expect(errorsOf({ ...registrationForm, ...address })).toEqual(errors);
+  },
+);
+
+it.each(["Abc123", "Abcdefghijklmnopqr12"])(
+  "the registration form accepts a password at the limit: %s",
+  (password) => {
+    expect(errorsOf({ ...registrationForm, password })).toBeUndefined();
+  },
+);
 
 it("spaces around an email are dropped", () => {
   expect(emailOnlySchema.parse({ email: "  ada@example.com " })).toEqual({

@@ -39,21 +39,34 @@ export const mailedCodeSchema = mailedCredentialsSchema.extend({
     .pipe(z.string().regex(/^\d{6}$/u, { error: "codeDigits" })),
 });
 
-/** A password chosen by a mailed link: typed twice, since nobody sees what they type. */
-export const passwordChoiceSchema = z
-  .object({
-    password: newPasswordSchema,
-    confirm: z.string({ error: "required.confirmPassword" }).max(200, { error: "tooLong" }),
-  })
-  .superRefine(
-    (form, context) => {
-      const { password, confirm } = form as Partial<typeof form>;
-      if (!password || !confirm || password === confirm) return;
-      context.addIssue({ code: "custom", message: "passwordsDiffer", path: ["confirm"] });
+/**
+ * Refuses a new password that was typed differently the second time, since nobody sees what they type. Checked also
+ * where another field is wrong: a visitor learns everything that is wrong at once.
+ */
+export function newPasswordTwice<Form extends z.ZodObject>(
+  form: Form,
+  first: keyof Form["shape"],
+  second: keyof Form["shape"] & string,
+): Form {
+  return form.superRefine(
+    (typed, context) => {
+      const { [first]: password, [second]: again } = typed as Record<PropertyKey, unknown>;
+      if (!password || !again || password === again) return;
+      context.addIssue({ code: "custom", message: "passwordsDiffer", path: [second] });
     },
-    // Also where the password breaks the rule: a visitor hears of all that is wrong at once.
     { when: ({ value }) => typeof value === "object" && value !== null },
   );
+}
+
+/** A password chosen by a mailed link. */
+export const passwordChoiceSchema = newPasswordTwice(
+  z.object({
+    password: newPasswordSchema,
+    confirm: z.string({ error: "required.confirmPassword" }).max(200, { error: "tooLong" }),
+  }),
+  "password",
+  "confirm",
+);
 
 /** The registration form (phone and address are required, and the terms). */
 export function registrationSchema(countries: readonly Country[]) {

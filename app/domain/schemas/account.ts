@@ -1,15 +1,13 @@
 import { z } from "zod";
 import type { DetailsChange } from "#contract/schemas/customer";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
-import { type BirthParts, birthOf } from "../account/birth";
-import { newPasswordSchema, registrationSchema } from "./access";
+import { birthOf } from "../account/birth";
+import type { BirthParts } from "../account/birth";
+import { newPasswordSchema, newPasswordTwice, registrationSchema } from "./access";
 import { nameSchema, requiredNameSchema } from "./name";
 import { phoneSchema, versionSchema, stampSchema } from "./fields";
-import {
-  SURVEY_QUESTION_IDS,
-  SURVEY_QUESTIONS,
-  type SurveyAnswers,
-} from "#contract/schemas/culture-survey";
+import { SURVEY_QUESTION_IDS, SURVEY_QUESTIONS } from "#contract/schemas/culture-survey";
+import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 
 const { firstName, lastName, phone } = registrationSchema([]).shape;
 
@@ -72,21 +70,15 @@ export const donorProfileSchema = z
 const typed = (message: string) => z.string({ error: message }).max(200, { error: "tooLong" });
 
 /** The update-password form: all three are required, and the new two must match. */
-export const passwordChangeSchema = z
-  .object({
+export const passwordChangeSchema = newPasswordTwice(
+  z.object({
     currentPassword: typed("required.currentPassword"),
     newPassword: z.string({ error: "required.newPassword" }).pipe(newPasswordSchema),
     confirmPassword: typed("required.confirmPassword"),
-  })
-  .superRefine(
-    (form, context) => {
-      const { newPassword, confirmPassword } = form as Partial<typeof form>;
-      if (!newPassword || !confirmPassword || newPassword === confirmPassword) return;
-      context.addIssue({ code: "custom", message: "passwordsDiffer", path: ["confirmPassword"] });
-    },
-    // Also where another field is missing: a visitor hears of all that is wrong at once.
-    { when: ({ value }) => typeof value === "object" && value !== null },
-  );
+  }),
+  "newPassword",
+  "confirmPassword",
+);
 
 const chosenOf = (ids: readonly string[]) =>
   z

@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { SPECIAL_REQUESTS_MAX } from "#contract/schemas/basket";
 import { additionalDetailsSchema } from "./additional-details";
 import { form } from "../../../tests/support/form";
@@ -7,34 +7,32 @@ import { form } from "../../../tests/support/form";
 const parse = (fields: Record<string, string>) =>
   parseWithZod(form(fields), { schema: additionalDetailsSchema });
 
-describe("the additional-details form", () => {
-  it("may be sent empty", () => {
-    const parsed = parse({ specialRequests: "", accessRequirements: "", marketing: "" });
-    expect(parsed.status === "success" && parsed.value).toEqual({
-      specialRequests: null,
-      accessRequirements: null,
-      marketing: null,
-    });
+it("the additional-details form may be sent empty", () => {
+  const parsed = parse({ specialRequests: "", accessRequirements: "", marketing: "" });
+  expect(parsed.status === "success" && parsed.value).toEqual({
+    specialRequests: null,
+    accessRequirements: null,
+    marketing: null,
   });
+});
 
-  it("counts an end of a line as one character, as the visitor does", () => {
-    const lines = "\r\n".repeat(SPECIAL_REQUESTS_MAX - 2);
-    const parsed = parse({ specialRequests: `a${lines}b` });
-    expect(parsed.status === "success" && parsed.value.specialRequests).toHaveLength(
-      SPECIAL_REQUESTS_MAX,
-    );
-  });
+it("the additional-details form counts an end of a line as one character, as the visitor does", () => {
+  const lines = "\r\n".repeat(SPECIAL_REQUESTS_MAX - 2);
+  const parsed = parse({ specialRequests: `a${lines}b` });
+  expect(parsed.status === "success" && parsed.value.specialRequests).toHaveLength(
+    SPECIAL_REQUESTS_MAX,
+  );
+});
 
-  it("refuses a longer text, and choices that are not on the lists", () => {
-    const sent = {
-      specialRequests: "a".repeat(SPECIAL_REQUESTS_MAX + 1),
-      accessRequirements: "throne",
-      marketing: "dream",
-    };
-    expect(parse(sent).reply().error).toEqual({
-      specialRequests: ["specialRequestsTooLong"],
-      accessRequirements: ["chooseFromList"],
-      marketing: ["chooseFromList"],
-    });
+it("the additional-details form refuses a longer text, and choices that are not on the lists", () => {
+  const sent = {
+    specialRequests: "a".repeat(SPECIAL_REQUESTS_MAX + 1),
+    accessRequirements: "throne",
+    marketing: "dream",
+  };
+  expect(parse(sent).reply().error).toEqual({
+    specialRequests: ["specialRequestsTooLong"],
+    accessRequirements: ["chooseFromList"],
+    marketing: ["chooseFromList"],
   });
 });

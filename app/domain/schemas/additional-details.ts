@@ -6,24 +6,22 @@ import {
   SPECIAL_REQUESTS_MAX,
 } from "#contract/schemas/basket";
 import { countCharacters } from "#contract/schemas/notes";
+import { linesSchema } from "./fields";
+
+const oneOf = <const Choice extends string>(choices: readonly Choice[]) =>
+  z
+    .enum(choices, { error: "chooseFromList" })
+    .optional()
+    .transform((choice) => choice ?? null);
 
 /** The additional-details form: nothing is required, an empty field is null. */
 export const additionalDetailsSchema = z.object({
-  specialRequests: z
-    .string()
-    // A form sends two characters for each end of a line; the visitor, and the counter, see one.
-    .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
+  specialRequests: linesSchema()
     .refine((text) => countCharacters(text) <= SPECIAL_REQUESTS_MAX, {
       error: "specialRequestsTooLong",
     })
     .optional()
     .transform((text) => text ?? null),
-  accessRequirements: z
-    .enum(SEAT_PREFERENCES, { error: "chooseFromList" })
-    .optional()
-    .transform((choice) => choice ?? null),
-  marketing: z
-    .enum(MARKETING_SOURCES, { error: "chooseFromList" })
-    .optional()
-    .transform((choice) => choice ?? null),
+  accessRequirements: oneOf(SEAT_PREFERENCES),
+  marketing: oneOf(MARKETING_SOURCES),
 });

@@ -1,14 +1,10 @@
 import { z } from "zod";
 
-import { requestKeySchema } from "./fields";
+import { requestKeySchema, tickedSchema } from "./fields";
 
 const id = z.string().min(1).max(100);
 const ids = z.union([id, z.array(id).max(50)]).transform((values) => [values].flat());
 const accepted = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
-const ticked = z
-  .literal("on")
-  .optional()
-  .transform((value) => value === "on");
 /** Far more than is kept: what is too long is said, not cut off. */
 const note = z.string().max(20_000).default("");
 
@@ -32,11 +28,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** Of lines that are no tickets; which of these a line has is said by `lineRules`. */
   z.object({ intent: z.literal("quantity"), item: id, quantity: z.string().max(20) }),
   z.object({ intent: z.literal("amount"), item: id, amount: z.string().max(40) }),
-  z.object({
-    intent: z.literal("auto-renew"),
-    item: id,
-    autoRenew: ticked,
-  }),
+  z.object({ intent: z.literal("auto-renew"), item: id, autoRenew: tickedSchema }),
   z.object({ intent: z.literal("remove-item"), item: id }),
   z.object({ intent: z.literal("booking-protection"), accepted }),
   z.object({ intent: z.literal("cover-fee"), accepted }),
@@ -52,7 +44,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
     intent: z.literal("gift-names"),
     item: id,
     recognitionName: z.string().max(1_000).default(""),
-    anonymous: ticked,
+    anonymous: tickedSchema,
     tributeType: z.enum(["none", "in-honor-of", "in-memory-of"]).default("none"),
     tributeName: z.string().max(1_000).default(""),
   }),

@@ -6,6 +6,18 @@ export const yesOrNoSchema = z.object({
   accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
 });
 
+/** A box to tick. */
+export const tickedSchema = z
+  .literal("on")
+  .optional()
+  .transform((value) => value === "on");
+
+/** Text of several lines. A form sends two characters for each end of a line; the visitor sees and counts one. */
+export const linesSchema = (error?: string) =>
+  z
+    .string(error === undefined ? {} : { error })
+    .overwrite((text) => text.replaceAll("\r\n", "\n").trim());
+
 /** Identifies a form that is sent twice. A form without one gets a random key. */
 export const requestKeySchema = z.uuid().catch(() => crypto.randomUUID());
 

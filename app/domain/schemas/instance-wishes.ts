@@ -10,19 +10,16 @@ import type { FormQuestion } from "#contract/schemas/instance-wishes";
 import type { GuestForm } from "./access";
 import { emailSchema } from "./access";
 import { requiredNameSchema } from "./name";
-import { phoneSchema } from "./fields";
+import { linesSchema, phoneSchema } from "./fields";
 
 const PARTIES = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
 
 /** What somebody says in their own words; nothing is null. */
 const ownWords = (max: number) =>
-  z
-    .string()
-    // A form sends two characters for each end of a line; the visitor, and the counter, see one.
-    .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
+  linesSchema()
     .max(max, { error: "tooLong" })
     .optional()
-    .transform((text) => (text === undefined || text === "" ? null : text));
+    .transform((text) => text || null);
 
 const party = z
   .string({ error: "required.party" })
@@ -94,9 +91,7 @@ function answerSchema({ kind, options, required }: FormQuestion): z.ZodType<stri
   const error = "required.answer";
   const answer =
     kind === "text"
-      ? z
-          .string({ error })
-          .overwrite((text) => text.replaceAll("\r\n", "\n").trim())
+      ? linesSchema(error)
           .max(ANSWER_MAX, { error: "tooLong" })
           .refine((text) => !required || text !== "", { error })
       : z.string({ error }).refine((text) => choicesOf(kind, options).includes(text), { error });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { requestKeySchema } from "./fields";
+import { requestKeySchema, tickedSchema } from "./fields";
 
 /**
  * A performance for a package (see `performanceKey`), and at which level and price: "<band>|<price type>"; `change` names
@@ -24,9 +24,6 @@ export const NO_MEMBERSHIP = "none";
 /** The membership form: a level or none; whether it is to be renewed; and the key by which a repeat is known. */
 export const membershipChoiceSchema = z.object({
   level: z.string({ error: "required.membership" }).min(1, { error: "required.membership" }),
-  autoRenew: z
-    .literal("on")
-    .optional()
-    .transform((ticked) => ticked === "on"),
+  autoRenew: tickedSchema,
   requestKey: z.uuid({ error: "refused" }),
 });

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { staffEmailSchema } from "#contract/schemas/staff";
 
-import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
+import { CUSTOMER_HELP } from "~/domain/account/staff";
+import type { CustomerHelp } from "~/domain/account/staff";
 import { emailSchema } from "./access";
 
 /** Why something is done to somebody's account; it is kept with who and when. */

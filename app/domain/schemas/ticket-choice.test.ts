@@ -1,5 +1,5 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { quantityField, ticketChoiceSchema } from "./ticket-choice";
 import { form } from "../../../tests/support/form";
 
@@ -7,44 +7,42 @@ const requestKey = "1b671a64-40d5-491e-99b0-da01ff1f3341";
 const parse = (fields: Record<string, string>) =>
   parseWithZod(form({ requestKey, ...fields }), { schema: ticketChoiceSchema(9) });
 
-describe("the choose-by-price form", () => {
-  it("keeps what was chosen and leaves the zeros out", () => {
-    const parsed = parse({
-      [quantityField("A", "standard")]: "2",
-      [quantityField("A", "under30")]: "0",
-      [quantityField("B", "under30")]: "1",
-      together: "on",
-    });
-    expect(parsed.status === "success" && parsed.value).toEqual({
-      choices: [
-        { band: "A", priceTypeId: "standard", quantity: 2 },
-        { band: "B", priceTypeId: "under30", quantity: 1 },
-      ],
-      together: true,
-      requestKey,
-    });
+it("the choose-by-price form keeps what was chosen and leaves the zeros out", () => {
+  const parsed = parse({
+    [quantityField("A", "standard")]: "2",
+    [quantityField("A", "under30")]: "0",
+    [quantityField("B", "under30")]: "1",
+    together: "on",
   });
-
-  it.each([
-    ["nothing chosen", {}, { quantity: ["noTickets"] }],
-    ["zeros only", { "quantity.A.standard": "0" }, { quantity: ["noTickets"] }],
-    [
-      "more in all than may be bought",
-      { "quantity.A.standard": "5", "quantity.B.standard": "5" },
-      { quantity: ["maxTickets"] },
+  expect(parsed.status === "success" && parsed.value).toEqual({
+    choices: [
+      { band: "A", priceTypeId: "standard", quantity: 2 },
+      { band: "B", priceTypeId: "under30", quantity: 1 },
     ],
-    ["words", { "quantity.A.standard": "two" }, { "quantity.A.standard": ["quantity"] }],
-    ["a fraction", { "quantity.A.standard": "1.5" }, { "quantity.A.standard": ["quantity"] }],
-    ["less than nothing", { "quantity.A.standard": "-1" }, { "quantity.A.standard": ["quantity"] }],
-    ["no key", { requestKey: "", "quantity.A.standard": "1" }, { requestKey: ["quantity"] }],
-  ])("refuses %s", (_, fields, errors) => {
-    expect(parse(fields as Record<string, string>).reply().error).toEqual(errors);
+    together: true,
+    requestKey,
   });
+});
 
-  it("is not fooled by names that every object has", () => {
-    expect(parse({ "quantity.__proto__.polluted": "2" }).reply().error).toEqual({
-      quantity: ["noTickets"],
-    });
-    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+it.each([
+  ["nothing chosen", {}, { quantity: ["noTickets"] }],
+  ["zeros only", { "quantity.A.standard": "0" }, { quantity: ["noTickets"] }],
+  [
+    "more in all than may be bought",
+    { "quantity.A.standard": "5", "quantity.B.standard": "5" },
+    { quantity: ["maxTickets"] },
+  ],
+  ["words", { "quantity.A.standard": "two" }, { "quantity.A.standard": ["quantity"] }],
+  ["a fraction", { "quantity.A.standard": "1.5" }, { "quantity.A.standard": ["quantity"] }],
+  ["less than nothing", { "quantity.A.standard": "-1" }, { "quantity.A.standard": ["quantity"] }],
+  ["no key", { requestKey: "", "quantity.A.standard": "1" }, { requestKey: ["quantity"] }],
+])("the choose-by-price form refuses %s", (_, fields, errors) => {
+  expect(parse(fields as Record<string, string>).reply().error).toEqual(errors);
+});
+
+it("the choose-by-price form is not fooled by names that every object has", () => {
+  expect(parse({ "quantity.__proto__.polluted": "2" }).reply().error).toEqual({
+    quantity: ["noTickets"],
   });
+  expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
 });

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { tickedSchema } from "./fields";
 
 /** One field a band and price type: `quantity.A.standard`. */
 export const quantityField = (band: string, priceTypeId: string) =>
@@ -42,10 +43,7 @@ export function ticketChoiceSchema(maxTickets: number, wishes: Wishes = new Map(
       amount: z
         .record(z.string().max(40), z.record(z.string().max(40), z.string().max(20).optional()))
         .optional(),
-      together: z
-        .literal("on")
-        .optional()
-        .transform((together) => together === "on"),
+      together: tickedSchema,
       requestKey: z.uuid({ error: "quantity" }),
     })
     .transform(({ quantity, amount, ...rest }, context) => {
@@ -108,3 +106,18 @@ export const seatChoiceSchema = z
       ([seatId, priceTypeId]) => ({ seatId, priceTypeId }),
     ),
   }));
+
+/** Previewed seats, taken as they are: one `band` and one `type` for each, in the same order. */
+export const foundSeatsSchema = z
+  .object({ seat: texts, band: texts, type: texts })
+  .transform(({ seat, band, type }, context) => {
+    const seats = seat.flatMap((seatId, at) => {
+      const [bandId, priceTypeId] = [band[at], type[at]];
+      return bandId === undefined || priceTypeId === undefined
+        ? []
+        : [{ seatId, bandId, priceTypeId }];
+    });
+    if (seats.length === seat.length) return seats;
+    context.addIssue({ code: "custom", message: "noSeats" });
+    return z.NEVER;
+  });

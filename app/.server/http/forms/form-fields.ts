@@ -30,10 +30,10 @@ import {
 } from "~/domain/schemas/access";
 import {
   eventChoiceSchema,
+  foundSeatsSchema,
   seatChoiceSchema,
   ticketChoiceSchema,
 } from "~/domain/schemas/ticket-choice";
-import { foundSeatsSchema } from "~/domain/schemas/found-seats";
 import {
   alternativesSchema,
   dressRehearsalSchema,
