@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, enterCode, lineOf, putIn, sumOf } from "../steps/basket-lines";
+import { basketOf, enterCode, lineOf, addLine, sumOf } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 
 test("a gift is asked for, given, named and rounded up; with a membership worth a hundred it is not asked for", async ({
@@ -78,7 +78,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await expect(remove).toHaveCount(1);
   await remove.click();
   await expect(gift).toBeVisible();
-  await putIn(stack, id, "memberships", { levelId: "8", autoRenew: false });
+  await addLine(stack, id, "memberships", { levelId: "8", autoRenew: false });
   await page.reload();
   await expect(lineOf(page, "Annual Fund")).toHaveCount(0);
   await expect(gift).toHaveCount(0);

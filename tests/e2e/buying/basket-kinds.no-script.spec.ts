@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, enterCode, lineOf, putIn, sumOf } from "../steps/basket-lines";
+import { basketOf, enterCode, lineOf, addLine, sumOf } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { acceptTerms, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -16,12 +16,12 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   const id = await basketOf(page, stack);
-  await putIn(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
-  await putIn(stack, id, "stock-items", { itemId: "programme-book", instanceId: concert.id });
-  await putIn(stack, id, "donations", { fundId: "annual", amount: 5_000 });
-  await putIn(stack, id, "memberships", { levelId: "3", autoRenew: false });
-  await putIn(stack, id, "gift-vouchers", { amount: 2_500, quantity: 1, toName: "Clara" });
-  await putIn(stack, id, "ticket-subscriptions", {
+  await addLine(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+  await addLine(stack, id, "stock-items", { itemId: "programme-book", instanceId: concert.id });
+  await addLine(stack, id, "donations", { fundId: "annual", amount: 5_000 });
+  await addLine(stack, id, "memberships", { levelId: "3", autoRenew: false });
+  await addLine(stack, id, "gift-vouchers", { amount: 2_500, quantity: 1, toName: "Clara" });
+  await addLine(stack, id, "ticket-subscriptions", {
     pricingId: "six-evenings-under30",
     quantity: 1,
   });
@@ -79,9 +79,9 @@ test("each kind of line is changed and removed by its own form", async ({
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
   const id = await basketOf(page, stack);
-  await putIn(stack, id, "stock-items", { itemId: "scarf", quantity: 1 });
-  await putIn(stack, id, "donations", { fundId: "annual", amount: 5_000 });
-  await putIn(stack, id, "memberships", { levelId: "6", autoRenew: false });
+  await addLine(stack, id, "stock-items", { itemId: "scarf", quantity: 1 });
+  await addLine(stack, id, "donations", { fundId: "annual", amount: 5_000 });
+  await addLine(stack, id, "memberships", { levelId: "6", autoRenew: false });
   await page.reload();
 
   const scarf = lineOf(page, "Silk scarf “Firebird”");
@@ -153,7 +153,7 @@ test("a package is removed whole, after a question, and its tickets link there",
     .map(({ instances }) => instances.find((instance) => instance.id !== concert.id)?.id)
     .filter((instanceId) => instanceId !== undefined)
     .slice(0, series.minItems);
-  await putIn(stack, id, "packages", {
+  await addLine(stack, id, "packages", {
     packageId: "orchestra-choice",
     quantity: 1,
     choices: chosen.map((instanceId) => ({ instanceId, priceTypeId: "standard", band: "C" })),
@@ -187,7 +187,7 @@ test("a gift alone is bought without a delivery step and without a time bar", as
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { band: "B", standard: 1 });
   const id = await basketOf(page, stack);
-  await putIn(stack, id, "donations", { fundId: "annual", amount: 2_500 });
+  await addLine(stack, id, "donations", { fundId: "annual", amount: 2_500 });
   await page.reload();
   const removeTicket = page.getByRole("button", { name: new RegExp(`^Remove .*${concert.title}`) });
   await removeTicket.click();

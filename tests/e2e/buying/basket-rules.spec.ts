@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, lineOf, putIn } from "../steps/basket-lines";
+import { basketOf, lineOf, addLine } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 
 test("a membership that opened the sale takes the whole basket with it, which is said before", async ({
@@ -9,7 +9,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
   sound,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
-  await putIn(stack, await basketOf(page, stack), "memberships", {
+  await addLine(stack, await basketOf(page, stack), "memberships", {
     levelId: "8",
     autoRenew: false,
   });
@@ -66,7 +66,7 @@ test("packages are completed from the basket, a super package by its parts, and 
   const chosen = others
     .flatMap(({ instances }) => instances[0]?.id ?? [])
     .slice(0, series.minItems - 1);
-  await putIn(stack, await basketOf(page, stack), "packages", {
+  await addLine(stack, await basketOf(page, stack), "packages", {
     packageId: "orchestra-choice",
     quantity: 1,
     choices: chosen.map((instanceId) => ({ instanceId, priceTypeId: "standard", band: "C" })),
@@ -104,7 +104,7 @@ test("packages are completed from the basket, a super package by its parts, and 
   await expect(page.getByText(`Part of ${series.name}`)).toHaveCount(series.minItems);
   expect(await dates.allInnerTexts()).not.toEqual(before);
 
-  await putIn(stack, await basketOf(page, stack), "packages", {
+  await addLine(stack, await basketOf(page, stack), "packages", {
     packageId: "season-companion",
     quantity: 1,
     choices: [],

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, putIn } from "../steps/basket-lines";
+import { basketOf, addLine } from "../steps/basket-lines";
 import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
 import { goOnTo } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
@@ -17,7 +17,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { standard: 1 });
   const id = await basketOf(page, stack);
-  await putIn(stack, id, "memberships", { levelId: "3", autoRenew: true });
+  await addLine(stack, id, "memberships", { levelId: "3", autoRenew: true });
   await page.reload();
   await page.getByRole("link", { name: "Continue to account" }).click();
   await signIn(page, person);

@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, putIn, sumOf } from "../steps/basket-lines";
+import { basketOf, addLine, sumOf } from "../steps/basket-lines";
 import { checkOut, expectStep } from "../steps/checkout";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
@@ -75,7 +75,7 @@ test("lost seats are let go, and the rest of the basket is bought without them",
 }) => {
   await chooseTickets(page, concert, { band: "A", standard: 2 });
   const id = await basketOf(page, stack);
-  await putIn(stack, id, "donations", { fundId: "annual", amount: 2_500 });
+  await addLine(stack, id, "donations", { fundId: "annual", amount: 2_500 });
   await stack.clock.advance({ minutes: 16 });
   await stack.seats.leave(concert.id, 1, "A");
   await page.reload();

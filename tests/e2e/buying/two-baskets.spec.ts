@@ -1,5 +1,5 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, lineOf, putIn } from "../steps/basket-lines";
+import { basketOf, lineOf, addLine } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 import { signIn } from "../steps/fill-in";
 import { knownPerson } from "../steps/person";
@@ -22,7 +22,7 @@ test("what was changed in another window is named, and notes kept there are not 
     .getByRole("button", { name: /^Remove .*seat/ })
     .first()
     .click();
-  await putIn(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+  await addLine(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
 
   await page.getByText("Notes for the box office").click();
   await page.getByLabel("Access notes").fill("Aisle seat, please");
@@ -65,7 +65,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   await signIn(somebodyElse, person);
   await chooseTickets(somebodyElse, concert, { band: "B", standard: 2 });
   const id = await basketOf(somebodyElse, stack);
-  await putIn(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
+  await addLine(stack, id, "stock-items", { itemId: "tote", quantity: 1 });
 
   await chooseTickets(page, concert, { band: "C", standard: 8 });
   await page.getByRole("link", { name: "Continue to account" }).click();

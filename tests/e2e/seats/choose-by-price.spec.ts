@@ -5,54 +5,52 @@ import { performanceWith } from "../steps/performance-with";
 const show = { name: "Preview my seats" };
 const take = { name: /^Add (this|these) seats?/ };
 
-test.describe("previewed seats", () => {
-  test("are those that are then in the basket; an empty choice is refused", async ({
-    page,
-    concert,
-    refused,
-    sound,
-  }) => {
-    await page.goto(concert.path);
-    await page.getByRole("button", show).click();
-    await refused(page, ["Choose how many tickets you would like"]);
-    await setWish(page, { band: "B", standard: 3 });
-    await page.getByRole("button", show).click();
+test("previewed seats are those that are then in the basket; an empty choice is refused", async ({
+  page,
+  concert,
+  refused,
+  sound,
+}) => {
+  await page.goto(concert.path);
+  await page.getByRole("button", show).click();
+  await refused(page, ["Choose how many tickets you would like"]);
+  await setWish(page, { band: "B", standard: 3 });
+  await page.getByRole("button", show).click();
 
-    const found = page.getByRole("region", { name: "Your best available seats" });
-    await expect(found).toContainText(/Row \w+, seats [\d–, ]+, together/);
-    await expect(found).toContainText("3 × Standard, $110.00 each, including $9.00 fee");
-    await expect(found).toContainText("Total $330.00, fees included");
-    await expect(page.getByText("held until")).toHaveCount(0);
-    await sound(page);
-    const place = await found.getByRole("heading", { level: 3 }).innerText();
-    const [, row = "", numbers = ""] = /Row (\w+), seats ([\d–, ]+), together/.exec(place) ?? [];
-    await found.getByRole("button", take).click();
+  const found = page.getByRole("region", { name: "Your best available seats" });
+  await expect(found).toContainText(/Row \w+, seats [\d–, ]+, together/);
+  await expect(found).toContainText("3 × Standard, $110.00 each, including $9.00 fee");
+  await expect(found).toContainText("Total $330.00, fees included");
+  await expect(page.getByText("held until")).toHaveCount(0);
+  await sound(page);
+  const place = await found.getByRole("heading", { level: 3 }).innerText();
+  const [, row = "", numbers = ""] = /Row (\w+), seats ([\d–, ]+), together/.exec(place) ?? [];
+  await found.getByRole("button", take).click();
 
-    await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
-    const first = /\d+/.exec(numbers)?.[0] ?? "";
-    await expect(page.getByRole("main")).toContainText(`row ${row}, seat ${first}`);
-  });
+  await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
+  const first = /\d+/.exec(numbers)?.[0] ?? "";
+  await expect(page.getByRole("main")).toContainText(`row ${row}, seat ${first}`);
+});
 
-  test("that were taken meanwhile are replaced by others, with the choice kept", async ({
-    page,
-    somebodyElse,
-    concert,
-    refused,
-  }) => {
-    for (const buyer of [page, somebodyElse]) {
-      await buyer.goto(concert.path);
-      await setWish(buyer, { band: "A", standard: 2 });
-      await buyer.getByRole("button", show).click();
-    }
-    await somebodyElse.getByRole("button", take).click();
-    await expect(somebodyElse.getByText("Your 2 seats are held until")).toBeVisible();
-    await page.getByRole("button", take).click();
-    await refused(page, ["Someone just took these seats."]);
-    const band = page.getByRole("group", { name: "Band A," });
-    await expect(band.getByRole("combobox", { name: /^Standard/ })).toHaveValue("2");
-    await page.getByRole("button", take).click();
-    await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
-  });
+test("previewed seats that were taken meanwhile are replaced by others, with the choice kept", async ({
+  page,
+  somebodyElse,
+  concert,
+  refused,
+}) => {
+  for (const buyer of [page, somebodyElse]) {
+    await buyer.goto(concert.path);
+    await setWish(buyer, { band: "A", standard: 2 });
+    await buyer.getByRole("button", show).click();
+  }
+  await somebodyElse.getByRole("button", take).click();
+  await expect(somebodyElse.getByText("Your 2 seats are held until")).toBeVisible();
+  await page.getByRole("button", take).click();
+  await refused(page, ["Someone just took these seats."]);
+  const band = page.getByRole("group", { name: "Band A," });
+  await expect(band.getByRole("combobox", { name: /^Standard/ })).toHaveValue("2");
+  await page.getByRole("button", take).click();
+  await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
 });
 
 test("the number of seats left is shown, and seats need not be together", async ({

@@ -59,52 +59,58 @@ for (const by of ["Enter", "a button"])
     expectFewKeys(`Map ${scriptRuns ? "with" : "without"} script, by ${by}`, keys);
   });
 
-test.describe("a wheelchair space and a companion seat in a rear row", () => {
-  test("take at most 25 keys from their own link", async ({ page, concert }) => {
-    const keys = pressedKeys(page);
-    await page.goto(concert.path);
-    await keys.tabTo(page.getByRole("link", { name: "Wheelchair and companion seats" }));
-    await keys.press("Enter");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-      "Wheelchair and companion seats",
-    );
-    const offer = page.getByRole("button", { name: new RegExp(`^Add these seats ?: ${REAR}`) });
-    const [wheelchair = "", companion = ""] =
-      /wheelchair space \w+|companion seat \w+/g[Symbol.match]((await offer.textContent()) ?? "") ??
-      [];
-    await keys.tabTo(offer);
-    await keys.press("Enter");
-    await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
-    for (const place of [wheelchair, companion])
-      await expect(page.getByRole("heading", { level: 3, name: place })).toBeVisible();
-    expectFewKeys("Wheelchair space and companion seat, by their link", keys);
-  });
+test("a wheelchair space and a companion seat in a rear row take at most 25 keys from their own link", async ({
+  page,
+  concert,
+}) => {
+  const keys = pressedKeys(page);
+  await page.goto(concert.path);
+  await keys.tabTo(page.getByRole("link", { name: "Wheelchair and companion seats" }));
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    "Wheelchair and companion seats",
+  );
+  const offer = page.getByRole("button", { name: new RegExp(`^Add these seats ?: ${REAR}`) });
+  const [wheelchair = "", companion = ""] =
+    /wheelchair space \w+|companion seat \w+/g[Symbol.match]((await offer.textContent()) ?? "") ??
+    [];
+  await keys.tabTo(offer);
+  await keys.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  for (const place of [wheelchair, companion])
+    await expect(page.getByRole("heading", { level: 3, name: place })).toBeVisible();
+  expectFewKeys("Wheelchair space and companion seat, by their link", keys);
+});
 
-  test("take at most 25 keys on the map", async ({ page, stack, concert, scriptRuns }) => {
-    const places = await placesTogether(stack, concert.id, REAR, ["wheelchair", "companion"]);
-    const [wheelchair] = places;
-    const keys = pressedKeys(page);
-    await page.goto(concert.path);
-    await openMap(page, keys, REAR);
-    const [first, second] = places.map((place) => seatBox(page, place));
-    if (wheelchair === undefined || first === undefined || second === undefined)
-      throw new Error("no places together");
-    if (scriptRuns) {
-      await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
-      await keys.press("Tab", "PageDown", "Home");
-      await keys.moveTo(first, "ArrowRight");
-      await keys.press("Space", "ArrowRight");
-    } else {
-      await keys.tabTo(page.getByRole("link", { name: `Row ${wheelchair.row}, wheelchair space` }));
-      await keys.press("Enter");
-      await keys.tabTo(first);
-      await keys.press("Space", "Tab");
-    }
-    await expect(second).toBeFocused();
-    await keys.press("Space", "Enter");
-    await expectInBasket(page, places);
-    expectFewKeys("Wheelchair space and companion seat, on the map", keys);
-  });
+test("a wheelchair space and a companion seat in a rear row take at most 25 keys on the map", async ({
+  page,
+  stack,
+  concert,
+  scriptRuns,
+}) => {
+  const places = await placesTogether(stack, concert.id, REAR, ["wheelchair", "companion"]);
+  const [wheelchair] = places;
+  const keys = pressedKeys(page);
+  await page.goto(concert.path);
+  await openMap(page, keys, REAR);
+  const [first, second] = places.map((place) => seatBox(page, place));
+  if (wheelchair === undefined || first === undefined || second === undefined)
+    throw new Error("no places together");
+  if (scriptRuns) {
+    await expect(page.getByText("Keyboard shortcuts")).toBeVisible();
+    await keys.press("Tab", "PageDown", "Home");
+    await keys.moveTo(first, "ArrowRight");
+    await keys.press("Space", "ArrowRight");
+  } else {
+    await keys.tabTo(page.getByRole("link", { name: `Row ${wheelchair.row}, wheelchair space` }));
+    await keys.press("Enter");
+    await keys.tabTo(first);
+    await keys.press("Space", "Tab");
+  }
+  await expect(second).toBeFocused();
+  await keys.press("Space", "Enter");
+  await expectInBasket(page, places);
+  expectFewKeys("Wheelchair space and companion seat, on the map", keys);
 });
 
 test("two seats from the list take at most 25 keys", async ({ page, concert }) => {

@@ -2,14 +2,7 @@ import type { Page } from "@playwright/test";
 
 import type { Stack } from "../../support/servers/stack";
 import { expect, test } from "../support/fixtures";
-import {
-  addToBasket,
-  expectInBasket,
-  freeSeats,
-  openSection,
-  seatBox,
-  seatsOf,
-} from "../steps/seats";
+import { addToBasket, expectInBasket, freeSeats, openSection, seatBox } from "../steps/seats";
 import type { HallSeat } from "../steps/seats";
 
 const SECTION = "Orchestra Front Center";
@@ -143,30 +136,4 @@ test("the plain form is left when the map's script fails", async ({ page, stack,
   for (const seat of seats) await seatBox(page, seat).check();
   await addToBasket(page);
   await expectInBasket(page, seats);
-});
-
-test("the accessibility tree has each free seat with its name and price, by rows", async ({
-  page,
-  stack,
-  concert,
-}) => {
-  const { hall } = await seatsOf(stack, concert.id);
-  await page.goto(`${concert.path}/syos/orchestra-front-center`);
-  const session = await page.context().newCDPSession(page);
-  const { nodes } = (await session.send("Accessibility.getFullAXTree")) as {
-    nodes: {
-      role?: { value: string };
-      name?: { value: string };
-      ignored: boolean;
-    }[];
-  };
-  const read = nodes.filter(({ ignored }) => !ignored);
-  const of = (role: string) => read.filter((node) => node.role?.value === role);
-  const free = hall.filter(({ section, free }) => section === SECTION && free);
-  expect(of("checkbox")).toHaveLength(free.length);
-  const first = of("checkbox").find(({ name }) => !/wheelchair|companion/.test(name?.value ?? ""));
-  expect(first?.name?.value).toMatch(/^Row \w+, seat \w+, \$\d+\.\d\d/);
-  const groups = of("group").map(({ name }) => name?.value ?? "");
-  expect(groups).toContain(`Seats in ${SECTION}, stage at the top`);
-  expect(groups.filter((name) => /^Row \w+ ?: .*seats? available$/.test(name))).toHaveLength(8);
 });

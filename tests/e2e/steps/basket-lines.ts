@@ -8,22 +8,17 @@ import type { Stack } from "../../support/servers/stack";
 /** The id of the basket whose page this is; it has a ticket. */
 export async function basketOf(page: Page, stack: Stack): Promise<string> {
   const ticket = await page.locator('input[name="ticket"]').first().getAttribute("value");
-  const client = new Client({ connectionString: stack.databaseUrl });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ basket_id: string }>(
-      "select basket_id from basket_tickets where id = $1",
-      [ticket],
-    );
-    if (rows[0] === undefined) throw new Error("The page shows no ticket of a basket.");
-    return rows[0].basket_id;
-  } finally {
-    await client.end();
-  }
+  const [row] = await query<{ basket_id: string }>(
+    stack,
+    "select basket_id from basket_tickets where id = $1",
+    [ticket],
+  );
+  if (row === undefined) throw new Error("The page shows no ticket of a basket.");
+  return row.basket_id;
 }
 
-/** Puts a line into a basket by the box office's own call, as the kind's own page will: `stock-items`, `donations` … */
-export async function putIn(stack: Stack, basketId: string, noun: string, line: object) {
+/** Adds a line to a basket by the box office's own call: `stock-items`, `donations` … */
+export async function addLine(stack: Stack, basketId: string, noun: string, line: object) {
   await sendJson("POST", `${stack.crmUrl}/api/v3/baskets/${basketId}/${noun}`, line, {
     Authorization: `Bearer ${stack.apiKey}`,
     "Idempotency-Key": randomUUID(),
@@ -31,19 +26,24 @@ export async function putIn(stack: Stack, basketId: string, noun: string, line: 
   });
 }
 
-/** A session of the customer whose basket it is; of a basket that is nobody's, one that is not there. */
+/** A session of the basket's customer; one that does not exist for a basket without a customer. */
 async function sessionFor(stack: Stack, basketId: string): Promise<string> {
   const session = randomUUID();
+  await query(
+    stack,
+    `insert into customer_sessions (token_hash, customer_id, expires_at)
+     select $1, customer_id, crm_now() + interval '1 hour' from baskets
+     where id = $2 and customer_id is not null`,
+    [createHash("sha256").update(session).digest("hex"), basketId],
+  );
+  return session;
+}
+
+async function query<Row extends object>(stack: Stack, text: string, values: unknown[]) {
   const client = new Client({ connectionString: stack.databaseUrl });
   await client.connect();
   try {
-    await client.query(
-      `insert into customer_sessions (token_hash, customer_id, expires_at)
-       select $1, customer_id, crm_now() + interval '1 hour' from baskets
-       where id = $2 and customer_id is not null`,
-      [createHash("sha256").update(session).digest("hex"), basketId],
-    );
-    return session;
+    return (await client.query<Row>(text, values)).rows;
   } finally {
     await client.end();
   }

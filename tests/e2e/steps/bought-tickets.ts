@@ -3,20 +3,19 @@ import { randomUUID } from "node:crypto";
 import { sendJson } from "../../support/servers/send-json";
 import type { Stack } from "../../support/servers/stack";
 import { cards } from "./card-page";
+import { sessionOf } from "./orders";
 import type { Person } from "./person";
 
 type Paying = { order: { id: string; totals: unknown }; url: string };
 type Basket = { id: string; totals: { toPay: { amount: number } } };
 
-/** Tickets that somebody bought beside the browser, as Foyer's own pages would have: standard price, the band A. */
+/** Buys tickets in band A at the standard price without the browser, by the calls that the storefront makes. */
 export async function boughtTickets(
   stack: Stack,
-  { email, password }: Person,
+  person: Person,
   { instanceId, quantity }: { instanceId: string; quantity: number },
 ): Promise<{ orderId: string }> {
-  const { session } = (await stack.callCrm("POST", "/customer-sessions", { email, password })) as {
-    session: string;
-  };
+  const session = await sessionOf(stack, person);
   const ask = <T>(method: string, path: string, body?: unknown) =>
     sendJson(method, `${stack.crmUrl}/api/v3${path}`, body, {
       Authorization: `Bearer ${stack.apiKey}`,

@@ -1,19 +1,13 @@
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
-import { runLynx } from "./run-lynx";
+import { down, ENTER, runLynx } from "./run-lynx";
 
-/** What can be stood on in a text browser, in the page's order. */
+/** Everything that a text browser's cursor stops at, in the page's order. */
 const STOPS = /<a [^>]*href=|<button|<select|<textarea|<input(?![^>]* type="hidden")/g;
 
-/**
- * What lynx posts of a page when somebody goes down to the checkboxes with these values, presses each, goes on to the
- * first button after them and presses that.
- */
+/** The body that lynx posts when the checkboxes with these values are ticked and the first button after them is used. */
 export async function lynxPost(
   html: string,
   values: readonly string[],
@@ -23,13 +17,10 @@ export async function lynxPost(
   const boxes = values.map((value) => at(` value="${value}"`)).sort((a, b) => a - b);
   const lastBox = stops.findLastIndex((stop) => stop.split(">")[0]?.includes('name="seat"'));
   const keys = [...boxes, lastBox + 1].flatMap((stop, index, all) => [
-    ...Array<string>(stop - (all[index - 1] ?? 0)).fill("Down Arrow"),
-    "^J",
+    ...down(stop - (all[index - 1] ?? 0)),
+    ENTER,
   ]);
 
-  const folder = await mkdtemp(join(tmpdir(), "lynx-"));
-  const script = join(folder, "keys");
-  await writeFile(script, [...keys, "q", "y"].map((key) => `key ${key}\n`).join(""));
   const chunks: Buffer[] = [];
   let type: string | undefined;
   const server = createServer((request, response) => {
@@ -45,10 +36,9 @@ export async function lynxPost(
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
   try {
-    await runLynx([`-cmd_script=${script}`, `http://127.0.0.1:${port}/`]);
+    await runLynx(`http://127.0.0.1:${port}/`, keys);
   } finally {
     server.close();
-    await rm(folder, { recursive: true });
   }
   return { type, body: Buffer.concat(chunks).toString("hex") };
 }

@@ -4,19 +4,18 @@ import type { Person } from "./person";
 
 export type OrderLine = { id: string; number: string; ticketCount: number };
 
-/** The orders of a customer for performances ahead, as the box office has them. */
-export async function ordersOf(stack: Stack, { email, password }: Person): Promise<OrderLine[]> {
-  const { session } = (await stack.callCrm("POST", "/customer-sessions", { email, password })) as {
-    session: string | { token: string };
-  };
-  const { orders } = (await sendJson(
-    "GET",
-    `${stack.crmUrl}/api/v3/customer/orders?group=upcoming`,
-    undefined,
-    {
-      Authorization: `Bearer ${stack.apiKey}`,
-      "X-Customer-Session": typeof session === "string" ? session : session.token,
-    },
-  )) as { orders: OrderLine[] };
+/** Signs a customer in at the box office itself. */
+export async function sessionOf(stack: Stack, { email, password }: Person): Promise<string> {
+  const answer = await stack.callCrm("POST", "/customer-sessions", { email, password });
+  return (answer as { session: string }).session;
+}
+
+/** The orders of a customer for coming performances, as the box office has them. */
+export async function ordersOf(stack: Stack, person: Person): Promise<OrderLine[]> {
+  const url = `${stack.crmUrl}/api/v3/customer/orders?group=upcoming`;
+  const { orders } = (await sendJson("GET", url, undefined, {
+    Authorization: `Bearer ${stack.apiKey}`,
+    "X-Customer-Session": await sessionOf(stack, person),
+  })) as { orders: OrderLine[] };
   return orders;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-const MOST_STOPS = 60;
+const MOST_STOPS = 120;
 
 const isFocused = (target: Locator) =>
   target.evaluateAll((all) => all.some((element) => element === document.activeElement));

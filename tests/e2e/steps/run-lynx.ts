@@ -1,23 +1,32 @@
 import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 
 /** Long enough for a walk of many pages. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
-/** Runs lynx to its end, by a script of keys. A machine without lynx fails the journey: nothing was tried there. */
-export function runLynx(args: readonly string[]): Promise<void> {
-  return new Promise((done, failed) => {
-    const lynx = execFile("lynx", ["-term=vt100", ...args], { timeout: PATIENCE_MS });
-    lynx.once("error", (error: NodeJS.ErrnoException) => {
-      failed(
-        error.code === "ENOENT"
-          ? new Error(
-              "lynx is not on this machine, and `npm test` could not install it: install it.",
-            )
-          : error,
-      );
+/** Otherwise lynx shows each of its messages for seconds. */
+const CONFIG = "INFOSECS:0\nMESSAGESECS:0\nALERTSECS:0\nACCEPT_ALL_COOKIES:TRUE\n";
+
+/** Moves to the link or field that is `count` further down. */
+export const down = (count: number): string[] => Array<string>(count).fill("Down Arrow");
+export const ENTER = "^J";
+
+/** Opens a page in lynx, presses keys, named as in lynx's own scripts, and quits. Fails where lynx is not installed. */
+export async function runLynx(url: string, keys: readonly string[]): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "lynx-"));
+  const [script, config] = [join(folder, "keys"), join(folder, "lynx.cfg")];
+  await writeFile(script, [...keys, "q", "y"].map((key) => `key ${key}\n`).join(""));
+  await writeFile(config, CONFIG);
+  const args = ["-term=vt100", `-cfg=${config}`, `-cmd_script=${script}`, url];
+  try {
+    await new Promise<void>((done, failed) => {
+      const lynx = execFile("lynx", args, { timeout: TIMEOUT_MS });
+      lynx.once("error", failed);
+      lynx.once("close", () => done());
     });
-    lynx.once("close", () => {
-      done();
-    });
-  });
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }
