@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 import { accessWords } from "./access-words";
@@ -7,21 +7,19 @@ const { t } = loadTranslations(false)["en-us"];
 const booked = (...kinds: ("standard" | "wheelchair" | "companion")[]) =>
   kinds.map((kind) => ({ seat: { kind } }));
 
-describe("the access requirements of a booking", () => {
-  it("are not said to be none when a wheelchair space is booked", () => {
-    const words = accessWords(t, booked("wheelchair", "companion", "companion", "standard"), null);
-    expect(words).toEqual(["Your booking includes 1 wheelchair space, 2 companion seats."]);
-  });
+it("a booked wheelchair space is an access requirement", () => {
+  const words = accessWords(t, booked("wheelchair", "companion", "companion", "standard"), null);
+  expect(words).toEqual(["Your booking includes 1 wheelchair space, 2 companion seats."]);
+});
 
-  it("name what was asked for besides the seats", () => {
-    expect(accessWords(t, booked("wheelchair"), "step-free-seat")).toEqual([
-      "Your booking includes 1 wheelchair space.",
-      "Step-free seat",
-    ]);
-  });
+it("access requirements name what was asked for besides the seats", () => {
+  expect(accessWords(t, booked("wheelchair"), "step-free-seat")).toEqual([
+    "Your booking includes 1 wheelchair space.",
+    "Step-free seat",
+  ]);
+});
 
-  it("are empty for ordinary seats and nothing asked for", () => {
-    expect(accessWords(t, booked("standard"), null)).toEqual([]);
-    expect(accessWords(t, [], "sold by an older release")).toEqual([]);
-  });
+it("access requirements are empty for ordinary seats and nothing asked for", () => {
+  expect(accessWords(t, booked("standard"), null)).toEqual([]);
+  expect(accessWords(t, [], "sold by an older release")).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { Seat } from "#contract/schemas/seat-plan";
 import { seat } from "../../tests/support/standing-seats";
@@ -7,84 +7,80 @@ import { choosableSections } from "./seat-sections";
 const reserved = (seats: Seat[], status = "f".repeat(seats.length), blocks: string[][] = []) =>
   choosableSections({ seating: "reserved", seats }, { status, blocks });
 
-describe("a hall's sections", () => {
-  it("are in the order of the plan, with which seats are free", () => {
-    const seats = ["Tier", "Orchestra", "Tier"].map((section, index) =>
-      seat({ id: `s${index}`, section }),
-    );
-    const free = reserved(seats, "fsh").map((section) =>
-      section.seats.map((one) => [one.seat.id, one.free]),
-    );
-    expect(free).toEqual([
-      [
-        ["s0", true],
-        ["s2", false],
-      ],
-      [["s1", false]],
-    ]);
-  });
-
-  it("have no free seat without a status", () => {
-    const [section] = reserved([seat(), seat({ id: "2" })], "f");
-    expect(section?.seats.map(({ free }) => free)).toEqual([true, false]);
-  });
-
-  it("name the seats that are sold together", () => {
-    const [section] = reserved(
-      ["1", "2", "3"].map((id) => seat({ id })),
-      "fff",
-      [["1", "2"]],
-    );
-    expect(section?.seats.map(({ block }) => block)).toEqual([["1", "2"], ["1", "2"], null]);
-  });
-
-  it.each([
+it("a hall's sections are in the order of the plan and say which seats are free", () => {
+  const seats = ["Tier", "Orchestra", "Tier"].map((section, index) =>
+    seat({ id: `s${index}`, section }),
+  );
+  const free = reserved(seats, "fsh").map((section) =>
+    section.seats.map((one) => [one.seat.id, one.free]),
+  );
+  expect(free).toEqual([
     [
-      ["Orchestra Rear Left", "Étage 2 (gauche)"],
-      ["orchestra-rear-left", "etage-2-gauche"],
+      ["s0", true],
+      ["s2", false],
     ],
-    [
-      ["池座", "楼座", "—"],
-      ["section", "section-2", "section-3"],
-    ],
-    [
-      ["Tier 1", "Tier-1", "tier  1", "Tier 1 2"],
-      ["tier-1", "tier-1-2", "tier-1-3", "tier-1-2-2"],
-    ],
-    // The names of other views.
-    [
-      ["Overview", "List"],
-      ["section-overview", "section-list"],
-    ],
-  ])("%j have the addresses %j", (names, slugs) => {
-    const seats = names.map((section, index) => seat({ id: String(index), section }));
-    expect(reserved(seats).map(({ slug }) => slug)).toEqual(slugs);
-  });
+    [["s1", false]],
+  ]);
 });
 
-describe("a hall without numbers", () => {
-  const place = (id: string, section: string, kind: Seat["kind"]) =>
-    seat({ id, section, kind, row: null, number: null });
-  const seats = [
-    place("P-1", "General admission", "place"),
-    place("P-2", "Wheelchair spaces", "wheelchair"),
-    place("P-3", "Companion seats", "companion"),
-  ];
-  const standing = { status: "ffs", blocks: [] };
+it("a seat without a status is not free", () => {
+  const [section] = reserved([seat(), seat({ id: "2" })], "f");
+  expect(section?.seats.map(({ free }) => free)).toEqual([true, false]);
+});
 
-  it("has one section of wheelchair spaces and companion seats, numbered", () => {
-    const [access, ...others] = choosableSections({ seating: "general", seats }, standing);
-    expect(others).toEqual([]);
-    expect(access).toMatchObject({ name: "Wheelchair spaces, Companion seats", slug: "access" });
-    expect(access?.seats.map(({ seat: { id, number }, free }) => [id, number, free])).toEqual([
-      ["P-2", "1", true],
-      ["P-3", "2", false],
-    ]);
-  });
+it("a seat names the seats that are sold together with it", () => {
+  const [section] = reserved(
+    ["1", "2", "3"].map((id) => seat({ id })),
+    "fff",
+    [["1", "2"]],
+  );
+  expect(section?.seats.map(({ block }) => block)).toEqual([["1", "2"], ["1", "2"], null]);
+});
 
-  it("has no section without such places, nor has a stream", () => {
-    const general = seats.slice(0, 1);
-    expect(choosableSections({ seating: "general", seats: general }, standing)).toEqual([]);
-    expect(choosableSections({ seating: "virtual", seats }, standing)).toEqual([]);
-  });
+it.each([
+  [
+    ["Orchestra Rear Left", "Étage 2 (gauche)"],
+    ["orchestra-rear-left", "etage-2-gauche"],
+  ],
+  [
+    ["池座", "楼座", "—"],
+    ["section", "section-2", "section-3"],
+  ],
+  [
+    ["Tier 1", "Tier-1", "tier  1", "Tier 1 2"],
+    ["tier-1", "tier-1-2", "tier-1-3", "tier-1-2-2"],
+  ],
+  // The names of other views.
+  [
+    ["Overview", "List"],
+    ["section-overview", "section-list"],
+  ],
+])("the sections %j have the addresses %j", (names, slugs) => {
+  const seats = names.map((section, index) => seat({ id: String(index), section }));
+  expect(reserved(seats).map(({ slug }) => slug)).toEqual(slugs);
+});
+
+const place = (id: string, section: string, kind: Seat["kind"]) =>
+  seat({ id, section, kind, row: null, number: null });
+const seats = [
+  place("P-1", "General admission", "place"),
+  place("P-2", "Wheelchair spaces", "wheelchair"),
+  place("P-3", "Companion seats", "companion"),
+];
+const standing = { status: "ffs", blocks: [] };
+
+it("a hall without numbers has one section of wheelchair spaces and companion seats, numbered", () => {
+  const [access, ...others] = choosableSections({ seating: "general", seats }, standing);
+  expect(others).toEqual([]);
+  expect(access).toMatchObject({ name: "Wheelchair spaces, Companion seats", slug: "access" });
+  expect(access?.seats.map(({ seat: { id, number }, free }) => [id, number, free])).toEqual([
+    ["P-2", "1", true],
+    ["P-3", "2", false],
+  ]);
+});
+
+it("a hall without numbers has no section without such places, nor has a stream", () => {
+  const general = seats.slice(0, 1);
+  expect(choosableSections({ seating: "general", seats: general }, standing)).toEqual([]);
+  expect(choosableSections({ seating: "virtual", seats }, standing)).toEqual([]);
 });
