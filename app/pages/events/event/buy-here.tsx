@@ -101,7 +101,7 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
 }
 
 /** Why nothing was bought on the event's page. */
-export function BuyErrors({ event, onSale, answer }: BuyProps) {
+export function BuyErrors({ onSale, answer }: Omit<BuyProps, "event">) {
   const { t } = useTranslation();
   if (answer === undefined) return null;
   const { refusal, lastResult } = answer;
