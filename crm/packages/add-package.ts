@@ -26,7 +26,7 @@ import { findBrokenLimit } from "../limits/basket-limits";
 import { listStrayCompanionSeats } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { priceOf } from "../pricing/sale-check";
-import { seatLabel } from "../seat-plans/seat-name";
+import { seatLabel } from "#contract/seat-name";
 import { type ChosenPerformance, type PackageWish, validatePerformance } from "./package-seats";
 import { findPackages, recomputePackages, validatePackage } from "./packages";
 import { choiceFaults, dateFaults, type PackageChoice } from "./rules";
