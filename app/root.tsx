@@ -71,7 +71,7 @@ function errorStatus(error: unknown): number | null {
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** What the page says of it besides its status, where that was told. */
+/** The failed action, where the thrown response names one. */
 function whatFailed(error: unknown): Failed | null {
   return isRouteErrorResponse(error) ? failedOf(error.data) : null;
 }

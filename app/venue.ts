@@ -19,9 +19,8 @@ export type WalletPass = {
 /** What a venue edits for its storefront. Everything else is the box office's to decide. */
 export type VenueSettings = AccountSettings & {
   name: string;
-  timeZone: string;
   /** As it is written, and as a telephone dials it. */
-  boxOffice: { phone: string; phoneHref: string; opensAt: string; closesAt: string };
+  boxOffice: { phone: string; phoneHref: string };
   /** The steps of the checkout, in their order. */
   checkoutSeries: readonly CheckoutStepName[];
   /** For how long seats are held before they are paid for or kept longer, as the box office has it. */
@@ -29,17 +28,15 @@ export type VenueSettings = AccountSettings & {
   /** After so long without a request a session is over. */
   sessionIdleSeconds: number;
   /**
-   * Whether somebody who types an address is told on the page that it has an account, or has none. Without
-   * it the page says the same either way and a mail says the rest, so that nobody learns who is a customer here.
+   * Whether the page tells a visitor that an email address has an account, or has none. Without
+   * it the page says the same either way and a mail says the rest, so that customers cannot be found out by their address.
    */
   tellsWhoIsKnown: boolean;
-  /** Digits of a telephone number. */
-  phoneDigits: { min: number; max: number };
   /** The one venue that is no hall: what is performed there is watched at home. */
   streamHallId: string;
   /** Whether the list of orders opens with the upcoming ones alone; else with all. */
   upcomingOrdersOnly: boolean;
-  /** Who gifts are made to, as the tax office knows it: stands on the statement of a year's gifts. */
+  /** Who gifts are made to, as the tax office knows it: shown on the statement of a year's gifts. */
   charity: { legalName: string; taxId: string };
   maintenanceWindows: readonly MaintenanceWindow[];
   /** Where tickets become passes of a telephone's wallet; null where there is none. */
@@ -48,13 +45,10 @@ export type VenueSettings = AccountSettings & {
 
 export const venue: VenueSettings = {
   name: shared.name,
-  timeZone: "America/New_York",
   currency: "USD",
   boxOffice: {
     phone: shared.phone,
     phoneHref: "tel:+12125550140",
-    opensAt: "10:00",
-    closesAt: "20:00",
   },
   checkoutSeries: [
     "basket",
@@ -88,7 +82,6 @@ export const venue: VenueSettings = {
   expiryMinutes: shared.holdMinutes,
   sessionIdleSeconds: 1200,
   tellsWhoIsKnown: false,
-  phoneDigits: { min: 10, max: 11 },
   streamHallId: "live-stream",
   upcomingOrdersOnly: true,
   charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "00-0000000" },

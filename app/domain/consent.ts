@@ -3,7 +3,7 @@ const VALUES = { accepted: "2", declined: "0" } as const;
 
 export type Consent = keyof typeof VALUES;
 
-/** Null for whoever has not said anything: nothing is loaded then that needs a yes. */
+/** Null before a choice: nothing that needs consent is loaded then. */
 export function readConsent(cookie: string | undefined): Consent | null {
   if (cookie === VALUES.accepted) return "accepted";
   return cookie === VALUES.declined ? "declined" : null;

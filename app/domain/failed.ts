@@ -10,11 +10,11 @@ export const FAILED = [
 ] as const;
 export type Failed = (typeof FAILED)[number];
 
-/** What an error's page was told of it, if anything. */
+/** The failed action that an error page's data names, if any. */
 export function failedOf(data: unknown): Failed | null {
-  const told: unknown =
+  const code: unknown =
     typeof data === "object" && data !== null && "failed" in data && data.failed;
-  return FAILED.find((code) => code === told) ?? null;
+  return FAILED.find((one) => one === code) ?? null;
 }
 
 /** Messages by field, as keys of `validation`. */

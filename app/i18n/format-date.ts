@@ -63,7 +63,7 @@ export function formatDateParts(iso: string, locale: Locale): DateParts {
   };
 }
 
-/** An ISO instant as the venue's wall shows it, in the visitor's language. New York unless told otherwise. */
+/** An ISO instant in the visitor's language, in New York time unless another zone is given. */
 export function formatDate(
   iso: string,
   shape: DateShape,

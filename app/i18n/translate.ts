@@ -10,7 +10,7 @@ export type WordKey = ParseKeys;
 /** Words as locales/*.json holds them. */
 export type WordTree = { [key: string]: string | WordTree };
 
-/** Puts values where `{{name}}` stands; one that is not given leaves nothing. React escapes. */
+/** Replaces `{{name}}` by its value, or by nothing without one. React escapes. */
 export function interpolate(text: string, values: Readonly<Record<string, unknown>>): string {
   if (!text.includes("{{")) return text;
   return text.replace(/{{\s*(\w+)\s*}}/g, (_, name: string) => String(values[name] ?? ""));

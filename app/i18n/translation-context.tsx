@@ -15,6 +15,6 @@ export function TranslationProvider({ value, children }: { value: Words; childre
 /** The words of the page: `const { t, locale } = useTranslation()`. */
 export function useTranslation(): Words {
   const words = useContext(WordsContext);
-  if (words === null) throw new Error("useWords needs a WordsProvider above it");
+  if (words === null) throw new Error("useTranslation needs a TranslationProvider above it");
   return words;
 }

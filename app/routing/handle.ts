@@ -20,9 +20,9 @@ export type PageHandle<Loader = undefined> = {
    * `personal: true` in it the page is rendered for this visitor alone.
    */
   cache?: true | "while-same";
-  /** Its forms make a visitor known: where the venue has a CAPTCHA, it goes along with them. */
+  /** Its forms sign in or register: they send a CAPTCHA token where the venue has a CAPTCHA. */
   signsIn?: true;
-  /** `payment` is bare: nothing leads away but the way back. `staff` has nothing of a visitor's. */
+  /** `payment` has no navigation but a link home; `staff` shows nothing of a visitor. */
   layout?: "default" | "payment" | "staff";
 };
 

@@ -11,7 +11,7 @@ type ParamNames<Path extends string> = Path extends `${infer Head}/${infer Rest}
 
 type Params<Id extends RouteId> = Record<ParamNames<PathOf<Id>>, string>;
 
-/** What goes behind the `?`; what is null, undefined or empty is left out. */
+/** The query; null, undefined and empty values are left out. */
 export type Query = Readonly<Record<string, string | number | null | undefined>>;
 
 type Rest<Id extends RouteId> = [ParamNames<PathOf<Id>>] extends [never]

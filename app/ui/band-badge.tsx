@@ -1,6 +1,6 @@
 type BandBadgeProps = {
   letter: string;
-  /** "Band A": stands for the letter where it is heard, or seen without style. */
+  /** "Band A": replaces the letter for screen readers and without style. */
   name?: string | undefined;
 };
 

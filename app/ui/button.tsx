@@ -22,7 +22,7 @@ type ButtonProps = Omit<
 > & {
   /** `main` once a page, `quiet` for the rest, `small` and `small-quiet` in rows, `link` for a change that is a POST. */
   look?: ButtonLook;
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
   /** With `value`: what is posted when this button is used, where a form has several. */
   name?: string | undefined;
@@ -40,7 +40,7 @@ type ButtonLinkProps = Omit<ComponentPropsWithoutRef<"a">, "className" | "style"
   href: string;
   look?: ButtonLook;
   wide?: boolean;
-  /** Fetched at idle, for the one place where nearly everybody goes next. */
+  /** Prefetched at idle, for the page that most visitors open next. */
   prefetch?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
-/** The way that is always open: a person at the telephone. `children` says what for. */
+/** The phone number and hours of the box office. `children` says what to call for. */
 export function CallBoxOffice({ children }: { children: string }) {
   const { t } = useTranslation();
   const { phone, phoneHref } = venue.boxOffice;

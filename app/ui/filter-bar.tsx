@@ -4,13 +4,13 @@ type FilterBarProps = {
   action: string;
   /** The name of the search: "Find a performance". */
   label: string;
-  /** One field alone: the button stands right beside it. */
+  /** One field alone: the button is right beside it. */
   short?: boolean;
   /** Fields, and the button last. */
   children: ReactNode;
 };
 
-/** What narrows a list: a GET form, so that its answer has an address. */
+/** Filters of a list: a GET form, so that the result can be bookmarked. */
 export function FilterBar({ action, label, short = false, children }: FilterBarProps) {
   return (
     <form

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 type LedgerProps = {
-  /** What the table is, for who comes upon it from elsewhere. */
+  /** Names the table to screen readers. */
   caption: string;
   /** The names of the three columns: what it was, when, how much. */
   columns: readonly [string, string, string];

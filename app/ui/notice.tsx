@@ -14,13 +14,13 @@ type NoticeProps = {
   titleAs?: "h2" | "h3" | "p";
   children?: ReactNode;
   /**
-   * What the step before has done: script moves the focus here when the page arrives. A live region would not be read,
+   * The result of the step before: script moves the focus here when the page arrives. A live region would not be read,
    * as it is not new to the page.
    */
   takesFocus?: boolean;
 };
 
-/** Something to know that is not a mistake in a form: what happened, what it means, what to do. */
+/** A message that is no form error: what happened, what it means, what to do. */
 export function Notice({
   tone = "info",
   title,
@@ -61,7 +61,7 @@ type StatusNoteProps = {
   link?: { href: string; label: ReactNode } | undefined;
 };
 
-/** What stands where an action would, when there is none: the state, and the next best thing. */
+/** In place of an action: the state, and what can be done instead. */
 export function StatusNote({ children, link }: StatusNoteProps) {
   return (
     <span className="text-muted">

@@ -2,7 +2,7 @@ type QrDrawingProps = {
   /** Squares of a side, border included, and the dark ones as one path. */
   size: number;
   path: string;
-  /** What it stands for, for those who do not see it. */
+  /** Names it to screen readers. */
   label: string;
   className: string;
 };

@@ -14,7 +14,7 @@ export type CreditLine = {
 /**
  * What happened to a customer's credit in words that they know, newest first. What
  * was set aside while an order was paid and then let go again is nothing that happened; what an order took of several
- * grants is one line; what ended unused is told. The lines add up to the balance as long as none is cut off.
+ * grants is one line; what expired unused is a line. The lines add up to the balance as long as none is cut off.
  */
 export function creditLines({ grants, entries }: Omit<Credit, "balance">): CreditLine[] {
   const given = entries.flatMap((entry): CreditLine[] => {

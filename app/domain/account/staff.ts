@@ -9,7 +9,7 @@ export const CUSTOMER_HELP = {
 } as const satisfies Record<string, StaffAct>;
 export type CustomerHelp = keyof typeof CUSTOMER_HELP;
 
-/** What one page says to the next: what was done, or why somebody is here. */
+/** What a page says after a redirect: what was done, or why staff were sent there. */
 export const STAFF_NOTICES = {
   "magic-link": "success",
   "password-reset": "success",

@@ -10,7 +10,7 @@ export type BasketNews = {
   cause: "elsewhere" | "merged";
   added: string[];
   changed: string[];
-  /** What has left it: nobody can name it any more, but for its kind and what it cost (minor units). */
+  /** Lines that are gone: only their kind and price (minor units) are still known. */
   gone: { isTicket: boolean; total: number }[];
 };
 

@@ -29,7 +29,7 @@ export type CheckoutStepName = (typeof CHECKOUT_STEP_NAMES)[number];
 /** A venue's steps, in its order. */
 export type CheckoutSeries = readonly CheckoutStepName[];
 
-/** The steps that ask nobody to sign in (login is needed for those after the account). */
+/** The steps that need no sign-in; those after the account do. */
 export const OPEN_STEPS = [
   "basket",
   "add-ons",

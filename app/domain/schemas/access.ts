@@ -40,7 +40,7 @@ export const mailedCodeSchema = mailedCredentialsSchema.extend({
 });
 
 /**
- * Refuses a new password that was typed differently the second time, since nobody sees what they type. Checked also
+ * Refuses a new password that was typed differently the second time, since passwords are hidden as they are typed. Checked also
  * where another field is wrong: a visitor learns everything that is wrong at once.
  */
 export function newPasswordTwice<Form extends z.ZodObject>(

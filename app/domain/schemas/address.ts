@@ -55,7 +55,7 @@ export const addressChoiceFields = {
   address: z.unknown().optional(),
 };
 
-/** The chosen address: one of the customer's own by its id, or the new one; null, with its faults told, if it is wrong. */
+/** The chosen address: one of the customer's own by its id, or the new one; null, with issues added, if it is wrong. */
 export function chosenAddress(
   form: { addressId: string; address?: unknown },
   countries: readonly Country[],

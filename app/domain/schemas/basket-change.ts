@@ -8,12 +8,12 @@ const accepted = z.enum(["yes", "no"]).transform((answer) => answer === "yes");
 /** Far more than is kept: what is too long is said, not cut off. */
 const note = z.string().max(20_000).default("");
 
-/** The forms of the basket's page, told apart by their `intent`. */
+/** The forms of the basket's page, distinguished by their `intent`. */
 export const basketChangeSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("change"), ticket: id, priceType: id }),
   /** Several tickets at once, each with the price type at its place in the list. */
   z.object({ intent: z.literal("member-prices"), ticket: ids, priceType: ids }),
-  /** `others`: "yes" after the visitor was shown what goes with the ticket. */
+  /** `others`: "yes" after the visitor was shown what is removed with the ticket. */
   z.object({ intent: z.literal("remove"), ticket: id, others: accepted.default(false) }),
   /** From the bar on any page: `returnTo` is the page that it was on. */
   /** `until`: the deadline that the page showed; a form that is sent again extends nothing. */
@@ -48,7 +48,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
     tributeType: z.enum(["none", "in-honor-of", "in-memory-of"]).default("none"),
     tributeName: z.string().max(1_000).default(""),
   }),
-  /** Every kind of code goes into one box. */
+  /** One field takes every kind of code. */
   z.object({ intent: z.literal("code"), code: z.string().max(200) }),
   z.object({ intent: z.literal("remove-code"), code: id }),
   /** The other of two promo codes. */

@@ -31,7 +31,7 @@ export const termsSchema = z.object({
   attemptKey: z.uuid({ error: "totalChanged" }),
 });
 
-/** Which state of a thing a form was filled in for. One that nobody was given is of no state that there is. */
+/** Which state of a thing a form was filled in for. A form without a valid one matches no state. */
 export const versionSchema = z
   .string()
   .regex(/^\d{1,10}$/u)

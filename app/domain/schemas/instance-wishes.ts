@@ -14,7 +14,7 @@ import { linesSchema, phoneSchema } from "./fields";
 
 const PARTIES = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
 
-/** What somebody says in their own words; nothing is null. */
+/** Free text; null when it is empty. */
 const ownWords = (max: number) =>
   linesSchema()
     .max(max, { error: "tooLong" })

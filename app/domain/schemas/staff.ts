@@ -5,7 +5,7 @@ import { CUSTOMER_HELP } from "~/domain/account/staff";
 import type { CustomerHelp } from "~/domain/account/staff";
 import { emailSchema } from "./access";
 
-/** Why something is done to somebody's account; it is kept with who and when. */
+/** Why staff change a customer's account; recorded with who and when. */
 const reasonSchema = z
   .string({ error: "required.reason" })
   .trim()

@@ -30,11 +30,11 @@ const AUTO_COMPLETE: Record<AddressPart, string | null> = {
 /** The parts of an address, in the order in which they depend on each other. */
 export function AddressFields({ fields, countries, purpose }: AddressFieldsProps) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldWords();
   const field = (part: AddressPart) => {
     const auto = AUTO_COMPLETE[part];
     return {
-      ...told(fields[part]),
+      ...fieldProps(fields[part]),
       label: t(`address.${part}`),
       ...(auto === null
         ? {}

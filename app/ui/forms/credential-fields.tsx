@@ -10,10 +10,10 @@ type CredentialFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps
 /** The email that an account is signed in with. */
 export function EmailField({ field, ...rest }: CredentialFieldProps) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldWords();
   return (
     <TextField
-      {...told(field)}
+      {...fieldProps(field)}
       type="email"
       label={t("access.email")}
       autoComplete="username"
@@ -25,10 +25,10 @@ export function EmailField({ field, ...rest }: CredentialFieldProps) {
 /** The present password of an account. */
 export function PasswordField({ field, ...rest }: CredentialFieldProps) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldWords();
   return (
     <TextField
-      {...told(field)}
+      {...fieldProps(field)}
       type="password"
       label={t("access.password")}
       autoComplete="current-password"

@@ -39,7 +39,7 @@ export function FormErrors({ formId, lastResult, fields, title, children }: Form
 type ErrorSummaryProps = {
   /** "There is a problem" or, better, what it is. */
   title: string;
-  /** `fieldId` is the control's id; without one the message stands alone. */
+  /** `fieldId` is the control's id; without one the message is no link. */
   errors: readonly { fieldId?: string | undefined; message: string }[];
   children?: ReactNode;
 };

@@ -29,16 +29,16 @@ export function PersonFields({ fields, emailHint }: PersonFieldsProps) {
 
 export function NameFields({ fields }: { fields: Record<"firstName" | "lastName", FieldSource> }) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldWords();
   return (
     <>
       <TextField
-        {...told(fields.firstName)}
+        {...fieldProps(fields.firstName)}
         label={t("access.firstName")}
         autoComplete="given-name"
       />
       <TextField
-        {...told(fields.lastName)}
+        {...fieldProps(fields.lastName)}
         label={t("access.lastName")}
         autoComplete="family-name"
       />
@@ -50,10 +50,10 @@ type PhoneFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps, "fi
 
 export function PhoneField({ field, ...rest }: PhoneFieldProps) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldWords();
   return (
     <TextField
-      {...told(field)}
+      {...fieldProps(field)}
       inputMode="tel"
       label={t("access.phone")}
       hint={t("access.phoneHint")}

@@ -48,7 +48,7 @@ type CharacterLimitProps = {
   /** The id of the textarea that is counted. */
   controlId: string;
   max: number;
-  /** What stands there without script: "You can enter up to 500 characters." */
+  /** Shown without script: "You can enter up to 500 characters." */
   text: string;
   /** For the count that script keeps, by plural category, with `{count}`: "{count} characters left". */
   left?: Partial<Record<Intl.LDMLPluralRule, string>>;

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 
 type MainProps = {
-  /** Where this is on the way, as `<ProgressSteps>`: above the page, so that the skip link passes it. */
+  /** `<ProgressSteps>`: above the page, so that the skip link passes it. */
   above?: ReactNode;
   children: ReactNode;
 };
 
 /**
- * The page itself between header and footer. An error summary stands first in it. The skip link leads to the `div`:
+ * The page itself between header and footer. An error summary is its first element. The skip link leads to the `div`:
  * w3m finds no id on `main`.
  */
 export function Main({ above, children }: MainProps) {

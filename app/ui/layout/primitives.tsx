@@ -28,7 +28,7 @@ type RowProps = {
   parted?: boolean;
 };
 
-/** Things side by side as long as they fit: buttons, links. Where there is no style a line parts them. */
+/** Buttons and links side by side as long as they fit. Without style a line separates them. */
 export function Row({ children, parted = true }: RowProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -37,7 +37,7 @@ export function Row({ children, parted = true }: RowProps) {
   );
 }
 
-/** The page's matter and, beside it on a wide screen, what goes with it: two children, in reading order. */
+/** The main content and, beside it on a wide screen, related content: two children, in reading order. */
 export function Split({ children }: { children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(17rem,1fr)] lg:gap-10">
@@ -72,7 +72,7 @@ type LeadProps = {
   id?: string;
 };
 
-/** A sentence below the heading, or any text that is not the matter itself. */
+/** A sentence below the heading, or secondary text. */
 export function Lead({ children, small = false, id }: LeadProps) {
   return (
     <p id={id} className={small ? "text-small text-muted" : "text-muted"}>

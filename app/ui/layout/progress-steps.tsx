@@ -1,5 +1,4 @@
-import { TextOnly } from "~/ui/visibility";
-import { VisuallyHidden } from "../visibility";
+import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 
 type ProgressStep = {
   label: string;
@@ -22,7 +21,7 @@ type ProgressStepsProps = {
   leftText?: string | undefined;
 };
 
-/** Where in the checkout this is, and the way back to what is done. */
+/** The steps of the checkout, with links back to those that are done. */
 export function ProgressSteps(props: ProgressStepsProps) {
   const { label, steps, currentText, doneText, skippedText, leftText } = props;
   return (

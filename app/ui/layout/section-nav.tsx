@@ -1,7 +1,7 @@
 import { TextOnly } from "~/ui/visibility";
 
 type SectionNavProps = {
-  /** What the link above the page leads to, where this stands below it. */
+  /** The target of the link above the page, where this is below it. */
   id: string;
   heading: string;
   /** "(current page)", for text browsers. */
@@ -79,7 +79,7 @@ function SectionLink({
   );
 }
 
-/** Where the sections stand below the page: the way to them, so that they push nothing down. */
+/** Links to the sections where they are below the page. */
 export function SectionsLink({ href, children }: { href: `#${string}`; children: string }) {
   return (
     <p className="no-print lg:hidden">

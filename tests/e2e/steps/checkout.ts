@@ -39,7 +39,7 @@ export async function acceptTerms(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: "I accept the terms and conditions" }).check();
 }
 
-/** A customer of old with tickets in the basket, on the given step. */
+/** A customer with tickets in the basket, on the given step. */
 export async function checkOut(
   page: Page,
   { concert, wish, person }: { concert: Concert; wish: Wish; person: Person },
@@ -56,7 +56,7 @@ export async function checkOut(
 
 type Way = { stack: Stack; concert: Concert };
 
-/** A customer of old with two tickets in the basket, on the payment step. */
+/** A customer with two tickets in the basket, on the payment step. */
 export async function reachPayment(page: Page, { stack, concert }: Way): Promise<Person> {
   const person = await knownPerson(stack);
   await checkOut(page, { concert, wish: { standard: 2 }, person }, "Payment");
@@ -70,7 +70,7 @@ export async function reachCardPage(page: Page, way: Way): Promise<Person> {
   return person;
 }
 
-/** A customer of old who has just bought two tickets: the confirmation is shown. */
+/** A customer who has just bought two tickets: the confirmation is shown. */
 export async function buyTickets(
   page: Page,
   { stack, concert }: Way,

@@ -3,8 +3,8 @@ import type { Page } from "@playwright/test";
 import type { Concert } from "../support/concerts";
 
 /**
- * Opens the event's page and chooses a band of a performance there; nothing is sent yet. Answers with the sum that
- * the page names for so many tickets.
+ * Opens the event's page and chooses a band of a performance there; nothing is sent yet. Returns the sum that
+ * the page names for that number of tickets.
  */
 export async function chooseOnEventPage(
   page: Page,

@@ -12,13 +12,13 @@ export type Mail = {
   attachments: { filename: string; contentType: string; href: string }[];
 };
 
-/** The mails that somebody has been sent so far. */
+/** The mails sent to an address so far. */
 export async function mailsTo(stack: Stack, email: string): Promise<Mail[]> {
   const mails = (await sendJson("GET", `${stack.crmUrl}/mailbox.json`)) as Mail[];
   return mails.filter(({ to, subject }) => to.includes(email) && subject !== null);
 }
 
-/** Waits until exactly so many mails have come, of this subject where one is given, and gives the newest. */
+/** Waits for exactly `count` mails, of this subject where one is given, and returns the newest. */
 export async function oneMailTo(
   stack: Stack,
   email: string,
@@ -35,8 +35,8 @@ export async function oneMailTo(
   return mail;
 }
 
-/** The link in a mail that asks for one press. */
+/** The first link in a mail. */
 export const linkIn = ({ text }: Mail): string => /https?:\/\/\S+/.exec(text)?.[0] ?? "no link";
 
-/** The code that stands beside it. */
+/** The code in a mail, beside its link. */
 export const codeIn = ({ text }: Mail): string => /^(\d{6})$/m.exec(text)?.[1] ?? "no code";

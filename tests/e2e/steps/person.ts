@@ -12,7 +12,7 @@ export type Person = {
   address: { line1: string; city: string; state: string; postcode: string; country: string };
 };
 
-/** Somebody whom the box office does not know yet. */
+/** A person without an account. */
 export function newPerson(): Person {
   return {
     firstName: "Ines",
@@ -30,7 +30,7 @@ export function newPerson(): Person {
   };
 }
 
-/** A customer of old: the account is made beside the browser, which knows nothing of it. */
+/** A customer with an account, made without the browser. */
 export async function knownPerson(stack: Stack, change: Partial<Person> = {}): Promise<Person> {
   const person = { ...newPerson(), ...change };
   const { address } = person;

@@ -5,7 +5,7 @@ const MOST_STOPS = 120;
 const isFocused = (target: Locator) =>
   target.evaluateAll((all) => all.some((element) => element === document.activeElement));
 
-/** A keyboard that counts: every key that somebody without a mouse presses. */
+/** A keyboard that counts its keys. */
 export function pressedKeys(page: Page) {
   let count = 0;
   const press = async (...keys: string[]) => {

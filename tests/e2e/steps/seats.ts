@@ -14,7 +14,7 @@ export type HallSeat = {
   free: boolean;
 };
 
-/** All seats of a performance, as they stand, and which are sold together. */
+/** All seats of a performance with their status, and which are sold together. */
 export async function seatsOf(stack: Stack, instanceId: string) {
   const { seats, status, blocks } = (await stack.callCrm(
     "GET",
@@ -28,7 +28,7 @@ export async function seatsOf(stack: Stack, instanceId: string) {
   };
 }
 
-/** So many free seats for everybody beside each other in one row of a section. */
+/** Free standard seats beside each other in one row of a section. */
 export async function freeSeats(
   stack: Stack,
   instanceId: string,

@@ -13,7 +13,7 @@ const JUMPS = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * A screen reader's virtual cursor on Chromium's own accessibility tree: it stands on one item of the page's reading
+ * A screen reader's virtual cursor on Chromium's own accessibility tree: it is on one item of the page's reading
  * order, goes to the next or to the next of a kind, and presses what it is on, wherever the keyboard's focus is. What
  * it would say is kept, and each command counts as one key.
  */

@@ -15,7 +15,7 @@ export function loader() {
   return redirect(pathTo("whats-on"));
 }
 
-/** Keeps the chosen language (cookie `lang`, 365 days, path /, SameSite lax) and goes back. */
+/** Keeps the chosen language (cookie `lang`, 365 days, path /, SameSite lax) and redirects back. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await request.formData();
   const lang = form.get("lang");

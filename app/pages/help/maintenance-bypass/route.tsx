@@ -49,12 +49,12 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return leadOn(pathTo("whats-on"), maintenancePass.issue(now));
 }
 
-/** The way through a closed sale, for who looks whether all is well before it is opened again. */
+/** Lets staff use the site during maintenance, to check it before sales open again. */
 export default function MaintenanceBypass() {
   const { closed, letIn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldWords();
   const [form, fields] = useForm<{ passphrase: string }>({
     id: "bypass",
     lastResult: lastResult ?? null,
@@ -81,7 +81,7 @@ export default function MaintenanceBypass() {
       ) : (
         <FormStack id={form.id}>
           <TextField
-            {...told(fields.passphrase)}
+            {...fieldProps(fields.passphrase)}
             type="password"
             autoComplete="off"
             label={t("pages.bypass.passphrase")}

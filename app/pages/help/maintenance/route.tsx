@@ -26,7 +26,7 @@ export function headers({ loaderHeaders }: HeadersArgs) {
 export async function loader({ context }: LoaderFunctionArgs) {
   const { crm, venue, now } = context;
   const closure = await findClosure(crm, venue, now);
-  // The box office may be down: then nobody knows whether tickets are sold.
+  // The box office may be down: then it is unknown whether tickets are sold.
   if (closure === null) available(await crm.getMaintenance());
   if (closure === null) return { closure };
   const { until } = closure;
