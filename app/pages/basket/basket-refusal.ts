@@ -51,6 +51,9 @@ export function conflictRefusal(
   return reason === "paying" ? { code: "paying" } : { code: "conflict", reason };
 }
 
+/** Longer than any valid code. */
+export const CODE_MAX_LENGTH = 100;
+
 /** Why a code was not taken, or not removed. */
 export type CodeReason =
   | Extract<
@@ -70,5 +73,5 @@ export type TicketRefusal =
   /** An attempt to pay for this basket could not be called off. */
   | { code: "paying" };
 
-/** From so many on, the box office sells to groups. */
+/** The box office sells this many tickets and more to groups. */
 export const GROUP_SALES_FROM = 10;

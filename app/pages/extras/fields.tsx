@@ -59,10 +59,6 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
   const { instanceId, tickets } = performance;
   const names = foodFields(instanceId, menu.id);
   const sizes = Array.from({ length: Math.min(tickets, MORE_THAN_NINE) }, (_, at) => at + 1);
-  const counts = Array.from({ length: tickets + 1 }, (_, count) => ({
-    value: String(count),
-    label: String(count),
-  }));
   return (
     <FieldSet
       id={`m:${instanceId}:${menu.id}`}
@@ -95,7 +91,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
               {...propsOf(names.choice(item.id), String(item.chosen))}
               label={t("stock.item", { name: item.name, price: formatMoney(item.price, locale) })}
               hint={item.description}
-              options={counts}
+              options={countsTo(tickets)}
             />
           ))}
         </FieldSet>
@@ -103,6 +99,10 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
     </FieldSet>
   );
 }
+
+/** From none to the most. */
+const countsTo = (most: number) =>
+  Array.from({ length: most + 1 }, (_, count) => ({ value: String(count), label: String(count) }));
 
 type StockChoiceProps = {
   items: readonly ChosenItem[];
@@ -128,10 +128,7 @@ export function StockChoice({ items, performance, answer }: StockChoiceProps) {
           price: isFree(item.price) ? t("stock.free") : formatMoney(item.price, locale),
         })}
         hint={`${item.description} ${rule}`.trim()}
-        options={Array.from({ length: most + 1 }, (_, count) => ({
-          value: String(count),
-          label: String(count),
-        }))}
+        options={countsTo(most)}
       />
     );
   });

@@ -50,7 +50,7 @@ describe("food and drink for a party", () => {
     [{ [names.guests]: "11" }, { code: "guests" }],
     [{ [names.collectionPoint]: "" }, { code: "collection-point", field: names.collectionPoint }],
     [{ [names.choice("tart")]: "-2" }, { code: "quantity", field: names.choice("tart") }],
-  ])("with %o says what is wrong", (changed, fault) => {
+  ])("an order of food with %o says what is wrong", (changed, fault) => {
     expect(order({ ...forTwo, ...changed }).faults).toContainEqual(expect.objectContaining(fault));
   });
 
@@ -96,8 +96,8 @@ const read = (typed: string, changed: Partial<Parameters<typeof readQuantity>[0]
     },
   );
 
-describe("so many of an add-on", () => {
-  it.each(["0", "1", "2", ""])("may be %j of two tickets", (typed) => {
+describe("the number of an add-on", () => {
+  it.each(["0", "1", "2", ""])("an add-on may be bought %j times with two tickets", (typed) => {
     expect(read(typed).request).toMatchObject({ itemId: "parking", quantity: Number(typed) });
   });
 
@@ -111,7 +111,7 @@ describe("so many of an add-on", () => {
     ["4", { number: "any" }, { reason: "out-of-stock", left: 3 }],
     ["1.5", {}, { code: "quantity" }],
     ["many", {}, { code: "quantity" }],
-  ] as const)("may not be %j with %o", (typed, changed, fault) => {
+  ] as const)("an add-on may not be bought %j times with %o", (typed, changed, fault) => {
     expect(read(typed, changed).faults).toMatchObject([{ field: "n:i1:parking", ...fault }]);
   });
 
@@ -130,7 +130,7 @@ describe("a gift on the way", () => {
     [{ gift: "none" }, null],
     [{ gift: "5000" }, 5_000],
     [{ gift: "other", giftOther: "$12.50" }, 1_250],
-  ])("of %o is %j", (typed, amount) => {
+  ])("the gift typed as %o is %j", (typed, amount) => {
     expect(readGift(gift, typed)).toEqual({ request: amount, faults: [] });
   });
 
@@ -138,7 +138,7 @@ describe("a gift on the way", () => {
     [{ gift: "other" }, "giftOther"],
     [{ gift: "other", giftOther: "much" }, "giftOther"],
     [{ gift: "777" }, "gift"],
-  ])("of %o is asked for again", (typed, field) => {
+  ])("the gift typed as %o is asked for again", (typed, field) => {
     expect(readGift(gift, typed).faults).toEqual([{ field, code: "amount" }]);
   });
 });

@@ -1,7 +1,7 @@
 const MINOR_UNITS = 100;
 
 /**
- * A sum as somebody typed it, in minor units: "25", "$25.50", "1,000". Null for what is no sum. Only for currencies of
+ * A typed sum, in minor units: "25", "$25.50", "1,000". Null for what is no sum. Only for currencies of
  * a hundred minor units.
  */
 export function typedAmount(typed: string): number | null {

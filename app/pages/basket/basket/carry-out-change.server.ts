@@ -8,7 +8,11 @@ import { GIFT_OTHER } from "~/domain/extra-fields";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 import { enterCode } from "~/.server/ticketing/enter-code";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
-import type { BasketFailure, EntryProblem } from "~/pages/basket/basket-refusal";
+import {
+  CODE_MAX_LENGTH,
+  type BasketFailure,
+  type EntryProblem,
+} from "~/pages/basket/basket-refusal";
 import { readGift } from "~/pages/extras/read-extras";
 import { typedAmount } from "~/pages/extras/typed-amount";
 import { lineRules } from "./line-rules";
@@ -103,8 +107,7 @@ export async function carryOut(
     case "code": {
       const code = change.code.trim();
       if (code === "") return wrong("code-missing");
-      // Longer than any valid code.
-      if (code.length > 100) return refused({ code: "code-not-recognised" });
+      if (code.length > CODE_MAX_LENGTH) return refused({ code: "code-not-recognised" });
       const request = { code, caller, requestKey: randomUUID(), session: crmSession };
       return enterCode(crm, basketId, request);
     }

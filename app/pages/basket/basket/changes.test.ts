@@ -30,7 +30,7 @@ describe("a change of the basket", () => {
     [{ intent: "remove", ticket: "t1" }, "removeTicket", "ticket-removed"],
     [{ intent: "remove-item", item: "bag" }, "removeItem", "line-removed"],
     [{ intent: "use-code", code: "c2" }, "usePromoCode", "code-used"],
-  ] as const)("%o is made, with the notice it deserves", async (fields, call, notice) => {
+  ] as const)("the basket change %o is made, with a notice", async (fields, call, notice) => {
     const context = visit({ [call]: answering(sampleBasket()) });
     expect(await send(context, fields)).toMatchObject({
       status: 303,
@@ -40,7 +40,7 @@ describe("a change of the basket", () => {
   });
 
   it.each([{}, { intent: "steal" }, { intent: "remove" }, { intent: "use-code" }])(
-    "%o is not one that the page offers",
+    "the basket page answers 400 to the unknown change %o",
     async (fields) => {
       expect((await send(visit(), fields)).status).toBe(400);
     },
@@ -56,20 +56,20 @@ describe("a change of the basket", () => {
       { code: "conflict", reason: "voucher-applied" },
     ],
     [{ code: "conflict", reason: "paying" }, { code: "paying" }],
-  ])("that ends in %o is refused on the page", async (failure, refusal) => {
+  ])("a basket change that ends in %o is refused on the page", async (failure, refusal) => {
     const context = visit({ changeTicket: refuses(failure) });
     const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
     expect(answer).toMatchObject({ status: 400, data: { refusal } });
   });
 
-  it("of a ticket that is gone leaves the basket as it is, with a notice", async () => {
+  it("changing a ticket that is gone leaves the basket as it is, with a notice", async () => {
     const context = visit({ changeTicket: refuses({ code: "not-found" }) });
     await send(context, { intent: "change", ticket: "t", priceType: "p" });
     expect(context.session.showNotices()).toEqual(["ticket-gone"]);
     expect(context.session.basketId).toBe("b1");
   });
 
-  it("of a basket that is gone starts a new one, with a notice", async () => {
+  it("changing a basket that is gone starts a new one, with a notice", async () => {
     const gone = refuses({ code: "not-found" });
     const context = visit({ removeTicket: gone, getBasket: gone });
     await send(context, { intent: "remove", ticket: "t" });
@@ -77,7 +77,7 @@ describe("a change of the basket", () => {
     expect(context.session.showNotices()).toEqual(["session-reset"]);
   });
 
-  it("of a basket that was bought meanwhile leads to the order", async () => {
+  it("changing a basket that was bought meanwhile leads to the order", async () => {
     const ordered = sampleBasket({ status: "ordered", orderId: "o1" });
     const context = visit({
       changeTicket: refuses({ code: "conflict", reason: "ordered" }),
@@ -87,18 +87,18 @@ describe("a change of the basket", () => {
     expect(answer.leadsTo).toBe("/order/verify?order=o1");
   });
 
-  it("answers 503 while the box office is down", async () => {
+  it("a basket change answers 503 while the box office is down", async () => {
     const context = visit({ changeTicket: unavailable });
     const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
     expect(answer.status).toBe(503);
   });
 
-  it("without a basket leads to the empty one", async () => {
+  it("a basket change without a basket leads to the empty basket page", async () => {
     const answer = await sendForm(page, visitorContext(reads), { intent: "extend" });
     expect(answer).toMatchObject({ status: 303, leadsTo: "/checkout/basket" });
   });
 
-  it("of a line in a way that its kind does not have says that the line is gone", async () => {
+  it("a change that a kind of line does not have says that the line is gone", async () => {
     const context = visit({}, { items: [gift] });
     await send(context, { intent: "quantity", item: "gift", quantity: "3" });
     expect(context.session.showNotices()).toEqual(["line-gone"]);
@@ -137,7 +137,7 @@ describe("more time", () => {
   it.each([
     ["/events/e1/i1?x=1", "/events/e1/i1?x=1"],
     ["//elsewhere.example", "/checkout/basket"],
-  ])("asked for on %s leads back to %s", async (returnTo, leadsTo) => {
+  ])("more time asked for on %s leads back to %s", async (returnTo, leadsTo) => {
     const context = visit({ extendHold: answering(sampleBasket()) });
     expect((await send(context, { intent: "extend", returnTo })).leadsTo).toBe(leadsTo);
     expect(context.session.showNotices()).toEqual(["hold-extended"]);
@@ -146,19 +146,22 @@ describe("more time", () => {
   it.each<[Failure, string, string]>([
     [{ code: "not-allowed", reason: "hold-cap" }, "hold-at-cap", "/"],
     [{ code: "basket-expired" }, "basket-expired", "/checkout/basket"],
-  ])("that ends in %o shows the notice %s", async (failure, notice, leadsTo) => {
-    const context = visit({ extendHold: refuses(failure) });
-    const answer = await send(context, { intent: "extend", returnTo: "/" });
-    expect(answer).toMatchObject({ status: 303, leadsTo });
-    expect(context.session.showNotices()).toEqual([notice]);
-  });
+  ])(
+    "asking for more time that ends in %o shows the notice %s",
+    async (failure, notice, leadsTo) => {
+      const context = visit({ extendHold: refuses(failure) });
+      const answer = await send(context, { intent: "extend", returnTo: "/" });
+      expect(answer).toMatchObject({ status: 303, leadsTo });
+      expect(context.session.showNotices()).toEqual([notice]);
+    },
+  );
 });
 
 describe("taking lost seats again", () => {
   it.each([
     ["B", "seats-held-again"],
     ["Z", "seats-held-nearby"],
-  ])("in row %s shows the notice %s", async (row, notice) => {
+  ])("taking lost seats again in row %s shows the notice %s", async (row, notice) => {
     const seat = { ...sampleTicket().seat, row };
     const tickets = [sampleTicket({ seat }), sampleTicket({ id: "t2", seat })];
     const context = visit({ reclaimTickets: answering(sampleBasket({ tickets })) }, expired);
@@ -170,7 +173,7 @@ describe("taking lost seats again", () => {
     [{ code: "seats-taken", lost: [sampleTicket().seat] } as Failure],
     [{ code: "not-enough-seats", band: "A", available: 1 }],
     [{ code: "not-allowed", reason: "sold-out" }],
-  ])("is refused with the reason: %o", async (failure) => {
+  ])("taking lost seats again is refused with the reason: %o", async (failure) => {
     const context = visit({ reclaimTickets: refuses(failure) }, expired);
     const answer = await send(context, { intent: "reclaim" });
     expect(answer).toMatchObject({ status: 400, data: { refusal: failure } });
@@ -192,7 +195,7 @@ describe("a code", () => {
     [{ codes: [entry("SECOND")] }, "code-replaced"],
     [{ codes: [entry("SECOND")], otherCode: other("FIRST") }, "code-better"],
     [{ codes: [entry("FIRST")], otherCode: other("SECOND") }, "code-kept"],
-  ])("after another one, ending in %o, shows the notice %s", async (after, notice) => {
+  ])("a second code that ends in %o shows the notice %s", async (after, notice) => {
     const enterCode = answering(sampleBasket(after));
     const context = visit({ enterCode }, { codes: [entry("FIRST")] });
     await send(context, { intent: "code", code: "second" });
@@ -202,7 +205,7 @@ describe("a code", () => {
   it.each<[Failure]>([
     [{ code: "code-not-recognised" }],
     [{ code: "not-allowed", reason: "code-expired" }],
-  ])("that is refused stays in its field: %o", async (failure) => {
+  ])("a refused code stays in its field: %o", async (failure) => {
     const context = visit({ enterCode: refuses(failure) });
     expect(await send(context, { intent: "code", code: "OLD" })).toMatchObject({
       status: 400,
@@ -213,7 +216,7 @@ describe("a code", () => {
   it.each([
     ["  ", { problem: "code-missing" }],
     ["X".repeat(150), { code: "code-not-recognised" }],
-  ])("of %j is refused without asking the box office", async (code, refusal) => {
+  ])("the code %j is refused without asking the box office", async (code, refusal) => {
     const answer = await send(visit(), { intent: "code", code });
     expect(answer).toMatchObject({ status: 400, data: { refusal } });
   });
@@ -221,12 +224,15 @@ describe("a code", () => {
   it.each<[Failure, number, string | null, string[]]>([
     [{ code: "not-allowed", reason: "code-expired" }, 400, null, []],
     [{ code: "not-found" }, 303, "/checkout/basket", ["line-gone"]],
-  ])("that cannot be used instead, %o, says so", async (failure, status, leadsTo, notices) => {
-    const context = visit({ usePromoCode: refuses(failure) });
-    const answer = await send(context, { intent: "use-code", code: "c2" });
-    expect([answer.status, answer.leadsTo]).toEqual([status, leadsTo]);
-    expect(context.session.showNotices()).toEqual(notices);
-  });
+  ])(
+    "a code that cannot be used instead says so: %o",
+    async (failure, status, leadsTo, notices) => {
+      const context = visit({ usePromoCode: refuses(failure) });
+      const answer = await send(context, { intent: "use-code", code: "c2" });
+      expect([answer.status, answer.leadsTo]).toEqual([status, leadsTo]);
+      expect(context.session.showNotices()).toEqual(notices);
+    },
+  );
 });
 
 describe("account credit", () => {
@@ -234,7 +240,7 @@ describe("account credit", () => {
     [{ use: "all" }, 5_500],
     [{ use: "amount", amount: "20" }, 2_000],
     [{ use: "none" }, null],
-  ])("is used as chosen: %o", async (how, amount) => {
+  ])("account credit is used as chosen: %o", async (how, amount) => {
     const setCredit = vi.fn<Crm["setCredit"]>(answering(sampleBasket()));
     await send(visit({ setCredit }, {}, "account"), { intent: "credit", ...how });
     expect(setCredit).toHaveBeenCalledExactlyOnceWith({
@@ -244,13 +250,13 @@ describe("account credit", () => {
     });
   });
 
-  it("is refused beyond the balance", async () => {
+  it("account credit is refused beyond the balance", async () => {
     const form = { intent: "credit", use: "amount", amount: "900" };
     const answer = await send(visit({}, {}, "account"), form);
     expect(answer.data).toMatchObject({ refusal: { problem: "amount-too-much" } });
   });
 
-  it("asks a visitor who is not signed in to sign in, and comes back", async () => {
+  it("account credit asks a visitor to sign in first, and comes back", async () => {
     const context = visit();
     const answer = await send(context, { intent: "credit", use: "all" });
     expect(answer).toMatchObject({ status: 303, leadsTo: "/login" });
@@ -259,7 +265,7 @@ describe("account credit", () => {
 });
 
 describe("notes", () => {
-  it("are saved without blanks around them", async () => {
+  it("notes are saved without blanks around them", async () => {
     const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
     const form = { intent: "notes", order: "", access: "", allergies: " Nuts\r\n" };
     await send(visit({ setNotes }), form);
@@ -269,7 +275,7 @@ describe("notes", () => {
     });
   });
 
-  it("that are too long are refused with their length, and kept", async () => {
+  it("notes that are too long are refused with their length, and kept", async () => {
     const access = "x".repeat(501);
     const form = { intent: "notes", order: "", access, allergies: "" };
     expect(await send(visit(), form)).toMatchObject({

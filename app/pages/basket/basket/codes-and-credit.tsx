@@ -26,7 +26,7 @@ export function CodeBox({
   answer: RefusedChange | undefined;
 }) {
   const { t } = useTranslation();
-  const { field, typed, ...said } = fieldAnswer(t, answer, "code", t("common.errorPrefix"));
+  const { field, typed, ...said } = fieldAnswer(t, answer, "code");
   return (
     <Stack as="section" labelledBy="codes" gap="small">
       <h2 id="codes">{t("basket.codes.title")}</h2>
@@ -135,12 +135,7 @@ export type CreditFormProps = {
 export function CreditForm({ credit: { balance, used }, answer }: CreditFormProps) {
   const { t, locale } = useTranslation();
   if (isFree(balance) && used === null) return null;
-  const { field, typed, ...said } = fieldAnswer(
-    t,
-    answer,
-    "credit-amount",
-    t("common.errorPrefix"),
-  );
+  const { field, typed, ...said } = fieldAnswer(t, answer, "credit-amount");
   return (
     <Stack as="section" labelledBy="credit" gap="small">
       <h2 id="credit">{t("basket.credit.title")}</h2>

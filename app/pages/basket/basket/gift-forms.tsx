@@ -25,7 +25,7 @@ export function GiftForm({ gift: { values, displayOther }, requestKey, answer }:
   const { t, locale } = useTranslation();
   const typed = answer?.typed.intent === "gift" ? answer.typed : null;
   const told = (id: string) => {
-    const { field, errors, errorPrefix } = fieldAnswer(t, answer, id, t("common.errorPrefix"));
+    const { field, errors, errorPrefix } = fieldAnswer(t, answer, id);
     return { field, errors, errorPrefix };
   };
   return (
@@ -77,7 +77,7 @@ export function GiftNamesForm({ line, answer }: GiftNamesFormProps) {
   const given = answer?.typed.intent === "gift-names" ? answer.typed : null;
   const typed = given?.item === id ? given : null;
   const told = (field: string) => {
-    const { errors, errorPrefix } = fieldAnswer(t, answer, field, t("common.errorPrefix"));
+    const { errors, errorPrefix } = fieldAnswer(t, answer, field);
     return { errors, errorPrefix, optional: t("common.optional") };
   };
   const from = formatMoney(money(RECOGNITION_NAME_FROM, price.currency), locale);

@@ -68,8 +68,7 @@ type ChangeLineProps = {
 /** The form by which a line is changed in the one way that its kind has; folded away until it is wanted. */
 export function ChangeLine({ line, change, answer }: ChangeLineProps) {
   const { t } = useTranslation();
-  const told = (intent: "quantity" | "amount") =>
-    fieldAnswer(t, answer, `${intent}-${line.id}`, t("common.errorPrefix"));
+  const told = (intent: "quantity" | "amount") => fieldAnswer(t, answer, `${intent}-${line.id}`);
   switch (change) {
     case "quantity": {
       const { field, ...said } = told("quantity");

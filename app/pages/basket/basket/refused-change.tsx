@@ -74,13 +74,9 @@ export function fieldOf({
 }
 
 /** What a field is to show: what was typed into it, and what is wrong with that. */
-export function fieldAnswer(
-  t: Translate,
-  answer: RefusedChange | undefined,
-  id: string,
-  errorPrefix: string,
-) {
+export function fieldAnswer(t: Translate, answer: RefusedChange | undefined, id: string) {
   const field = { id, name: id };
+  const errorPrefix = t("common.errorPrefix");
   const at = answer === undefined ? null : fieldOf(answer);
   if (answer === undefined || at?.id !== id || answer.refusal === null)
     return { field, errors: [], errorPrefix, typed: undefined };

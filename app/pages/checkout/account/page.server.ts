@@ -9,7 +9,7 @@ import { pathTo } from "~/routing/paths";
 import { leaveAccount } from "~/.server/auth/sign-in";
 import { available, refuse } from "~/.server/http/pages/replies";
 import { nothingAgreed } from "~/.server/session/session-data";
-import { removeAccessCode } from "../change-codes.server";
+import { removeAccessCode } from "~/pages/basket/change-codes.server";
 import type { CheckoutVisit } from "../guards.server";
 
 export async function getAccountPage(

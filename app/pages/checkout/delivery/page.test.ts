@@ -100,10 +100,13 @@ describe("the delivery step", () => {
     [{ code: "conflict", reason: "another-customer" }, "/checkout/basket", ["basket-of-another"]],
     [{ code: "conflict", reason: "paying" }, "/checkout/basket", ["basket-paying"]],
     [{ code: "unavailable" }, null, []],
-  ] as const)("that ends in %o leads to %s, with a notice", async (failure, leadsTo, notices) => {
-    const context = visit(refusing(failure));
-    const answer = await sendForm(page, context, eTickets);
-    expect([answer.status, answer.leadsTo]).toEqual([leadsTo === null ? 503 : 303, leadsTo]);
-    expect(context.session.showNotices()).toEqual(notices);
-  });
+  ] as const)(
+    "a delivery step that ends in %o leads to %s, with a notice",
+    async (failure, leadsTo, notices) => {
+      const context = visit(refusing(failure));
+      const answer = await sendForm(page, context, eTickets);
+      expect([answer.status, answer.leadsTo]).toEqual([leadsTo === null ? 503 : 303, leadsTo]);
+      expect(context.session.showNotices()).toEqual(notices);
+    },
+  );
 });

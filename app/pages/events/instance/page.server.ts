@@ -13,7 +13,7 @@ import { found, refuse } from "~/.server/http/pages/replies";
 import { buyerInput, findBuyer } from "~/.server/http/visitor/find-buyer";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 import { foundSeatsSchema, ticketChoiceSchema } from "~/domain/schemas/ticket-choice";
-import { removeCode, submitCode } from "~/pages/checkout/change-codes.server";
+import { removeCode, submitCode } from "~/pages/basket/change-codes.server";
 import { pathTo } from "~/routing/paths";
 
 import { addTicketsToBasket } from "../add-tickets-to-basket.server";

@@ -2,15 +2,12 @@ import { data } from "@remix-run/node";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { refuse } from "~/.server/http/pages/replies";
-import type { CodeReason } from "~/pages/basket/basket-refusal";
-
-/** Longer than any code. */
-const MOST = 100;
+import { CODE_MAX_LENGTH, type CodeReason } from "~/pages/basket/basket-refusal";
 
 /** The performances that a program's code opens, or why there are none (404). Unknown codes are counted by caller. */
 export async function getProgrammePage({ crm, caller, priceTerms }: AppLoadContext, code: string) {
   const closed = (reason: CodeReason) => data({ programme: null, reason }, { status: 404 });
-  if (code.length > MOST) return closed("not-recognised");
+  if (code.length > CODE_MAX_LENGTH) return closed("not-recognised");
   const found = await crm.getProgramme({
     params: { code },
     query: { terms: await priceTerms() },

@@ -2,21 +2,20 @@ import { randomUUID } from "node:crypto";
 import { data, redirect, type AppLoadContext } from "@remix-run/node";
 
 import { enterCode } from "~/.server/ticketing/enter-code";
-import type { CodeReason } from "~/pages/basket/basket-refusal";
+import { CODE_MAX_LENGTH, type CodeReason } from "./basket-refusal";
 import { pathTo } from "~/routing/paths";
 import { refuse } from "~/.server/http/pages/replies";
-import { codeNotice } from "../basket/change-notice.server";
-
-/** Longer than any valid code. */
-const MAX_LENGTH = 100;
+import { codeNotice } from "./change-notice.server";
 
 /** Enters a code of any kind into the visitor's basket, or says why not. `back` is where the form was. */
 export async function submitCode(context: AppLoadContext, form: FormData, back: string) {
   const typed = textOf(form, "code");
   const refused = (reason: CodeReason) =>
-    data({ kind: "code", typed: typed.slice(0, MAX_LENGTH), reason } as const, { status: 400 });
+    data({ kind: "code", typed: typed.slice(0, CODE_MAX_LENGTH), reason } as const, {
+      status: 400,
+    });
   if (typed === "") return refused("empty");
-  if (typed.length > MAX_LENGTH) return refused("not-recognised");
+  if (typed.length > CODE_MAX_LENGTH) return refused("not-recognised");
   const { crm, caller, session } = context;
   const before = await context.basket();
   const entered = await enterCode(crm, before?.id ?? null, {
