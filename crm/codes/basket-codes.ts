@@ -4,6 +4,7 @@ import { accessCodeMatches, findAccessRegistration } from "../access/access-regi
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "../access/tables";
 import { basketCodes, baskets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
+import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import { orders } from "../orders/tables";
 import type { Reader } from "../platform/database/database";
@@ -15,7 +16,6 @@ import {
   type CodeKind,
   codeKinds,
   type CodeRecord,
-  emailKey,
   promoRefusal,
   type PromoRule,
 } from "./rules";

@@ -1,5 +1,3 @@
-import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
-
 import type { CodeRefusal } from "#contract/schemas/code";
 import type { LineRecord } from "../baskets/basket-lines";
 import type { SaleRefusal } from "../catalogue/sale-rules";
@@ -137,14 +135,4 @@ export function codesOpenSale(
       code.instanceIds.includes(instance.id)
     );
   });
-}
-
-/**
- * SQL for an email without what one person can vary at will: case, a "+tag", and the dots of Gmail addresses. For
- * counting what one person may do so often, not for signing in.
- */
-export function emailKey(email: SQLWrapper): SQL<string> {
-  const untagged = sql`regexp_replace(lower(trim(${email})), '\\+[^@]*@', '@')`;
-  return sql<string>`case when ${untagged} ~ '@(gmail|googlemail)\\.com$'
-    then replace(split_part(${untagged}, '@', 1), '.', '') || '@gmail.com' else ${untagged} end`;
 }

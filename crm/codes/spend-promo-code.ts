@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 
 import { heldLines } from "../baskets/basket";
+import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import type { Spend } from "../orders/spends";
 import type { Transaction } from "../platform/database/database";
-import { emailKey, promoTickets } from "./rules";
+import { promoTickets } from "./rules";
 import { promoCodes, promoUses } from "./tables";
 
 /** Uses of promo codes: an order that has tickets which its code is for has one. */

@@ -20,6 +20,7 @@ import type { SurveyAnswers } from "#contract/schemas/culture-survey";
 import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { TRIBUTE_TYPES } from "#contract/schemas/fund";
 import { at, madeAt } from "../platform/database/columns";
+import { emailKey } from "./email-key";
 
 export const customers = pgTable(
   "customers",
@@ -58,6 +59,8 @@ export const customers = pgTable(
       .on(sql`lower(${t.email})`)
       .where(sql`not ${t.isGuest}`),
     index("customers_by_email").on(sql`lower(${t.email}) text_pattern_ops`),
+    // Who one buyer is, for what one person may buy so often.
+    index("customers_by_email_key").on(emailKey(t.email)),
     index("customers_by_last_name").on(sql`lower(${t.lastName}) text_pattern_ops`),
     index("customers_by_phone").on(t.phone),
     index("customers_by_mobile")

@@ -7,6 +7,7 @@ import { basketCodes } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
 import type { CodeRecord } from "../codes/rules";
+import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import { orders, orderTickets } from "../orders/tables";
 import { payments } from "../payments/tables";
@@ -41,10 +42,10 @@ export function buyerOf(customerId: string | null, codes: readonly CodeRecord[])
 }
 
 /**
- * The tickets that a buyer has of an event: in orders of the customer, of any customer or guest with the same email, and
- * in orders for which the same access registration was used. With `openOrders`, orders that are being paid for count
- * too, those of the same email among guests alone: whoever types a customer's email must not use up what the customer
- * may have without paying for it. `except` is an order that does not count.
+ * The tickets that a buyer has of an event: in orders of any customer or guest with the same email (`emailKey`), and in
+ * orders for which the same access registration was used. With `openOrders`, orders that are being paid for count too:
+ * else one person who pays as a guest and as a customer at once has the limit twice. `except` is an order that does not
+ * count.
  */
 export async function listBuyerTickets(
   db: Reader,
@@ -55,16 +56,16 @@ export async function listBuyerTickets(
   if (customerId === null && registrationId === null) return [];
   const { rows } = await db.execute<BuyerTicket>(sql`
     with found as (
-      select o.id, c.id = me.id as own, c.id = me.id or (c.is_guest and me.is_guest) as open_counts
+      select o.id, c.id = me.id as own
       from ${customers} me
-        join ${customers} c on c.id = me.id or lower(c.email) = lower(me.email)
+        join ${customers} c on ${emailKey(sql`c.email`)} = ${emailKey(sql`me.email`)}
         join ${orders} o on o.customer_id = c.id
       where me.id = ${customerId}::uuid
       union all
-      select o.id, true, true
+      select o.id, true
       from ${basketCodes} code join ${orders} o on o.basket_id = code.basket_id
       where code.kind = 'access' and code.ref = ${registrationId}::text),
-    bought as (select id, bool_or(own) as own, bool_or(open_counts) as open_counts from found group by id)
+    bought as (select id, bool_or(own) as own from found group by id)
     select t.instance_id as "instanceId", t.price_type_id as "priceTypeId", s.row, s.kind, o.number as "orderNumber",
       bought.own as "isOwn"
     from bought
@@ -75,7 +76,7 @@ export async function listBuyerTickets(
       join ${seats} s on s.plan_id = t.plan_id and s.id = t.seat_id
     where bought.id is distinct from ${except}::uuid
       and (o.state in ('completing', 'confirming', 'confirmed')
-        or (${openOrders} and bought.open_counts and o.state = 'pending' and exists (
+        or (${openOrders} and o.state = 'pending' and exists (
           select from ${payments} p where p.order_id = o.id and p.state in ('opening', 'open'))))`);
   return rows;
 }

@@ -4,6 +4,7 @@ import { baskets, basketTickets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { seats } from "../seat-plans/tables";
 import { listCodes } from "../codes/basket-codes";
+import { emailKey } from "../customers/email-key";
 import { customers } from "../customers/tables";
 import type { Spend, SpendingOrder } from "../orders/spends";
 import { orderTickets } from "../orders/tables";
@@ -41,8 +42,8 @@ export const ticketLimitSpends: Spend = {
 };
 
 /**
- * Keeps other orders of the same buyer waiting until the transaction ends: those of the same email, guests have no more
- * in common, and those with the same access registration.
+ * Keeps other orders of the same buyer waiting until the transaction ends: those of the same email
+ * (`emailKey`), guest or not, and those with the same access registration.
  */
 export async function lockBuyer(
   tx: Transaction,
@@ -52,7 +53,7 @@ export async function lockBuyer(
   await tx.execute(sql`
     select pg_advisory_xact_lock(hashtextextended(key, 11))
     from (
-      select 'email ' || coalesce(lower(c.email), c.id::text) as key from ${customers} c where c.id = ${customerId}
+      select 'email ' || ${emailKey(sql`c.email`)} as key from ${customers} c where c.id = ${customerId}
       union
       select 'registration ' || code.ref from basket_codes code
       where code.basket_id = ${basketId} and code.kind = 'access'

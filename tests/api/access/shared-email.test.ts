@@ -1,9 +1,10 @@
+import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { buy, makeReady, newGuest } from "../support/buyers";
 import { createTestPerformance } from "../support/create-test-performance";
-import { pay } from "../support/paying";
+import { CARDS, pay, submitCard } from "../support/paying";
 
 const performance = async () => {
   const { instanceId, limitedTypeId } = await createTestPerformance({
@@ -18,14 +19,33 @@ const performance = async () => {
 };
 
 describe("a ticket limit of two for each customer", () => {
-  it("is not used up by a guest who types the customer's email and never pays", async () => {
+  it.each(["guest", "customer"] as const)(
+    "is one for a guest and a customer of one email who pay at once, the %s first",
+    async (first) => {
+      const { filled } = await performance();
+      const customer = await newCustomer();
+      const guest = await newGuest(customer.email);
+      const [early, late] = first === "guest" ? [guest, customer] : [customer, guest];
+      // Both baskets are filled before either is paid for.
+      const [one, two] = [await filled(2), await filled(2)];
+      const begun = await makeReady(one.id, early);
+      const second = await makeReady(two.id, late);
+      expect((await pay(begun)).status).toBe(200);
+      expect((await pay(second)).body).toMatchObject({ code: "conflict", reason: "limit" });
+    },
+  );
+
+  it("is one for an email with and without a tag, in other case, paid and being paid for", async () => {
     const { filled } = await performance();
-    const customer = await newCustomer();
-    const { id: strangers } = await filled(2);
-    const opened = await pay(await makeReady(strangers, await newGuest(customer.email)));
-    expect(opened.status).toBe(200);
-    const { id: own } = await filled(2, customer.session);
-    expect((await buy(own, customer)).status).toBe(200);
+    const name = `tag.${randomUUID()}`;
+    const [one, two, three] = [await filled(2), await filled(2), await filled(2)];
+    const first = await makeReady(one.id, await newGuest(`${name}@example.com`));
+    const second = await makeReady(two.id, await newGuest(`${name}+1@example.com`));
+    expect((await pay(first)).status).toBe(200);
+    expect((await pay(second)).body).toMatchObject({ code: "conflict", reason: "limit" });
+    await submitCard((await pay(first)).body.url, CARDS.good);
+    const third = await makeReady(three.id, await newGuest(`${name.toUpperCase()}@Example.com`));
+    expect((await pay(third)).body).toMatchObject({ code: "conflict", reason: "limit" });
   });
 
   it("does not tell a guest how many somebody else bought under the same email", async () => {

@@ -4,6 +4,7 @@ import { Client, Pool } from "pg";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { listOrders as listOrdersCommand, listRefunds } from "../../../crm/commands/show-orders";
+import { listBuyerTickets } from "../../../crm/limits/buyer-tickets";
 import { listOffers } from "../../../crm/catalogue/offers";
 import { instances } from "../../../crm/catalogue/tables";
 import { countTakenSeats } from "../../../crm/seat-plans/seat-counts";
@@ -86,6 +87,11 @@ describe("in a database of a million orders, an index finds", () => {
       "the order that a customer bought last",
       "orders_of_customer",
       (db) => findLastOrderId(db, NOBODY),
+    ],
+    [
+      "what one buyer has of an event, by whatever spelling of the email",
+      "customers_by_email_key",
+      (db) => listBuyerTickets(db, { customerId: NOBODY, registrationId: null }, "any"),
     ],
     ["a customer's baskets", "baskets_of_customer", (db) => listOtherBaskets(db, NOBODY, null)],
     [
