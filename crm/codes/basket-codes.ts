@@ -12,13 +12,7 @@ import { firstRow } from "../platform/database/rows";
 import { findVoucher } from "../vouchers/gift-vouchers";
 import { voucherRefusal } from "../vouchers/rules";
 import { giftVoucherEntries, giftVouchers } from "../vouchers/tables";
-import {
-  type CodeKind,
-  codeKinds,
-  type CodeRecord,
-  promoRefusal,
-  type PromoRule,
-} from "./rules";
+import { type CodeKind, codeKinds, type CodeRecord, promoRefusal, type PromoRule } from "./rules";
 import { programmeInstances, programmePrices, programmes, promoCodes, promoUses } from "./tables";
 
 /** The codes in force in a basket, and the promo code that was set aside for another. */

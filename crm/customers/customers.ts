@@ -131,3 +131,15 @@ export async function isRegistered(db: Reader, customerId: string | null): Promi
     .where(eq(customers.id, customerId));
   return customer?.isGuest === false;
 }
+
+/**
+ * Whether this is a customer with an account and a confirmed order that cost something. Only they have limits of their
+ * own: an account alone costs one mail.
+ */
+export async function isPayingCustomer(db: Reader, customerId: string | null): Promise<boolean> {
+  if (customerId === null) return false;
+  const { rows } = await db.execute<{ pays: boolean }>(
+    sql`select is_paying_customer(${customerId}::uuid) as pays`,
+  );
+  return rows[0]?.pays === true;
+}

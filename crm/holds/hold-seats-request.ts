@@ -11,7 +11,7 @@ import type {
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
-import { isRegistered } from "../customers/customers";
+import { isPayingCustomer } from "../customers/customers";
 import type { Deps } from "../deps";
 import { enforceOrderLimit } from "../limits/order-limit";
 import { type Answer, idempotencyKeyOf } from "../platform/http/answer-once";
@@ -74,8 +74,9 @@ type Hold = {
 };
 
 /**
- * Runs a call that takes seats, unless the limit on held seats is reached: a signed-in customer's own, or that of the
- * visitor's address, which the storefront passes on (`x-visitor-address`). Calls without an address have no limit.
+ * Runs a call that takes seats, unless the limit on held seats is reached: a paying customer's own, or for everybody
+ * else, with an account or without, that of the visitor's address, which the storefront passes on
+ * (`x-visitor-address`). Calls without an address have no limit.
  */
 export async function withHoldAllowance<T, P extends Problem>(
   deps: Deps,
@@ -122,18 +123,18 @@ async function limitOf({ db, env }: Deps, request: FastifyRequest, customerId: s
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
   const address = String(header);
-  if (await isRegistered(db, customerId))
-    return env.HOLD_LIMIT_CUSTOMER === 0
+  const { HOLD_LIMIT_ADDRESS: maxHeld, HOLD_LIMIT_ADDRESS_PER_MINUTE: maxPerMinute } = env;
+  if (await isPayingCustomer(db, customerId))
+    return env.HOLD_LIMIT_CUSTOMER === 0 && maxPerMinute === 0
       ? null
       : {
           holder: `customer:${customerId}`,
           maxHeld: env.HOLD_LIMIT_CUSTOMER,
-          maxPerMinute: 0,
+          maxPerMinute,
           isCustomer: true,
           site: null,
         };
-  if (env.HOLD_LIMIT_ADDRESS === 0 && env.HOLD_LIMIT_ADDRESS_PER_MINUTE === 0) return null;
-  const { HOLD_LIMIT_ADDRESS: maxHeld, HOLD_LIMIT_ADDRESS_PER_MINUTE: maxPerMinute } = env;
+  if (maxHeld === 0 && maxPerMinute === 0) return null;
   // The address itself is not kept.
   const hashOf = (block: string) =>
     createHmac("sha256", env.CRM_API_KEY).update(block).digest("hex").slice(0, 32);

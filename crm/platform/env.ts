@@ -50,10 +50,10 @@ const variables = z.object({
     .default("")
     .transform((value) => value.split(/\s+/).filter(Boolean))
     .pipe(z.array(z.string().min(32, "must have at least 32 characters each"))),
-  /** Seats that all visitors behind one address who are not signed in may hold at once, and newly in a minute; 0: no limit. */
+  /** Seats that all behind one address who have no paid order may hold at once, and newly in a minute; 0: no limit. */
   HOLD_LIMIT_ADDRESS: z.coerce.number().int().min(0).max(100_000).default(60),
   HOLD_LIMIT_ADDRESS_PER_MINUTE: z.coerce.number().int().min(0).max(100_000).default(40),
-  /** The same for one signed-in customer; 0: no limit. */
+  /** Seats that one signed-in customer with a paid order may hold at once; 0: no limit. */
   HOLD_LIMIT_CUSTOMER: z.coerce.number().int().min(0).max(100_000).default(40),
   /** How often a worker looks at unfinished payments; 0 leaves that to other workers. */
   RECONCILE_SECONDS: z.coerce.number().int().min(0).max(3600).default(15),

@@ -82,14 +82,14 @@ export function listLine(
 }
 
 export type WaitingLimits = {
-  /** Seats that one address, and one email without an account, may wait for at all performances; 0: any number. */
+  /** Seats that one address, and one email, may wait for at all performances but by paying customers; 0: any number. */
   perAddress: number;
   /** The same of a customer with an account. */
   perCustomer: number;
 };
 
 /**
- * Whose places count together where nobody has an account: those of an IPv4 address, or of an IPv6 /48. Null for a call
+ * Whose places count together but for paying customers: those of an IPv4 address, or of an IPv6 /48. Null for a call
  * of the box office's own.
  */
 export function waitingHolder(request: FastifyRequest, secret: string): string | null {
@@ -106,6 +106,7 @@ type Wish = {
   customerId: string;
   email: string;
   isGuest: boolean;
+  isPaying: boolean;
   quantity: number;
   holder: string | null;
 };
@@ -128,13 +129,13 @@ export async function isOverLimit(
   wish: Wish,
   { perAddress, perCustomer }: WaitingLimits,
 ): Promise<boolean> {
-  const { instanceId, customerId, email, isGuest, quantity, holder } = wish;
+  const { instanceId, customerId, email, isGuest, isPaying, quantity, holder } = wish;
   const keys = [`email ${email.toLowerCase()}`, ...(holder === null ? [] : [holder])].sort();
   for (const key of keys)
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 22))`);
   const { rows } = await tx.execute<Counts>(sql`
     with places as (
-      select w.*, c.is_guest, lower(c.email) = lower(${email}) as same_email
+      select w.*, c.is_guest, is_paying_customer(c.id) as is_paying, lower(c.email) = lower(${email}) as same_email
       from ${waitingListEntries} w
         join ${customers} c on c.id = w.customer_id
         join ${instances} i on i.id = w.instance_id
@@ -147,21 +148,23 @@ export async function isOverLimit(
         or (state = 'unconfirmed' and created_at > crm_now() - interval '1 day'))
     select
       coalesce(sum(quantity) filter (where customer_id = ${customerId}::uuid), 0)::int as mine,
-      coalesce(sum(quantity) filter (where same_email and is_guest and state <> 'unconfirmed'), 0)::int as "ofEmail",
-      coalesce(sum(quantity) filter (where is_guest and holder = ${holder}), 0)::int as "ofHolder",
       coalesce(sum(quantity) filter (
-        where is_guest and holder = ${holder} and instance_id = ${instanceId}), 0)::int as "ofHolderHere",
+        where same_email and not is_paying and state <> 'unconfirmed'), 0)::int as "ofEmail",
+      coalesce(sum(quantity) filter (where not is_paying and holder = ${holder}), 0)::int as "ofHolder",
+      coalesce(sum(quantity) filter (
+        where not is_paying and holder = ${holder} and instance_id = ${instanceId}), 0)::int as "ofHolderHere",
       (select count(*)::int from places where same_email and is_guest and state in ('unconfirmed', 'left')
         and created_at > crm_now() - interval '1 hour') as unconfirmed
     from held`);
   const [counts] = rows;
   if (counts === undefined) throw new Error("the places were not counted");
   const exceeds = (held: number, max: number) => max > 0 && held + quantity > max;
-  if (!isGuest) return exceeds(counts.mine, perCustomer);
+  if (!isGuest && exceeds(counts.mine, perCustomer)) return true;
+  if (isPaying) return false;
   return (
     exceeds(counts.ofEmail, perAddress) ||
     exceeds(counts.ofHolder, perAddress) ||
     exceeds(counts.ofHolderHere, Math.ceil(perAddress * ADDRESS_SHARE)) ||
-    (perAddress > 0 && counts.unconfirmed >= UNCONFIRMED_AN_HOUR)
+    (isGuest && perAddress > 0 && counts.unconfirmed >= UNCONFIRMED_AN_HOUR)
   );
 }

@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { WaitingEntry, WaitingInput } from "#contract/schemas/instance-wishes";
+import { isPayingCustomer } from "../customers/customers";
 import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import type { Reader, Transaction } from "../platform/database/database";
@@ -58,8 +59,9 @@ export async function joinWaitingList(
   const [me] = await tx.select().from(customers).where(eq(customers.id, customerId));
   if (me === undefined) throw new Error("the customer is gone");
   const { email, isGuest } = me;
-  const holder = isGuest ? wish.holder : null;
-  const asked = { instanceId, customerId, email, isGuest, quantity, holder };
+  const isPaying = await isPayingCustomer(tx, customerId);
+  const holder = isPaying ? null : wish.holder;
+  const asked = { instanceId, customerId, email, isGuest, isPaying, quantity, holder };
   if (await isOverLimit(tx, asked, limits)) return refused("waiting-limit");
   if (isGuest && before?.state !== "waiting") {
     const other = await findPlaceOfEmail(tx, instanceId, me);

@@ -9,6 +9,7 @@ import {
   boxOffice,
   database,
   heldOf,
+  newBuyer,
   newCustomer,
   performance,
   send,
@@ -142,15 +143,69 @@ describe("seats held from one address", () => {
     expect((await extend()).body.hold?.until).toBe(extended.body.hold?.until);
   });
 
-  it("do not count for a customer who is signed in, who has an allowance of their own", async () => {
+  it("do not count for a customer who has paid for an order, who has an allowance of their own", async () => {
     const instanceId = performance();
     const address = "198.51.100.20";
     for (let made = 0; made < 4; made += 1) await add(await basket(), instanceId, 9, { address });
     expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
-    const session = await newCustomer();
+    const session = await newBuyer();
     expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
     const more = await add(await basket(), instanceId, 9, { address, session });
     expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
+  });
+
+  it.each([
+    ["no order", "198.51.100.200", () => newCustomer()],
+    ["only an order that cost nothing", "198.51.100.201", () => newBuyer({ total: 0 })],
+  ])("count those of accounts that have %s", async (_what, address, account) => {
+    const instanceId = performance();
+    const sessions = await Promise.all(Array.from({ length: 6 }, account));
+    const answers = await Promise.all(
+      sessions.map(async (session) => add(await basket(), instanceId, 9, { address, session })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4);
+    expect(await heldOf(instanceId)).toBe(36);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(refused.map(({ body }) => body.reason)).toEqual(
+      refused.map(() => "address-holds-too-many"),
+    );
+    await age();
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+  });
+
+  it("count what such an account claims, which was put into a basket before", async () => {
+    const instanceId = performance();
+    const address = "198.51.100.210";
+    for (let made = 0; made < 4; made += 1) {
+      const [id, session] = [await basket(), await newCustomer()];
+      expect((await add(id, instanceId, 9, { address })).status).toBe(200);
+      await send("PUT", `/baskets/${id}/customer`, { address, session });
+    }
+    await age();
+    const session = await newCustomer();
+    expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(429);
+  });
+
+  it("count accounts without an order for a /48 of IPv6 and for a minute as well", async () => {
+    const instanceId = performance();
+    const limited = await boxOffice.another({
+      HOLD_LIMIT_ADDRESS: "4",
+      HOLD_LIMIT_ADDRESS_PER_MINUTE: "5",
+    });
+    const take = async (address: string, session: string) =>
+      add(await basket(), instanceId, 4, { address, session, url: limited.url });
+    for (let made = 0; made < 5; made += 1)
+      expect((await take(`2001:db8:50:${made}::1`, await newCustomer())).status).toBe(200);
+    expect((await take("2001:db8:50:9::1", await newCustomer())).status).toBe(429);
+    // Who has paid for an order has a minute of their own.
+    const buyer = await newBuyer();
+    expect((await take("2001:db8:50:9::1", buyer)).status).toBe(200);
+    const fast = await take("2001:db8:50:9::1", buyer);
+    expect([fast.status, fast.body.reason, fast.body.minutes]).toEqual([
+      429,
+      "customer-holds-too-many",
+      1,
+    ]);
   });
 });
 
@@ -185,10 +240,10 @@ describe("seats held from one address, however they are asked for,", () => {
     expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
   });
 
-  it("count for the customer who signs in with them, and for the address no more", async () => {
+  it("count for the paying customer who signs in with them, and for the address no more", async () => {
     const instanceId = performance();
     const address = "198.51.100.70";
-    const [id, session] = [await basket(), await newCustomer()];
+    const [id, session] = [await basket(), await newBuyer()];
     expect((await add(id, instanceId, 9, { address })).status).toBe(200);
     const claimed = await send("PUT", `/baskets/${id}/customer`, { address, session });
     expect(claimed.status).toBe(200);
@@ -202,7 +257,7 @@ describe("seats held from one address, however they are asked for,", () => {
     await age();
     expect((await add(await basket(), instanceId, 4, { address })).status).toBe(429);
     expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
-    const other = await newCustomer();
+    const other = await newBuyer();
     await send("PUT", `/baskets/${moved.body.id}/customer`, { address, session: other });
     expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
     expect((await add(await basket(), instanceId, 9, { address, session: other })).status).toBe(
@@ -233,46 +288,5 @@ describe("seats held from one address, however they are asked for,", () => {
     expect((await addNext(22)).status).toBe(429);
     const other = await add(await basket(), instances[0] ?? "", 9, { address: "2001:db8:49:1::1" });
     expect(other.status).toBe(200);
-  });
-});
-
-describe("the places that one may have on waiting lists", () => {
-  async function join(instanceId: string, quantity: number, address: string, session?: string) {
-    const guest = {
-      firstName: "Ada",
-      lastName: "Guest",
-      phone: "2125550147",
-      email: `waits.${randomUUID()}@example.com`,
-    };
-    const who = session ?? (await send("POST", "/customers/guests", { body: guest })).body.session;
-    const { status, body } = await send("POST", `/instances/${instanceId}/waiting-list`, {
-      body: { quantity },
-      address,
-      session: who,
-    });
-    return status === 201 ? status : body.reason;
-  }
-
-  it("are limited for each address, at one performance and at all", async () => {
-    const [first, ...others] = [performance(), performance(), performance(), performance()];
-    const address = "203.0.113.77";
-    expect(await join(first ?? "", 9, address)).toBe(201);
-    // 12 of 40 at one performance.
-    expect(await join(first ?? "", 4, `${address}:4001`)).toBe("waiting-limit");
-    expect(await join(first ?? "", 3, address)).toBe(201);
-    expect(await join(first ?? "", 9, "203.0.113.78")).toBe(201);
-    for (const [at, instanceId] of others.entries())
-      expect(await join(instanceId, 9, address)).toBe(at < 3 ? 201 : "waiting-limit");
-    expect(await join(others[0] ?? "", 2, address)).toBe("waiting-limit");
-  });
-
-  it("are limited for each account, wherever it is used", async () => {
-    const session = await newCustomer();
-    const [first, second] = [performance(), performance()];
-    expect(await join(first, 9, "203.0.113.90", session)).toBe(201);
-    expect(await join(second, 9, "203.0.113.91", session)).toBe("waiting-limit");
-    expect(await join(second, 3, "203.0.113.91", session)).toBe(201);
-    // The same place for as many is no more than before.
-    expect(await join(first, 9, "203.0.113.90", session)).toBe(201);
   });
 });

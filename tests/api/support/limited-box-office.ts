@@ -97,7 +97,27 @@ export async function heldOf(instanceId: string): Promise<number> {
 /** Grants count for some seconds beside what is held: lets those pass. */
 export const age = () =>
   database.query("update hold_grants set granted_at = granted_at - interval '1 minute'");
+type SignedIn = { session: string; customer: { id: string } };
+
+/** Somebody with an account and no order yet. */
 export async function newCustomer(): Promise<string> {
+  return (await register()).session;
+}
+
+/** Somebody with an account and a confirmed order, of `total` minor units. */
+export async function newBuyer({ total = 4000 } = {}): Promise<string> {
+  const { session, customer } = await register();
+  await database.query(
+    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
+     insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+       page_url, locale, details, placed_at, confirmed_at)
+     select b.id, $1, 'confirmed', 'USD', $2, 0, 0, 0, 0, $2, '', 'en-us', '{}', now(), now() from b`,
+    [customer.id, total],
+  );
+  return session;
+}
+
+async function register(): Promise<SignedIn> {
   const body = registration(`holder.${randomUUID()}@example.com`);
-  return (await send("POST", "/customers", { body })).body.session;
+  return (await send("POST", "/customers", { body })).body as unknown as SignedIn;
 }
