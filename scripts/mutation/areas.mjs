@@ -69,7 +69,7 @@ export const AREAS = [
       "crm/codes/rules.test.ts",
       "crm/vouchers/rules.test.ts",
       "crm/subscriptions/rules.test.ts",
-      "tests/api/payments/{money-spends,order-spends,spend-locks}.test.ts",
+      "tests/api/payments/{money-spends,order-add-ons,order-spends,spend-locks}.test.ts",
     ],
     needsDatabase: true,
   },
