@@ -14,17 +14,17 @@ import { customerBasket, visitorBasket } from "./baskets";
 /** What a basket is offered, and what it learns on its way to an order. */
 export const basketCheckoutOperations = {
   getBasketOffers: visitorBasket.get("/baskets/:id/offers", {
-    summary: "What this basket may be offered now",
+    summary: "Gets the offers for a basket: gift, rounding up, card costs, protection, add-ons",
     success: { 200: basketOffersSchema },
     problems: ["not-found"],
   }),
   listBasketDelivery: visitorBasket.get("/baskets/:id/delivery-options", {
-    summary: "The ways in which what is in this basket can reach its customer",
+    summary: "Lists the delivery options for what is in a basket",
     success: { 200: z.array(deliveryOptionSchema) },
     problems: ["not-found"],
   }),
   getPotentialSavings: visitorBasket.get("/baskets/:id/potential-savings", {
-    summary: "What a membership would save on what is in the basket",
+    summary: "Gets the savings that a membership would give on a basket",
     query: z.object({ levelId: idSchema }),
     success: { 200: potentialSavingsSchema },
     problems: ["invalid", "not-found", "conflict/membership-owned"],
@@ -42,7 +42,7 @@ export const basketCheckoutOperations = {
     problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-held"],
   }),
   setNotes: visitorBasket.put("/baskets/:id/notes", {
-    summary: "Writes down notes on the order, on access, on allergies and diets",
+    summary: "Sets the notes on the order, on access, on allergies and diets",
     body: setNotesSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS],
   }),
@@ -56,17 +56,17 @@ export const basketCheckoutOperations = {
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "basket-expired"],
   }),
   setAdditionalDetails: customerBasket.put("/baskets/:id/details", {
-    summary: "Writes down special requests, access requirements and where the customer heard of us",
+    summary: "Sets special requests, access requirements and where the customer heard of the venue",
     body: setAdditionalDetailsSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "basket-expired"],
   }),
   setCredit: customerBasket.put("/baskets/:id/credit", {
-    summary: "Says how much account credit the basket uses at most",
+    summary: "Sets how much account credit the basket uses at most",
     body: wantedCreditSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS, ...OWNER_PROBLEMS, "not-allowed/no-credit"],
   }),
   getBookedFor: customerBasket.get("/baskets/:id/booked-for", {
-    summary: "Whom the basket is booked for; null: for the customer who pays",
+    summary: "Gets the household member that the basket is booked for; null: the customer who pays",
     success: { 200: z.object({ member: memberSchema.nullable() }) },
     problems: ["not-found"],
   }),

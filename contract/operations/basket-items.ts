@@ -29,11 +29,11 @@ import { rowParams, rowIdSchema, idSchema } from "../schemas/scalars";
 /** What a basket holds besides tickets. Each kind is put in by a call of its own; all are taken out by one. */
 export const basketItemOperations = {
   removeItem: visitorBasket.delete("/baskets/:id/items/:itemId", {
-    summary: "Takes one line out that is no ticket; one that is gone is no error",
+    summary: "Removes a line that is not a ticket; safe to repeat",
     problems: [...CHANGE_PROBLEMS, "conflict/voucher-applied"],
   }),
   addStockItem: visitorBasket.post("/baskets/:id/stock-items", {
-    summary: "Puts in merchandise or an add-on; more of what is there already",
+    summary: "Adds merchandise or an add-on; more of it if it is there already",
     body: addStockItemSchema,
     needsIdempotencyKey: true,
     problems: [...GROWTH_PROBLEMS, ...STOCK_PROBLEMS],
@@ -55,7 +55,7 @@ export const basketItemOperations = {
     problems: [...GROWTH_PROBLEMS, ...FOOD_PROBLEMS],
   }),
   addDonation: visitorBasket.post("/baskets/:id/donations", {
-    summary: "Puts in a gift, of a sum or one that rounds the total up",
+    summary: "Adds a donation: a sum, or one that rounds the total up",
     body: addDonationSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS, "not-allowed/nothing-to-round-up"],
@@ -66,18 +66,18 @@ export const basketItemOperations = {
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
   addMembership: buyerBasket.post("/baskets/:id/memberships", {
-    summary: "Puts a membership in: one a basket, none that the customer owns already",
+    summary: "Adds a membership: one a basket, none that the customer owns already",
     body: addMembershipSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", "not-signed-in", ...GROWTH_PROBLEMS, ...MEMBERSHIP_PROBLEMS],
   }),
   changeMembership: visitorBasket.patch("/baskets/:id/memberships/:itemId", {
-    summary: "Says whether the membership is to be renewed when it ends",
+    summary: "Sets whether the membership renews when it ends",
     body: autoRenewSchema,
     problems: ["invalid", ...CHANGE_PROBLEMS],
   }),
   addGiftVoucher: visitorBasket.post("/baskets/:id/gift-vouchers", {
-    summary: "Puts in gift vouchers; they are issued when the order is paid",
+    summary: "Adds gift vouchers; they are issued when the order is paid",
     body: addGiftVoucherSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS],
@@ -88,13 +88,13 @@ export const basketItemOperations = {
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
   addSubscriptions: visitorBasket.post("/baskets/:id/ticket-subscriptions", {
-    summary: "Puts ticket subscriptions of one pricing in",
+    summary: "Adds ticket subscriptions of one pricing",
     body: addSubscriptionsSchema,
     needsIdempotencyKey: true,
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
   changeSubscriptions: visitorBasket.patch("/baskets/:id/ticket-subscriptions/:itemId", {
-    summary: "Says how many there are to be",
+    summary: "Sets the number of ticket subscriptions in a line",
     body: changeSubscriptionsSchema,
     problems: ["invalid", ...GROWTH_PROBLEMS],
   }),
@@ -110,7 +110,7 @@ const PACKAGE_PROBLEMS = [
 /** The packages of a basket; one is taken out whole, as any line is. */
 export const basketPackageOperations = {
   addPackage: buyerBasket.post("/baskets/:id/packages", {
-    summary: "Puts a package in with the seats of all performances chosen for it, all or none",
+    summary: "Adds a package with the seats of all its chosen performances, all or none",
     body: addPackageSchema,
     needsIdempotencyKey: true,
     problems: PACKAGE_PROBLEMS,
@@ -123,7 +123,7 @@ export const basketPackageOperations = {
   }),
   changePackageDate: buyerBasket.patch("/baskets/:id/packages/:itemId/performances/:instanceId", {
     params: rowParams.extend({ itemId: rowIdSchema, instanceId: idSchema }),
-    summary: "Puts another date of the same event in the place of a performance",
+    summary: "Replaces a performance of a package by another date of the same event",
     body: changeDateSchema,
     needsIdempotencyKey: true,
     problems: [...PACKAGE_PROBLEMS, "basket-expired", "conflict/voucher-applied"],

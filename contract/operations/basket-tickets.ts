@@ -27,7 +27,7 @@ const removalSchema = z.object({
 /** The tickets of a basket. */
 export const basketTicketOperations = {
   addTickets: buyerBasket.post("/baskets/:id/tickets", {
-    summary: "Takes the seats that were picked, or the best left in the chosen bands; all or none",
+    summary: "Adds tickets: the chosen seats, or the best left in the chosen bands; all or none",
     body: addTicketsSchema,
     needsIdempotencyKey: true,
     problems: [...CHANGE_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
@@ -54,7 +54,7 @@ export const basketTicketOperations = {
   }),
   removeTicket: visitorBasket.delete("/baskets/:id/tickets/:ticketId", {
     summary:
-      "Takes one ticket out, with what goes with it if that is allowed; one that is gone is no error",
+      "Removes a ticket, with what goes with it if that is allowed; safe to repeat",
     query: z.object({ withOthers: z.stringbool().default(false) }),
     problems: [
       ...CHANGE_PROBLEMS,
@@ -64,7 +64,7 @@ export const basketTicketOperations = {
     ],
   }),
   planRemoval: visitorBasket.get("/baskets/:id/removals/:lineId", {
-    summary: "What goes with a ticket or a package when it is removed; changes nothing",
+    summary: "Lists what would be removed with a ticket or a package; changes nothing",
     success: { 200: removalSchema },
     problems: ["not-found"],
   }),

@@ -36,7 +36,7 @@ export const basketOperations = {
     problems: ["not-found"],
   }),
   listBasketSummaries: anyone.post("/baskets/summaries", {
-    summary: "How some baskets stand now, in the order asked; null for one that is not there",
+    summary: "Gets summaries of several baskets, in the order asked; null for an unknown one",
     // Sessions do not belong in an address.
     body: askedSummariesSchema,
     isSafeToRetry: true,
@@ -44,7 +44,7 @@ export const basketOperations = {
     problems: ["invalid"],
   }),
   emptyBasket: visitorBasket.post("/baskets/:id/empty", {
-    summary: "Takes everything out, and gives its seats back",
+    summary: "Empties a basket and releases its seats",
     problems: CHANGE_PROBLEMS,
   }),
   extendHold: visitorBasket.post("/baskets/:id/extend", {
@@ -60,16 +60,16 @@ export const basketOperations = {
     ],
   }),
   reclaimTickets: buyerBasket.post("/baskets/:id/reclaim", {
-    summary: "Takes again what an expired basket lost, or the nearest to it; all or none",
+    summary: "Holds again the seats that an expired basket lost, or the nearest; all or none",
     needsIdempotencyKey: true,
     problems: [...CHANGE_PROBLEMS, ...SALE_PROBLEMS, ...SEAT_PROBLEMS, ...HOLD_LIMIT_PROBLEMS],
   }),
   discardExpiredTickets: visitorBasket.delete("/baskets/:id/lost", {
-    summary: "Forgets what an expired basket lost; the rest of it can be bought then",
+    summary: "Discards the tickets that an expired basket lost; the rest can be bought then",
     problems: CHANGE_PROBLEMS,
   }),
   listOtherBaskets: customerBasket.get("/customer/baskets", {
-    summary: "What the signed-in customer left in other baskets within a week; three at most",
+    summary: "Lists the signed-in customer's other baskets of the last week; three at most",
     query: z.object({ except: rowIdSchema.optional() }),
     success: { 200: z.array(basketSchema) },
   }),
@@ -81,7 +81,7 @@ export const basketOperations = {
     problems: [...CHANGE_PROBLEMS, ...MERGE_PROBLEMS],
   }),
   mergeBaskets: visitorBasket.post("/baskets/:id/merge", {
-    summary: "Brings all that another basket holds into this one, or nothing",
+    summary: "Merges another basket into this one, all or nothing",
     description:
       "Refused as a whole where both together break a rule of one order. As a conflict: `another-customer`, `other-paying`, `membership-in-basket`, `membership-conflict`, `membership-owned`, `other-code`, `same-party`, `notes-too-long`.",
     body: z.object({

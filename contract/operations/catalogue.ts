@@ -50,7 +50,7 @@ export type PriceListQuery = z.output<typeof priceListQuery>;
 export const catalogueOperations = {
   getEvent: anyone.get("/events/:id", {
     tags: ["events"],
-    summary: "One event with its programme, artists and performances",
+    summary: "Gets an event with its program, artists and performances",
     query: termsQuery,
     success: { 200: eventDetailSchema },
     problems: ["not-found"],
@@ -61,12 +61,12 @@ export const catalogueOperations = {
     success: { 200: seasonPageSchema },
   }),
   getInstance: anyone.get("/instances/:id", {
-    summary: "One performance",
+    summary: "Gets a performance",
     success: { 200: instanceDetailSchema },
     problems: ["not-found"],
   }),
   getPriceList: buyer.get("/instances/:id/price-list", {
-    summary: "What is left and what it costs, open bands from the top down",
+    summary: "Gets what is left and what it costs, open bands from the top down",
     description:
       "What not everybody may buy is left out, unless it is asked for or the basket or the customer may.",
     query: priceListQuery,
@@ -75,7 +75,7 @@ export const catalogueOperations = {
   }),
   listHalls: anyone.get("/halls", {
     tags: ["halls"],
-    summary: "All halls",
+    summary: "Lists the halls",
     success: { 200: z.array(hallSchema) },
   }),
 };
@@ -83,7 +83,7 @@ export const catalogueOperations = {
 /** On which terms a buyer sees the prices of the catalogue. */
 export const priceTermsOperations = {
   getPriceTerms: buyer.get("/price-terms", {
-    summary: "On which terms this buyer buys: by the basket's customer, else by who is signed in",
+    summary: "Gets the buyer's price terms: of the basket's customer, else of who is signed in",
     query: z.object({ basket: rowIdSchema.optional() }),
     success: { 200: z.object({ terms: z.enum(PRICE_TERMS) }).meta({ id: "PriceTerms" }) },
     problems: ["not-found"],
@@ -121,7 +121,7 @@ export const instanceFormOperations = {
     problems: ["invalid", "not-signed-in", "not-found"],
   }),
   listFormAnswers: staff.get("/staff/instances/:id/form-answers", {
-    summary: "What was answered to a performance's own form",
+    summary: "Lists the answers to a performance's own form",
     query: staffPageQuery,
     success: { 200: z.array(givenAnswersSchema) },
     problems: ["invalid", "not-allowed/role"],

@@ -33,7 +33,7 @@ export const codeOperations = {
     problems: [...CHANGE_PROBLEMS, ...CODE_PROBLEMS],
   }),
   removeCode: visitorBasket.delete("/baskets/:id/codes/:codeId", {
-    summary: "Takes a code out; one that is gone is no error",
+    summary: "Removes a code; safe to repeat",
     problems: CHANGE_PROBLEMS,
   }),
 };
@@ -46,7 +46,7 @@ export const creditOperations = {
   }),
   // POST: whoever knows a code can spend it, and addresses are written to logs.
   getVoucherBalance: buyer.post("/gift-vouchers/balance", {
-    summary: "What is left of a gift voucher",
+    summary: "Gets the balance of a gift voucher",
     body: codeSchema,
     countsAttempts: true,
     success: { 200: giftVoucherSchema },

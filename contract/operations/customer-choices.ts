@@ -18,7 +18,7 @@ const customer = declareOperations({ tags: ["customers"], session: "customer" })
 /** What a customer agrees to be written to about. */
 export const contactOperations = {
   listStatements: reference.get("/statements", {
-    summary: "What customers may agree to be written to about",
+    summary: "Lists the statements that customers may agree to",
     success: { 200: z.array(statementSchema) },
   }),
   listAgreements: customer.get("/customer/agreed-statements", {
@@ -33,7 +33,7 @@ export const contactOperations = {
     problems: ["invalid"],
   }),
   removeAgreement: customer.delete("/customer/agreed-statements/:id", {
-    summary: "Takes back one agreement",
+    summary: "Withdraws an agreement",
     success: { 204: z.null() },
     problems: ["not-found"],
   }),
@@ -46,11 +46,11 @@ export const interestOperations = {
     success: { 200: z.array(tagGroupSchema) },
   }),
   listTags: reference.get("/tags", {
-    summary: "All interests that customers choose from",
+    summary: "Lists all interests that customers choose from",
     success: { 200: z.array(tagSchema) },
   }),
   listCustomerTags: customer.get("/customer/tags", {
-    summary: "What the customer is interested in",
+    summary: "Lists the customer's interests",
     success: { 200: z.array(tagSchema) },
   }),
   setCustomerTags: customer.put("/customer/tags", {
@@ -88,7 +88,7 @@ export const accessOperations = {
     success: { 200: z.object({ registration: accessRegistrationSchema.nullable() }) },
   }),
   setAccessRegistration: customer.put("/customer/access", {
-    summary: "Puts a registration on the account by its code",
+    summary: "Adds an access registration to the account by its code",
     description: "The name on the registration must match the name on the account.",
     body: z.object({ code: z.string().max(100) }),
     isSafeToRetry: true,
@@ -96,7 +96,7 @@ export const accessOperations = {
     problems: ["invalid"],
   }),
   removeAccessRegistration: customer.delete("/customer/access", {
-    summary: "Takes the registration off the account; none is no error",
+    summary: "Removes the access registration from the account; safe to repeat",
     isSafeToRetry: true,
     success: { 204: z.null() },
   }),

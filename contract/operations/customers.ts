@@ -38,7 +38,7 @@ export const customerOperations = {
     problems: ["invalid", "conflict/email-taken"],
   }),
   registerGuest: anyone.post("/customers/guests", {
-    summary: "Writes down a guest, who buys without an account, and signs in for this visit",
+    summary: "Creates a guest, who buys without an account, and signs in for this visit",
     body: guestSchema,
     success: { 201: signedInSchema },
     problems: ["invalid"],
@@ -61,7 +61,7 @@ export const customerOperations = {
 /** What privacy law gives everybody of their own data: a copy of all of it, and an end. */
 export const customerDataOperations = {
   getPasswordFreshness: customer.get("/customer/fresh-password", {
-    summary: "Whether the password was given in this session within the last ten minutes",
+    summary: "Gets whether the password was given in this session within the last ten minutes",
     success: { 200: z.object({ fresh: z.boolean() }) },
   }),
   confirmPassword: customer.post("/customer/fresh-password", {
@@ -71,7 +71,7 @@ export const customerDataOperations = {
     problems: PASSWORD_CHECK_PROBLEMS,
   }),
   exportCustomer: customer.get("/customer/export", {
-    summary: "All that is kept of the signed-in customer",
+    summary: "Exports all data of the signed-in customer",
     description:
       "Refused (not-allowed, `password`) unless the password was given a short while ago.",
     success: {
@@ -144,7 +144,7 @@ export const householdOperations = {
     problems: ["invalid", "conflict/too-many"],
   }),
   changeHouseholdMember: customer.patch("/customer/household/members/:id", {
-    summary: "Writes a member of the household anew; one with an account is named by it",
+    summary: "Replaces a member's details; one with an account is named by it",
     body: memberChangeSchema,
     success: { 200: memberSchema },
     problems: ["invalid", "not-found", "conflict/changed", "conflict/own-account"],

@@ -38,7 +38,7 @@ export const givingOperations = {
     success: { 200: givingSchema },
   }),
   getGiftAid: customer.get("/customer/gift-aid", {
-    summary: "Whether the signed-in customer has declared gift aid",
+    summary: "Gets whether the signed-in customer has declared gift aid",
     success: { 200: giftAidSchema },
   }),
   setGiftAid: customer.put("/customer/gift-aid", {

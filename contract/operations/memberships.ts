@@ -22,7 +22,7 @@ export const membershipLevelOperations = {
     success: { 200: z.array(membershipLevelSchema) },
   }),
   getMembershipLevel: anyone.get("/memberships/:id", {
-    summary: "One level of membership",
+    summary: "Gets a membership level",
     success: { 200: membershipLevelSchema },
     problems: ["not-found"],
   }),
@@ -31,12 +31,12 @@ export const membershipLevelOperations = {
 /** A customer's own memberships. */
 export const customerMembershipOperations = {
   listCustomerMemberships: customer.get("/customer/memberships", {
-    summary: "What the signed-in customer has and had, the latest first",
+    summary: "Lists the signed-in customer's memberships, past ones too, the latest first",
     success: { 200: z.array(membershipSchema) },
   }),
   changeCustomerMembership: customer.patch("/customer/memberships/:id", {
     params: rowParams,
-    summary: "Says whether a membership is to be renewed when it ends",
+    summary: "Sets whether a membership renews when it ends",
     body: autoRenewSchema,
     isSafeToRetry: true,
     success: { 200: membershipSchema },
@@ -56,7 +56,7 @@ export const subscriptionPlanOperations = {
 /** A customer's own ticket subscriptions. */
 export const customerSubscriptionOperations = {
   listCustomerSubscriptions: customer.get("/customer/ticket-subscriptions", {
-    summary: "What the signed-in customer has and had, the latest first",
+    summary: "Lists the signed-in customer's ticket subscriptions, past ones too, the latest first",
     success: { 200: z.array(ticketSubscriptionSchema) },
   }),
 };

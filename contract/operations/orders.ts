@@ -48,7 +48,7 @@ export type ResendProblem = Problem<(typeof RESEND_PROBLEMS)[number]>;
 /** One order, for its customer or for whoever has the token of its link. Anybody else's is not found. */
 export const orderOperations = {
   getOrder: buyer.get("/orders/:id", {
-    summary: "An order as it is now",
+    summary: "Gets an order",
     takesOrderToken: true,
     success: { 200: orderSchema },
     problems: ["not-found"],
@@ -71,7 +71,7 @@ export const orderOperations = {
     problems: [...RESEND_PROBLEMS, "not-signed-in", "key-reused"],
   }),
   getTicketsPdf: buyer.get("/orders/:id/tickets.pdf", {
-    summary: "All tickets of a confirmed order as one tagged PDF",
+    summary: "Gets all tickets of a confirmed order as one tagged PDF",
     query: z.object({ print: printSchema }),
     takesOrderToken: true,
     timeoutMs: 15_000,
@@ -106,21 +106,21 @@ export const ownOrderOperations = {
     success: { 200: orderPageSchema },
   }),
   getLastOrder: customers.get("/customer/last-order", {
-    summary: "Which order the signed-in customer bought last and has not returned",
+    summary: "Gets the id of the signed-in customer's last order that is not returned",
     success: { 200: z.object({ orderId: z.string().nullable() }) },
   }),
   listOrderPayments: customers.get("/customer/orders/:id/payments", {
-    summary: "How the signed-in customer's order was paid, and what went back",
+    summary: "Lists the payments and refunds of the signed-in customer's order",
     success: { 200: orderMovementsSchema },
     problems: ["not-found"],
   }),
   getCancellation: customers.get("/customer/orders/:id/cancellation", {
-    summary: "What cancelling the signed-in customer's order would give, and whether it can be",
+    summary: "Gets what cancelling an order would give, and whether it is possible",
     success: { 200: cancellationSchema },
     problems: ["not-found"],
   }),
   takeUpReservedOrder: customer.post("/reserved-orders/:id/take-up", {
-    summary: "Puts a reserved order into an empty basket, to be paid",
+    summary: "Moves a reserved order into an empty basket, to be paid",
     description:
       "Refused as a conflict: `basket-not-empty`, `reserved-order-locked` (paid at the box office only), `reserved-order-over`. Taken up twice it answers with the basket that has it.",
     body: z.object({ basketId: rowIdSchema.nullable() }),

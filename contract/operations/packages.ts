@@ -20,7 +20,7 @@ export const packageOperations = {
     problems: ["invalid"],
   }),
   getPackage: anyone.get("/packages/:id", {
-    summary: "One package with the dates of its events, and its parts",
+    summary: "Gets a package with the dates of its events, and its parts",
     query: termsQuery,
     success: { 200: packageDetailSchema },
     problems: ["invalid", "not-found"],
@@ -32,7 +32,7 @@ export const packageOperations = {
     problems: ["invalid"],
   }),
   getFixedSeries: anyone.get("/fixed-series/:id", {
-    summary: "One series with the dates of its events",
+    summary: "Gets a series with the dates of its events",
     query: termsQuery,
     success: { 200: packageDetailSchema },
     problems: ["invalid", "not-found"],

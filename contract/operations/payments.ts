@@ -54,7 +54,7 @@ export type StartProblem = Problem<(typeof START_PROBLEMS)[number]>;
 /** Paying for an order by card, and for renewals by direct debit. */
 export const paymentOperations = {
   startPayment: customer.post("/baskets/:id/orders", {
-    summary: "Writes the order of a basket and opens an attempt to pay for it",
+    summary: "Creates the order of a basket and opens a payment attempt",
     description:
       "The Idempotency-Key is the key of the attempt: repeated, it gives the same order and the same card page.",
     body: startPaymentSchema,
@@ -64,7 +64,7 @@ export const paymentOperations = {
     problems: START_PROBLEMS,
   }),
   verifyOrder: buyer.post("/orders/:id/verify", {
-    summary: "Finds out how the payment went, and completes the order if it was paid",
+    summary: "Checks the payment, and completes the order if it was paid",
     body: turnedBack,
     takesOrderToken: true,
     timeoutMs: PAYMENT_MS,
@@ -72,7 +72,7 @@ export const paymentOperations = {
     problems: ["not-found"],
   }),
   getPaymentOutcome: buyer.post("/orders/:id/outcome", {
-    summary: "The same for whoever comes back from the card page, and nothing else of the order",
+    summary: "Gets the outcome of a payment for who comes back from the card page",
     description:
       "By the token of the way back, until ten minutes after the outcome was first shown to anybody, two hours at most.",
     body: turnedBack,
@@ -92,7 +92,7 @@ export const paymentOperations = {
     problems: ["not-signed-in", "not-found", "not-allowed/not-offered", "unavailable"],
   }),
   verifyDirectDebit: buyer.post("/orders/:id/direct-debit/verify", {
-    summary: "Finds out how setting it up went",
+    summary: "Checks how setting up the direct debit went",
     body: turnedBack,
     takesOrderToken: true,
     timeoutMs: PAYMENT_MS,

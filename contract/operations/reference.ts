@@ -28,7 +28,7 @@ export const referenceOperations = {
     success: { 200: z.array(feeSchema) },
   }),
   listDeliveryOptions: anyone.get("/delivery-options", {
-    summary: "Ways in which tickets reach a customer",
+    summary: "Lists the delivery options",
     success: { 200: z.array(deliveryOptionSchema) },
   }),
   listCountries: anyone.get("/countries", {

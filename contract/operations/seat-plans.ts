@@ -17,7 +17,7 @@ export const seatPlanOperations = {
     problems: ["not-found"],
   }),
   getSeatPlan: anyone.get("/plans/:id", {
-    summary: "One seat plan with every seat",
+    summary: "Gets a seat plan with every seat",
     description:
       "It changes only by an import; how its seats stand is `/instances/{id}/seat-status`.",
     success: { 200: planWithSeatsSchema },
@@ -25,7 +25,7 @@ export const seatPlanOperations = {
   }),
   getSeatStatus: anyone.get("/instances/:id/seat-status", {
     tags: ["instances"],
-    summary: "How every seat stands, in the order of the plan's seats",
+    summary: "Gets the status of every seat, in the order of the plan's seats",
     success: { 200: seatStatusSchema },
     problems: ["not-found"],
   }),

@@ -76,7 +76,7 @@ export const loginLinkOperations = {
     summary: "Mails a link to choose a password by",
   }),
   checkLoginLink: anyone.post("/customer/check-link", {
-    summary: "Whether a link can still be used; looking spends nothing",
+    summary: "Checks whether a link can still be used, without using it",
     body: linkCheckSchema,
     isSafeToRetry: true,
     success: { 200: z.object({ alive: z.boolean() }) },
@@ -128,7 +128,7 @@ export const registrationOperations = {
     problems: ["invalid", "not-allowed/link-expired", "not-allowed/locked"],
   }),
   findKnownEmail: anyone.post("/customer/is-known", {
-    summary: "Whether an email has an account",
+    summary: "Gets whether an email has an account",
     description: "For a venue that tells its visitors so. The storefront limits how often it asks.",
     body: emailSchema,
     isSafeToRetry: true,

@@ -44,7 +44,7 @@ export const staffSessionOperations = {
     problems: ["invalid", "not-signed-in", "code-not-recognised", "not-allowed/locked"],
   }),
   getStaff: staff.get("/staff/sessions/current", {
-    summary: "Who of the staff is signed in, and what they may do",
+    summary: "Gets the member of staff who is signed in, and what they may do",
     success: { 200: staffSchema },
   }),
   signOutStaff: staff.delete("/staff/sessions/current", {
@@ -89,17 +89,17 @@ export const staffReadOperations = {
     problems: ["invalid", "not-allowed/role"],
   }),
   getCustomerFile: staff.get("/staff/customers/:id", {
-    summary: "One customer as the customer sees it, and what staff did lately",
+    summary: "Gets a customer's file: what the customer sees, and recent acts of staff",
     success: { 200: customerFileSchema },
     problems: ["not-allowed/role", "not-found"],
   }),
   getCustomerOrder: staff.get("/staff/customers/:id/orders/:orderId", {
-    summary: "An order of that customer",
+    summary: "Gets an order of a customer",
     success: { 200: orderSchema },
     problems: ["not-allowed/role", "not-found"],
   }),
   listAuditLog: staff.get("/staff/audit-log", {
-    summary: "What staff did, newest first",
+    summary: "Lists acts of staff, newest first",
     query: z.object({
       subjectId: z.string().max(100).optional(),
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),

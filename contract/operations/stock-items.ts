@@ -20,13 +20,13 @@ const listQuery = z.object({
 /** Merchandise, add-ons of a performance, food and drink: what there is and how much is left. */
 export const stockItemOperations = {
   listStockItems: anyone.get("/stock-items", {
-    summary: "What is on sale from stock",
+    summary: "Lists the stock items on sale",
     query: listQuery,
     success: { 200: z.array(stockItemSchema) },
     problems: ["invalid", "not-found"],
   }),
   getStockItem: anyone.get("/stock-items/:id", {
-    summary: "One item that is on sale from stock",
+    summary: "Gets a stock item on sale",
     query: listQuery.pick({ instance: true }),
     success: { 200: stockItemSchema },
     problems: ["invalid", "not-found"],
@@ -37,7 +37,7 @@ export const stockItemOperations = {
     problems: ["not-found"],
   }),
   getReservations: anyone.get("/instances/:id/reservations", {
-    summary: "For when a table and a ride to a performance are reserved elsewhere",
+    summary: "Gets the times for which a table and a ride to a performance are reserved elsewhere",
     success: { 200: reservationsSchema },
     problems: ["not-found"],
   }),

@@ -44,11 +44,11 @@ export const ticketOperations = {
     success: { 200: ticketPageSchema },
   }),
   countTickets: customer.get("/customer/ticket-count", {
-    summary: "How many tickets the signed-in customer has that let somebody in still",
+    summary: "Counts the signed-in customer's tickets that are still valid",
     success: { 200: z.object({ count: z.int() }) },
   }),
   getOwnTicketsPdf: customer.get("/customer/tickets.pdf", {
-    summary: "The same page of tickets as one tagged PDF",
+    summary: "Gets the same page of tickets as one tagged PDF",
     query: z.object({
       ...which,
       print: printSchema,
@@ -93,7 +93,7 @@ export const sharedTicketOperations = {
   }),
   getSharedTicketsPdf: anyone.post("/shared-tickets/pdf", {
     summary:
-      "The same tickets as one tagged PDF, which does not say who bought them or for how much",
+      "Gets shared tickets as one tagged PDF, without buyer and prices",
     body: sharedDocumentSchema,
     countsAttempts: true,
     timeoutMs: DRAWING_MS,

@@ -19,7 +19,7 @@ const staff = declareOperations({ tags: ["staff"], session: "staff" });
 /** Registrations of interest: a first choice, alternatives, the dress rehearsal. A guest may register too. */
 const interestOperations = {
   listInterest: customer.get("/customer/registrations", {
-    summary: "What the customer registered interest in",
+    summary: "Lists the customer's registrations of interest",
     success: { 200: z.array(interestSchema) },
   }),
   registerInterest: customer.post("/instances/:id/registrations", {
@@ -66,13 +66,13 @@ const entryOperations = {
 /** A place on a waiting list by the link in its mail, which needs no account. */
 const placeOperations = {
   getWaitingPlace: anyone.post("/waiting-list/look", {
-    summary: "How a place stands and what is kept for it; looking changes nothing",
+    summary: "Gets a place on a waiting list and what is kept for it; changes nothing",
     body: placeTokenSchema,
     success: { 200: waitingPlaceSchema },
     problems: ["not-found"],
   }),
   confirmWaitingPlace: anyone.post("/waiting-list/confirm", {
-    summary: "Puts a guest's place in the line. Safe to repeat",
+    summary: "Confirms a guest's place in the line. Safe to repeat",
     description: "Refused as a conflict: `email-waits`, another place of the same email is in it.",
     body: placeTokenSchema,
     success: { 200: waitingPlaceSchema },
@@ -97,13 +97,13 @@ const placeOperations = {
 /** What people wish of a performance, for the counter. */
 const staffOperations = {
   listWaitingCustomers: staff.get("/staff/instances/:id/waiting-list", {
-    summary: "Who waits for a performance, the first first",
+    summary: "Lists who waits for a performance, in order",
     query: staffPageQuery,
     success: { 200: z.array(waitingSchema) },
     problems: ["invalid", "not-allowed/role"],
   }),
   listInterestedCustomers: staff.get("/staff/instances/:id/registrations", {
-    summary: "Who registered interest in a performance as the first choice",
+    summary: "Lists who registered interest in a performance as the first choice",
     query: staffPageQuery,
     success: { 200: z.array(interestedSchema) },
     problems: ["invalid", "not-allowed/role"],
