@@ -1,13 +1,11 @@
 import Fastify from "fastify";
 import type { onRequestAsyncHookHandler } from "fastify";
 import { serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
-import { describe, expect, expectTypeOf, it } from "vitest";
+import { expect, expectTypeOf, it } from "vitest";
 import { z } from "zod";
 
-import { createClient } from "./client";
-import type { BadAnswer, HttpCall, Transport } from "./client";
-import { declareOperations } from "./define";
-import type { Result } from "./define";
+import { type BadAnswer, createClient, type HttpCall, type Transport } from "./client";
+import { declareOperations, type Result } from "./define";
 import { serveAll } from "./fastify";
 import { allOperations } from "./operations/index";
 import { problemBody } from "./problems";
@@ -79,121 +77,117 @@ async function library(before?: onRequestAsyncHookHandler) {
 
 const session = "a-session-of-twenty-characters";
 
-describe("a call through the contract", () => {
-  it("sends encoded parameters and returns the parsed reply", async () => {
-    const { client } = await library();
-    expect(await client.getBook({ params: { id: "a/b" }, query: { page: 2 } })).toEqual({
-      ok: true,
-      value: { id: "a/b", title: "page 2" },
-    });
-  });
-
-  it("returns a declared problem with its reason, without the RFC 9457 members", async () => {
-    const { client, bad } = await library();
-    expect(await client.getBook({ params: { id: "x" } })).toEqual({
-      ok: false,
-      failure: { code: "not-found" },
-    });
-    expect(await client.removeBook({ params: { id: "c1" }, session })).toEqual({
-      ok: false,
-      failure: { code: "conflict", reason: "primary-address" },
-    });
-    expect(bad).toEqual([]);
-  });
-
-  it("refuses a call that needs a customer when nobody is signed in", async () => {
-    const { client } = await library();
-    expect(await client.removeBook({ params: { id: "x" }, session: "" })).toEqual({
-      ok: false,
-      failure: { code: "not-signed-in" },
-    });
-    expect((await client.removeBook({ params: { id: "x" }, session })).ok).toBe(true);
-  });
-
-  it("lets a problem pass that any call may be answered with, beside those that it declares", async () => {
-    const { app } = await library(async (_request, reply) => {
-      const body = problemBody({ code: "not-authorised" });
-      return reply.code(body.status).type("application/problem+json").send(body);
-    });
-    const reply = await app.inject({ method: "DELETE", url: "/books/x" });
-    expect(reply.statusCode).toBe(401);
-    expect(reply.json()).toMatchObject({ code: "not-authorised" });
-  });
-
-  it("is refused without a key where it always needs one", async () => {
-    const { app, client } = await library();
-    const id = { params: { id: "x" } };
-    expect((await app.inject({ method: "POST", url: "/books/x/buy" })).statusCode).toBe(400);
-    expect((await client.buyBook({ ...id, idempotencyKey: "a-key-of-the-form" })).ok).toBe(true);
-  });
-
-  it("returns a file as bytes", async () => {
-    const { client } = await library();
-    const printed = await client.printBook({ params: { id: "x" } });
-    expect(printed.ok && new TextDecoder().decode(printed.value)).toBe("%PDF");
-  });
-
-  const json = "application/json";
-  const unagreed: [string, number, string, string][] = [
-    ["a reply of another shape", 200, json, `{"id":1}`],
-    ["a page of HTML", 200, "text/html", "<p>down</p>"],
-    [
-      "a problem that the operation does not declare",
-      409,
-      json,
-      `{"code":"conflict","reason":"changed"}`,
-    ],
-    ["a code that nobody knows", 418, json, `{"code":"teapot"}`],
-    ["an empty reply", 500, "", ""],
-  ];
-
-  it.each(unagreed)(
-    "is unavailable, and logged, after %s",
-    async (_, status, contentType, body) => {
-      const bad: BadAnswer[] = [];
-      const answer = { status, contentType, body: Buffer.from(body) };
-      const client = createClient(
-        books,
-        () => Promise.resolve(answer),
-        (one) => bad.push(one),
-      );
-      const unavailable = { ok: false, failure: { code: "unavailable" } };
-      expect(await client.getBook({ params: { id: "x" } })).toEqual(unavailable);
-      expect(bad).toMatchObject([{ operation: "getBook", status }]);
-    },
-  );
-
-  it("is unavailable without a reply at all", async () => {
-    const client = createClient(
-      books,
-      () => Promise.resolve(null),
-      () => undefined,
-    );
-    const { ok } = await client.getBook({ params: { id: "x" } });
-    expect(ok).toBe(false);
-  });
-
-  it("has only its own problems as failures", () => {
-    type Failure = Extract<Result<typeof books.removeBook>, { ok: false }>["failure"];
-    expectTypeOf<Failure>().toEqualTypeOf<
-      | { code: "conflict"; reason: "primary-address" }
-      | { code: "not-signed-in" }
-      | { code: "unavailable" }
-    >();
+it("a call through the contract sends encoded parameters and returns the parsed reply", async () => {
+  const { client } = await library();
+  expect(await client.getBook({ params: { id: "a/b" }, query: { page: 2 } })).toEqual({
+    ok: true,
+    value: { id: "a/b", title: "page 2" },
   });
 });
 
-describe("the operations", () => {
-  it("take an id that is no UUID for one that no row has, so that it is not found", () => {
-    const { params } = allOperations.getBasket;
-    const id = "0197A5C0-1d2e-4f3a-8b4c-5d6e7f8a9b0c";
-    expect(params.parse({ id })).toEqual({ id });
-    for (const other of ["none", "", `${id}0`, id.replace("5", "g")])
-      expect(params.parse({ id: other })).toEqual({ id: NO_ROW });
+it("a call through the contract returns a declared problem with its reason, without the RFC 9457 members", async () => {
+  const { client, bad } = await library();
+  expect(await client.getBook({ params: { id: "x" } })).toEqual({
+    ok: false,
+    failure: { code: "not-found" },
   });
+  expect(await client.removeBook({ params: { id: "c1" }, session })).toEqual({
+    ok: false,
+    failure: { code: "conflict", reason: "primary-address" },
+  });
+  expect(bad).toEqual([]);
+});
 
-  it("each have a method and path of their own", () => {
-    const routes = Object.values(allOperations).map(({ method, path }) => `${method} ${path}`);
-    expect(new Set(routes).size).toBe(routes.length);
+it("a call through the contract refuses a call that needs a customer when nobody is signed in", async () => {
+  const { client } = await library();
+  expect(await client.removeBook({ params: { id: "x" }, session: "" })).toEqual({
+    ok: false,
+    failure: { code: "not-signed-in" },
   });
+  expect((await client.removeBook({ params: { id: "x" }, session })).ok).toBe(true);
+});
+
+it("a call through the contract lets a problem pass that any call may be answered with, beside those that it declares", async () => {
+  const { app } = await library(async (_request, reply) => {
+    const body = problemBody({ code: "not-authorised" });
+    return reply.code(body.status).type("application/problem+json").send(body);
+  });
+  const reply = await app.inject({ method: "DELETE", url: "/books/x" });
+  expect(reply.statusCode).toBe(401);
+  expect(reply.json()).toMatchObject({ code: "not-authorised" });
+});
+
+it("a call through the contract is refused without a key where it always needs one", async () => {
+  const { app, client } = await library();
+  const id = { params: { id: "x" } };
+  expect((await app.inject({ method: "POST", url: "/books/x/buy" })).statusCode).toBe(400);
+  expect((await client.buyBook({ ...id, idempotencyKey: "a-key-of-the-form" })).ok).toBe(true);
+});
+
+it("a call through the contract returns a file as bytes", async () => {
+  const { client } = await library();
+  const printed = await client.printBook({ params: { id: "x" } });
+  expect(printed.ok && new TextDecoder().decode(printed.value)).toBe("%PDF");
+});
+
+const json = "application/json";
+const unagreed: [string, number, string, string][] = [
+  ["a reply of another shape", 200, json, `{"id":1}`],
+  ["a page of HTML", 200, "text/html", "<p>down</p>"],
+  [
+    "a problem that the operation does not declare",
+    409,
+    json,
+    `{"code":"conflict","reason":"changed"}`,
+  ],
+  ["a code that nobody knows", 418, json, `{"code":"teapot"}`],
+  ["an empty reply", 500, "", ""],
+];
+
+it.each(unagreed)(
+  "a call through the contract is unavailable, and logged, after %s",
+  async (_, status, contentType, body) => {
+    const bad: BadAnswer[] = [];
+    const answer = { status, contentType, body: Buffer.from(body) };
+    const client = createClient(
+      books,
+      () => Promise.resolve(answer),
+      (one) => bad.push(one),
+    );
+    const unavailable = { ok: false, failure: { code: "unavailable" } };
+    expect(await client.getBook({ params: { id: "x" } })).toEqual(unavailable);
+    expect(bad).toMatchObject([{ operation: "getBook", status }]);
+  },
+);
+
+it("a call through the contract is unavailable without a reply at all", async () => {
+  const client = createClient(
+    books,
+    () => Promise.resolve(null),
+    () => undefined,
+  );
+  const { ok } = await client.getBook({ params: { id: "x" } });
+  expect(ok).toBe(false);
+});
+
+it("a call through the contract has only its own problems as failures", () => {
+  type Failure = Extract<Result<typeof books.removeBook>, { ok: false }>["failure"];
+  expectTypeOf<Failure>().toEqualTypeOf<
+    | { code: "conflict"; reason: "primary-address" }
+    | { code: "not-signed-in" }
+    | { code: "unavailable" }
+  >();
+});
+
+it("the operations take an id that is no UUID for one that no row has, so that it is not found", () => {
+  const { params } = allOperations.getBasket;
+  const id = "0197A5C0-1d2e-4f3a-8b4c-5d6e7f8a9b0c";
+  expect(params.parse({ id })).toEqual({ id });
+  for (const other of ["none", "", `${id}0`, id.replace("5", "g")])
+    expect(params.parse({ id: other })).toEqual({ id: NO_ROW });
+});
+
+it("the operations each have a method and path of their own", () => {
+  const routes = Object.values(allOperations).map(({ method, path }) => `${method} ${path}`);
+  expect(new Set(routes).size).toBe(routes.length);
 });

@@ -2,8 +2,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from "zod";
 
 import type { HandlerInput, Operation, Operations, Reply, SessionKind } from "./define";
-import { GENERAL_PROBLEMS, PROBLEMS, problemBody, problemSchema } from "./problems";
-import type { Problem, ProblemName } from "./problems";
+import {
+  GENERAL_PROBLEMS,
+  type Problem,
+  problemBody,
+  type ProblemName,
+  PROBLEMS,
+  problemSchema,
+} from "./problems";
 
 declare module "fastify" {
   interface FastifyContextConfig {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { operationsOf } from "../tests/support/api-operations";
 import { apiKey, serverWithoutDatabase } from "../tests/support/servers/server-without-database";
@@ -16,115 +16,109 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe("who is let in", () => {
-  it.each([{}, { authorization: apiKey }, { authorization: "Bearer wrong" }])(
-    "nobody with %j",
-    async (headers) => {
-      const reply = await app.inject({ url: "/api/v3/countries", headers });
-      expect(reply.statusCode).toBe(401);
-      expect(reply.headers["content-type"]).toContain("application/problem+json");
-      expect(reply.json()).toMatchObject({ code: "not-authorised", status: 401 });
-    },
-  );
+it.each([{}, { authorization: apiKey }, { authorization: "Bearer wrong" }])(
+  "nobody is let in with %j",
+  async (headers) => {
+    const reply = await app.inject({ url: "/api/v3/countries", headers });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.headers["content-type"]).toContain("application/problem+json");
+    expect(reply.json()).toMatchObject({ code: "not-authorised", status: 401 });
+  },
+);
 
-  it("nobody without the key is told which calls there are", async () => {
-    expect((await app.inject("/api/v3/no-such-call")).statusCode).toBe(401);
+it("a caller without the key is not told which calls there are", async () => {
+  expect((await app.inject("/api/v3/no-such-call")).statusCode).toBe(401);
+});
+
+it("no call is answered without the key", async () => {
+  const document = await app.inject({ url: "/api/v3/openapi.json", headers: authorised });
+  const { operations } = operationsOf(document.json());
+  const calls = operations.filter(({ path }) => !OPEN_CALLS.test(path));
+  expect(calls.length).toBeGreaterThan(150);
+  for (const { method, path } of calls) {
+    const url = `/api/v3${path.replaceAll(/\{\w+\}/g, "x")}`;
+    const reply = await app.inject({ method, url });
+    expect(reply.statusCode, `${method} ${path}`).toBe(401);
+  }
+});
+
+it("a caller with the key is let in", async () => {
+  const reply = await app.inject({ url: "/api/v3/countries", headers: authorised });
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json<unknown[]>()[0]).toMatchObject({ isoCode: "US" });
+});
+
+it("a read of the catalogue is answered 304 without a body to a caller that has the same reply", async () => {
+  const url = "/api/v3/countries";
+  const first = await app.inject({ url, headers: authorised });
+  const etag = String(first.headers.etag);
+  expect(etag).toMatch(/^W\/"/);
+  const same = await app.inject({ url, headers: { ...authorised, "if-none-match": etag } });
+  expect([same.statusCode, same.body]).toEqual([304, ""]);
+  const other = await app.inject({ url, headers: { ...authorised, "if-none-match": 'W/"x"' } });
+  expect([other.statusCode, other.body]).toEqual([200, first.body]);
+});
+
+const post = (payload: string, headers: Record<string, string>) =>
+  app.inject({
+    method: "POST",
+    url: "/api/v3/test/clock",
+    headers: { ...authorised, ...headers },
+    payload,
   });
+const json = { "content-type": "application/json" };
 
-  it("nobody without the key, whatever the call", async () => {
-    const document = await app.inject({ url: "/api/v3/openapi.json", headers: authorised });
-    const { operations } = operationsOf(document.json());
-    const calls = operations.filter(({ path }) => !OPEN_CALLS.test(path));
-    expect(calls.length).toBeGreaterThan(150);
-    for (const { method, path } of calls) {
-      const url = `/api/v3${path.replaceAll(/\{\w+\}/g, "x")}`;
-      const reply = await app.inject({ method, url });
-      expect(reply.statusCode, `${method} ${path}`).toBe(401);
-    }
+it.each([
+  ["no JSON", "{", json, 400, "invalid"],
+  ["the wrong content type", "reset=true", { "content-type": "text/plain" }, 415, "wrong-type"],
+  ["too much", JSON.stringify({ x: "x".repeat(70_000) }), json, 413, "too-large"],
+  ["the wrong shape", JSON.stringify({ advanceSeconds: -1 }), json, 400, "invalid"],
+])("what cannot be answered: %s", async (_what, payload, headers, status, code) => {
+  const reply = await post(payload, headers);
+  expect(reply.statusCode).toBe(status);
+  expect(reply.json()).toMatchObject({ code, status, type: "about:blank" });
+});
+
+it("what cannot be answered names the fields that are wrong", async () => {
+  const reply = await app.inject({
+    url: "/api/v3/instances?month=2026-13&page=0",
+    headers: authorised,
   });
-
-  it("whoever has the key", async () => {
-    const reply = await app.inject({ url: "/api/v3/countries", headers: authorised });
-    expect(reply.statusCode).toBe(200);
-    expect(reply.json<unknown[]>()[0]).toMatchObject({ isoCode: "US" });
+  expect(reply.json<{ fields: object }>().fields).toEqual({
+    month: "invalid-format",
+    page: "too-small",
   });
 });
 
-describe("a read of the catalogue", () => {
-  it("is answered 304 without a body to a caller that has the same reply", async () => {
-    const url = "/api/v3/countries";
-    const first = await app.inject({ url, headers: authorised });
-    const etag = String(first.headers.etag);
-    expect(etag).toMatch(/^W\/"/);
-    const same = await app.inject({ url, headers: { ...authorised, "if-none-match": etag } });
-    expect([same.statusCode, same.body]).toEqual([304, ""]);
-    const other = await app.inject({ url, headers: { ...authorised, "if-none-match": 'W/"x"' } });
-    expect([other.statusCode, other.body]).toEqual([200, first.body]);
-  });
-});
-
-describe("what cannot be answered", () => {
-  const post = (payload: string, headers: Record<string, string>) =>
-    app.inject({
-      method: "POST",
-      url: "/api/v3/test/clock",
-      headers: { ...authorised, ...headers },
-      payload,
-    });
-  const json = { "content-type": "application/json" };
-
-  it.each([
-    ["no JSON", "{", json, 400, "invalid"],
-    ["the wrong content type", "reset=true", { "content-type": "text/plain" }, 415, "wrong-type"],
-    ["too much", JSON.stringify({ x: "x".repeat(70_000) }), json, 413, "too-large"],
-    ["the wrong shape", JSON.stringify({ advanceSeconds: -1 }), json, 400, "invalid"],
-  ])("%s", async (_what, payload, headers, status, code) => {
-    const reply = await post(payload, headers);
-    expect(reply.statusCode).toBe(status);
-    expect(reply.json()).toMatchObject({ code, status, type: "about:blank" });
-  });
-
-  it("names the fields that are wrong", async () => {
-    const reply = await app.inject({
-      url: "/api/v3/instances?month=2026-13&page=0",
-      headers: authorised,
-    });
-    expect(reply.json<{ fields: object }>().fields).toEqual({
-      month: "invalid-format",
-      page: "too-small",
-    });
-  });
-
-  it.each(["/events/%00", "/instances?search=%00", "/instances/a%00b/seats"])(
-    "text that no database can hold, in %s",
-    async (path) => {
-      const reply = await app.inject({ url: `/api/v3${path}`, headers: authorised });
-      expect(reply.json()).toMatchObject({ code: "invalid", status: 400 });
-    },
-  );
-
-  it.each(["\\u0000", "\\ud800"])("a body with %s", async (escape) => {
-    const reply = await post(`{"reset":true,"more":["${escape}"]}`, json);
+it.each(["/events/%00", "/instances?search=%00", "/instances/a%00b/seats"])(
+  "what cannot be answered: text that no database can hold, in %s",
+  async (path) => {
+    const reply = await app.inject({ url: `/api/v3${path}`, headers: authorised });
     expect(reply.json()).toMatchObject({ code: "invalid", status: 400 });
-  });
+  },
+);
 
-  it("an address that cannot be read", async () => {
-    const reply = await app.inject({ url: "/api/v3/events/%E0%A4%A", headers: authorised });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: "invalid" });
-  });
+it.each(["\\u0000", "\\ud800"])("what cannot be answered: a body with %s", async (escape) => {
+  const reply = await post(`{"reset":true,"more":["${escape}"]}`, json);
+  expect(reply.json()).toMatchObject({ code: "invalid", status: 400 });
+});
 
-  it("an unknown call", async () => {
-    const reply = await app.inject({ url: "/api/v3/no-such-call", headers: authorised });
-    expect(reply.json()).toMatchObject({ code: "not-found", status: 404 });
-  });
+it("what cannot be answered: an address that cannot be read", async () => {
+  const reply = await app.inject({ url: "/api/v3/events/%E0%A4%A", headers: authorised });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code: "invalid" });
+});
 
-  it("anything while the database is away: unavailable, with nothing of its inside told", async () => {
-    const reply = await app.inject({ url: "/api/v3/halls", headers: authorised });
-    expect(reply.statusCode).toBe(503);
-    expect(reply.json()).toMatchObject({ code: "unavailable" });
-    expect(reply.body).not.toMatch(/ECONNREFUSED|select|node_modules/);
-    expect((await app.inject("/readyz")).statusCode).toBe(503);
-    expect((await app.inject("/healthz")).statusCode).toBe(200);
-  });
+it("what cannot be answered: an unknown call", async () => {
+  const reply = await app.inject({ url: "/api/v3/no-such-call", headers: authorised });
+  expect(reply.json()).toMatchObject({ code: "not-found", status: 404 });
+});
+
+it("what cannot be answered: anything while the database is away: unavailable, with nothing of its inside told", async () => {
+  const reply = await app.inject({ url: "/api/v3/halls", headers: authorised });
+  expect(reply.statusCode).toBe(503);
+  expect(reply.json()).toMatchObject({ code: "unavailable" });
+  expect(reply.body).not.toMatch(/ECONNREFUSED|select|node_modules/);
+  expect((await app.inject("/readyz")).statusCode).toBe(503);
+  expect((await app.inject("/healthz")).statusCode).toBe(200);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { findPromotedCard, isExpiredCard } from "./card";
 
@@ -10,19 +10,17 @@ const card = (id: string, isPreferred: boolean, expiryYear = 2030, expiryMonth =
   expiryMonth,
 });
 
-describe("a saved card", () => {
-  it("is good to the end of its month", () => {
-    expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 11 }, "2026-11-30")).toBe(false);
-    expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 10 }, today)).toBe(true);
-    expect(isExpiredCard({ expiryYear: 2025, expiryMonth: 12 }, today)).toBe(true);
-  });
+it("a saved card is good to the end of its month", () => {
+  expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 11 }, "2026-11-30")).toBe(false);
+  expect(isExpiredCard({ expiryYear: 2026, expiryMonth: 10 }, today)).toBe(true);
+  expect(isExpiredCard({ expiryYear: 2025, expiryMonth: 12 }, today)).toBe(true);
+});
 
-  it("becomes preferred when the preferred one is removed and it has not expired", () => {
-    const cards = [card("a", true), card("b", false, 2020), card("c", false), card("d", false)];
-    expect(findPromotedCard(cards, "a", today)?.id).toBe("c");
-    expect(findPromotedCard(cards.slice(0, 2), "a", today)?.id).toBe("b");
-    expect(findPromotedCard(cards, "c", today)).toBeNull();
-    expect(findPromotedCard([card("a", true)], "a", today)).toBeNull();
-    expect(findPromotedCard(cards, "unknown", today)).toBeNull();
-  });
+it("a saved card becomes preferred when the preferred one is removed and it has not expired", () => {
+  const cards = [card("a", true), card("b", false, 2020), card("c", false), card("d", false)];
+  expect(findPromotedCard(cards, "a", today)?.id).toBe("c");
+  expect(findPromotedCard(cards.slice(0, 2), "a", today)?.id).toBe("b");
+  expect(findPromotedCard(cards, "c", today)).toBeNull();
+  expect(findPromotedCard([card("a", true)], "a", today)).toBeNull();
+  expect(findPromotedCard(cards, "unknown", today)).toBeNull();
 });

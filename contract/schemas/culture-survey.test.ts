@@ -1,14 +1,12 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { surveyFaults } from "./culture-survey";
 
-describe("the culture survey", () => {
-  it("takes any of its answers, and no others", () => {
-    expect(surveyFaults({})).toEqual({});
-    expect(surveyFaults({ age: "65-or-over", disability: "no" })).toEqual({});
-    expect(surveyFaults({ age: "no", toString: "x" })).toEqual({
-      age: "unknown",
-      toString: "unknown",
-    });
+it("the culture survey takes any of its answers, and no others", () => {
+  expect(surveyFaults({})).toEqual({});
+  expect(surveyFaults({ age: "65-or-over", disability: "no" })).toEqual({});
+  expect(surveyFaults({ age: "no", toString: "x" })).toEqual({
+    age: "unknown",
+    toString: "unknown",
   });
 });

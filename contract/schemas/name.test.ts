@@ -1,89 +1,85 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { messageFault, nameFault, plainLine } from "./name";
 
 const MAX = 60;
 
-describe("a name", () => {
-  it.each([
-    "Ada",
-    "J.R. Smith",
-    "J.R.R.",
-    "Sammy Davis Jr.",
-    "Ph.D. Müller",
-    "Dr. A. Li",
-    "O'Neil",
-    "O’Connor-Smith",
-    "St. John",
-    "St.John",
-    "Oliver St.John-Stevas",
-    "علی‌رضا",
-    "क्‍षमा",
-    "李 小龍",
-    "É. Dupont",
-  ])("of a person is accepted: %s", (name) => {
-    expect(nameFault(name, MAX)).toBeNull();
-  });
-
-  it.each([
-    "Win $1000 https://evil.example",
-    "www.evil",
-    "Free evil.com now",
-    "Prize: t.co/AbC123",
-    "x.com/promo",
-    "X.Com",
-    "1.2.3.4/login",
-    "http 1.2.3.4:8080/x",
-    "mailto:a",
-    "a@b.cd",
-    "evil．com",
-    "evil。com",
-    "evil․com",
-    "evil.\u00adcom",
-    "evil.\u2060com",
-    "evil\u2060.com",
-    "evil.c\u200dom",
-    "\u034fevil.\u034fcom",
-    "evil.\ufe0fcom",
-    "evil.भारत",
-    "St.John.com",
-    "St.John/prize",
-    "best.John",
-    "me@St.John",
-    "st.john",
-  ])("with what a mail program may make a link of is refused: %j", (name) => {
-    expect(nameFault(name, MAX)).toBe("web-address");
-  });
-
-  it.each(["Ada\nBcc: x", "Ada\u0007", "\u202eadA", "Ada\u2066", "evil.\u200bcom"])(
-    "with line breaks or unseen marks is refused: %j",
-    (name) => {
-      expect(nameFault(name, MAX)).toBe("characters");
-    },
-  );
-
-  it("is as long as it may be in characters, not in UTF-16 units", () => {
-    expect(nameFault("𝒳".repeat(MAX), MAX)).toBeNull();
-    expect(nameFault("x".repeat(MAX + 1), MAX)).toBe("too-long");
-  });
+it.each([
+  "Ada",
+  "J.R. Smith",
+  "J.R.R.",
+  "Sammy Davis Jr.",
+  "Ph.D. Müller",
+  "Dr. A. Li",
+  "O'Neil",
+  "O’Connor-Smith",
+  "St. John",
+  "St.John",
+  "Oliver St.John-Stevas",
+  "علی‌رضا",
+  "क्‍षमा",
+  "李 小龍",
+  "É. Dupont",
+])("a name of a person is accepted: %s", (name) => {
+  expect(nameFault(name, MAX)).toBeNull();
 });
 
-describe("a line of a mail", () => {
-  it.each([
-    ["Welcome, Free evil.com now", "Welcome, Free evil. com now"],
-    ["Welcome, Prize: t.co/AbC123", "Welcome, Prize: t. co/AbC123"],
-    ["Welcome, 1.2.3.4/login", "Welcome, 1. 2. 3. 4/login"],
-    ["Welcome, https://evil.example", "Welcome, https evil. example"],
-    ["Welcome, evil.\u2060com", "Welcome, evil. com"],
-    ["Welcome, Ada\r\nBcc: x", "Welcome, Ada Bcc: x"],
-    ["Welcome, \u202eadA", "Welcome, adA"],
-    ["Welcome, St.John", "Welcome, St. John"],
-    ["Welcome, علی‌رضا", "Welcome, علی‌رضا"],
-    ["Curtain at 7:30 PM", "Curtain at 7:30 PM"],
-  ])("has no link and no second line, whatever was stored: %j", (text, line) => {
-    expect(plainLine(text)).toBe(line);
-    expect(nameFault(plainLine(text), 200)).toBeNull();
-  });
+it.each([
+  "Win $1000 https://evil.example",
+  "www.evil",
+  "Free evil.com now",
+  "Prize: t.co/AbC123",
+  "x.com/promo",
+  "X.Com",
+  "1.2.3.4/login",
+  "http 1.2.3.4:8080/x",
+  "mailto:a",
+  "a@b.cd",
+  "evil．com",
+  "evil。com",
+  "evil․com",
+  "evil.\u00adcom",
+  "evil.\u2060com",
+  "evil\u2060.com",
+  "evil.c\u200dom",
+  "\u034fevil.\u034fcom",
+  "evil.\ufe0fcom",
+  "evil.भारत",
+  "St.John.com",
+  "St.John/prize",
+  "best.John",
+  "me@St.John",
+  "st.john",
+])("a name with what a mail program may make a link of is refused: %j", (name) => {
+  expect(nameFault(name, MAX)).toBe("web-address");
+});
+
+it.each(["Ada\nBcc: x", "Ada\u0007", "\u202eadA", "Ada\u2066", "evil.\u200bcom"])(
+  "a name with line breaks or unseen marks is refused: %j",
+  (name) => {
+    expect(nameFault(name, MAX)).toBe("characters");
+  },
+);
+
+it("a name is as long as it may be in characters, not in UTF-16 units", () => {
+  expect(nameFault("𝒳".repeat(MAX), MAX)).toBeNull();
+  expect(nameFault("x".repeat(MAX + 1), MAX)).toBe("too-long");
+});
+
+it.each([
+  ["Welcome, Free evil.com now", "Welcome, Free evil. com now"],
+  ["Welcome, Prize: t.co/AbC123", "Welcome, Prize: t. co/AbC123"],
+  ["Welcome, 1.2.3.4/login", "Welcome, 1. 2. 3. 4/login"],
+  ["Welcome, https://evil.example", "Welcome, https evil. example"],
+  ["Welcome, evil.\u2060com", "Welcome, evil. com"],
+  ["Welcome, Ada\r\nBcc: x", "Welcome, Ada Bcc: x"],
+  ["Welcome, \u202eadA", "Welcome, adA"],
+  ["Welcome, St.John", "Welcome, St. John"],
+  ["Welcome, علی‌رضا", "Welcome, علی‌رضا"],
+  ["Curtain at 7:30 PM", "Curtain at 7:30 PM"],
+])("a line of a mail has no link and no second line, whatever was stored: %j", (text, line) => {
+  expect(plainLine(text)).toBe(line);
+  expect(nameFault(plainLine(text), 200)).toBeNull();
 });
 
 it("a message may have several lines, but no web address", () => {

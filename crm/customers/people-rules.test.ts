@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { CONTACT_CATEGORIES } from "#contract/schemas/customer-parts";
 import { maskedNumber } from "../payments/stored-cards";
@@ -9,129 +9,113 @@ import { interestFaults, waitingFaults } from "../waiting-list/rules";
 import { readCustomerQuery } from "./find-customers";
 import { flagsTaken, mayWriteAbout, memberFaults, tidyMember } from "./rules";
 
-describe("an address", () => {
-  const none = { isPrimary: false, isBilling: false, isDelivery: false };
+const none = { isPrimary: false, isBilling: false, isDelivery: false };
 
-  it("that is the first is all three, whatever was asked for", () => {
-    expect(flagsTaken({}, true)).toEqual({ isPrimary: true, isBilling: true, isDelivery: true });
-    expect(flagsTaken({ isBilling: true }, false)).toEqual({ ...none, isBilling: true });
+it("an address that is the first is all three, whatever was asked for", () => {
+  expect(flagsTaken({}, true)).toEqual({ isPrimary: true, isBilling: true, isDelivery: true });
+  expect(flagsTaken({ isBilling: true }, false)).toEqual({ ...none, isBilling: true });
+});
+
+it("contact preferences allow nothing that was not agreed to", () => {
+  for (const category of CONTACT_CATEGORIES) expect(mayWriteAbout([], category)).toBe(false);
+  expect(mayWriteAbout(["Access"], "Access")).toBe(true);
+  expect(mayWriteAbout(["Access"], "AllActivities")).toBe(false);
+  expect(mayWriteAbout(["Fundraising"], "ShowsEvents")).toBe(false);
+});
+
+it("contact preferences of all activities allow each", () => {
+  for (const category of CONTACT_CATEGORIES)
+    expect(mayWriteAbout(["AllActivities"], category)).toBe(true);
+});
+
+it("a change of password needs the present one and the new one twice the same", () => {
+  const change = {
+    currentPassword: "Concert1",
+    newPassword: "Concert2",
+    confirmPassword: "Concert2",
+  };
+  expect(passwordChangeFaults(change)).toEqual({});
+  expect(passwordChangeFaults({ ...change, confirmPassword: "Concert3" })).toEqual({
+    confirmPassword: "different",
+  });
+  expect(
+    passwordChangeFaults({ currentPassword: "", newPassword: "", confirmPassword: "" }),
+  ).toEqual({
+    currentPassword: "required",
+    newPassword: "required",
+    confirmPassword: "required",
+  });
+  expect(
+    passwordChangeFaults({ ...change, newPassword: "concert", confirmPassword: "concert" }),
+  ).toEqual({ newPassword: "password-rule" });
+});
+
+it("saved cards never show more than four digits", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{4,19}$/), (number) => {
+      expect(maskedNumber(number)).toMatch(/^•+ \d{4}$/);
+    }),
+  );
+});
+
+it("a household member needs a name and no account", () => {
+  const maya = { firstName: " Maya ", lastName: "Rivera", accessNeeds: " " };
+  expect(tidyMember(maya)).toEqual({ firstName: "Maya", lastName: "Rivera", accessNeeds: null });
+  expect(
+    memberFaults({ firstName: "", lastName: "x".repeat(61), accessNeeds: "x".repeat(301) }),
+  ).toEqual({
+    firstName: "required",
+    lastName: "too-long",
+    accessNeeds: "too-long",
   });
 });
 
-describe("contact preferences", () => {
-  it("allow nothing that was not agreed to", () => {
-    for (const category of CONTACT_CATEGORIES) expect(mayWriteAbout([], category)).toBe(false);
-    expect(mayWriteAbout(["Access"], "Access")).toBe(true);
-    expect(mayWriteAbout(["Access"], "AllActivities")).toBe(false);
-    expect(mayWriteAbout(["Fundraising"], "ShowsEvents")).toBe(false);
-  });
+const wish = { quantity: 2, alternatives: ["i2", "i3"], dressRehearsal: false, notes: null };
 
-  it("of all activities allow each", () => {
-    for (const category of CONTACT_CATEGORIES)
-      expect(mayWriteAbout(["AllActivities"], category)).toBe(true);
+it("a wish to come names up to five other performances, each once, and up to nine people", () => {
+  expect(interestFaults("i1", wish)).toEqual({});
+  expect(interestFaults("i2", wish)).toEqual({ alternatives: "repeated" });
+  expect(interestFaults("i1", { ...wish, alternatives: ["i2", "i2"] })).toEqual({
+    alternatives: "repeated",
+  });
+  expect(interestFaults("i1", { ...wish, alternatives: [..."abcdef"] })).toEqual({
+    alternatives: "too-many",
+  });
+  for (const quantity of [0, 10, 1.5])
+    expect(interestFaults("i1", { ...wish, quantity })).toEqual({ quantity: "range" });
+});
+
+it("a wish to come or to wait has room for access needs", () => {
+  expect(waitingFaults({ quantity: 9, accessNeeds: null })).toEqual({});
+  expect(waitingFaults({ quantity: 0, accessNeeds: "x".repeat(301) })).toEqual({
+    quantity: "range",
+    accessNeeds: "too-long",
   });
 });
 
-describe("a change of password", () => {
-  it("needs the present one and the new one twice the same", () => {
-    const change = {
-      currentPassword: "Concert1",
-      newPassword: "Concert2",
-      confirmPassword: "Concert2",
-    };
-    expect(passwordChangeFaults(change)).toEqual({});
-    expect(passwordChangeFaults({ ...change, confirmPassword: "Concert3" })).toEqual({
-      confirmPassword: "different",
-    });
-    expect(
-      passwordChangeFaults({ currentPassword: "", newPassword: "", confirmPassword: "" }),
-    ).toEqual({
-      currentPassword: "required",
-      newPassword: "required",
-      confirmPassword: "required",
-    });
-    expect(
-      passwordChangeFaults({ ...change, newPassword: "concert", confirmPassword: "concert" }),
-    ).toEqual({ newPassword: "password-rule" });
-  });
+it.each([
+  ["", null],
+  ["jordan@", { kind: "email", start: "jordan@" }],
+  ["RPA-10234", { kind: "order", number: 10234 }],
+  ["10234", { kind: "order", number: 10234 }],
+  ["(212) 555-0188", { kind: "phone", numbers: ["2125550188", "12125550188"] }],
+  ["+1 212 555 0188", { kind: "phone", numbers: ["12125550188", "2125550188"] }],
+  ["9948 2019 3746 5019 2837", { kind: "barcode", barcode: "99482019374650192837" }],
+  ["46 31 123 45 67", { kind: "phone", numbers: ["46311234567"] }],
+  ["Rivera", { kind: "name", words: ["Rivera"] }],
+  ["  Jordan   Ri", { kind: "name", words: ["Jordan", "Ri"] }],
+  ["Ludwig van Beethoven", { kind: "name", words: ["Ludwig", "van", "Beethoven"] }],
+])("whom staff look for is made out of %j", (typed, query) => {
+  expect(readCustomerQuery(typed)).toEqual(query);
 });
 
-describe("saved cards", () => {
-  it("never show more than four digits", () => {
-    fc.assert(
-      fc.property(fc.stringMatching(/^\d{4,19}$/), (number) => {
-        expect(maskedNumber(number)).toMatch(/^•+ \d{4}$/);
-      }),
-    );
-  });
-});
-
-describe("a household member", () => {
-  it("needs a name and no account", () => {
-    const maya = { firstName: " Maya ", lastName: "Rivera", accessNeeds: " " };
-    expect(tidyMember(maya)).toEqual({ firstName: "Maya", lastName: "Rivera", accessNeeds: null });
-    expect(
-      memberFaults({ firstName: "", lastName: "x".repeat(61), accessNeeds: "x".repeat(301) }),
-    ).toEqual({
-      firstName: "required",
-      lastName: "too-long",
-      accessNeeds: "too-long",
-    });
-  });
-});
-
-describe("a wish to come", () => {
-  const wish = { quantity: 2, alternatives: ["i2", "i3"], dressRehearsal: false, notes: null };
-
-  it("names up to five other performances, each once, and up to nine people", () => {
-    expect(interestFaults("i1", wish)).toEqual({});
-    expect(interestFaults("i2", wish)).toEqual({ alternatives: "repeated" });
-    expect(interestFaults("i1", { ...wish, alternatives: ["i2", "i2"] })).toEqual({
-      alternatives: "repeated",
-    });
-    expect(interestFaults("i1", { ...wish, alternatives: [..."abcdef"] })).toEqual({
-      alternatives: "too-many",
-    });
-    for (const quantity of [0, 10, 1.5])
-      expect(interestFaults("i1", { ...wish, quantity })).toEqual({ quantity: "range" });
-  });
-
-  it("or to wait has room for access needs", () => {
-    expect(waitingFaults({ quantity: 9, accessNeeds: null })).toEqual({});
-    expect(waitingFaults({ quantity: 0, accessNeeds: "x".repeat(301) })).toEqual({
-      quantity: "range",
-      accessNeeds: "too-long",
-    });
-  });
-});
-
-describe("whom staff look for", () => {
-  it.each([
-    ["", null],
-    ["jordan@", { kind: "email", start: "jordan@" }],
-    ["RPA-10234", { kind: "order", number: 10234 }],
-    ["10234", { kind: "order", number: 10234 }],
-    ["(212) 555-0188", { kind: "phone", numbers: ["2125550188", "12125550188"] }],
-    ["+1 212 555 0188", { kind: "phone", numbers: ["12125550188", "2125550188"] }],
-    ["9948 2019 3746 5019 2837", { kind: "barcode", barcode: "99482019374650192837" }],
-    ["46 31 123 45 67", { kind: "phone", numbers: ["46311234567"] }],
-    ["Rivera", { kind: "name", words: ["Rivera"] }],
-    ["  Jordan   Ri", { kind: "name", words: ["Jordan", "Ri"] }],
-    ["Ludwig van Beethoven", { kind: "name", words: ["Ludwig", "van", "Beethoven"] }],
-  ])("is made out of %j", (typed, query) => {
-    expect(readCustomerQuery(typed)).toEqual(query);
-  });
-});
-
-describe("staff", () => {
-  it("help anybody to sign in, but only supervisors change an email or read the log", () => {
-    expect(staffMay("box-office", "find-customer")).toBe(true);
-    expect(staffMay("box-office", "help-sign-in")).toBe(true);
-    expect(staffActsOf("box-office")).toEqual(["find-customer", "help-sign-in", "send-again"]);
-    for (const act of ["change-email", "read-audit-log"] as const) {
-      expect(staffMay("box-office", act)).toBe(false);
-      expect(staffMay("supervisor", act)).toBe(true);
-      expect(staffMay("admin", act)).toBe(true);
-    }
-  });
+it("staff help anybody to sign in, but only supervisors change an email or read the log", () => {
+  expect(staffMay("box-office", "find-customer")).toBe(true);
+  expect(staffMay("box-office", "help-sign-in")).toBe(true);
+  expect(staffActsOf("box-office")).toEqual(["find-customer", "help-sign-in", "send-again"]);
+  for (const act of ["change-email", "read-audit-log"] as const) {
+    expect(staffMay("box-office", act)).toBe(false);
+    expect(staffMay("supervisor", act)).toBe(true);
+    expect(staffMay("admin", act)).toBe(true);
+  }
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { emailSchema } from "~/domain/schemas/access";
 import {
@@ -24,57 +24,51 @@ const person: PersonDetails = {
 const faultsOf = (change: Partial<PersonDetails>) =>
   personFaults(tidyPerson({ ...person, ...change }), now);
 
-describe("a customer's details", () => {
-  it("are taken without the spaces around them, and what is empty is nothing", () => {
-    const typed = { title: " Dr ", middleName: "  ", firstName: " Ada", mobile: "" };
-    expect(tidyPerson({ ...person, ...typed })).toEqual({ ...person, title: "Dr" });
-    expect(faultsOf(typed)).toEqual({});
-  });
-
-  it.each<[Partial<PersonDetails>, Record<string, string>]>([
-    [
-      { firstName: " ", lastName: "" },
-      { firstName: "required", lastName: "required" },
-    ],
-    [{ middleName: "x".repeat(61) }, { middleName: "too-long" }],
-    [{ title: "x".repeat(21) }, { title: "too-long" }],
-    [{ phone: "" }, { phone: "required" }],
-    [{ mobile: "917 555 O123" }, { mobile: "digits-only" }],
-    [{ mobile: "917555" }, { mobile: "length" }],
-    [{ mobile: "19175550123" }, {}],
-    [{ birthYear: 1984 }, {}],
-    [{ birthYear: 1899 }, { birthYear: "year" }],
-    [{ birthYear: 2027 }, { birthYear: "year" }],
-    [{ birthDate: "1984-02-29" }, {}],
-    [{ birthDate: "1985-02-29" }, { birthDate: "date" }],
-    [{ birthDate: "2026-11-21" }, { birthDate: "date" }],
-    [{ birthDate: "yesterday" }, { birthDate: "date" }],
-    [{ birthDate: "0000-01-01" }, { birthDate: "date" }],
-  ])("that are %j are answered %j", (change, faults) => {
-    expect(faultsOf(change)).toEqual(faults);
-  });
-
-  it("take the year of birth from the date", () => {
-    expect(tidyPerson({ ...person, birthDate: "1984-02-29", birthYear: 1990 }).birthYear).toBe(
-      1984,
-    );
-  });
+it("a customer's details are taken without the spaces around them, and what is empty is nothing", () => {
+  const typed = { title: " Dr ", middleName: "  ", firstName: " Ada", mobile: "" };
+  expect(tidyPerson({ ...person, ...typed })).toEqual({ ...person, title: "Dr" });
+  expect(faultsOf(typed)).toEqual({});
 });
 
-describe("how gifts are acknowledged", () => {
-  const none = { recognitionName: null, donorListing: null, tributeName: null, tributeType: null };
+it.each<[Partial<PersonDetails>, Record<string, string>]>([
+  [
+    { firstName: " ", lastName: "" },
+    { firstName: "required", lastName: "required" },
+  ],
+  [{ middleName: "x".repeat(61) }, { middleName: "too-long" }],
+  [{ title: "x".repeat(21) }, { title: "too-long" }],
+  [{ phone: "" }, { phone: "required" }],
+  [{ mobile: "917 555 O123" }, { mobile: "digits-only" }],
+  [{ mobile: "917555" }, { mobile: "length" }],
+  [{ mobile: "19175550123" }, {}],
+  [{ birthYear: 1984 }, {}],
+  [{ birthYear: 1899 }, { birthYear: "year" }],
+  [{ birthYear: 2027 }, { birthYear: "year" }],
+  [{ birthDate: "1984-02-29" }, {}],
+  [{ birthDate: "1985-02-29" }, { birthDate: "date" }],
+  [{ birthDate: "2026-11-21" }, { birthDate: "date" }],
+  [{ birthDate: "yesterday" }, { birthDate: "date" }],
+  [{ birthDate: "0000-01-01" }, { birthDate: "date" }],
+])("a customer's details that are %j are answered %j", (change, faults) => {
+  expect(faultsOf(change)).toEqual(faults);
+});
 
-  it("may be left open, and a tribute is named and of one of two kinds", () => {
-    expect(donorFaults(tidyDonor({ ...none, tributeName: " " }))).toEqual({});
-    const tribute = { tributeName: "Clara Haskil", tributeType: "in-memory-of" as const };
-    expect(donorFaults({ ...none, ...tribute })).toEqual({});
-    expect(donorFaults({ ...none, tributeName: "Clara" })).toEqual({ tributeType: "required" });
-    expect(donorFaults({ ...none, tributeType: "in-honor-of" })).toEqual({
-      tributeName: "required",
-    });
-    expect(donorFaults({ ...none, donorListing: "x".repeat(121) })).toEqual({
-      donorListing: "too-long",
-    });
+it("a customer's details take the year of birth from the date", () => {
+  expect(tidyPerson({ ...person, birthDate: "1984-02-29", birthYear: 1990 }).birthYear).toBe(1984);
+});
+
+const none = { recognitionName: null, donorListing: null, tributeName: null, tributeType: null };
+
+it("how gifts are acknowledged may be left open, and a tribute is named and of one of two kinds", () => {
+  expect(donorFaults(tidyDonor({ ...none, tributeName: " " }))).toEqual({});
+  const tribute = { tributeName: "Clara Haskil", tributeType: "in-memory-of" as const };
+  expect(donorFaults({ ...none, ...tribute })).toEqual({});
+  expect(donorFaults({ ...none, tributeName: "Clara" })).toEqual({ tributeType: "required" });
+  expect(donorFaults({ ...none, tributeType: "in-honor-of" })).toEqual({
+    tributeName: "required",
+  });
+  expect(donorFaults({ ...none, donorListing: "x".repeat(121) })).toEqual({
+    donorListing: "too-long",
   });
 });
 
@@ -102,14 +96,15 @@ const refused = [
   "ada@example.com(x)",
 ];
 
-describe("an email address", () => {
-  it.each(accepted)("%s is accepted by the storefront and the box office", (email) => {
+it.each(accepted)(
+  "an email address: %s is accepted by the storefront and the box office",
+  (email) => {
     expect(emailFault(email)).toBeNull();
     expect(emailSchema.safeParse(email).success).toBe(true);
-  });
+  },
+);
 
-  it.each(refused)("%j is refused by both", (email) => {
-    expect(emailFault(email)).toBe("email");
-    expect(emailSchema.safeParse(email).success).toBe(false);
-  });
+it.each(refused)("an email address: %j is refused by both", (email) => {
+  expect(emailFault(email)).toBe("email");
+  expect(emailSchema.safeParse(email).success).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { CodeRecord } from "../codes/rules";
 import {
@@ -19,61 +19,59 @@ const facts = {
   purchased: [],
 };
 
-describe("ticket limits", () => {
-  it("allow nine of one instance and refuse the tenth", () => {
-    expect(
-      findExceededLimit({ ...facts, inOrder: [{ priceTypeId: "standard", quantity: 9 }] }),
-    ).toBeNull();
-    expect(
-      findExceededLimit({
-        ...facts,
-        inOrder: [
-          { priceTypeId: "standard", quantity: 8 },
-          { priceTypeId: "standard", quantity: 2 },
-        ],
-      }),
-    ).toEqual({
-      maxTickets: 9,
-      priceTypeName: null,
-      instanceName: "Mahler's Ninth",
-      previouslyPurchased: 0,
-      totalTickets: 10,
-    });
+it("ticket limits allow nine of one instance and refuse the tenth", () => {
+  expect(
+    findExceededLimit({ ...facts, inOrder: [{ priceTypeId: "standard", quantity: 9 }] }),
+  ).toBeNull();
+  expect(
+    findExceededLimit({
+      ...facts,
+      inOrder: [
+        { priceTypeId: "standard", quantity: 8 },
+        { priceTypeId: "standard", quantity: 2 },
+      ],
+    }),
+  ).toEqual({
+    maxTickets: 9,
+    priceTypeName: null,
+    instanceName: "Mahler's Ninth",
+    previouslyPurchased: 0,
+    totalTickets: 10,
   });
+});
 
-  it("count a price type with what was bought before", () => {
-    const inOrder = [{ priceTypeId: "under30", quantity: 1 }];
-    expect(
-      findExceededLimit({
-        ...facts,
-        inOrder,
-        purchased: [{ priceTypeId: "under30", quantity: 1 }],
-      }),
-    ).toBeNull();
-    expect(
-      findExceededLimit({
-        ...facts,
-        inOrder,
-        purchased: [{ priceTypeId: "under30", quantity: 2 }],
-      }),
-    ).toEqual({
-      maxTickets: 2,
-      priceTypeName: "Under30",
-      instanceName: "Mahler's Ninth",
-      previouslyPurchased: 2,
-      totalTickets: 1,
-    });
+it("ticket limits count a price type with what was bought before", () => {
+  const inOrder = [{ priceTypeId: "under30", quantity: 1 }];
+  expect(
+    findExceededLimit({
+      ...facts,
+      inOrder,
+      purchased: [{ priceTypeId: "under30", quantity: 1 }],
+    }),
+  ).toBeNull();
+  expect(
+    findExceededLimit({
+      ...facts,
+      inOrder,
+      purchased: [{ priceTypeId: "under30", quantity: 2 }],
+    }),
+  ).toEqual({
+    maxTickets: 2,
+    priceTypeName: "Under30",
+    instanceName: "Mahler's Ninth",
+    previouslyPurchased: 2,
+    totalTickets: 1,
   });
+});
 
-  it("do not hinder an order of another price type because of what was bought before", () => {
-    expect(
-      findExceededLimit({
-        ...facts,
-        inOrder: [{ priceTypeId: "standard", quantity: 1 }],
-        purchased: [{ priceTypeId: "under30", quantity: 5 }],
-      }),
-    ).toBeNull();
-  });
+it("ticket limits do not hinder an order of another price type because of what was bought before", () => {
+  expect(
+    findExceededLimit({
+      ...facts,
+      inOrder: [{ priceTypeId: "standard", quantity: 1 }],
+      purchased: [{ priceTypeId: "under30", quantity: 5 }],
+    }),
+  ).toBeNull();
 });
 
 const code: CodeRecord = {
@@ -106,59 +104,57 @@ const order = (access: number, companions: number, standard = 0) => [
   { priceTypeId: "standard", quantity: standard },
 ];
 
-describe("an access registration", () => {
-  it("is for so many people of a performance, companions counted; tickets at other prices are not", () => {
-    expect(findExceededAccessLimit([code], sale, order(2, 1, 6), [])).toBeNull();
-    expect(findExceededAccessLimit([code], sale, order(3, 1), [])).toEqual({
-      maxTickets: 3,
-      priceTypeName: "Access",
-      instanceName: "Mahler 7",
-      previouslyPurchased: 0,
-      totalTickets: 4,
-    });
+it("an access registration is for so many people of a performance, companions counted; tickets at other prices are not", () => {
+  expect(findExceededAccessLimit([code], sale, order(2, 1, 6), [])).toBeNull();
+  expect(findExceededAccessLimit([code], sale, order(3, 1), [])).toEqual({
+    maxTickets: 3,
+    priceTypeName: "Access",
+    instanceName: "Mahler 7",
+    previouslyPurchased: 0,
+    totalTickets: 4,
   });
+});
 
-  it("lets so many of them in free", () => {
-    expect(findExceededAccessLimit([code], sale, order(1, 2), [])).toMatchObject({
-      maxTickets: 1,
-      priceTypeName: "Companion",
-      totalTickets: 2,
-    });
+it("an access registration lets so many of them in free", () => {
+  expect(findExceededAccessLimit([code], sale, order(1, 2), [])).toMatchObject({
+    maxTickets: 1,
+    priceTypeName: "Companion",
+    totalTickets: 2,
   });
+});
 
-  it("counts what its holder bought for the performance before", () => {
-    const companion = [{ priceTypeId: "companion", quantity: 1 }];
-    expect(findExceededAccessLimit([code], sale, order(0, 1), companion)).toMatchObject({
-      maxTickets: 1,
-      previouslyPurchased: 1,
-      totalTickets: 1,
-    });
-    const three = [{ priceTypeId: "access", quantity: 3 }];
-    expect(findExceededAccessLimit([code], sale, order(1, 0), three)).toMatchObject({
-      maxTickets: 3,
-      previouslyPurchased: 3,
-    });
-    // A limit that earlier orders have used up does not refuse tickets at other prices.
-    expect(findExceededAccessLimit([code], sale, order(0, 0, 2), three)).toBeNull();
+it("an access registration counts what its holder bought for the performance before", () => {
+  const companion = [{ priceTypeId: "companion", quantity: 1 }];
+  expect(findExceededAccessLimit([code], sale, order(0, 1), companion)).toMatchObject({
+    maxTickets: 1,
+    previouslyPurchased: 1,
+    totalTickets: 1,
   });
+  const three = [{ priceTypeId: "access", quantity: 3 }];
+  expect(findExceededAccessLimit([code], sale, order(1, 0), three)).toMatchObject({
+    maxTickets: 3,
+    previouslyPurchased: 3,
+  });
+  // A limit that earlier orders have used up does not refuse tickets at other prices.
+  expect(findExceededAccessLimit([code], sale, order(0, 0, 2), three)).toBeNull();
+});
 
-  it("brings a companion only with an access ticket, of this order or an earlier one", () => {
-    const access = [{ priceTypeId: "access", quantity: 1 }];
-    expect(hasUnaccompaniedCompanion(sale, order(0, 1, 1), [])).toBe(true);
-    expect(hasUnaccompaniedCompanion(sale, order(1, 1), [])).toBe(false);
-    expect(hasUnaccompaniedCompanion(sale, order(0, 1), access)).toBe(false);
-    expect(hasUnaccompaniedCompanion(sale, order(1, 0), [])).toBe(false);
-    const allFree = { ...sale, prices: sale.prices.map((price) => ({ ...price, faceValue: 0 })) };
-    expect(hasUnaccompaniedCompanion(allFree, order(0, 1), [])).toBe(false);
-  });
+it("an access registration brings a companion only with an access ticket, of this order or an earlier one", () => {
+  const access = [{ priceTypeId: "access", quantity: 1 }];
+  expect(hasUnaccompaniedCompanion(sale, order(0, 1, 1), [])).toBe(true);
+  expect(hasUnaccompaniedCompanion(sale, order(1, 1), [])).toBe(false);
+  expect(hasUnaccompaniedCompanion(sale, order(0, 1), access)).toBe(false);
+  expect(hasUnaccompaniedCompanion(sale, order(1, 0), [])).toBe(false);
+  const allFree = { ...sale, prices: sale.prices.map((price) => ({ ...price, faceValue: 0 })) };
+  expect(hasUnaccompaniedCompanion(allFree, order(0, 1), [])).toBe(false);
+});
 
-  it("is asked for only where access prices are wanted", () => {
-    expect(hasAccessPrice(sale, [{ priceTypeId: "standard", quantity: 9 }])).toBe(false);
-    expect(hasAccessPrice(sale, [{ priceTypeId: "companion", quantity: 1 }])).toBe(true);
-    expect(
-      findExceededAccessLimit([{ ...code, refusal: "code-expired" }], sale, order(9, 9), []),
-    ).toBeNull();
-  });
+it("an access registration is asked for only where access prices are wanted", () => {
+  expect(hasAccessPrice(sale, [{ priceTypeId: "standard", quantity: 9 }])).toBe(false);
+  expect(hasAccessPrice(sale, [{ priceTypeId: "companion", quantity: 1 }])).toBe(true);
+  expect(
+    findExceededAccessLimit([{ ...code, refusal: "code-expired" }], sale, order(9, 9), []),
+  ).toBeNull();
 });
 
 const tickets = (instanceId: string, count: number, packageItemId: string | null = null) =>
@@ -168,63 +164,57 @@ const tickets = (instanceId: string, count: number, packageItemId: string | null
     packageItemId,
   }));
 
-describe("the limit of an order", () => {
-  it("counts the tickets of all its performances together", () => {
-    expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 4)], "i2", 9)).toBeNull();
-    expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 5)], "i2", 9)).toEqual({
-      maxTickets: 9,
-      priceTypeName: null,
-      instanceName: "About i2",
-      previouslyPurchased: 0,
-      totalTickets: 10,
-    });
-  });
-
-  it("leaves one performance to its own maximum", () => {
-    expect(findExceededOrderLimit(tickets("i1", 12), "i1", 9)).toBeNull();
-  });
-
-  it("does not count the tickets of packages", () => {
-    const series = ["i1", "i2", "i3", "i4", "i5", "i6"].flatMap((id) => tickets(id, 2, "p1"));
-    expect(findExceededOrderLimit([...series, ...tickets("i7", 9)], "i7", 9)).toBeNull();
-    expect(findExceededOrderLimit([...series, ...tickets("i7", 10)], "i7", 9)?.totalTickets).toBe(
-      10,
-    );
+it("the limit of an order counts the tickets of all its performances together", () => {
+  expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 4)], "i2", 9)).toBeNull();
+  expect(findExceededOrderLimit([...tickets("i1", 5), ...tickets("i2", 5)], "i2", 9)).toEqual({
+    maxTickets: 9,
+    priceTypeName: null,
+    instanceName: "About i2",
+    previouslyPurchased: 0,
+    totalTickets: 10,
   });
 });
 
-describe("the limit on certain rows", () => {
-  const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0, ofEmail: 0 };
+it("the limit of an order leaves one performance to its own maximum", () => {
+  expect(findExceededOrderLimit(tickets("i1", 12), "i1", 9)).toBeNull();
+});
 
-  it("lets four of one order sit there, and says with five fields that it is broken", () => {
-    expect(findExceededRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
-    expect(findExceededRowLimit(limit, "Gala", ["A", "A", "A", "B", "C", "D"])).toEqual({
-      maxTickets: 4,
-      priceTypeName: null,
-      instanceName: "Gala",
-      previouslyPurchased: 0,
-      totalTickets: 5,
-      isOfRows: true,
-    });
-    expect(findExceededRowLimit(null, "Gala", ["A", "A", "A", "A", "A"])).toBeNull();
-  });
+it("the limit of an order does not count the tickets of packages", () => {
+  const series = ["i1", "i2", "i3", "i4", "i5", "i6"].flatMap((id) => tickets(id, 2, "p1"));
+  expect(findExceededOrderLimit([...series, ...tickets("i7", 9)], "i7", 9)).toBeNull();
+  expect(findExceededOrderLimit([...series, ...tickets("i7", 10)], "i7", 9)?.totalTickets).toBe(10);
+});
 
-  it("counts tickets for other performances of the event and earlier orders", () => {
-    const used = { ...limit, inBasket: 1, purchased: 2 };
-    expect(findExceededRowLimit(used, "Gala", ["A", "D"])).toBeNull();
-    expect(findExceededRowLimit(used, "Gala", ["A", "B"])).toMatchObject({
-      previouslyPurchased: 2,
-      totalTickets: 3,
-    });
-    const shared = { ...limit, purchased: 1, ofEmail: 2 };
-    expect(findExceededRowLimit(shared, "Gala", ["A", "B"])).toMatchObject({
-      previouslyPurchased: 0,
-      isOfEmail: true,
-    });
-    expect(findExceededRowLimit(shared, "Gala", ["A", "B", "B", "C"])).toMatchObject({
-      previouslyPurchased: 1,
-    });
-    // A limit that is broken elsewhere does not refuse seats in other rows.
-    expect(findExceededRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();
+const limit = { rows: new Set(["A", "B", "C"]), max: 4, inBasket: 0, purchased: 0, ofEmail: 0 };
+
+it("the limit on certain rows lets four of one order sit there, and says with five fields that it is broken", () => {
+  expect(findExceededRowLimit(limit, "Gala", ["A", "B", "C", "C", "D", null])).toBeNull();
+  expect(findExceededRowLimit(limit, "Gala", ["A", "A", "A", "B", "C", "D"])).toEqual({
+    maxTickets: 4,
+    priceTypeName: null,
+    instanceName: "Gala",
+    previouslyPurchased: 0,
+    totalTickets: 5,
+    isOfRows: true,
   });
+  expect(findExceededRowLimit(null, "Gala", ["A", "A", "A", "A", "A"])).toBeNull();
+});
+
+it("the limit on certain rows counts tickets for other performances of the event and earlier orders", () => {
+  const used = { ...limit, inBasket: 1, purchased: 2 };
+  expect(findExceededRowLimit(used, "Gala", ["A", "D"])).toBeNull();
+  expect(findExceededRowLimit(used, "Gala", ["A", "B"])).toMatchObject({
+    previouslyPurchased: 2,
+    totalTickets: 3,
+  });
+  const shared = { ...limit, purchased: 1, ofEmail: 2 };
+  expect(findExceededRowLimit(shared, "Gala", ["A", "B"])).toMatchObject({
+    previouslyPurchased: 0,
+    isOfEmail: true,
+  });
+  expect(findExceededRowLimit(shared, "Gala", ["A", "B", "B", "C"])).toMatchObject({
+    previouslyPurchased: 1,
+  });
+  // A limit that is broken elsewhere does not refuse seats in other rows.
+  expect(findExceededRowLimit({ ...limit, purchased: 9 }, "Gala", ["D"])).toBeNull();
 });

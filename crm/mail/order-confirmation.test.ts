@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
@@ -51,181 +51,174 @@ const item = {
   series: { kind: "package", name: "Choose three", quantity: 1, price: 0 },
 } as const satisfies Record<string, Item>;
 
-describe("the confirmation mail", () => {
-  it("the confirmation says what was bought, what it cost, and what was charged", () => {
-    const text = textOf(sampleOrder());
-    expect(text).toContain("Order number RPA-10234");
-    expect(text).toMatch(/Thursday, December 3, 2026 at 7:30\sPM EST, Main Hall\n2 tickets\n- /);
-    expect(text).toContain("- Orchestra, row K, seat 114 (Standard): $85.00");
-    expect(text).toContain(
-      "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nService fees: $18.00\nTotal: $170.00",
-    );
-    expect(text).toContain("Your card was charged $170.00.");
-    expect(text).toContain(`View your order: ${ORDER_URL}`);
-    expect(text).toContain("212 555 0140");
-  });
-
-  it("the confirmation lists each performance with its own tickets", () => {
-    const other = sampleTicket({ id: "t3", instanceId: "i2", title: "Messiah" });
-    const text = textOf(sampleOrder({}, [sampleTicket(), other]));
-    expect(text).toMatch(/\nMälkki Conducts Dvořák’s “New World”\n.*\n1 ticket\n- .*\n\n/);
-    expect(text).toMatch(/\nMessiah\n.*\n1 ticket\n- .*\n\n/);
-  });
-
-  it("the confirmation names a wheelchair space and a companion seat, numbered or not", () => {
-    const unnumbered = { seating: "general", section: "Studio", row: null, number: null } as const;
-    const tickets = [
-      sampleTicket({ kind: "wheelchair", number: "3" }),
-      sampleTicket({ id: "t2", kind: "companion", number: "4" }),
-      sampleTicket({ id: "t3", kind: "wheelchair", ...unnumbered }),
-    ];
-    const text = textOf(sampleOrder({}, tickets));
-    expect(text).toContain("- Orchestra, row K, wheelchair space 3 (Standard)");
-    expect(text).toContain("- Orchestra, row K, companion seat 4 (Standard)");
-    expect(text).toContain("- Studio, wheelchair space, unreserved (Standard)");
-  });
-
-  it("the confirmation of an order that cost nothing says that no card was charged", () => {
-    const order = { ...sampleOrder({}, [sampleTicket({ faceValue: 0, fee: 0 })]), charged: false };
-    expect(textOf(order)).toContain("No card was charged.");
-  });
-
-  it.each([
-    ["tickets by mail", { ...sampleOrder(), deliveryKind: "postal" }, "within two working days"],
-    ["tickets at the box office", { ...sampleOrder(), deliveryKind: "cobo" }, "the box office"],
-    [
-      "merchandise by mail, without a word of tickets",
-      { ...orderOf([item.bag], []), deliveryKind: "postal" },
-      "We’ll mail your order within two working days.",
-    ],
-  ] as const)("the confirmation tells how an order comes: %s", (_, order, words) => {
-    expect(textOf(order)).toContain(words);
-  });
-
-  it("the confirmation says nothing of delivery where nothing is delivered", () => {
-    const text = textOf({ ...orderOf([item.membership], []), deliveryKind: null });
-    expect(text).not.toMatch(/How you get|Your tickets/);
-  });
-
-  it("the confirmation's HTML shows a title as it is written, whatever is in it", () => {
-    const { htmlBody } = mailOf(sampleOrder({}, [sampleTicket({ title: '<b>Tosca</b> & "Co"' })]));
-    expect(htmlBody).toContain("&lt;b&gt;Tosca&lt;/b&gt; &amp; &quot;Co&quot;");
-    expect(htmlBody).toContain("order=1&amp;ref=2");
-  });
+it("the confirmation says what was bought, what it cost, and what was charged", () => {
+  const text = textOf(sampleOrder());
+  expect(text).toContain("Order number RPA-10234");
+  expect(text).toMatch(/Thursday, December 3, 2026 at 7:30\sPM EST, Main Hall\n2 tickets\n- /);
+  expect(text).toContain("- Orchestra, row K, seat 114 (Standard): $85.00");
+  expect(text).toContain(
+    "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nService fees: $18.00\nTotal: $170.00",
+  );
+  expect(text).toContain("Your card was charged $170.00.");
+  expect(text).toContain(`View your order: ${ORDER_URL}`);
+  expect(text).toContain("212 555 0140");
 });
 
-describe("the bill in a confirmation mail", () => {
-  it("the bill names every line with its own amount, and calls nothing a ticket that is none", () => {
-    const record = orderOf([item.gift, item.bag, item.program, item.protection]);
-    expect(billLines(record, t)).toEqual([
-      { label: "2 tickets: Mälkki Conducts Dvořák’s “New World”", amount: 15_200 },
-      { label: "Donation: Annual Fund", amount: 10_000 },
-      { label: "2 × Canvas tote bag", amount: 4_000 },
-      { label: "Printed program", amount: 500 },
-      { label: "Ticket protection", amount: 1_000 },
-      { label: "Service fees", amount: 1_800 },
-    ]);
-    const { textBody, htmlBody } = mailOf(record);
-    for (const { label, amount } of billLines(record, t)) {
-      expect(textBody).toContain(`${label}: ${format.money(amount, "USD")}`);
-      expect(htmlBody).toContain(label);
-      expect(htmlBody).toContain(format.money(amount, "USD"));
-    }
-  });
+it("the confirmation lists each performance with its own tickets", () => {
+  const other = sampleTicket({ id: "t3", instanceId: "i2", title: "Messiah" });
+  const text = textOf(sampleOrder({}, [sampleTicket(), other]));
+  expect(text).toMatch(/\nMälkki Conducts Dvořák’s “New World”\n.*\n1 ticket\n- .*\n\n/);
+  expect(text).toMatch(/\nMessiah\n.*\n1 ticket\n- .*\n\n/);
+});
 
-  it("the bill of any order adds up to its total, and what paid of it stands below the total", () => {
-    const arbItem = fc.record({
-      kind: fc.constantFrom(...ITEM_KINDS),
-      unitPrice: fc.integer({ min: 0, max: 50_000 }),
-      quantity: fc.integer({ min: 1, max: 4 }),
-    });
-    const arbTicket = fc.record({
-      faceValue: fc.integer({ min: 0, max: 30_000 }),
-      instanceId: fc.constantFrom("i1", "i2"),
-    });
-    const arbBasket = fc.record({
-      tickets: fc.array(arbTicket, { maxLength: 5 }),
-      items: fc.array(arbItem, { maxLength: 8 }),
-      percent: fc.integer({ min: 0, max: 100 }),
-      feesWaived: fc.boolean(),
-      delivery: fc.constantFrom(0, 100),
-      voucher: fc.integer({ min: 0, max: 60_000 }),
-    });
-    fc.assert(
-      fc.property(arbBasket, ({ percent, feesWaived, delivery, voucher, ...basket }) => {
-        const tickets = basket.tickets.map((ticket, at) => ({
-          ...ticket,
-          id: `t${at}`,
-          fee: ticket.faceValue < 1_000 ? 0 : 900,
-        }));
-        const items = basket.items.map((one, at) => ({ ...one, id: `i${at}` }));
-        const ids = new Set([...tickets, ...items].map(({ id }) => id));
-        const { lines, sums } = priceBasket({
-          tickets,
-          items,
-          feesWaived,
-          delivery,
-          discounts: [{ id: "p", source: "promo", lineIds: ids, off: { percent } }],
-          coverFee: 0.04,
-          uncovered: new Set(),
-          roundUpId: null,
-          tenders: [{ kind: "gift-voucher", id: "v", available: voucher }],
-        });
-        const priced = (id: string) => lines.get(id) ?? { price: 0, discount: 0, fee: 0 };
-        const record: OrderRecord = {
-          ...sampleOrder(
-            sums,
-            tickets.map(({ id, instanceId }) => {
-              const { price, discount, fee } = priced(id);
-              return sampleTicket({ id, instanceId, faceValue: price, discount, fee });
-            }),
-          ),
-          items: items.map(({ id, kind, quantity }, at) => {
-            const { price, discount } = priced(id);
-            return orderItem({ kind, name: kind, quantity, price, discount }, at);
+it("the confirmation names a wheelchair space and a companion seat, numbered or not", () => {
+  const unnumbered = { seating: "general", section: "Studio", row: null, number: null } as const;
+  const tickets = [
+    sampleTicket({ kind: "wheelchair", number: "3" }),
+    sampleTicket({ id: "t2", kind: "companion", number: "4" }),
+    sampleTicket({ id: "t3", kind: "wheelchair", ...unnumbered }),
+  ];
+  const text = textOf(sampleOrder({}, tickets));
+  expect(text).toContain("- Orchestra, row K, wheelchair space 3 (Standard)");
+  expect(text).toContain("- Orchestra, row K, companion seat 4 (Standard)");
+  expect(text).toContain("- Studio, wheelchair space, unreserved (Standard)");
+});
+
+it("the confirmation of an order that cost nothing says that no card was charged", () => {
+  const order = { ...sampleOrder({}, [sampleTicket({ faceValue: 0, fee: 0 })]), charged: false };
+  expect(textOf(order)).toContain("No card was charged.");
+});
+
+it.each([
+  ["tickets by mail", { ...sampleOrder(), deliveryKind: "postal" }, "within two working days"],
+  ["tickets at the box office", { ...sampleOrder(), deliveryKind: "cobo" }, "the box office"],
+  [
+    "merchandise by mail, without a word of tickets",
+    { ...orderOf([item.bag], []), deliveryKind: "postal" },
+    "We’ll mail your order within two working days.",
+  ],
+] as const)("the confirmation tells how an order comes: %s", (_, order, words) => {
+  expect(textOf(order)).toContain(words);
+});
+
+it("the confirmation says nothing of delivery where nothing is delivered", () => {
+  const text = textOf({ ...orderOf([item.membership], []), deliveryKind: null });
+  expect(text).not.toMatch(/How you get|Your tickets/);
+});
+
+it("the confirmation's HTML shows a title as it is written, whatever is in it", () => {
+  const { htmlBody } = mailOf(sampleOrder({}, [sampleTicket({ title: '<b>Tosca</b> & "Co"' })]));
+  expect(htmlBody).toContain("&lt;b&gt;Tosca&lt;/b&gt; &amp; &quot;Co&quot;");
+  expect(htmlBody).toContain("order=1&amp;ref=2");
+});
+
+it("the bill names every line with its own amount, and calls nothing a ticket that is none", () => {
+  const record = orderOf([item.gift, item.bag, item.program, item.protection]);
+  expect(billLines(record, t)).toEqual([
+    { label: "2 tickets: Mälkki Conducts Dvořák’s “New World”", amount: 15_200 },
+    { label: "Donation: Annual Fund", amount: 10_000 },
+    { label: "2 × Canvas tote bag", amount: 4_000 },
+    { label: "Printed program", amount: 500 },
+    { label: "Ticket protection", amount: 1_000 },
+    { label: "Service fees", amount: 1_800 },
+  ]);
+  const { textBody, htmlBody } = mailOf(record);
+  for (const { label, amount } of billLines(record, t)) {
+    expect(textBody).toContain(`${label}: ${format.money(amount, "USD")}`);
+    expect(htmlBody).toContain(label);
+    expect(htmlBody).toContain(format.money(amount, "USD"));
+  }
+});
+
+it("the bill of any order adds up to its total, and what paid of it stands below the total", () => {
+  const arbItem = fc.record({
+    kind: fc.constantFrom(...ITEM_KINDS),
+    unitPrice: fc.integer({ min: 0, max: 50_000 }),
+    quantity: fc.integer({ min: 1, max: 4 }),
+  });
+  const arbTicket = fc.record({
+    faceValue: fc.integer({ min: 0, max: 30_000 }),
+    instanceId: fc.constantFrom("i1", "i2"),
+  });
+  const arbBasket = fc.record({
+    tickets: fc.array(arbTicket, { maxLength: 5 }),
+    items: fc.array(arbItem, { maxLength: 8 }),
+    percent: fc.integer({ min: 0, max: 100 }),
+    feesWaived: fc.boolean(),
+    delivery: fc.constantFrom(0, 100),
+    voucher: fc.integer({ min: 0, max: 60_000 }),
+  });
+  fc.assert(
+    fc.property(arbBasket, ({ percent, feesWaived, delivery, voucher, ...basket }) => {
+      const tickets = basket.tickets.map((ticket, at) => ({
+        ...ticket,
+        id: `t${at}`,
+        fee: ticket.faceValue < 1_000 ? 0 : 900,
+      }));
+      const items = basket.items.map((one, at) => ({ ...one, id: `i${at}` }));
+      const ids = new Set([...tickets, ...items].map(({ id }) => id));
+      const { lines, sums } = priceBasket({
+        tickets,
+        items,
+        feesWaived,
+        delivery,
+        discounts: [{ id: "p", source: "promo", lineIds: ids, off: { percent } }],
+        coverFee: 0.04,
+        uncovered: new Set(),
+        roundUpId: null,
+        tenders: [{ kind: "gift-voucher", id: "v", available: voucher }],
+      });
+      const priced = (id: string) => lines.get(id) ?? { price: 0, discount: 0, fee: 0 };
+      const record: OrderRecord = {
+        ...sampleOrder(
+          sums,
+          tickets.map(({ id, instanceId }) => {
+            const { price, discount, fee } = priced(id);
+            return sampleTicket({ id, instanceId, faceValue: price, discount, fee });
           }),
-        };
-        const add = (some: { amount: number }[]) =>
-          some.reduce((sum, { amount }) => sum + amount, 0);
-        expect(add(billLines(record, t))).toBe(sums.total);
-        expect(sums.total + add(tenderLines(record, t))).toBe(sums.toPay);
-        for (const { price, name } of record.items)
-          if (price > 0)
-            expect(billLines(record, t).some(({ label }) => label.includes(name))).toBe(true);
-      }),
-    );
-  });
+        ),
+        items: items.map(({ id, kind, quantity }, at) => {
+          const { price, discount } = priced(id);
+          return orderItem({ kind, name: kind, quantity, price, discount }, at);
+        }),
+      };
+      const add = (some: { amount: number }[]) => some.reduce((sum, { amount }) => sum + amount, 0);
+      expect(add(billLines(record, t))).toBe(sums.total);
+      expect(sums.total + add(tenderLines(record, t))).toBe(sums.toPay);
+      for (const { price, name } of record.items)
+        if (price > 0)
+          expect(billLines(record, t).some(({ label }) => label.includes(name))).toBe(true);
+    }),
+  );
 });
 
-describe("a confirmation mail's subject and opening", () => {
-  const opening = (...of: Parameters<typeof orderOf>) => {
-    const { subject, textBody } = mailOf(orderOf(...of));
-    return [subject, textBody.split("\n")[0]];
-  };
+const opening = (...of: Parameters<typeof orderOf>) => {
+  const { subject, textBody } = mailOf(orderOf(...of));
+  return [subject, textBody.split("\n")[0]];
+};
 
-  it("the mail speaks of tickets when tickets were bought, with protection or in a package", () => {
-    const words = ["Your tickets: order RPA-10234", "Thank you, Zoë. Your tickets are booked."];
-    expect(opening([])).toEqual(words);
-    expect(opening([item.protection, item.cover, item.series])).toEqual(words);
-  });
+it("a confirmation mail speaks of tickets when tickets were bought, with protection or in a package", () => {
+  const words = ["Your tickets: order RPA-10234", "Thank you, Zoë. Your tickets are booked."];
+  expect(opening([])).toEqual(words);
+  expect(opening([item.protection, item.cover, item.series])).toEqual(words);
+});
 
-  it("the mail never says that tickets are booked when there are none", () => {
-    expect(opening([item.membership], [])).toEqual([
-      "Your membership: order RPA-10234",
-      "Thank you, Zoë. Your membership is confirmed.",
-    ]);
-    expect(opening([item.gift, item.cover], [])).toEqual([
-      "Your donation: order RPA-10234",
-      "Thank you, Zoë, for your donation.",
-    ]);
-    expect(opening([item.vouchers], [])[1]).toContain("gift vouchers are ready");
-  });
+it("a confirmation mail never says that tickets are booked when there are none", () => {
+  expect(opening([item.membership], [])).toEqual([
+    "Your membership: order RPA-10234",
+    "Thank you, Zoë. Your membership is confirmed.",
+  ]);
+  expect(opening([item.gift, item.cover], [])).toEqual([
+    "Your donation: order RPA-10234",
+    "Thank you, Zoë, for your donation.",
+  ]);
+  expect(opening([item.vouchers], [])[1]).toContain("gift vouchers are ready");
+});
 
-  it("the mail speaks of the order when several kinds were bought, or one without words of its own", () => {
-    const words = ["Your order RPA-10234", "Thank you, Zoë. Your order is confirmed."];
-    expect(opening([item.gift, item.bag])).toEqual(words);
-    expect(opening([item.membership, item.gift], [])).toEqual(words);
-    expect(opening([item.bag], [])).toEqual(words);
-    expect(purchaseKind({ tickets: [], items: [] })).toBe("mixed");
-  });
+it("a confirmation mail speaks of the order when several kinds were bought, or one without words of its own", () => {
+  const words = ["Your order RPA-10234", "Thank you, Zoë. Your order is confirmed."];
+  expect(opening([item.gift, item.bag])).toEqual(words);
+  expect(opening([item.membership, item.gift], [])).toEqual(words);
+  expect(opening([item.bag], [])).toEqual(words);
+  expect(purchaseKind({ tickets: [], items: [] })).toBe("mixed");
 });

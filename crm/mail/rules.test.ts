@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { confirmationKeys, resendRefusal } from "./rules";
 
@@ -7,26 +7,22 @@ const after = (minutes: number) => new Date(confirmedAt.getTime() + minutes * 60
 const order = { state: "confirmed", confirmedAt };
 const asked = { corrects: true, byStaff: false, sentBefore: 1 };
 
-describe("the confirmation of an order", () => {
-  it("goes to another address for an hour, and later for the box office alone", () => {
-    expect(resendRefusal(order, asked, after(59))).toBeNull();
-    expect(resendRefusal(order, asked, after(60))).toBe("too-late");
-    expect(resendRefusal(order, { ...asked, corrects: false }, after(60))).toBeNull();
-    expect(resendRefusal(order, { ...asked, byStaff: true }, after(60))).toBeNull();
-  });
+it("the confirmation of an order goes to another address for an hour, and later for the box office alone", () => {
+  expect(resendRefusal(order, asked, after(59))).toBeNull();
+  expect(resendRefusal(order, asked, after(60))).toBe("too-late");
+  expect(resendRefusal(order, { ...asked, corrects: false }, after(60))).toBeNull();
+  expect(resendRefusal(order, { ...asked, byStaff: true }, after(60))).toBeNull();
+});
 
-  it("is sent again five times by its page, and twenty times in all", () => {
-    const often = (sentBefore: number, byStaff: boolean) =>
-      resendRefusal(order, { corrects: false, byStaff, sentBefore }, after(1));
-    expect([often(5, false), often(6, false)]).toEqual([null, "too-often"]);
-    expect([often(20, true), often(21, true)]).toEqual([null, "too-often"]);
-    // Each sending has a key of its own.
-    expect(new Set(confirmationKeys("x")).size).toBe(21);
-  });
+it("the confirmation of an order is sent again five times by its page, and twenty times in all", () => {
+  const often = (sentBefore: number, byStaff: boolean) =>
+    resendRefusal(order, { corrects: false, byStaff, sentBefore }, after(1));
+  expect([often(5, false), often(6, false)]).toEqual([null, "too-often"]);
+  expect([often(20, true), often(21, true)]).toEqual([null, "too-often"]);
+  // Each sending has a key of its own.
+  expect(new Set(confirmationKeys("x")).size).toBe(21);
+});
 
-  it("is there for a confirmed order only", () => {
-    expect(resendRefusal({ state: "returned", confirmedAt }, asked, after(1))).toBe(
-      "not-confirmed",
-    );
-  });
+it("the confirmation of an order is there for a confirmed order only", () => {
+  expect(resendRefusal({ state: "returned", confirmedAt }, asked, after(1))).toBe("not-confirmed");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { hasMailbox, hasTestTools, parseEnv, parseStoreEnv } from "./env";
 
@@ -9,74 +9,72 @@ const least = {
   LINK_SECRET: "l".repeat(32),
 };
 
-describe("the box office's environment", () => {
-  it("needs its secrets and nothing else", () => {
-    const parsed = parseEnv(least);
-    expect(parsed).toMatchObject({
-      ok: true,
-      env: { CRM_PORT: 3001, PG_PORT: 54329, DEMO: false },
-    });
+it("the box office's environment needs its secrets and nothing else", () => {
+  const parsed = parseEnv(least);
+  expect(parsed).toMatchObject({
+    ok: true,
+    env: { CRM_PORT: 3001, PG_PORT: 54329, DEMO: false },
   });
+});
 
-  it("names everything that is wrong in one line, and repeats no secret", () => {
-    const parsed = parseEnv({ CRM_PORT: "many", STRIPE_SECRET_KEY: "hunter2", DEMO: "perhaps" });
-    if (parsed.ok) throw new Error("it was taken");
-    for (const name of ["CRM_PORT", "CRM_API_KEY", "STRIPE_SECRET_KEY", "LINK_SECRET", "DEMO"])
-      expect(parsed.message).toContain(name);
-    expect(parsed.message).not.toContain("hunter2");
-    expect(parsed.message).not.toContain("\n");
-  });
+it("the box office's environment names everything that is wrong in one line, and repeats no secret", () => {
+  const parsed = parseEnv({ CRM_PORT: "many", STRIPE_SECRET_KEY: "hunter2", DEMO: "perhaps" });
+  if (parsed.ok) throw new Error("it was taken");
+  for (const name of ["CRM_PORT", "CRM_API_KEY", "STRIPE_SECRET_KEY", "LINK_SECRET", "DEMO"])
+    expect(parsed.message).toContain(name);
+  expect(parsed.message).not.toContain("hunter2");
+  expect(parsed.message).not.toContain("\n");
+});
 
-  it("takes a variable that is set to nothing as absent", () => {
-    const parsed = parseEnv({ ...least, DATABASE_URL: "", STRIPE_API_URL: "", SMTP_URL: "" });
-    expect(parsed.ok && parsed.env.DATABASE_URL).toBeUndefined();
-  });
+it("the box office's environment takes a variable that is set to nothing as absent", () => {
+  const parsed = parseEnv({ ...least, DATABASE_URL: "", STRIPE_API_URL: "", SMTP_URL: "" });
+  expect(parsed.ok && parsed.env.DATABASE_URL).toBeUndefined();
+});
 
-  it("is production unless it says otherwise", () => {
-    const parsed = parseEnv(least);
-    expect(parsed.ok && parsed.env.NODE_ENV).toBe("production");
-    expect(parsed.ok && (hasTestTools(parsed.env) || hasMailbox(parsed.env))).toBe(false);
-  });
+it("the box office's environment is production unless it says otherwise", () => {
+  const parsed = parseEnv(least);
+  expect(parsed.ok && parsed.env.NODE_ENV).toBe("production");
+  expect(parsed.ok && (hasTestTools(parsed.env) || hasMailbox(parsed.env))).toBe(false);
+});
 
-  it("refuses a demo, and anything but production, with a live key of the card provider", () => {
-    for (const key of ["sk_live_1", "rk_live_1"]) {
-      const live = { ...least, STRIPE_SECRET_KEY: key };
-      expect(parseEnv(live).ok).toBe(true);
-      for (const [name, value] of [
-        ["DEMO", "1"],
-        ["NODE_ENV", "development"],
-        ["NODE_ENV", "test"],
-      ] as const) {
-        const parsed = parseEnv({ ...live, [name]: value });
-        if (parsed.ok) throw new Error(`${name}=${value} was taken`);
-        expect(parsed.message).toMatch(new RegExp(`^wrong environment: ${name} [^\\n]+$`));
-        expect(parsed.message).not.toContain(key);
-      }
+it("the box office's environment refuses a demo, and anything but production, with a live key of the card provider", () => {
+  for (const key of ["sk_live_1", "rk_live_1"]) {
+    const live = { ...least, STRIPE_SECRET_KEY: key };
+    expect(parseEnv(live).ok).toBe(true);
+    for (const [name, value] of [
+      ["DEMO", "1"],
+      ["NODE_ENV", "development"],
+      ["NODE_ENV", "test"],
+    ] as const) {
+      const parsed = parseEnv({ ...live, [name]: value });
+      if (parsed.ok) throw new Error(`${name}=${value} was taken`);
+      expect(parsed.message).toMatch(new RegExp(`^wrong environment: ${name} [^\\n]+$`));
+      expect(parsed.message).not.toContain(key);
     }
-  });
+  }
+});
 
-  it("lets the clock be moved in a demo and in tests only", () => {
-    const tools = (env: Record<string, string>) => {
-      const parsed = parseEnv({ ...least, ...env });
-      return parsed.ok && hasTestTools(parsed.env);
-    };
-    expect(tools({ NODE_ENV: "production" })).toBe(false);
-    expect(tools({ NODE_ENV: "production", DEMO: "1" })).toBe(true);
-    expect(tools({ NODE_ENV: "test" })).toBe(true);
-  });
+it("the box office's environment lets the clock be moved in a demo and in tests only", () => {
+  const tools = (env: Record<string, string>) => {
+    const parsed = parseEnv({ ...least, ...env });
+    return parsed.ok && hasTestTools(parsed.env);
+  };
+  expect(tools({ NODE_ENV: "production" })).toBe(false);
+  expect(tools({ NODE_ENV: "production", DEMO: "1" })).toBe(true);
+  expect(tools({ NODE_ENV: "test" })).toBe(true);
+});
 
-  it("takes a currency whose sums are counted in hundredths, dollars by default", () => {
-    const currency = (CURRENCY: string) => {
-      const parsed = parseEnv({ ...least, CURRENCY });
-      return parsed.ok ? parsed.env.CURRENCY : parsed.message;
-    };
-    expect(["", "GBP", "DKK", "SEK"].map(currency)).toEqual(["USD", "GBP", "DKK", "SEK"]);
-    for (const wrong of ["JPY", "KWD", "gbp", "£", "XYZ"])
-      expect(currency(wrong)).toMatch(/^wrong environment: CURRENCY must be a currency/);
-  });
+it("the box office's environment takes a currency whose sums are counted in hundredths, dollars by default", () => {
+  const currency = (CURRENCY: string) => {
+    const parsed = parseEnv({ ...least, CURRENCY });
+    return parsed.ok ? parsed.env.CURRENCY : parsed.message;
+  };
+  expect(["", "GBP", "DKK", "SEK"].map(currency)).toEqual(["USD", "GBP", "DKK", "SEK"]);
+  for (const wrong of ["JPY", "KWD", "gbp", "£", "XYZ"])
+    expect(currency(wrong)).toMatch(/^wrong environment: CURRENCY must be a currency/);
+});
 
-  it("asks the command line for no secrets", () => {
-    expect(parseStoreEnv({ DATABASE_URL: "postgres://u@h/d" }).ok).toBe(true);
-    expect(parseStoreEnv({ DATABASE_URL: "mysql://u@h/d" }).ok).toBe(false);
-  });
+it("the box office's environment asks the command line for no secrets", () => {
+  expect(parseStoreEnv({ DATABASE_URL: "postgres://u@h/d" }).ok).toBe(true);
+  expect(parseStoreEnv({ DATABASE_URL: "mysql://u@h/d" }).ok).toBe(false);
 });

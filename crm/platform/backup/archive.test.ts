@@ -1,54 +1,53 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { libpqConnection, majorOf } from "./archive";
 
-describe("the address that PostgreSQL's own programs get", () => {
-  it.each([
-    [
-      "postgres://foyer:s%23cret@db.example:5432/foyer",
-      "postgres://foyer@db.example:5432/foyer",
-      "s#cret",
-    ],
-    ["postgres://foyer@db.example/foyer", "postgres://foyer@db.example/foyer", undefined],
-    [
-      "postgres://db.example/foyer?user=foyer&password=secret",
-      "postgres://db.example/foyer?user=foyer",
-      "secret",
-    ],
-    [
-      "postgres://a:secret@db.example/foyer?sslmode=no-verify&statement_timeout=5",
-      "postgres://a@db.example/foyer?sslmode=require",
-      "secret",
-    ],
-    [
-      "postgres://a:secret@db.example/foyer?ssl=true",
-      "postgres://a@db.example/foyer?sslmode=require",
-      "secret",
-    ],
-    [
-      "postgres://a:secret@db.example/foyer?ssl=1&sslmode=verify-full",
-      "postgres://a@db.example/foyer?sslmode=verify-full",
-      "secret",
-    ],
-    [
-      "postgres://a:secret@socket/foyer?host=/var/run/postgresql",
-      "postgres://a@socket/foyer?host=/var/run/postgresql",
-      "secret",
-    ],
-  ])("has no password, which others could read: %s", (url, dbname, password) => {
+it.each([
+  [
+    "postgres://foyer:s%23cret@db.example:5432/foyer",
+    "postgres://foyer@db.example:5432/foyer",
+    "s#cret",
+  ],
+  ["postgres://foyer@db.example/foyer", "postgres://foyer@db.example/foyer", undefined],
+  [
+    "postgres://db.example/foyer?user=foyer&password=secret",
+    "postgres://db.example/foyer?user=foyer",
+    "secret",
+  ],
+  [
+    "postgres://a:secret@db.example/foyer?sslmode=no-verify&statement_timeout=5",
+    "postgres://a@db.example/foyer?sslmode=require",
+    "secret",
+  ],
+  [
+    "postgres://a:secret@db.example/foyer?ssl=true",
+    "postgres://a@db.example/foyer?sslmode=require",
+    "secret",
+  ],
+  [
+    "postgres://a:secret@db.example/foyer?ssl=1&sslmode=verify-full",
+    "postgres://a@db.example/foyer?sslmode=verify-full",
+    "secret",
+  ],
+  [
+    "postgres://a:secret@socket/foyer?host=/var/run/postgresql",
+    "postgres://a@socket/foyer?host=/var/run/postgresql",
+    "secret",
+  ],
+])(
+  "the address that PostgreSQL's own programs get has no password, which others could read: %s",
+  (url, dbname, password) => {
     expect(libpqConnection(url)).toEqual({
       dbname,
       env: password === undefined ? {} : { PGPASSWORD: password },
     });
-  });
-});
+  },
+);
 
-describe("the version of PostgreSQL's programs", () => {
-  it.each([
-    ["pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n", 15],
-    ["pg_restore (PostgreSQL) 18beta2\n", 18],
-    ["usage: pg_dump", null],
-  ])("is read from %j", (text, major) => {
-    expect(majorOf(text)).toBe(major);
-  });
+it.each([
+  ["pg_dump (PostgreSQL) 15.18 (Debian 15.18-0+deb12u1)\n", 15],
+  ["pg_restore (PostgreSQL) 18beta2\n", 18],
+  ["usage: pg_dump", null],
+])("the version of PostgreSQL's programs is read from %j", (text, major) => {
+  expect(majorOf(text)).toBe(major);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 
 import { serverWithoutDatabase } from "../../../tests/support/servers/server-without-database";
@@ -36,30 +36,28 @@ const operations = () =>
     Object.entries(calls).map(([method, call]) => ({ name: `${method} ${path}`, path, call })),
   );
 
-describe("the API's own description", () => {
-  it("is OpenAPI 3.1 and open to everyone", () => {
-    expect(api.openapi).toMatch(/^3\.1\./);
-  });
+it("the API's own description is OpenAPI 3.1 and open to everyone", () => {
+  expect(api.openapi).toMatch(/^3\.1\./);
+});
 
-  it("says of each call what it does, and what it answers when it goes well", () => {
-    for (const { name, call } of operations()) {
-      expect(call.summary, name).toBeTruthy();
-      expect(call.tags?.length, name).toBeGreaterThan(0);
-      const statuses = Object.keys(call.responses);
-      expect(
-        statuses.some((status) => /^2\d\d$/.test(status)),
-        name,
-      ).toBe(true);
-    }
-  });
+it("the API's own description says of each call what it does, and what it answers when it goes well", () => {
+  for (const { name, call } of operations()) {
+    expect(call.summary, name).toBeTruthy();
+    expect(call.tags?.length, name).toBeGreaterThan(0);
+    const statuses = Object.keys(call.responses);
+    expect(
+      statuses.some((status) => /^2\d\d$/.test(status)),
+      name,
+    ).toBe(true);
+  }
+});
 
-  it("describes every parameter of every path", () => {
-    for (const { name, path, call } of operations()) {
-      const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-      const described = call.parameters?.filter((parameter) => parameter.in === "path") ?? [];
-      expect(described.map((parameter) => parameter.name).toSorted(), name).toEqual(
-        inPath.toSorted(),
-      );
-    }
-  });
+it("the API's own description describes every parameter of every path", () => {
+  for (const { name, path, call } of operations()) {
+    const inPath = [...path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    const described = call.parameters?.filter((parameter) => parameter.in === "path") ?? [];
+    expect(described.map((parameter) => parameter.name).toSorted(), name).toEqual(
+      inPath.toSorted(),
+    );
+  }
 });

@@ -1,5 +1,5 @@
 import { pino } from "pino";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { operationsOf } from "../../../tests/support/api-operations";
 import {
@@ -26,37 +26,33 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-describe("the box office's log", () => {
-  it("names the route and never the path or the query, for every call", async () => {
-    const headers = { authorization: `Bearer ${apiKey}`, "x-customer-session": SECRET };
-    for (const [method, path] of paths) {
-      lines.length = 0;
-      const url = `${path.replace(/\{\w+\}/g, SECRET)}?token=${SECRET}&search=${SECRET}`;
-      await app.inject({ method: method as "GET", url, headers });
-      expect(lines.join("")).toContain(`"route":"${path.replace(/\{(\w+)\}/g, ":$1")}`);
-      expect(lines.join(""), path).not.toContain(SECRET);
-    }
-    await app.inject({ url: `/api/v3/nowhere/${SECRET}`, headers });
-    await app.inject({ url: `/${SECRET}` });
-    expect(lines.join("")).not.toContain(SECRET);
-  }, 60_000);
+it("the box office's log names the route and never the path or the query, for every call", async () => {
+  const headers = { authorization: `Bearer ${apiKey}`, "x-customer-session": SECRET };
+  for (const [method, path] of paths) {
+    lines.length = 0;
+    const url = `${path.replace(/\{\w+\}/g, SECRET)}?token=${SECRET}&search=${SECRET}`;
+    await app.inject({ method: method as "GET", url, headers });
+    expect(lines.join("")).toContain(`"route":"${path.replace(/\{(\w+)\}/g, ":$1")}`);
+    expect(lines.join(""), path).not.toContain(SECRET);
+  }
+  await app.inject({ url: `/api/v3/nowhere/${SECRET}`, headers });
+  await app.inject({ url: `/${SECRET}` });
+  expect(lines.join("")).not.toContain(SECRET);
+}, 60_000);
 
-  it("is silent about bytes that are no HTTP", () => {
-    const error = Object.assign(new Error("bad"), { rawPacket: Buffer.from(SECRET) });
-    expect(describeError(error)).not.toHaveProperty("rawPacket");
-    expect(createLog("silent").level).toBe("silent");
-  });
+it("the box office's log is silent about bytes that are no HTTP", () => {
+  const error = Object.assign(new Error("bad"), { rawPacket: Buffer.from(SECRET) });
+  expect(describeError(error)).not.toHaveProperty("rawPacket");
+  expect(createLog("silent").level).toBe("silent");
 });
 
-describe("the Host of a call", () => {
-  it.each(["a@b", "a/b", "a b", "[::1", "a:b"])("is refused: %j", async (host) => {
-    const reply = await app.inject({ url: "/healthz", headers: { host } });
-    expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ code: "invalid", fields: { host: "malformed" } });
-  });
+it.each(["a@b", "a/b", "a b", "[::1", "a:b"])("the Host of a call is refused: %j", async (host) => {
+  const reply = await app.inject({ url: "/healthz", headers: { host } });
+  expect(reply.statusCode).toBe(400);
+  expect(reply.json()).toMatchObject({ code: "invalid", fields: { host: "malformed" } });
+});
 
-  it("and a request that is not sent to its end are limited to 30 seconds", () => {
-    const { requestTimeout, headersTimeout } = app.server;
-    expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
-  });
+it("a request that is not sent to its end is limited to 30 seconds", () => {
+  const { requestTimeout, headersTimeout } = app.server;
+  expect([requestTimeout, headersTimeout]).toEqual([30_000, 30_000]);
 });

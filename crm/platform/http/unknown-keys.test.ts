@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { z } from "zod";
 
 import { type Operation, operationsOf } from "../../../tests/support/api-operations";
@@ -34,49 +34,47 @@ async function send({ method, path }: Pick<Operation, "method" | "path">, payloa
   return { status: answer.statusCode, body: problem.safeParse(answer.json()).data };
 }
 
-describe("a body with a key that the call does not take", () => {
-  it("is refused by every call with a body, and the key is named", async () => {
-    expect(withBody.length).toBeGreaterThan(80);
-    for (const operation of withBody) {
-      const isList = operation.body?.type === "array";
-      const { status, body } = await send(operation, isList ? [unheardOf] : unheardOf);
-      const name = `${operation.method} ${operation.path}`;
-      expect([name, status]).toEqual([name, 400]);
-      if (!isList) expect([name, body?.fields]).toEqual([name, { unheardOf: "unrecognized-key" }]);
-    }
-  });
+it("a body with a key that the call does not take is refused by every call with a body, and the key is named", async () => {
+  expect(withBody.length).toBeGreaterThan(80);
+  for (const operation of withBody) {
+    const isList = operation.body?.type === "array";
+    const { status, body } = await send(operation, isList ? [unheardOf] : unheardOf);
+    const name = `${operation.method} ${operation.path}`;
+    expect([name, status]).toEqual([name, 400]);
+    if (!isList) expect([name, body?.fields]).toEqual([name, { unheardOf: "unrecognized-key" }]);
+  }
+});
 
-  it("is refused where the key is deeper", async () => {
-    const baskets = [
-      { id: "b1", session: null },
-      { id: "b2", session: null, as: "owner" },
-    ];
-    const { status, body } = await send(
-      { method: "POST", path: "/api/v3/baskets/summaries" },
-      { baskets },
-    );
-    expect([status, body?.fields]).toEqual([400, { "baskets.1.as": "unrecognized-key" }]);
-  });
+it("a body with a key that the call does not take is refused where the key is deeper", async () => {
+  const baskets = [
+    { id: "b1", session: null },
+    { id: "b2", session: null, as: "owner" },
+  ];
+  const { status, body } = await send(
+    { method: "POST", path: "/api/v3/baskets/summaries" },
+    { baskets },
+  );
+  expect([status, body?.fields]).toEqual([400, { "baskets.1.as": "unrecognized-key" }]);
+});
 
-  it("is refused where a key is one of another variant of the body", async () => {
-    const path = "/api/v3/customer/gift-aid";
-    const { status, body } = await send(
-      { method: "PUT", path },
-      { ukTaxpayer: true, statement: "I pay tax.", end: true },
-    );
-    expect([status, body?.fields]).toEqual([400, { end: "unrecognized-key" }]);
-  });
+it("a body with a key that the call does not take is refused where a key is one of another variant of the body", async () => {
+  const path = "/api/v3/customer/gift-aid";
+  const { status, body } = await send(
+    { method: "PUT", path },
+    { ukTaxpayer: true, statement: "I pay tax.", end: true },
+  );
+  expect([status, body?.fields]).toEqual([400, { end: "unrecognized-key" }]);
+});
 
-  it("is ruled out by the API's description", () => {
-    const open: string[] = [];
-    const visit = (node: unknown, path: string): void => {
-      if (typeof node !== "object" || node === null) return;
-      if ("$ref" in node && typeof node.$ref === "string")
-        visit(schemas[node.$ref.replace("#/components/schemas/", "")], `${path} ${node.$ref}`);
-      if ("properties" in node && !("additionalProperties" in node)) open.push(path);
-      for (const [key, value] of Object.entries(node)) visit(value, `${path} ${key}`);
-    };
-    for (const { method, path, body } of withBody) visit(body, `${method} ${path}`);
-    expect(open).toEqual([]);
-  });
+it("a body with a key that the call does not take is ruled out by the API's description", () => {
+  const open: string[] = [];
+  const visit = (node: unknown, path: string): void => {
+    if (typeof node !== "object" || node === null) return;
+    if ("$ref" in node && typeof node.$ref === "string")
+      visit(schemas[node.$ref.replace("#/components/schemas/", "")], `${path} ${node.$ref}`);
+    if ("properties" in node && !("additionalProperties" in node)) open.push(path);
+    for (const [key, value] of Object.entries(node)) visit(value, `${path} ${key}`);
+  };
+  for (const { method, path, body } of withBody) visit(body, `${method} ${path}`);
+  expect(open).toEqual([]);
 });

@@ -1,7 +1,14 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
-import type { BasketBody } from "../support/box-office";
+import {
+  add,
+  type BasketBody,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  put,
+} from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { enter } from "../support/codes";
 import { pay } from "../support/paying";
@@ -25,51 +32,49 @@ const claim = async (basketId: string, session: string) => {
   return { status, body: body as Claimed };
 };
 
-describe("an access code of another name", () => {
-  it("is refused as soon as the basket has a customer, a guest too, and the seats stay held", async () => {
-    const { id } = await withAccessCode("Byron");
-    expect(refusals(await getBasket(id))).toEqual([null]);
-    const { status, body } = await claim(id, (await newGuest()).session);
-    expect(status).toBe(200);
-    expect(refusals(body)).toEqual(["access-name-mismatch"]);
-    expect(body.tickets).toHaveLength(1);
-    expect(body.hold).not.toBeNull();
-  });
+it("an access code of another name is refused as soon as the basket has a customer, a guest too, and the seats stay held", async () => {
+  const { id } = await withAccessCode("Byron");
+  expect(refusals(await getBasket(id))).toEqual([null]);
+  const { status, body } = await claim(id, (await newGuest()).session);
+  expect(status).toBe(200);
+  expect(refusals(body)).toEqual(["access-name-mismatch"]);
+  expect(body.tickets).toHaveLength(1);
+  expect(body.hold).not.toBeNull();
+});
 
-  it("goes over to the customer it is registered to once its first one gives it up, without what that one chose", async () => {
-    const { id, instanceId } = await withAccessCode("Byron");
-    const first = await newCustomer();
-    await claim(id, first.session);
-    await put(id, "delivery", first.session, { optionId: "Cobo", address: null });
-    const nothing = { specialRequests: "Mine", accessRequirements: null, marketing: null };
-    await put(id, "details", first.session, nothing);
+it("an access code of another name goes over to the customer it is registered to once its first one gives it up, without what that one chose", async () => {
+  const { id, instanceId } = await withAccessCode("Byron");
+  const first = await newCustomer();
+  await claim(id, first.session);
+  await put(id, "delivery", first.session, { optionId: "Cobo", address: null });
+  const nothing = { specialRequests: "Mine", accessRequirements: null, marketing: null };
+  await put(id, "details", first.session, nothing);
 
-    const byron = await newCustomer({ lastName: "Byron" });
-    expect((await claim(id, byron.session)).status).toBe(404);
-    const moved = await call<Claimed>("POST", `/baskets/${id}/move`, { session: first.session });
-    expect(moved.body).toMatchObject({ customerId: null, delivery: null, details: null });
-    expect(moved.body.id).not.toBe(id);
-    const { status, body } = await claim(moved.body.id, byron.session);
-    expect([status, body.customerId]).toEqual([200, byron.customerId]);
-    expect(refusals(body)).toEqual([null]);
-    expect(body.tickets).toHaveLength(1);
-    expect((await claim(moved.body.id, first.session)).status).toBe(404);
+  const byron = await newCustomer({ lastName: "Byron" });
+  expect((await claim(id, byron.session)).status).toBe(404);
+  const moved = await call<Claimed>("POST", `/baskets/${id}/move`, { session: first.session });
+  expect(moved.body).toMatchObject({ customerId: null, delivery: null, details: null });
+  expect(moved.body.id).not.toBe(id);
+  const { status, body } = await claim(moved.body.id, byron.session);
+  expect([status, body.customerId]).toEqual([200, byron.customerId]);
+  expect(refusals(body)).toEqual([null]);
+  expect(body.tickets).toHaveLength(1);
+  expect((await claim(moved.body.id, first.session)).status).toBe(404);
 
-    await put(body.id, "delivery", byron.session, { optionId: "Cobo", address: null });
-    await put(body.id, "details", byron.session, { ...nothing, specialRequests: null });
-    const { amount } = (await getBasket(body.id)).totals.toPay;
-    const paid = await pay({ ...byron, basketId: body.id, instanceId, total: amount });
-    expect(paid.body.next).toBe("card-page");
-  });
+  await put(body.id, "delivery", byron.session, { optionId: "Cobo", address: null });
+  await put(body.id, "details", byron.session, { ...nothing, specialRequests: null });
+  const { amount } = (await getBasket(body.id)).totals.toPay;
+  const paid = await pay({ ...byron, basketId: body.id, instanceId, total: amount });
+  expect(paid.body.next).toBe("card-page");
+});
 
-  it("leaves the basket with its customer, whoever else claims it", async () => {
-    const { id } = await withAccessCode("Byron");
-    const first = await newCustomer();
-    await claim(id, first.session);
-    for (const lastName of ["Byron", "Shelley"]) {
-      const { session } = await newCustomer({ lastName });
-      expect((await claim(id, session)).status).toBe(404);
-    }
-    expect((await getBasket(id)).customerId).toBe(first.customerId);
-  });
+it("an access code of another name leaves the basket with its customer, whoever else claims it", async () => {
+  const { id } = await withAccessCode("Byron");
+  const first = await newCustomer();
+  await claim(id, first.session);
+  for (const lastName of ["Byron", "Shelley"]) {
+    const { session } = await newCustomer({ lastName });
+    expect((await claim(id, session)).status).toBe(404);
+  }
+  expect((await getBasket(id)).customerId).toBe(first.customerId);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer, registration } from "../support/box-office";
 import { query } from "../support/create-test-performance";
@@ -19,95 +19,91 @@ async function accessCode(lastName: string): Promise<string> {
   return code;
 }
 
-describe("an access registration", () => {
-  const path = "/customer/access";
-  const set = (session: string, code: string) =>
-    call<Refusal & { code: string }>("PUT", path, { session, body: { code } });
-  const held = async (session: string) =>
-    (await call<{ registration: { code: string } | null }>("GET", path, { session })).body
-      .registration?.code ?? null;
+const path = "/customer/access";
+const set = (session: string, code: string) =>
+  call<Refusal & { code: string }>("PUT", path, { session, body: { code } });
+const held = async (session: string) =>
+  (await call<{ registration: { code: string } | null }>("GET", path, { session })).body
+    .registration?.code ?? null;
 
-  it("goes on the account whose name it has, and off it again", async () => {
-    const { session } = await newCustomer({ lastName: "Núñez" });
-    const code = await accessCode("Nunez");
-    expect(await held(session)).toBeNull();
-    expect((await set(session, ` ${code.toLowerCase()} `)).body).toMatchObject({
-      code,
-      maxTickets: 2,
-      companions: 1,
-      requirements: ["step-free"],
-    });
-    expect(await held(session)).toBe(code);
-    const { body } = await call("GET", "/customer", { session });
-    expect(body.accessId).toBe(code);
-    expect((await call("DELETE", path, { session })).status).toBe(204);
-    expect(await held(session)).toBeNull();
+it("an access registration goes on the account whose name it has, and off it again", async () => {
+  const { session } = await newCustomer({ lastName: "Núñez" });
+  const code = await accessCode("Nunez");
+  expect(await held(session)).toBeNull();
+  expect((await set(session, ` ${code.toLowerCase()} `)).body).toMatchObject({
+    code,
+    maxTickets: 2,
+    companions: 1,
+    requirements: ["step-free"],
   });
-
-  it("is refused when the name is another, when it is unknown, and when it ran out", async () => {
-    const { session } = await newCustomer();
-    const faultOf = async (code: string) => (await set(session, code)).body.fields;
-    expect(await faultOf(await accessCode("Rivera"))).toEqual({ code: "name" });
-    expect(await faultOf("NO-SUCH")).toEqual({ code: "unknown" });
-    const over = await accessCode("Lovell");
-    await query("update access_registrations set expires_at = now() where code = $1", [over]);
-    expect(await faultOf(over)).toEqual({ code: "unknown" });
-  });
-
-  it("is on one account, also when two of one name take it at once", async () => {
-    const people = await Promise.all([newCustomer(), newCustomer()]);
-    const code = await accessCode("Lovell");
-    const told = await Promise.all(people.map(({ session }) => set(session, code)));
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 400]);
-    expect(told.find(({ status }) => status === 400)?.body.fields).toEqual({ code: "taken" });
-  });
-
-  it("keeps the name as it is while it is on the account", async () => {
-    const { session } = await newCustomer();
-    await set(session, await accessCode("Lovell"));
-    const change = (lastName: string) =>
-      call<Refusal>("PATCH", "/customer", { session, body: { version: 1, lastName } });
-    expect((await change("Byron")).body.fields).toEqual({ lastName: "access-name" });
-    expect((await change("LOVELL")).status).toBe(200);
-  });
+  expect(await held(session)).toBe(code);
+  const { body } = await call("GET", "/customer", { session });
+  expect(body.accessId).toBe(code);
+  expect((await call("DELETE", path, { session })).status).toBe(204);
+  expect(await held(session)).toBeNull();
 });
 
-describe("what is said while registering", () => {
-  const choices = async (lastName: string) => ({
-    agreedStatements: ids("access"),
-    tags: ids("film"),
-    accessId: await accessCode(lastName),
-  });
+it("an access registration is refused when the name is another, when it is unknown, and when it ran out", async () => {
+  const { session } = await newCustomer();
+  const faultOf = async (code: string) => (await set(session, code)).body.fields;
+  expect(await faultOf(await accessCode("Rivera"))).toEqual({ code: "name" });
+  expect(await faultOf("NO-SUCH")).toEqual({ code: "unknown" });
+  const over = await accessCode("Lovell");
+  await query("update access_registrations set expires_at = now() where code = $1", [over]);
+  expect(await faultOf(over)).toEqual({ code: "unknown" });
+});
 
-  it("is kept with the account: contact permissions, interests and access ID", async () => {
-    const said = await choices("Lovell");
-    const { session } = await newCustomer(said);
-    const { body } = await call("GET", "/customer", { session });
-    expect(body.accessId).toBe(said.accessId);
-    const interests = await call<{ id: string }[]>("GET", "/customer/tags", { session });
-    expect(interests.body.map(({ id }) => id)).toEqual(["film"]);
-    const agreed = await call<{ id: string; agreed: boolean }[]>(
-      "GET",
-      "/customer/agreed-statements",
-      { session },
-    );
-    expect(agreed.body.filter((each) => each.agreed).map(({ id }) => id)).toEqual(["access"]);
-  });
+it("an access registration is on one account, also when two of one name take it at once", async () => {
+  const people = await Promise.all([newCustomer(), newCustomer()]);
+  const code = await accessCode("Lovell");
+  const told = await Promise.all(people.map(({ session }) => set(session, code)));
+  expect(told.map(({ status }) => status).sort()).toEqual([200, 400]);
+  expect(told.find(({ status }) => status === 400)?.body.fields).toEqual({ code: "taken" });
+});
 
-  it("that is wrong is told, and nobody is registered", async () => {
-    const email = `choosy.${process.pid}.${Date.now()}@example.com`;
-    const said = {
-      ...(await choices("Rivera")),
-      tags: ids("press"),
-      agreedStatements: ids("spam"),
-    };
-    const register = (more: object) =>
-      call<Refusal>("POST", "/customers", { body: { ...registration(email), ...more } });
-    expect((await register(said)).body.fields).toEqual({
-      agreedStatements: "unknown",
-      tags: "unknown",
-      accessId: "name",
-    });
-    expect((await register({})).status).toBe(201);
+it("an access registration keeps the name as it is while it is on the account", async () => {
+  const { session } = await newCustomer();
+  await set(session, await accessCode("Lovell"));
+  const change = (lastName: string) =>
+    call<Refusal>("PATCH", "/customer", { session, body: { version: 1, lastName } });
+  expect((await change("Byron")).body.fields).toEqual({ lastName: "access-name" });
+  expect((await change("LOVELL")).status).toBe(200);
+});
+
+const choices = async (lastName: string) => ({
+  agreedStatements: ids("access"),
+  tags: ids("film"),
+  accessId: await accessCode(lastName),
+});
+
+it("what is said while registering is kept with the account: contact permissions, interests and access ID", async () => {
+  const said = await choices("Lovell");
+  const { session } = await newCustomer(said);
+  const { body } = await call("GET", "/customer", { session });
+  expect(body.accessId).toBe(said.accessId);
+  const interests = await call<{ id: string }[]>("GET", "/customer/tags", { session });
+  expect(interests.body.map(({ id }) => id)).toEqual(["film"]);
+  const agreed = await call<{ id: string; agreed: boolean }[]>(
+    "GET",
+    "/customer/agreed-statements",
+    { session },
+  );
+  expect(agreed.body.filter((each) => each.agreed).map(({ id }) => id)).toEqual(["access"]);
+});
+
+it("wrong choices while registering are refused by field, and nobody is registered", async () => {
+  const email = `choosy.${process.pid}.${Date.now()}@example.com`;
+  const said = {
+    ...(await choices("Rivera")),
+    tags: ids("press"),
+    agreedStatements: ids("spam"),
+  };
+  const register = (more: object) =>
+    call<Refusal>("POST", "/customers", { body: { ...registration(email), ...more } });
+  expect((await register(said)).body.fields).toEqual({
+    agreedStatements: "unknown",
+    tags: "unknown",
+    accessId: "name",
   });
+  expect((await register({})).status).toBe(201);
 });

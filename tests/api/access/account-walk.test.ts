@@ -1,32 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
-import { createLogger } from "../../../app/.server/logger";
 import { createSeal } from "../../../app/.server/session/seal";
 import { emptySessionData } from "../../../app/.server/session/session-data";
-import { startStorefront } from "../../support/servers/test-storefront";
-import type { TestStorefront } from "../../support/servers/test-storefront";
-import { addressesOf, walkedRoutes } from "../../support/walked-routes";
-import type { Named } from "../../support/walked-routes";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
+import { startStorefront, type TestStorefront } from "../../support/servers/test-storefront";
+import { addressesOf, type Named, walkedRoutes } from "../../support/walked-routes";
 import { newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { ownerOfAll } from "../support/owner-of-all";
-import type { Owner } from "../support/owner-of-all";
-import { ownThings } from "../support/walk-samples";
-import type { OwnThings } from "../support/walk-samples";
+import { type Owner, ownerOfAll } from "../support/owner-of-all";
+import { ownThings, type OwnThings } from "../support/walk-samples";
+import { storefrontCrm } from "../support/storefront-crm";
 
 const SECRET = "a-secret-for-the-walk-and-for-nothing-else";
 const IDLE_SECONDS = 1200;
 
-const crm = createBoxOffice({
-  env: {
-    CRM_BASE_URL: workerBoxOffice.crmUrl,
-    CRM_API_KEY: workerBoxOffice.apiKey,
-    CATALOGUE_FRESH_SECONDS: 60,
-  },
-  logger: createLogger("silent"),
-});
+const crm = storefrontCrm();
 
 let shop: TestStorefront;
 let owner: Owner;
@@ -112,12 +99,13 @@ async function walk(route: (typeof walkedRoutes)[number], cookie: string | null)
     name,
     named: { own: address, absent: absentFor[name as keyof typeof absentFor] },
   }));
-  const answersTo = async (name: string, named: Named, form?: SampleForm) => ({
-    name,
-    named,
-    own: await ask(named.own, cookie, form?.own),
-    absent: await ask(named.absent, cookie, form?.absent),
-  });
+  const answersTo = async (name: string, named: Named, form?: SampleForm) => {
+    const [own, absent] = await Promise.all([
+      ask(named.own, cookie, form?.own),
+      ask(named.absent, cookie, form?.absent),
+    ]);
+    return { name, named, own, absent };
+  };
   const answers = [];
   for (const { name, named } of pairs) answers.push(await answersTo(`GET ${name}`, named));
   // A form is posted to its page, or by its script to the page's data.
@@ -129,36 +117,34 @@ async function walk(route: (typeof walkedRoutes)[number], cookie: string | null)
 
 const routes = walkedRoutes.map((route) => [`${route.id} ${route.path}`, route] as const);
 
-describe("what the walk looks for", () => {
-  it("is on the owner's own pages, so that it would be found", async () => {
-    const cookie = await cookieOf(owner.session);
-    for (const id of things.shownOn) {
-      const route = walkedRoutes.find((each) => each.id === id);
-      if (route === undefined) throw new Error(`there is no route ${id}`);
-      const { own } = addressesOf(route, things.params, things.searches);
-      const { status, body } = await ask(own, cookie);
-      expect([id, status]).toEqual([id, 200]);
-      expect(
-        things.secrets.some((secret) => body.includes(secret)),
-        id,
-      ).toBe(true);
-    }
-  });
+it("what the walk looks for is on the owner's own pages, so that it would be found", async () => {
+  const cookie = await cookieOf(owner.session);
+  for (const id of things.shownOn) {
+    const route = walkedRoutes.find((each) => each.id === id);
+    if (route === undefined) throw new Error(`there is no route ${id}`);
+    const { own } = addressesOf(route, things.params, things.searches);
+    const { status, body } = await ask(own, cookie);
+    expect([id, status]).toEqual([id, 200]);
+    expect(
+      things.secrets.some((secret) => body.includes(secret)),
+      id,
+    ).toBe(true);
+  }
+});
 
-  it("knows the form of each action", async () => {
-    // Without a type argument, as in test-build.ts.
-    const actions = import.meta.glob("../../../app/pages/**/route.tsx") as Record<
-      string,
-      () => Promise<Record<string, unknown>>
-    >;
-    for (const { id, file } of walkedRoutes) {
-      const load = actions[`../../../app/${file}`];
-      expect(load, file).toBeDefined();
-      const module = await load!();
-      if ("action" in module)
-        expect(things.forms[id], `say what form ${id} takes, in the walk`).toBeDefined();
-    }
-  });
+it("what the walk looks for knows the form of each action", async () => {
+  // Without a type argument, as in test-build.ts.
+  const actions = import.meta.glob("../../../app/pages/**/route.tsx") as Record<
+    string,
+    () => Promise<Record<string, unknown>>
+  >;
+  for (const { id, file } of walkedRoutes) {
+    const load = actions[`../../../app/${file}`];
+    expect(load, file).toBeDefined();
+    const module = await load!();
+    if ("action" in module)
+      expect(things.forms[id], `say what form ${id} takes, in the walk`).toBeDefined();
+  }
 });
 
 // What a cookie opens after signing out is tested in copied-cookie.test.ts.
@@ -179,8 +165,6 @@ describe.each(["nobody", "another customer", "guest"] as const)("asked for by %s
   });
 });
 
-describe("after the walk", () => {
-  it("nothing of the owner's is changed", async () => {
-    expect(await things.fingerprint()).toBe(things.before);
-  });
+it("after the walk: nothing of the owner's is changed", async () => {
+  expect(await things.fingerprint()).toBe(things.before);
 });

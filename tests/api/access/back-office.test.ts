@@ -1,15 +1,13 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
-import { createLogger } from "../../../app/.server/logger";
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { call, newCustomer } from "../support/box-office";
+import { call } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { getOrder, pay, readyBasket } from "../support/paying";
 import { testDesk, type TestDesk } from "../support/payment-desk";
 import { typed } from "../support/typed-command";
+import { storefrontCrm } from "../support/storefront-crm";
 
 let desk: TestDesk;
 const run = (...words: string[]) =>
@@ -18,155 +16,135 @@ const run = (...words: string[]) =>
 beforeAll(() => {
   desk = testDesk();
 });
-
 const freeOrder = async () => {
   const ready = await readyBasket({ free: true });
   const { body } = await pay(ready);
   return { ...ready, order: await getOrder(body.order.id) };
 };
 
-describe("the back office's commands", () => {
-  it.each(allCommands.map(({ name }) => name))("%s tells how it is used", (name) => {
+it.each(allCommands.map(({ name }) => name))(
+  "the back office's commands: %s tells how it is used",
+  (name) => {
     const read = readCommand(allCommands, [name, "--help"]);
     expect(read).toMatchObject({ kind: "help" });
     expect(read).toHaveProperty("text", expect.stringContaining(`npm run crm -- ${name}`));
-  });
+  },
+);
 
-  it("say what is wrong with what was typed", () => {
-    for (const words of [["nonsense"], [], ["refund"], ["refund", "a", "b"], ["refund", "--fast"]])
-      expect(readCommand(allCommands, words).kind).toBe("wrong");
-    expect(readCommand(allCommands, ["reserve", "a@b.example", "x", "1"])).toMatchObject({
-      kind: "wrong",
-      text: expect.stringContaining("--until is missing.") as string,
-    });
-  });
-
-  it("list and show an order", async () => {
-    const { order, email } = await freeOrder();
-    const listed = await run("list-orders", "--customer", email);
-    expect(listed).toMatchObject({ ok: true });
-    expect(listed).toHaveProperty("said", expect.stringMatching(`${order.number} +confirmed`));
-    const shown = await run("show-order", order.number.toLowerCase());
-    expect(shown).toHaveProperty("said", expect.stringContaining(email));
-    expect(shown).toHaveProperty("said", expect.stringContaining("Orchestra, row A, seat 3"));
-    expect(await run("show-order", "RPA-999999999")).toMatchObject({ ok: false });
-    expect(await run("show-order", "what")).toMatchObject({ ok: false });
-  });
-
-  it("unlock a customer who has tried too many passwords", async () => {
-    const { email } = await newCustomer();
-    const signIn = (password: string) =>
-      call("POST", "/customer-sessions", { body: { email, password } });
-    for (let attempt = 0; attempt < 5; attempt += 1) await signIn("Wrong1x");
-    expect((await signIn("Concert1")).status).toBe(423);
-    expect(await run("unlock", email)).toMatchObject({ ok: true });
-    expect((await signIn("Concert1")).status).toBe(201);
-    expect(await run("unlock", "nobody@example.com")).toMatchObject({ ok: false });
-  });
-
-  it("set how a performance is sold", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 30 }] });
-    const status = async () =>
-      (await call<{ status: string }>("GET", `/instances/${instanceId}`)).body.status;
-    for (const [typedStatus, shown] of [
-      ["not-on-sale", "not-on-sale"],
-      ["box-office-only", "book"],
-      ["cancelled", "cancelled"],
-      ["on-sale", "get-tickets"],
-    ] as const) {
-      expect(await run("set-status", instanceId, typedStatus)).toMatchObject({ ok: true });
-      expect(await status()).toBe(shown);
-    }
-    expect(await run("set-status", instanceId, "sold-out")).toMatchObject({ ok: false });
-    expect(await run("set-status", "nothing", "on-sale")).toMatchObject({ ok: false });
-  });
-
-  it("open and close a maintenance window", async () => {
-    type Window = { isOpen: boolean; message: string | null } | null;
-    const window = async () => (await call<Window>("GET", "/maintenance")).body;
-    expect(await run("open-maintenance", "--message", "Back at noon.")).toMatchObject({ ok: true });
-    expect(await window()).toMatchObject({ isOpen: true, message: "Back at noon." });
-    const storefront = createBoxOffice({
-      env: {
-        CRM_BASE_URL: workerBoxOffice.crmUrl,
-        CRM_API_KEY: workerBoxOffice.apiKey,
-        CATALOGUE_FRESH_SECONDS: 0,
-      },
-      logger: createLogger("silent"),
-    });
-    expect(await storefront.getMaintenance()).toMatchObject({
-      ok: true,
-      value: { isOpen: true, endsAt: null, message: "Back at noon." },
-    });
-    expect(await run("close-maintenance", "--all")).toMatchObject({ ok: true });
-    expect(await window()).toBeNull();
-    expect(await storefront.getMaintenance()).toEqual({ ok: true, value: null });
-    await storefront.close();
-    expect(await run("close-maintenance")).toMatchObject({ ok: false });
-    expect(
-      await run("open-maintenance", "--until", "2020-01-01 00:00", "--from", "2021-01-01 00:00"),
-    ).toMatchObject({ ok: false });
-  });
-
-  it("issue a voucher whose code is worth what was said", async () => {
-    const issued = await run("issue-voucher", "49.50");
-    const code = issued.ok ? issued.said.split(" ")[0] : undefined;
-    const { body } = await call<{ balance: { amount: number } }>("POST", "/gift-vouchers/balance", {
-      body: { code },
-    });
-    expect(body.balance.amount).toBe(4_950);
-    expect(await run("issue-voucher", "all")).toMatchObject({ ok: false });
+it("the back office's commands say what is wrong with what was typed", () => {
+  for (const words of [["nonsense"], [], ["refund"], ["refund", "a", "b"], ["refund", "--fast"]])
+    expect(readCommand(allCommands, words).kind).toBe("wrong");
+  expect(readCommand(allCommands, ["reserve", "a@b.example", "x", "1"])).toMatchObject({
+    kind: "wrong",
+    text: expect.stringContaining("--until is missing.") as string,
   });
 });
 
-describe("the books", () => {
-  /** What a run says of one thing; other tests leave things of their own in the same database. */
-  const linesAbout = async (about: string, ...words: string[]) => {
-    const done = await run("reconcile", ...words);
-    const lines = done.ok ? done.said.split("\n") : done.problems;
-    const forAPerson = lines.findIndex((line) => line.startsWith("For a person"));
-    const named = lines.map((line, index) => ({
-      line,
-      mended: forAPerson < 0 || index < forAPerson,
-    }));
-    return named.filter(({ line }) => line.includes(about));
-  };
+it("the back office's commands list and show an order", async () => {
+  const { order, email } = await freeOrder();
+  const listed = await run("list-orders", "--customer", email);
+  expect(listed).toMatchObject({ ok: true });
+  expect(listed).toHaveProperty("said", expect.stringMatching(`${order.number} +confirmed`));
+  const shown = await run("show-order", order.number.toLowerCase());
+  expect(shown).toHaveProperty("said", expect.stringContaining(email));
+  expect(shown).toHaveProperty("said", expect.stringContaining("Orchestra, row A, seat 3"));
+  expect(await run("show-order", "RPA-999999999")).toMatchObject({ ok: false });
+  expect(await run("show-order", "what")).toMatchObject({ ok: false });
+});
 
-  it("mend a seat that is not sold to its order, and free one that belongs to none", async () => {
-    const { order, instanceId } = await freeOrder();
-    await query(`delete from claims where instance_id = $1 and seat_id = 'A-3'`, [instanceId]);
-    await query(
-      `insert into claims (instance_id, seat_id, band_id, state, order_id) values ($1, 'A-6', 'A', 'sold', $2)`,
-      [instanceId, order.id],
-    );
-    const found = await linesAbout(instanceId, "--dry-run");
-    expect(found.map(({ mended }) => mended)).toEqual([false, false]);
-    const mended = await linesAbout(instanceId);
-    expect(mended.map(({ mended }) => mended)).toEqual([true, true]);
-    const seats = await query<{ seat_id: string }>(
-      `select seat_id from claims where instance_id = $1 and state = 'sold' order by seat_id`,
-      [instanceId],
-    );
-    expect(seats.map(({ seat_id }) => seat_id)).toEqual(["A-3", "A-4"]);
-    expect(await linesAbout(instanceId)).toEqual([]);
-  });
+it("the back office's commands set how a performance is sold", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 30 }] });
+  const status = async () =>
+    (await call<{ status: string }>("GET", `/instances/${instanceId}`)).body.status;
+  for (const [typedStatus, shown] of [
+    ["not-on-sale", "not-on-sale"],
+    ["box-office-only", "book"],
+    ["cancelled", "cancelled"],
+    ["on-sale", "get-tickets"],
+  ] as const) {
+    expect(await run("set-status", instanceId, typedStatus)).toMatchObject({ ok: true });
+    expect(await status()).toBe(shown);
+  }
+  expect(await run("set-status", instanceId, "sold-out")).toMatchObject({ ok: false });
+  expect(await run("set-status", "nothing", "on-sale")).toMatchObject({ ok: false });
+});
 
-  it("name what a person has to look at: an order that was not paid, and money without an order", async () => {
-    const { order } = await freeOrder();
-    const set = (total: number) =>
-      query(`update orders set subtotal = $2, total = $2 where id = $1`, [order.id, total]);
-    await set(100);
-    expect(await linesAbout(order.number)).toHaveLength(2);
-    await set(0);
-    const put = (state: string, failure: string | null) =>
-      query(`update orders set state = $2, failure = $3 where id = $1`, [order.id, state, failure]);
-    await put("failed", "cancelled");
-    const [paid] = await linesAbout(order.number, "--dry-run");
-    expect(paid).toMatchObject({
-      line: expect.stringContaining("Money was kept") as string,
-      mended: false,
-    });
-    await put("confirmed", null);
-    expect(await linesAbout(order.number)).toEqual([]);
+it("the back office's commands open and close a maintenance window", async () => {
+  type Window = { isOpen: boolean; message: string | null } | null;
+  const window = async () => (await call<Window>("GET", "/maintenance")).body;
+  expect(await run("open-maintenance", "--message", "Back at noon.")).toMatchObject({ ok: true });
+  expect(await window()).toMatchObject({ isOpen: true, message: "Back at noon." });
+  const storefront = storefrontCrm(0);
+  expect(await storefront.getMaintenance()).toMatchObject({
+    ok: true,
+    value: { isOpen: true, endsAt: null, message: "Back at noon." },
   });
+  expect(await run("close-maintenance", "--all")).toMatchObject({ ok: true });
+  expect(await window()).toBeNull();
+  expect(await storefront.getMaintenance()).toEqual({ ok: true, value: null });
+  await storefront.close();
+  expect(await run("close-maintenance")).toMatchObject({ ok: false });
+  expect(
+    await run("open-maintenance", "--until", "2020-01-01 00:00", "--from", "2021-01-01 00:00"),
+  ).toMatchObject({ ok: false });
+});
+
+it("the back office's commands issue a voucher whose code is worth what was said", async () => {
+  const issued = await run("issue-voucher", "49.50");
+  const code = issued.ok ? issued.said.split(" ")[0] : undefined;
+  const { body } = await call<{ balance: { amount: number } }>("POST", "/gift-vouchers/balance", {
+    body: { code },
+  });
+  expect(body.balance.amount).toBe(4_950);
+  expect(await run("issue-voucher", "all")).toMatchObject({ ok: false });
+});
+
+/** What a run says of one thing; other tests leave things of their own in the same database. */
+const linesAbout = async (about: string, ...words: string[]) => {
+  const done = await run("reconcile", ...words);
+  const lines = done.ok ? done.said.split("\n") : done.problems;
+  const forAPerson = lines.findIndex((line) => line.startsWith("For a person"));
+  const named = lines.map((line, index) => ({
+    line,
+    mended: forAPerson < 0 || index < forAPerson,
+  }));
+  return named.filter(({ line }) => line.includes(about));
+};
+
+it("the books mend a seat that is not sold to its order, and free one that belongs to none", async () => {
+  const { order, instanceId } = await freeOrder();
+  await query(`delete from claims where instance_id = $1 and seat_id = 'A-3'`, [instanceId]);
+  await query(
+    `insert into claims (instance_id, seat_id, band_id, state, order_id) values ($1, 'A-6', 'A', 'sold', $2)`,
+    [instanceId, order.id],
+  );
+  const found = await linesAbout(instanceId, "--dry-run");
+  expect(found.map(({ mended }) => mended)).toEqual([false, false]);
+  const mended = await linesAbout(instanceId);
+  expect(mended.map(({ mended }) => mended)).toEqual([true, true]);
+  const seats = await query<{ seat_id: string }>(
+    `select seat_id from claims where instance_id = $1 and state = 'sold' order by seat_id`,
+    [instanceId],
+  );
+  expect(seats.map(({ seat_id }) => seat_id)).toEqual(["A-3", "A-4"]);
+  expect(await linesAbout(instanceId)).toEqual([]);
+});
+
+it("the books name what a person has to look at: an order that was not paid, and money without an order", async () => {
+  const { order } = await freeOrder();
+  const set = (total: number) =>
+    query(`update orders set subtotal = $2, total = $2 where id = $1`, [order.id, total]);
+  await set(100);
+  expect(await linesAbout(order.number)).toHaveLength(2);
+  await set(0);
+  const put = (state: string, failure: string | null) =>
+    query(`update orders set state = $2, failure = $3 where id = $1`, [order.id, state, failure]);
+  await put("failed", "cancelled");
+  const [paid] = await linesAbout(order.number, "--dry-run");
+  expect(paid).toMatchObject({
+    line: expect.stringContaining("Money was kept") as string,
+    mended: false,
+  });
+  await put("confirmed", null);
+  expect(await linesAbout(order.number)).toEqual([]);
 });

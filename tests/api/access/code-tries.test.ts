@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
@@ -35,42 +35,40 @@ async function usedUp(): Promise<string> {
   return caller;
 }
 
-describe("codes tried from an address whose tries others used up", () => {
-  it("are refused for strangers and guests, and accepted for a registered customer and a known browser", async () => {
-    const [caller, code, { session }] = [
-      await usedUp(),
-      await newVoucher(5_000),
-      await newCustomer(),
-    ];
-    const guest = await newGuest();
-    expect(await ask(code, { caller })).toBe(429);
-    expect(await ask(code, { caller, session: guest.session })).toBe(429);
-    expect(await ask(code, { caller, session })).toBe(200);
-    expect(await ask(code, { caller, browser: randomUUID() })).toBe(200);
-  });
+it("codes tried from an address whose tries others used up are refused for strangers and guests, and accepted for a registered customer and a known browser", async () => {
+  const [caller, code, { session }] = [
+    await usedUp(),
+    await newVoucher(5_000),
+    await newCustomer(),
+  ];
+  const guest = await newGuest();
+  expect(await ask(code, { caller })).toBe(429);
+  expect(await ask(code, { caller, session: guest.session })).toBe(429);
+  expect(await ask(code, { caller, session })).toBe(200);
+  expect(await ask(code, { caller, browser: randomUUID() })).toBe(200);
+});
 
-  it("are limited for a registered customer and for a known browser, each by a count of their own", async () => {
-    const [caller, code, { session }] = [
-      await usedUp(),
-      await newVoucher(5_000),
-      await newCustomer(),
-    ];
-    const browser = randomUUID();
-    for (const who of [
-      { caller, session },
-      { caller, browser },
-    ]) {
-      for (let tries = 0; tries < WRONG_TRIES; tries += 1) expect(await ask(WRONG, who)).toBe(422);
-      expect(await ask(code, who)).toBe(429);
-    }
-    expect(await ask(code, { caller, browser: randomUUID() })).toBe(200);
-  });
+it("codes tried from an address whose tries others used up are limited for a registered customer and for a known browser, each by a count of their own", async () => {
+  const [caller, code, { session }] = [
+    await usedUp(),
+    await newVoucher(5_000),
+    await newCustomer(),
+  ];
+  const browser = randomUUID();
+  for (const who of [
+    { caller, session },
+    { caller, browser },
+  ]) {
+    for (let tries = 0; tries < WRONG_TRIES; tries += 1) expect(await ask(WRONG, who)).toBe(422);
+    expect(await ask(code, who)).toBe(429);
+  }
+  expect(await ask(code, { caller, browser: randomUUID() })).toBe(200);
+});
 
-  it("are limited for all known browsers behind it together", async () => {
-    const caller = await usedUp();
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 61; tries += 1)
-      statuses.push(await ask(WRONG, { caller, browser: randomUUID() }));
-    expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
-  });
+it("codes tried from an address whose tries others used up are limited for all known browsers behind it together", async () => {
+  const caller = await usedUp();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 61; tries += 1)
+    statuses.push(await ask(WRONG, { caller, browser: randomUUID() }));
+  expect(statuses).toEqual([...Array<number>(60).fill(422), 429]);
 });

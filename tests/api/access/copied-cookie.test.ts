@@ -1,36 +1,23 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
-import { createLogger } from "../../../app/.server/logger";
 import { createSeal } from "../../../app/.server/session/seal";
 import { emptySessionData } from "../../../app/.server/session/session-data";
 import { routeTable } from "../../../app/routing/route-table";
-import { startStorefront } from "../../support/servers/test-storefront";
-import type { TestStorefront } from "../../support/servers/test-storefront";
-import { openTab } from "../../support/visitor/form-browser";
-import type { Tab } from "../../support/visitor/form-browser";
+import { startStorefront, type TestStorefront } from "../../support/servers/test-storefront";
+import { openTab, type Tab } from "../../support/visitor/form-browser";
 import { addressesOf, walkedRoutes } from "../../support/walked-routes";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, newBasket, newCustomer } from "../support/box-office";
-import { ownerOfAll } from "../support/owner-of-all";
-import type { Owner } from "../support/owner-of-all";
+import { type Owner, ownerOfAll } from "../support/owner-of-all";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { newStaff } from "../support/staff-desk";
-import { ownThings } from "../support/walk-samples";
-import type { OwnThings } from "../support/walk-samples";
+import { ownThings, type OwnThings } from "../support/walk-samples";
+import { storefrontCrm } from "../support/storefront-crm";
 
 const DESK = "/counter-x9";
 const SESSION_SECRET = "a-secret-for-copied-cookies-and-nothing-else";
 const seal = createSeal([SESSION_SECRET], 1200);
 
-const crm = createBoxOffice({
-  env: {
-    CRM_BASE_URL: workerBoxOffice.crmUrl,
-    CRM_API_KEY: workerBoxOffice.apiKey,
-    CATALOGUE_FRESH_SECONDS: 60,
-  },
-  logger: createLogger("silent"),
-});
+const crm = storefrontCrm();
 
 let shop: TestStorefront;
 let owner: Owner;
@@ -85,175 +72,169 @@ async function signOut(tab: Tab): Promise<void> {
 const ticketsIn = async (basketId: string) =>
   (await query(`select id from basket_tickets where basket_id = $1`, [basketId])).length;
 
-describe("a copy of a customer's cookies", () => {
-  it("opens and changes nothing of theirs once they have signed out", async () => {
-    const { tab, basketId, performance } = await withTickets();
-    const anonymous = copyOf(tab);
-    await signIn(tab, owner.email, "NobodyKnows1");
-    const copy = copyOf(tab);
+it("a copy of a customer's cookies opens and changes nothing of theirs once they have signed out", async () => {
+  const { tab, basketId, performance } = await withTickets();
+  const anonymous = copyOf(tab);
+  await signIn(tab, owner.email, "NobodyKnows1");
+  const copy = copyOf(tab);
 
-    // The control: what is looked for is there as long as they are signed in.
-    const basketPage = await copy.go("/checkout/basket");
-    expect(basketPage.text).toContain(performance);
-    expect((await copy.go("/account/your-details")).html).toContain(owner.secret);
-    const deliveryPage = await copy.go("/checkout/delivery");
+  // The control: what is looked for is there as long as they are signed in.
+  const basketPage = await copy.go("/checkout/basket");
+  expect(basketPage.text).toContain(performance);
+  expect((await copy.go("/account/your-details")).html).toContain(owner.secret);
+  const deliveryPage = await copy.go("/checkout/delivery");
 
-    await signOut(tab);
+  await signOut(tab);
 
-    const secrets = [...things.secrets, performance];
-    for (const visitor of [copy, anonymous, tab])
-      for (const address of ownPages())
-        for (const asked of [address, address.replace(/(?=\?|$)/, ".data")]) {
-          const { html, status } = await copyOf(visitor).go(asked);
-          expect(status, asked).toBeLessThan(500);
-          for (const secret of secrets) expect(html.includes(secret), asked).toBe(false);
-        }
-
-    // Forms that were open in the other browser.
-    const old = new Map(copy.jar);
-    const removed = await copy.pressOn(basketPage, /^Remove/);
-    expect(removed.html).not.toContain(performance);
-    copy.jar.clear();
-    for (const [name, value] of old) copy.jar.set(name, value);
-    const sent = await copy.pressOn(deliveryPage, /^Continue/);
-    expect(sent.html).not.toContain(performance);
-    for (const [id, forms] of Object.entries(things.forms)) {
-      const route = walkedRoutes.find((each) => each.id === id);
-      if (route === undefined) throw new Error(`no route ${id}`);
-      const { own } = addressesOf(route, things.params, things.searches);
-      for (const form of forms) {
-        const answer = await shop.post(own, form.own, {
-          Cookie: [...old].map(([name, value]) => `${name}=${value}`).join("; "),
-          Origin: shop.origin,
-        });
-        expect(answer.status, id).toBeLessThan(500);
-        const html = await answer.text();
-        for (const secret of secrets) expect(html.includes(secret), id).toBe(false);
+  const secrets = [...things.secrets, performance];
+  for (const visitor of [copy, anonymous, tab])
+    for (const address of ownPages())
+      for (const asked of [address, address.replace(/(?=\?|$)/, ".data")]) {
+        const { html, status } = await copyOf(visitor).go(asked);
+        expect(status, asked).toBeLessThan(500);
+        for (const secret of secrets) expect(html.includes(secret), asked).toBe(false);
       }
+
+  // Forms that were open in the other browser.
+  const old = new Map(copy.jar);
+  const removed = await copy.pressOn(basketPage, /^Remove/);
+  expect(removed.html).not.toContain(performance);
+  copy.jar.clear();
+  for (const [name, value] of old) copy.jar.set(name, value);
+  const sent = await copy.pressOn(deliveryPage, /^Continue/);
+  expect(sent.html).not.toContain(performance);
+  for (const [id, forms] of Object.entries(things.forms)) {
+    const route = walkedRoutes.find((each) => each.id === id);
+    if (route === undefined) throw new Error(`no route ${id}`);
+    const { own } = addressesOf(route, things.params, things.searches);
+    for (const form of forms) {
+      const answer = await shop.post(own, form.own, {
+        Cookie: [...old].map(([name, value]) => `${name}=${value}`).join("; "),
+        Origin: shop.origin,
+      });
+      expect(answer.status, id).toBeLessThan(500);
+      const html = await answer.text();
+      for (const secret of secrets) expect(html.includes(secret), id).toBe(false);
     }
-    expect(await ticketsIn(basketId)).toBe(2);
+  }
+  expect(await ticketsIn(basketId)).toBe(2);
 
-    await signIn(tab, owner.email, "NobodyKnows1");
-    expect((await tab.go("/checkout/basket")).text).toContain(performance);
-    expect(await things.fingerprint(await sessionOf(tab))).toBe(things.before);
-  });
-
-  it("does not open a basket that was claimed after the copy was made", async () => {
-    const { tab, performance } = await withTickets();
-    const copy = copyOf(tab);
-    expect((await copyOf(tab).go("/checkout/basket")).text).toContain(performance);
-    await signIn(tab, (await newCustomer()).email, "Concert1");
-    expect((await tab.go("/checkout/basket")).text).toContain(performance);
-    for (const { path } of checkoutPages)
-      expect((await copyOf(copy).go(path)).html, path).not.toContain(performance);
-  });
-
-  it("opens no basket of a guest who has signed out", async () => {
-    const { tab, basketId, performance } = await withTickets();
-    await tab.go("/checkout/account");
-    await tab.press(/^Continue as a guest$/, {
-      firstName: "Gus",
-      lastName: "Guestson",
-      email: `guest.${basketId}@example.com`,
-      phone: "2125550123",
-    });
-    const copy = copyOf(tab);
-    expect((await copyOf(copy).go("/checkout/basket")).text).toContain(performance);
-    expect((await copyOf(copy).go("/logout")).text).toContain("Guestson");
-    await signOut(tab);
-    for (const path of ["/logout", ...checkoutPages.map((page) => page.path)]) {
-      const { html } = await copyOf(copy).go(path);
-      expect(html, path).not.toContain(performance);
-      expect(html, path).not.toContain("Guestson");
-    }
-    expect(await ticketsIn(basketId)).toBe(2);
-  });
-
-  it("opens neither basket nor account after the customer chose a new password", async () => {
-    const { tab, performance } = await withTickets();
-    const { email } = await newCustomer();
-    await signIn(tab, email, "Concert1");
-    const copy = copyOf(tab);
-    await tab.go("/account/update-password");
-    await tab.press(/^Update password$/, {
-      currentPassword: "Concert1",
-      newPassword: "Concert2",
-      confirmPassword: "Concert2",
-    });
-    expect((await tab.go("/checkout/basket")).text).toContain(performance);
-    expect((await copyOf(copy).go("/checkout/basket")).html).not.toContain(performance);
-    expect((await copyOf(copy).go("/account/your-details")).url.pathname).toBe("/login");
-  });
+  await signIn(tab, owner.email, "NobodyKnows1");
+  expect((await tab.go("/checkout/basket")).text).toContain(performance);
+  expect(await things.fingerprint(await sessionOf(tab))).toBe(things.before);
 });
 
-describe("a password change that is posted twice", () => {
-  it("keeps the visitor signed in when only the second answer arrives", async () => {
-    const { email } = await newCustomer();
-    const lost = openTab(shop.origin);
-    await signIn(lost, email, "Concert1");
-    const form = await lost.go("/account/update-password");
-    const kept = copyOf(lost);
-    const fields = {
-      currentPassword: "Concert1",
-      newPassword: "Concert2",
-      confirmPassword: "Concert2",
-    };
-    await lost.pressOn(form, /^Update password$/, fields);
-    const shown = await kept.pressOn(form, /^Update password$/, fields);
-    expect([shown.url.pathname, shown.status]).toEqual(["/account/update-password", 200]);
-    expect((await kept.go("/account/your-details")).url.pathname).toBe("/account/your-details");
-    expect((await lost.go("/account/your-details")).url.pathname).toBe("/account/your-details");
-  });
+it("a copy of a customer's cookies does not open a basket that was claimed after the copy was made", async () => {
+  const { tab, performance } = await withTickets();
+  const copy = copyOf(tab);
+  expect((await copyOf(tab).go("/checkout/basket")).text).toContain(performance);
+  await signIn(tab, (await newCustomer()).email, "Concert1");
+  expect((await tab.go("/checkout/basket")).text).toContain(performance);
+  for (const { path } of checkoutPages)
+    expect((await copyOf(copy).go(path)).html, path).not.toContain(performance);
 });
 
-describe("a copy of a staff member's cookies", () => {
-  it("opens no staff page once they have signed out", async () => {
-    const email = await newStaff("supervisor");
-    const tab = openTab(shop.origin);
-    await tab.go(`${DESK}/sign-in`);
-    await tab.press(/^Sign in$/, { email, password: "Counter1" });
-    const params = { ...things.params, adminPath: { own: DESK.slice(1), absent: "none" } };
-    const customer = { own: owner.customerId, absent: "none" };
-    const pages = routeTable
-      .filter(({ path }) => path.startsWith("/:adminPath") && !path.includes("/sign-"))
-      .map((route) => addressesOf(route, { ...params, customer }, {}).own);
-    const copy = copyOf(tab);
-    const customerPage = await copyOf(tab).go(`${DESK}/customers/${owner.customerId}`);
-    expect(customerPage.html).toContain(owner.secret);
-
-    await tab.go(`${DESK}/customers`);
-    await tab.press(/^Sign out$/);
-
-    for (const visitor of [copy, tab])
-      for (const page of pages) {
-        const { url, html } = await copyOf(visitor).go(page);
-        expect(url.pathname, page).toBe(`${DESK}/sign-in`);
-        expect(html).not.toContain(owner.secret);
-        const data = await copyOf(visitor).go(`${page}.data`);
-        expect(data.html).not.toContain(owner.secret);
-      }
-    const mails = () => query(`select id from mails where recipient = $1`, [owner.email]);
-    const before = await mails();
-    const pressed = await copy.pressOn(customerPage, /link/i);
-    expect(pressed.url.pathname).toBe(`${DESK}/sign-in`);
-    expect(await mails()).toEqual(before);
+it("a copy of a customer's cookies opens no basket of a guest who has signed out", async () => {
+  const { tab, basketId, performance } = await withTickets();
+  await tab.go("/checkout/account");
+  await tab.press(/^Continue as a guest$/, {
+    firstName: "Gus",
+    lastName: "Guestson",
+    email: `guest.${basketId}@example.com`,
+    phone: "2125550123",
   });
+  const copy = copyOf(tab);
+  expect((await copyOf(copy).go("/checkout/basket")).text).toContain(performance);
+  expect((await copyOf(copy).go("/logout")).text).toContain("Guestson");
+  await signOut(tab);
+  for (const path of ["/logout", ...checkoutPages.map((page) => page.path)]) {
+    const { html } = await copyOf(copy).go(path);
+    expect(html, path).not.toContain(performance);
+    expect(html, path).not.toContain("Guestson");
+  }
+  expect(await ticketsIn(basketId)).toBe(2);
+});
 
-  it("is worth nothing after a new password was chosen elsewhere", async () => {
-    const email = await newStaff();
-    const tab = openTab(shop.origin);
-    await tab.go(`${DESK}/sign-in`);
-    await tab.press(/^Sign in$/, { email, password: "Counter1" });
-    const copy = copyOf(tab);
-    await tab.go(`${DESK}/password`);
-    await tab.press(/password/i, {
-      currentPassword: "Counter1",
-      newPassword: "Matinee22",
-      confirmPassword: "Matinee22",
-    });
-    expect((await tab.go(`${DESK}/customers`)).url.pathname).toBe(`${DESK}/customers`);
-    expect((await copy.go(`${DESK}/customers`)).url.pathname).toBe(`${DESK}/sign-in`);
+it("a copy of a customer's cookies opens neither basket nor account after the customer chose a new password", async () => {
+  const { tab, performance } = await withTickets();
+  const { email } = await newCustomer();
+  await signIn(tab, email, "Concert1");
+  const copy = copyOf(tab);
+  await tab.go("/account/update-password");
+  await tab.press(/^Update password$/, {
+    currentPassword: "Concert1",
+    newPassword: "Concert2",
+    confirmPassword: "Concert2",
   });
+  expect((await tab.go("/checkout/basket")).text).toContain(performance);
+  expect((await copyOf(copy).go("/checkout/basket")).html).not.toContain(performance);
+  expect((await copyOf(copy).go("/account/your-details")).url.pathname).toBe("/login");
+});
+
+it("a password change that is posted twice keeps the visitor signed in when only the second answer arrives", async () => {
+  const { email } = await newCustomer();
+  const lost = openTab(shop.origin);
+  await signIn(lost, email, "Concert1");
+  const form = await lost.go("/account/update-password");
+  const kept = copyOf(lost);
+  const fields = {
+    currentPassword: "Concert1",
+    newPassword: "Concert2",
+    confirmPassword: "Concert2",
+  };
+  await lost.pressOn(form, /^Update password$/, fields);
+  const shown = await kept.pressOn(form, /^Update password$/, fields);
+  expect([shown.url.pathname, shown.status]).toEqual(["/account/update-password", 200]);
+  expect((await kept.go("/account/your-details")).url.pathname).toBe("/account/your-details");
+  expect((await lost.go("/account/your-details")).url.pathname).toBe("/account/your-details");
+});
+
+it("a copy of a staff member's cookies opens no staff page once they have signed out", async () => {
+  const email = await newStaff("supervisor");
+  const tab = openTab(shop.origin);
+  await tab.go(`${DESK}/sign-in`);
+  await tab.press(/^Sign in$/, { email, password: "Counter1" });
+  const params = { ...things.params, adminPath: { own: DESK.slice(1), absent: "none" } };
+  const customer = { own: owner.customerId, absent: "none" };
+  const pages = routeTable
+    .filter(({ path }) => path.startsWith("/:adminPath") && !path.includes("/sign-"))
+    .map((route) => addressesOf(route, { ...params, customer }, {}).own);
+  const copy = copyOf(tab);
+  const customerPage = await copyOf(tab).go(`${DESK}/customers/${owner.customerId}`);
+  expect(customerPage.html).toContain(owner.secret);
+
+  await tab.go(`${DESK}/customers`);
+  await tab.press(/^Sign out$/);
+
+  for (const visitor of [copy, tab])
+    for (const page of pages) {
+      const { url, html } = await copyOf(visitor).go(page);
+      expect(url.pathname, page).toBe(`${DESK}/sign-in`);
+      expect(html).not.toContain(owner.secret);
+      const data = await copyOf(visitor).go(`${page}.data`);
+      expect(data.html).not.toContain(owner.secret);
+    }
+  const mails = () => query(`select id from mails where recipient = $1`, [owner.email]);
+  const before = await mails();
+  const pressed = await copy.pressOn(customerPage, /link/i);
+  expect(pressed.url.pathname).toBe(`${DESK}/sign-in`);
+  expect(await mails()).toEqual(before);
+});
+
+it("a copy of a staff member's cookies is worth nothing after a new password was chosen elsewhere", async () => {
+  const email = await newStaff();
+  const tab = openTab(shop.origin);
+  await tab.go(`${DESK}/sign-in`);
+  await tab.press(/^Sign in$/, { email, password: "Counter1" });
+  const copy = copyOf(tab);
+  await tab.go(`${DESK}/password`);
+  await tab.press(/password/i, {
+    currentPassword: "Counter1",
+    newPassword: "Matinee22",
+    confirmPassword: "Matinee22",
+  });
+  expect((await tab.go(`${DESK}/customers`)).url.pathname).toBe(`${DESK}/customers`);
+  expect((await copy.go(`${DESK}/customers`)).url.pathname).toBe(`${DESK}/sign-in`);
 });
 
 /** The customer's session that a browser's cookie holds. */

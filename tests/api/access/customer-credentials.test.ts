@@ -1,14 +1,19 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { nextMail, tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
+import {
+  isSignedIn,
+  mailedLink,
+  newEmail,
+  redeemLink,
+  type Refusal,
+  signIn,
+} from "../support/sign-in";
 
-type Refusal = { code: string; reason: string; fields: Record<string, string> };
 type Changed = Refusal & { session: string };
 const linkUrl = "http://localhost:3000/account/your-details/email/__TOKEN__";
-const signIn = (email: string, password: string) =>
-  call<{ session: string } & Refusal>("POST", "/customer-sessions", { body: { email, password } });
 const changePassword = (session: string, currentPassword: string, newPassword = "Concert2") =>
   call<Changed>("POST", "/customer/password", {
     session,
@@ -20,199 +25,196 @@ const confirmEmail = (session: string, token: string) =>
   call<Changed>("POST", "/customer/email/confirm", { session, body: { token } });
 const changeToken = ({ text }: { text: string | null }) =>
   /\/email\/([\w-]+)/.exec(text ?? "")?.[1] ?? "";
-const isIn = async (session: string) =>
-  (await call("GET", "/customer", { session })).status === 200;
-const fresh = () => `moved.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
 
-describe("changing the password", () => {
-  it("ends every other session, keeps this one, and tells the customer", async () => {
-    const { email, session } = await newCustomer();
-    const { session: other } = (await signIn(email, "Concert1")).body;
-    const { status, body } = await changePassword(session, "Concert1");
-    expect([status, await isIn(body.session), await isIn(other)]).toEqual([200, true, false]);
-    // A copy of this one's token is worthless too.
-    expect(await isIn(session)).toBe(false);
-    expect((await signIn(email, "Concert1")).status).toBe(401);
-    expect((await signIn(email, "Concert2")).status).toBe(201);
-    expect((await nextMail(email, "account-changed")).text).toContain("212 555 0140");
-  });
-
-  it("needs the present one, whose guesses lock as when signing in", async () => {
-    const { email, session } = await newCustomer();
-    const told = await Promise.all(
-      Array.from({ length: 7 }, () => changePassword(session, "Wrong1")),
-    );
-    expect(told.filter(({ body }) => body?.fields?.currentPassword === "wrong")).toHaveLength(4);
-    expect((await changePassword(session, "Concert1")).body.reason).toBe("locked");
-    expect((await signIn(email, "Concert1")).status).toBe(423);
-  });
-
-  it("says what is wrong with the new one", async () => {
-    const { session } = await newCustomer();
-    const { body } = await call<Changed>("POST", "/customer/password", {
-      session,
-      body: { currentPassword: "Concert1", newPassword: "concert", confirmPassword: "Concert2" },
-    });
-    expect(body.fields).toEqual({ newPassword: "password-rule", confirmPassword: "different" });
-  });
-
-  it("twice at once happens once", async () => {
-    const { email, session } = await newCustomer();
-    const told = await Promise.all([
-      changePassword(session, "Concert1", "Concert2"),
-      changePassword(session, "Concert1", "Concert3"),
-    ]);
-    // The other one finds the old password wrong, or its session's token replaced.
-    const [changed, refused] = told.map(({ status }) => status).sort();
-    expect(changed).toBe(200);
-    expect([400, 401]).toContain(refused);
-    const works = await Promise.all([signIn(email, "Concert2"), signIn(email, "Concert3")]);
-    expect(works.map(({ status }) => status).sort()).toEqual([201, 401]);
-  });
+it("changing the password ends every other session, keeps this one, and tells the customer", async () => {
+  const { email, session } = await newCustomer();
+  const { session: other } = (await signIn(email, "Concert1")).body;
+  const { status, body } = await changePassword(session, "Concert1");
+  expect([status, await isSignedIn(body.session), await isSignedIn(other)]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  // A copy of this one's token is worthless too.
+  expect(await isSignedIn(session)).toBe(false);
+  expect((await signIn(email, "Concert1")).status).toBe(401);
+  expect((await signIn(email, "Concert2")).status).toBe(201);
+  expect((await nextMail(email, "account-changed")).text).toContain("212 555 0140");
 });
 
-describe("a change that is posted twice", () => {
-  it("of the password gives both posts the same new session, and counts no wrong guess", async () => {
-    const { email, session } = await newCustomer();
-    const first = await changePassword(session, "Concert1");
-    const again = await changePassword(session, "Concert1");
-    expect([again.status, again.body.session]).toEqual([200, first.body.session]);
-    expect([await isIn(again.body.session), await isIn(session)]).toEqual([true, false]);
-    await nextMail(email, "account-changed");
-    const mails = await query("select 1 from mails where recipient = $1 and kind = $2", [
-      email,
-      "account-changed",
-    ]);
-    expect(mails).toHaveLength(1);
-  });
-
-  it("at once is carried out once, for whichever answer the browser keeps", async () => {
-    const { customerId, session } = await newCustomer();
-    const told = await Promise.all(
-      Array.from({ length: 4 }, () => changePassword(session, "Concert1")),
-    );
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(told.map(({ body }) => body.session)).size).toBe(1);
-    expect(await isIn(told[0]?.body.session ?? "")).toBe(true);
-    const logins = await query("select failed_attempts from logins where customer_id = $1", [
-      customerId,
-    ]);
-    expect(logins).toEqual([{ failed_attempts: 0 }]);
-  });
-
-  it("gives nothing to an old session that does not repeat it, or repeats it later", async () => {
-    const { customerId, session } = await newCustomer();
-    const { body } = await changePassword(session, "Concert1");
-    for (const [current, next] of [
-      ["Concert2", "Concert3"],
-      ["Concert1", "Concert3"],
-      ["Wrong123", "Concert2"],
-      ["Concert2", "Concert2"],
-    ] as const)
-      expect((await changePassword(session, current, next)).status, `${current} ${next}`).toBe(401);
-    expect(await isIn(session)).toBe(false);
-    await query(
-      "update customer_sessions set renewed_at = renewed_at - interval '11 seconds' where customer_id = $1",
-      [customerId],
-    );
-    expect((await changePassword(session, "Concert1")).status).toBe(401);
-    expect(await isIn(body.session)).toBe(true);
-  });
-
-  it("of the email gives both posts the same new session, and nothing by another link", async () => {
-    const { session } = await newCustomer();
-    const moved = fresh();
-    await askEmail(session, moved);
-    const token = changeToken(await nextMail(moved, "email-change"));
-    const first = await confirmEmail(session, token);
-    const again = await confirmEmail(session, token);
-    expect([again.status, again.body.session]).toEqual([200, first.body.session]);
-    expect((await confirmEmail(session, `${token}x`)).status).toBe(401);
-    expect([await isIn(first.body.session), await isIn(session)]).toEqual([true, false]);
-  });
+it("changing the password needs the present one, whose guesses lock as when signing in", async () => {
+  const { email, session } = await newCustomer();
+  const told = await Promise.all(
+    Array.from({ length: 7 }, () => changePassword(session, "Wrong1")),
+  );
+  expect(told.filter(({ body }) => body?.fields?.currentPassword === "wrong")).toHaveLength(4);
+  expect((await changePassword(session, "Concert1")).body.reason).toBe("locked");
+  expect((await signIn(email, "Concert1")).status).toBe(423);
 });
 
-describe("changing the email", () => {
-  it("needs the password, and the link that was mailed there; then ends other sessions and tells the old address", async () => {
-    const { email, session } = await newCustomer();
-    const { session: other } = (await signIn(email, "Concert1")).body;
-    const moved = fresh();
-    expect((await askEmail(session, moved, "Wrong1")).body.fields).toEqual({ password: "wrong" });
-    expect((await askEmail(session, moved)).status).toBe(202);
-    const token = changeToken(await nextMail(moved, "email-change"));
-    expect((await signIn(email, "Concert1")).status).toBe(201);
-    const { status, body } = await confirmEmail(session, token);
-    expect([status, await isIn(body.session), await isIn(other)]).toEqual([200, true, false]);
-    expect(await isIn(session)).toBe(false);
-    expect((await signIn(email, "Concert1")).status).toBe(401);
-    expect((await signIn(moved, "Concert1")).status).toBe(201);
-    expect((await nextMail(email, "account-changed")).subject).toContain("email");
-    expect((await confirmEmail(body.session, token)).body.reason).toBe("link-expired");
+it("changing the password says what is wrong with the new one", async () => {
+  const { session } = await newCustomer();
+  const { body } = await call<Changed>("POST", "/customer/password", {
+    session,
+    body: { currentPassword: "Concert1", newPassword: "concert", confirmPassword: "Concert2" },
   });
+  expect(body.fields).toEqual({ newPassword: "password-rule", confirmPassword: "different" });
+});
 
-  it("is for whoever asked, by the newest link, within the hour", async () => {
-    const [one, two] = [await newCustomer(), await newCustomer()];
-    const [first, second] = [fresh(), fresh()];
-    await askEmail(one.session, first);
-    const older = changeToken(await nextMail(first, "email-change"));
-    await askEmail(one.session, second);
-    const newer = changeToken(await nextMail(second, "email-change"));
-    expect((await confirmEmail(one.session, older)).body.reason).toBe("link-expired");
-    expect((await confirmEmail(two.session, newer)).body.reason).toBe("link-expired");
-    await query(
-      "update email_changes set expires_at = crm_now() - interval '1 minute' where customer_id = $1",
-      [one.customerId],
-    );
-    expect((await confirmEmail(one.session, newer)).body.reason).toBe("link-expired");
-  });
+it("changing the password twice at once happens once", async () => {
+  const { email, session } = await newCustomer();
+  const told = await Promise.all([
+    changePassword(session, "Concert1", "Concert2"),
+    changePassword(session, "Concert1", "Concert3"),
+  ]);
+  // The other one finds the old password wrong, or its session's token replaced.
+  const [changed, refused] = told.map(({ status }) => status).sort();
+  expect(changed).toBe(200);
+  expect([400, 401]).toContain(refused);
+  const works = await Promise.all([signIn(email, "Concert2"), signIn(email, "Concert3")]);
+  expect(works.map(({ status }) => status).sort()).toEqual([201, 401]);
+});
 
-  it("to one that has an account tells nobody but its own mail, which has no link", async () => {
-    const [one, two] = [await newCustomer(), await newCustomer()];
-    expect((await askEmail(one.session, two.email.toUpperCase())).status).toBe(202);
-    const mail = await nextMail(two.email.toUpperCase(), "email-change");
-    expect(mail.subject).toContain("already");
-    expect(mail.text).not.toContain("/email/");
-  });
+it("a password change that is posted twice gives both posts the same new session, and counts no wrong guess", async () => {
+  const { email, session } = await newCustomer();
+  const first = await changePassword(session, "Concert1");
+  const again = await changePassword(session, "Concert1");
+  expect([again.status, again.body.session]).toEqual([200, first.body.session]);
+  expect([await isSignedIn(again.body.session), await isSignedIn(session)]).toEqual([true, false]);
+  await nextMail(email, "account-changed");
+  const mails = await query("select 1 from mails where recipient = $1 and kind = $2", [
+    email,
+    "account-changed",
+  ]);
+  expect(mails).toHaveLength(1);
+});
 
-  it("that is taken meanwhile is refused", async () => {
-    const [one, two] = [await newCustomer(), await newCustomer()];
-    const moved = fresh();
-    await askEmail(one.session, moved);
-    const first = changeToken(await nextMail(moved, "email-change"));
-    await askEmail(two.session, moved);
-    const second = changeToken(await nextMail(moved, "email-change", 2));
-    const told = await Promise.all([
-      confirmEmail(one.session, first),
-      confirmEmail(two.session, second),
-    ]);
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
-  });
+it("a password change that is posted twice at once is carried out once, for whichever answer the browser keeps", async () => {
+  const { customerId, session } = await newCustomer();
+  const told = await Promise.all(
+    Array.from({ length: 4 }, () => changePassword(session, "Concert1")),
+  );
+  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(told.map(({ body }) => body.session)).size).toBe(1);
+  expect(await isSignedIn(told[0]?.body.session ?? "")).toBe(true);
+  const logins = await query("select failed_attempts from logins where customer_id = $1", [
+    customerId,
+  ]);
+  expect(logins).toEqual([{ failed_attempts: 0 }]);
+});
 
-  it("makes the links that went to the old address worthless", async () => {
-    const { email, session } = await newCustomer();
-    const magic = "http://localhost:3000/authentication?token=__TOKEN__";
-    await call("POST", "/customer/magic-links", { body: { email, linkUrl: magic } });
-    const token = tokenIn(await nextMail(email, "magic-link"));
-    const moved = fresh();
-    await askEmail(session, moved);
-    await confirmEmail(session, changeToken(await nextMail(moved, "email-change")));
-    const told = await call("POST", "/customer/authenticate-magic-link", { body: { token } });
-    expect(told.body.reason).toBe("link-expired");
-  });
+it("a change that is posted twice gives nothing to an old session that does not repeat it, or repeats it later", async () => {
+  const { customerId, session } = await newCustomer();
+  const { body } = await changePassword(session, "Concert1");
+  for (const [current, next] of [
+    ["Concert2", "Concert3"],
+    ["Concert1", "Concert3"],
+    ["Wrong123", "Concert2"],
+    ["Concert2", "Concert2"],
+  ] as const)
+    expect((await changePassword(session, current, next)).status, `${current} ${next}`).toBe(401);
+  expect(await isSignedIn(session)).toBe(false);
+  await query(
+    "update customer_sessions set renewed_at = renewed_at - interval '11 seconds' where customer_id = $1",
+    [customerId],
+  );
+  expect((await changePassword(session, "Concert1")).status).toBe(401);
+  expect(await isSignedIn(body.session)).toBe(true);
+});
 
-  it("leads to the storefront and nowhere else", async () => {
-    const { session } = await newCustomer();
-    const told = await call<Refusal>("POST", "/customer/email", {
-      session,
-      body: { email: fresh(), password: "Concert1", linkUrl: "http://elsewhere.test/__TOKEN__" },
-    });
-    expect(told.body.fields).toEqual({ linkUrl: "foreign" });
+it("an email change that is posted twice gives both posts the same new session, and nothing by another link", async () => {
+  const { session } = await newCustomer();
+  const moved = newEmail();
+  await askEmail(session, moved);
+  const token = changeToken(await nextMail(moved, "email-change"));
+  const first = await confirmEmail(session, token);
+  const again = await confirmEmail(session, token);
+  expect([again.status, again.body.session]).toEqual([200, first.body.session]);
+  expect((await confirmEmail(session, `${token}x`)).status).toBe(401);
+  expect([await isSignedIn(first.body.session), await isSignedIn(session)]).toEqual([true, false]);
+});
+
+it("changing the email needs the password, and the link that was mailed there; then ends other sessions and tells the old address", async () => {
+  const { email, session } = await newCustomer();
+  const { session: other } = (await signIn(email, "Concert1")).body;
+  const moved = newEmail();
+  expect((await askEmail(session, moved, "Wrong1")).body.fields).toEqual({ password: "wrong" });
+  expect((await askEmail(session, moved)).status).toBe(202);
+  const token = changeToken(await nextMail(moved, "email-change"));
+  expect((await signIn(email, "Concert1")).status).toBe(201);
+  const { status, body } = await confirmEmail(session, token);
+  expect([status, await isSignedIn(body.session), await isSignedIn(other)]).toEqual([
+    200,
+    true,
+    false,
+  ]);
+  expect(await isSignedIn(session)).toBe(false);
+  expect((await signIn(email, "Concert1")).status).toBe(401);
+  expect((await signIn(moved, "Concert1")).status).toBe(201);
+  expect((await nextMail(email, "account-changed")).subject).toContain("email");
+  expect((await confirmEmail(body.session, token)).body.reason).toBe("link-expired");
+});
+
+it("changing the email is for whoever asked, by the newest link, within the hour", async () => {
+  const [one, two] = [await newCustomer(), await newCustomer()];
+  const [first, second] = [newEmail(), newEmail()];
+  await askEmail(one.session, first);
+  const older = changeToken(await nextMail(first, "email-change"));
+  await askEmail(one.session, second);
+  const newer = changeToken(await nextMail(second, "email-change"));
+  expect((await confirmEmail(one.session, older)).body.reason).toBe("link-expired");
+  expect((await confirmEmail(two.session, newer)).body.reason).toBe("link-expired");
+  await query(
+    "update email_changes set expires_at = crm_now() - interval '1 minute' where customer_id = $1",
+    [one.customerId],
+  );
+  expect((await confirmEmail(one.session, newer)).body.reason).toBe("link-expired");
+});
+
+it("changing to an email that has an account tells its own mailbox alone, by a mail without a link", async () => {
+  const [one, two] = [await newCustomer(), await newCustomer()];
+  expect((await askEmail(one.session, two.email.toUpperCase())).status).toBe(202);
+  const mail = await nextMail(two.email.toUpperCase(), "email-change");
+  expect(mail.subject).toContain("already");
+  expect(mail.text).not.toContain("/email/");
+});
+
+it("changing to an email that is taken meanwhile is refused", async () => {
+  const [one, two] = [await newCustomer(), await newCustomer()];
+  const moved = newEmail();
+  await askEmail(one.session, moved);
+  const first = changeToken(await nextMail(moved, "email-change"));
+  await askEmail(two.session, moved);
+  const second = changeToken(await nextMail(moved, "email-change", 2));
+  const told = await Promise.all([
+    confirmEmail(one.session, first),
+    confirmEmail(two.session, second),
+  ]);
+  expect(told.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+it("changing the email makes the links that went to the old address worthless", async () => {
+  const { email, session } = await newCustomer();
+  const token = tokenIn(await mailedLink("magic-links", email));
+  const moved = newEmail();
+  await askEmail(session, moved);
+  await confirmEmail(session, changeToken(await nextMail(moved, "email-change")));
+  const told = await redeemLink({ token });
+  expect(told.body.reason).toBe("link-expired");
+});
+
+it("changing the email leads to the storefront and nowhere else", async () => {
+  const { session } = await newCustomer();
+  const told = await call<Refusal>("POST", "/customer/email", {
+    session,
+    body: { email: newEmail(), password: "Concert1", linkUrl: "http://elsewhere.test/__TOKEN__" },
   });
+  expect(told.body.fields).toEqual({ linkUrl: "foreign" });
 });
 
 it("signing out everywhere ends every session", async () => {
   const { email, session } = await newCustomer();
   const { session: other } = (await signIn(email, "Concert1")).body;
   expect((await call("DELETE", "/customer-sessions", { session })).status).toBe(204);
-  expect([await isIn(session), await isIn(other)]).toEqual([false, false]);
+  expect([await isSignedIn(session), await isSignedIn(other)]).toEqual([false, false]);
 });

@@ -1,14 +1,10 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
-import { call, newCustomer } from "../support/box-office";
-import { nextMail, tokenIn } from "../support/mailbox-of";
+import { newCustomer } from "../support/box-office";
+import { tokenIn } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
+import { mailedLink, newEmail, resetPassword, signIn } from "../support/sign-in";
 
-type Told = { session: string; customer: { id: string }; reason: string };
-
-const signIn = (email: string, password: string, caller: string) =>
-  call<Told>("POST", "/customer-sessions", { body: { email, password }, caller });
-const nobody = () => `nobody.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
 /** Five wrong passwords, and what each was answered. */
 async function guess(email: string, caller: string) {
   const statuses: number[] = [];
@@ -17,56 +13,51 @@ async function guess(email: string, caller: string) {
   return statuses;
 }
 
-describe("too many wrong passwords", () => {
-  it("lock the account for whoever tried them, and for nobody else", async () => {
-    const { email } = await newCustomer();
-    expect(await guess(email, "attacker")).toEqual([401, 401, 401, 401, 423]);
-    expect(await signIn(email, "Concert1", "attacker")).toMatchObject({
-      status: 423,
-      body: { reason: "locked" },
-    });
-    expect((await signIn(email, "Concert1", "the customer")).status).toBe(201);
+it("too many wrong passwords lock the account for whoever tried them, and for nobody else", async () => {
+  const { email } = await newCustomer();
+  expect(await guess(email, "attacker")).toEqual([401, 401, 401, 401, 423]);
+  expect(await signIn(email, "Concert1", "attacker")).toMatchObject({
+    status: 423,
+    body: { reason: "locked" },
   });
+  expect((await signIn(email, "Concert1", "the customer")).status).toBe(201);
+});
 
-  it("lock an address that nobody has in the same way", async () => {
-    const { email } = await newCustomer();
-    const unknown = nobody();
-    expect(await guess(unknown, "caller")).toEqual(await guess(email, "caller"));
-    expect(await signIn(unknown, "Guess6x", "caller")).toEqual(
-      await signIn(email, "Guess6x", "caller"),
-    );
-  });
+it("too many wrong passwords lock an address that nobody has in the same way", async () => {
+  const { email } = await newCustomer();
+  const unknown = newEmail();
+  expect(await guess(unknown, "caller")).toEqual(await guess(email, "caller"));
+  expect(await signIn(unknown, "Guess6x", "caller")).toEqual(
+    await signIn(email, "Guess6x", "caller"),
+  );
+});
 
-  it("by many together lock out strangers, not who has signed in from there before", async () => {
-    const { email } = await newCustomer();
-    await signIn(email, "Concert1", "at home");
-    for (let crowd = 0; crowd < 10; crowd += 1) await guess(email, `bot ${crowd}`);
-    expect((await signIn(email, "Concert1", "somebody new")).status).toBe(423);
-    expect((await signIn(email, "Concert1", "at home")).status).toBe(201);
-    await query(
-      "update sign_in_tries set tried_at = tried_at - interval '1 day' where right_at is null",
-    );
-    expect((await signIn(email, "Concert1", "somebody new")).status).toBe(201);
-  });
+it("too many wrong passwords by many together lock out strangers, not who has signed in from there before", async () => {
+  const { email } = await newCustomer();
+  await signIn(email, "Concert1", "at home");
+  for (let crowd = 0; crowd < 10; crowd += 1) await guess(email, `bot ${crowd}`);
+  expect((await signIn(email, "Concert1", "somebody new")).status).toBe(423);
+  expect((await signIn(email, "Concert1", "at home")).status).toBe(201);
+  await query(
+    "update sign_in_tries set tried_at = tried_at - interval '1 day' where right_at is null",
+  );
+  expect((await signIn(email, "Concert1", "somebody new")).status).toBe(201);
+});
 
-  it("are forgotten with a new password, which a mail brings to whoever is locked out", async () => {
-    const { email } = await newCustomer();
-    await guess(email, "the customer");
-    const linkUrl = "http://localhost:3000/reset-password?token=__TOKEN__";
-    await call("POST", "/customer/forgot-password", { body: { email, linkUrl } });
-    const token = tokenIn(await nextMail(email, "password-reset"));
-    await call("POST", "/customer/reset-password", { body: { token, password: "Concert2" } });
-    expect((await signIn(email, "Concert2", "the customer")).status).toBe(201);
-  });
+it("too many wrong passwords are forgotten with a new password, which a mail brings to whoever is locked out", async () => {
+  const { email } = await newCustomer();
+  await guess(email, "the customer");
+  await resetPassword(tokenIn(await mailedLink("forgot-password", email)), "Concert2");
+  expect((await signIn(email, "Concert2", "the customer")).status).toBe(201);
+});
 
-  it("are no way around a lock: a right one that comes after the fifth wrong one is not let in", async () => {
-    const { email } = await newCustomer();
-    const told = await Promise.all([
-      ...Array.from({ length: 5 }, (_, at) => signIn(email, `Guess${at}x`, "caller")),
-      signIn(email, "Concert1", "caller"),
-    ]);
-    const locked = told.slice(0, 5).some(({ status }) => status === 423);
-    const later = await signIn(email, "Concert1", "caller");
-    expect(later.status).toBe(locked ? 423 : 201);
-  });
+it("too many wrong passwords are no way around a lock: a right one that comes after the fifth wrong one is not let in", async () => {
+  const { email } = await newCustomer();
+  const told = await Promise.all([
+    ...Array.from({ length: 5 }, (_, at) => signIn(email, `Guess${at}x`, "caller")),
+    signIn(email, "Concert1", "caller"),
+  ]);
+  const locked = told.slice(0, 5).some(({ status }) => status === 423);
+  const later = await signIn(email, "Concert1", "caller");
+  expect(later.status).toBe(locked ? 423 : 201);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 import { call, newCustomer } from "../support/box-office";
@@ -17,251 +17,243 @@ import { typed } from "../support/typed-command";
 
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = (off = 0) => totpCode(fromBase32(SECRET), totpStep(new Date()) + off);
-describe("signing in as staff", () => {
-  it("needs the right password; an unknown email is answered as a wrong one", async () => {
-    const email = await newStaff();
-    const { status, body } = await enter(email.toUpperCase());
-    expect([status, body.staff]).toEqual([
-      201,
-      expect.objectContaining({
-        email,
-        role: "box-office",
-        secondFactor: false,
-        may: ["find-customer", "help-sign-in", "send-again"],
-      }),
-    ]);
-    expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(200);
-    expect(await enter("nobody@riverside.example")).toEqual(await enter(email, "Wrong1"));
-    await asStaff(body.session, "DELETE", "/sessions/current");
-    expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(401);
-  });
+it("signing in as staff needs the right password; an unknown email is answered as a wrong one", async () => {
+  const email = await newStaff();
+  const { status, body } = await enter(email.toUpperCase());
+  expect([status, body.staff]).toEqual([
+    201,
+    expect.objectContaining({
+      email,
+      role: "box-office",
+      secondFactor: false,
+      may: ["find-customer", "help-sign-in", "send-again"],
+    }),
+  ]);
+  expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(200);
+  expect(await enter("nobody@riverside.example")).toEqual(await enter(email, "Wrong1"));
+  await asStaff(body.session, "DELETE", "/sessions/current");
+  expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(401);
+});
 
-  it("asks for the authenticator's code, and takes each once", async () => {
-    const email = await newStaff("supervisor", SECRET);
-    const asked = await enter(email);
-    expect([asked.status, asked.body.session]).toEqual([202, undefined]);
-    const { question } = asked.body;
-    // What asks for the code lets nobody in.
-    expect((await asStaff(question, "GET", "/sessions/current")).status).toBe(401);
-    expect((await enterCode(question, "000000")).body.code).toBe("code-not-recognised");
-    const code = codeNow();
-    const told = await Promise.all(Array.from({ length: 3 }, () => enterCode(question, code)));
-    expect(told.filter(({ status }) => status === 201)).toHaveLength(1);
-    // It is answered: another code gets nobody in by it.
-    expect((await enterCode(question, codeNow(1))).body.code).toBe("not-signed-in");
-    const again = (await enter(email)).body.question;
-    expect((await enterCode(again, codeNow(-1))).body.code).toBe("code-not-recognised");
-  });
+it("signing in as staff asks for the authenticator's code, and takes each once", async () => {
+  const email = await newStaff("supervisor", SECRET);
+  const asked = await enter(email);
+  expect([asked.status, asked.body.session]).toEqual([202, undefined]);
+  const { question } = asked.body;
+  // What asks for the code lets nobody in.
+  expect((await asStaff(question, "GET", "/sessions/current")).status).toBe(401);
+  expect((await enterCode(question, "000000")).body.code).toBe("code-not-recognised");
+  const code = codeNow();
+  const told = await Promise.all(Array.from({ length: 3 }, () => enterCode(question, code)));
+  expect(told.filter(({ status }) => status === 201)).toHaveLength(1);
+  // It is answered: another code gets nobody in by it.
+  expect((await enterCode(question, codeNow(1))).body.code).toBe("not-signed-in");
+  const again = (await enter(email)).body.question;
+  expect((await enterCode(again, codeNow(-1))).body.code).toBe("code-not-recognised");
+});
 
-  it("waits five minutes for the code", async () => {
-    const email = await newStaff("supervisor", SECRET);
-    const { question } = (await enter(email)).body;
-    await query(
-      `update staff_sessions set expires_at = expires_at - interval '5 minutes'
+it("signing in as staff waits five minutes for the code", async () => {
+  const email = await newStaff("supervisor", SECRET);
+  const { question } = (await enter(email)).body;
+  await query(
+    `update staff_sessions set expires_at = expires_at - interval '5 minutes'
        where staff_id = (select id from staff where email = $1)`,
-      [email],
-    );
-    expect((await enterCode(question, codeNow())).body.code).toBe("not-signed-in");
-  });
+    [email],
+  );
+  expect((await enterCode(question, codeNow())).body.code).toBe("not-signed-in");
+});
 
-  it("goes by the authenticator's time, wherever the demo's clock has been put", async () => {
-    const email = await newStaff("supervisor", SECRET);
-    await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
-    const told = await enterCode((await enter(email)).body.question, codeNow());
-    await call("POST", "/test/clock", { body: { reset: true } });
-    expect(told.status).toBe(201);
-  });
+it("signing in as staff goes by the authenticator's time, wherever the demo's clock has been put", async () => {
+  const email = await newStaff("supervisor", SECRET);
+  await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
+  const told = await enterCode((await enter(email)).body.question, codeNow());
+  await call("POST", "/test/clock", { body: { reset: true } });
+  expect(told.status).toBe(201);
+});
 
-  it("locks after five wrong passwords for who tried them, and for nobody else", async () => {
-    const email = await newStaff();
-    const guess = (whose: string) => enter(whose, "Wrong1", "elsewhere");
-    const tries = (whose: string) => Promise.all(Array.from({ length: 5 }, () => guess(whose)));
-    const told = (await tries(email)).map(({ status }) => status).sort((a, b) => a - b);
-    expect(told).toEqual([401, 401, 401, 401, 423]);
-    expect((await enter(email, "Counter1", "elsewhere")).status).toBe(423);
-    expect((await enter(email)).status).toBe(201);
-    // An address that nobody of the staff has locks in the same way.
-    const nobody = `${randomUUID()}@riverside.example`;
-    await tries(nobody);
-    expect(await guess(nobody)).toEqual(await guess(email));
-  });
+it("signing in as staff locks after five wrong passwords for who tried them, and for nobody else", async () => {
+  const email = await newStaff();
+  const guess = (whose: string) => enter(whose, "Wrong1", "elsewhere");
+  const tries = (whose: string) => Promise.all(Array.from({ length: 5 }, () => guess(whose)));
+  const told = (await tries(email)).map(({ status }) => status).sort((a, b) => a - b);
+  expect(told).toEqual([401, 401, 401, 401, 423]);
+  expect((await enter(email, "Counter1", "elsewhere")).status).toBe(423);
+  expect((await enter(email)).status).toBe(201);
+  // An address that nobody of the staff has locks in the same way.
+  const nobody = `${randomUUID()}@riverside.example`;
+  await tries(nobody);
+  expect(await guess(nobody)).toEqual(await guess(email));
+});
 
-  it("unlocks after a quarter of an hour, with no more guesses a day for that", async () => {
-    const email = await newStaff();
-    const waited = (minutes: number) =>
-      query(
-        `update sign_in_tries set locked_at = locked_at - make_interval(mins => $1)
+it("signing in as staff unlocks after a quarter of an hour, with no more guesses a day for that", async () => {
+  const email = await newStaff();
+  const waited = (minutes: number) =>
+    query(
+      `update sign_in_tries set locked_at = locked_at - make_interval(mins => $1)
          where locked_at is not null`,
-        [minutes],
-      );
-    for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "new here");
-    await waited(14);
-    expect((await enter(email, "Counter1", "new here")).status).toBe(423);
-    await waited(1);
-    expect((await enter(email, "Counter1", "new here")).status).toBe(201);
-    for (let round = 0; round < 8; round += 1) {
-      for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "patient");
-      await waited(15);
-    }
-    expect((await enter(email, "Wrong1", "patient")).status).toBe(401);
-    for (let tries = 0; tries < 4; tries += 1) await enter(email, "Wrong1", "patient");
+      [minutes],
+    );
+  for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "new here");
+  await waited(14);
+  expect((await enter(email, "Counter1", "new here")).status).toBe(423);
+  await waited(1);
+  expect((await enter(email, "Counter1", "new here")).status).toBe(201);
+  for (let round = 0; round < 8; round += 1) {
+    for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "patient");
     await waited(15);
-    expect((await enter(email, "Counter1", "patient")).status).toBe(423);
-    expect((await enter(email, "Counter1", "new here")).status).toBe(201);
-  });
+  }
+  expect((await enter(email, "Wrong1", "patient")).status).toBe(401);
+  for (let tries = 0; tries < 4; tries += 1) await enter(email, "Wrong1", "patient");
+  await waited(15);
+  expect((await enter(email, "Counter1", "patient")).status).toBe(423);
+  expect((await enter(email, "Counter1", "new here")).status).toBe(201);
+});
 
-  it("locks after five wrong codes, also when they come at once", async () => {
-    const email = await newStaff("supervisor", SECRET);
-    // The right password between wrong codes forgives none of them.
-    const questions = [(await enter(email)).body.question, (await enter(email)).body.question];
-    const tries = Array.from({ length: 5 }, (_, at) =>
-      enterCode(questions[at % 2] ?? "", "000000"),
-    );
-    await Promise.all(tries);
-    expect((await enterCode(questions[0] ?? "", codeNow())).status).toBe(423);
-    expect((await enter(email)).status).toBe(423);
-  });
+it("signing in as staff locks after five wrong codes, also when they come at once", async () => {
+  const email = await newStaff("supervisor", SECRET);
+  // The right password between wrong codes forgives none of them.
+  const questions = [(await enter(email)).body.question, (await enter(email)).body.question];
+  const tries = Array.from({ length: 5 }, (_, at) => enterCode(questions[at % 2] ?? "", "000000"));
+  await Promise.all(tries);
+  expect((await enterCode(questions[0] ?? "", codeNow())).status).toBe(423);
+  expect((await enter(email)).status).toBe(423);
+});
 
-  it("sets up an authenticator, which counts once its code was shown", async () => {
-    const email = await newStaff();
-    const { session } = (await enter(email)).body;
-    const elsewhere = (await enter(email)).body.session;
-    const { body } = await asStaff<{ secret: string; uri: string }>(
-      session,
-      "POST",
-      "/second-factor",
-    );
-    expect(body.uri).toContain(`secret=${body.secret}`);
-    expect((await enter(email)).status).toBe(201);
-    const confirm = (code: string) => asStaff(session, "POST", "/second-factor/confirm", { code });
-    expect((await confirm("000000")).status).toBe(422);
-    const code = totpCode(fromBase32(body.secret), totpStep(new Date()));
-    const confirmed = await confirm(code);
-    expect(confirmed.status).toBe(200);
-    const renewed = confirmed.body.session;
-    expect((await enter(email)).status).toBe(202);
-    expect((await asStaff(renewed, "POST", "/second-factor")).body.reason).toBe("second-factor");
-    // Whoever is signed in elsewhere, or with a copy of this session, had the password alone.
-    expect((await asStaff(renewed, "GET", "/sessions/current")).status).toBe(200);
-    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
-    expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);
-  });
+it("signing in as staff sets up an authenticator, which counts once its code was shown", async () => {
+  const email = await newStaff();
+  const { session } = (await enter(email)).body;
+  const elsewhere = (await enter(email)).body.session;
+  const { body } = await asStaff<{ secret: string; uri: string }>(
+    session,
+    "POST",
+    "/second-factor",
+  );
+  expect(body.uri).toContain(`secret=${body.secret}`);
+  expect((await enter(email)).status).toBe(201);
+  const confirm = (code: string) => asStaff(session, "POST", "/second-factor/confirm", { code });
+  expect((await confirm("000000")).status).toBe(422);
+  const code = totpCode(fromBase32(body.secret), totpStep(new Date()));
+  const confirmed = await confirm(code);
+  expect(confirmed.status).toBe(200);
+  const renewed = confirmed.body.session;
+  expect((await enter(email)).status).toBe(202);
+  expect((await asStaff(renewed, "POST", "/second-factor")).body.reason).toBe("second-factor");
+  // Whoever is signed in elsewhere, or with a copy of this session, had the password alone.
+  expect((await asStaff(renewed, "GET", "/sessions/current")).status).toBe(200);
+  expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
+  expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);
+});
 
-  it("keeps no secret of an authenticator as it is", async () => {
-    const robin = "robin.castillo@riverside.example";
-    const kept = (email: string) =>
-      query<{ kept: string }>("select totp_secret as kept from staff where email = $1", [email]);
-    // The demo's came plainly with the season, and was sealed when the box office started.
-    expect((await kept(robin))[0]?.kept).toMatch(/^sealed:/);
-    expect(
-      (await enterCode((await enter(robin, "Counter2")).body.question, codeNow())).status,
-    ).toBe(201);
-    const email = await newStaff();
-    const { session } = (await enter(email)).body;
-    const { body } = await asStaff<{ secret: string }>(session, "POST", "/second-factor");
-    expect((await kept(email))[0]?.kept).not.toContain(body.secret);
-  });
+it("signing in as staff keeps no secret of an authenticator as it is", async () => {
+  const robin = "robin.castillo@riverside.example";
+  const kept = (email: string) =>
+    query<{ kept: string }>("select totp_secret as kept from staff where email = $1", [email]);
+  // The demo's came plainly with the season, and was sealed when the box office started.
+  expect((await kept(robin))[0]?.kept).toMatch(/^sealed:/);
+  expect((await enterCode((await enter(robin, "Counter2")).body.question, codeNow())).status).toBe(
+    201,
+  );
+  const email = await newStaff();
+  const { session } = (await enter(email)).body;
+  const { body } = await asStaff<{ secret: string }>(session, "POST", "/second-factor");
+  expect((await kept(email))[0]?.kept).not.toContain(body.secret);
+});
 
-  it("ends after eight hours, whatever was done meanwhile", async () => {
-    const email = await newStaff();
-    const { session } = (await enter(email)).body;
-    const later = (time: string) =>
-      query(
-        `update staff_sessions set expires_at = expires_at - $2::interval
+it("signing in as staff ends after eight hours, whatever was done meanwhile", async () => {
+  const email = await newStaff();
+  const { session } = (await enter(email)).body;
+  const later = (time: string) =>
+    query(
+      `update staff_sessions set expires_at = expires_at - $2::interval
          where staff_id = (select id from staff where email = $1)`,
-        [email, time],
-      );
-    await later("7 hours 59 minutes");
-    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
-    await later("1 minute");
-    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
-  });
-
-  it("lets nobody in whose account is closed", async () => {
-    const email = await newStaff();
-    const { session } = (await enter(email)).body;
-    await query("update staff set active = false where email = $1", [email]);
-    expect((await enter(email)).status).toBe(401);
-    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
-  });
-
-  it("is another thing than signing in as a customer", async () => {
-    const { session } = await newCustomer();
-    expect((await asStaff(session, "GET", "/customers?query=rivera")).status).toBe(401);
-    const staff = await staffSession();
-    expect((await call("GET", "/customer", { session: staff })).status).toBe(401);
-  });
+      [email, time],
+    );
+  await later("7 hours 59 minutes");
+  expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
+  await later("1 minute");
+  expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
 });
 
-describe("a password of one's own", () => {
-  const change = (session: string, currentPassword: string, newPassword: string) =>
-    asStaff(session, "POST", "/password", {
-      currentPassword,
-      newPassword,
-      confirmPassword: newPassword,
-    });
-
-  it("needs the present one and keeps the rule; then every other session is over, and the log says so", async () => {
-    const email = await newStaff();
-    const { session, staff } = (await enter(email)).body;
-    const elsewhere = (await enter(email)).body.session;
-    expect((await change(session, "Wrong1", "Matinee22")).body).toMatchObject({
-      code: "invalid",
-      fields: { currentPassword: "wrong" },
-    });
-    expect((await change(session, "Counter1", "matinee")).body).toMatchObject({
-      fields: { newPassword: "password-rule" },
-    });
-    const changed = await change(session, "Counter1", "Matinee22");
-    expect(changed.status).toBe(200);
-    expect((await asStaff(changed.body.session, "GET", "/sessions/current")).status).toBe(200);
-    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
-    expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);
-    expect((await enter(email)).status).toBe(401);
-    expect((await enter(email, "Matinee22")).status).toBe(201);
-    const entries = await entriesOn((staff as { id: string }).id);
-    expect(entries).toContainEqual({ actor: email, action: "password-changed", reason: null });
-  });
-
-  it("is guessed at no more often than at the door", async () => {
-    const { session } = (await enter(await newStaff())).body;
-    for (let tries = 0; tries < 4; tries += 1) await change(session, "Wrong1", "Matinee22");
-    expect((await change(session, "Wrong1", "Matinee22")).status).toBe(423);
-    expect((await change(session, "Counter1", "Matinee22")).status).toBe(423);
-  });
+it("signing in as staff lets nobody in whose account is closed", async () => {
+  const email = await newStaff();
+  const { session } = (await enter(email)).body;
+  await query("update staff set active = false where email = $1", [email]);
+  expect((await enter(email)).status).toBe(401);
+  expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
 });
 
-describe("an account for staff", () => {
-  it("is opened from the terminal with a password of its own, and begins anew when it is lost", async () => {
-    const desk = testDesk();
-    const email = `${randomUUID()}@riverside.example`;
-    const open = async (role: string) => {
-      const done = await typed(
-        { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" },
-        "add-staff",
-        email,
-        "--name",
-        "Kim",
-        "--role",
-        role,
-      );
-      return done.ok ? (/password (\S+)$/.exec(done.said)?.[1] ?? "") : done.problems;
-    };
-    const first = await open("box-office");
-    const { body } = await enter(email, String(first));
-    expect(body.staff).toMatchObject({ name: "Kim", role: "box-office" });
-    const second = await open("admin");
-    expect((await enter(email, String(first))).status).toBe(401);
-    expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(401);
-    const again = (await enter(email, String(second))).body;
-    expect(again.staff).toMatchObject({ role: "admin" });
-    const entries = await entriesOn(String((again.staff as { id: string }).id));
-    expect(entries.map(({ actor, action }) => [actor, action])).toEqual([
-      ["command line", "staff-account"],
-      [email, "sign-in"],
-      ["command line", "staff-account"],
-      [email, "sign-in"],
-    ]);
-    expect(await open("emperor")).toEqual([expect.stringContaining("--role is one of")]);
+it("signing in as staff is another thing than signing in as a customer", async () => {
+  const { session } = await newCustomer();
+  expect((await asStaff(session, "GET", "/customers?query=rivera")).status).toBe(401);
+  const staff = await staffSession();
+  expect((await call("GET", "/customer", { session: staff })).status).toBe(401);
+});
+
+const change = (session: string, currentPassword: string, newPassword: string) =>
+  asStaff(session, "POST", "/password", {
+    currentPassword,
+    newPassword,
+    confirmPassword: newPassword,
   });
+
+it("a password of one's own needs the present one and keeps the rule; then every other session is over, and the log says so", async () => {
+  const email = await newStaff();
+  const { session, staff } = (await enter(email)).body;
+  const elsewhere = (await enter(email)).body.session;
+  expect((await change(session, "Wrong1", "Matinee22")).body).toMatchObject({
+    code: "invalid",
+    fields: { currentPassword: "wrong" },
+  });
+  expect((await change(session, "Counter1", "matinee")).body).toMatchObject({
+    fields: { newPassword: "password-rule" },
+  });
+  const changed = await change(session, "Counter1", "Matinee22");
+  expect(changed.status).toBe(200);
+  expect((await asStaff(changed.body.session, "GET", "/sessions/current")).status).toBe(200);
+  expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(401);
+  expect((await asStaff(elsewhere, "GET", "/sessions/current")).status).toBe(401);
+  expect((await enter(email)).status).toBe(401);
+  expect((await enter(email, "Matinee22")).status).toBe(201);
+  const entries = await entriesOn((staff as { id: string }).id);
+  expect(entries).toContainEqual({ actor: email, action: "password-changed", reason: null });
+});
+
+it("a password of one's own is guessed at no more often than at the door", async () => {
+  const { session } = (await enter(await newStaff())).body;
+  for (let tries = 0; tries < 4; tries += 1) await change(session, "Wrong1", "Matinee22");
+  expect((await change(session, "Wrong1", "Matinee22")).status).toBe(423);
+  expect((await change(session, "Counter1", "Matinee22")).status).toBe(423);
+});
+
+it("an account for staff is opened from the terminal with a password of its own, and begins anew when it is lost", async () => {
+  const desk = testDesk();
+  const email = `${randomUUID()}@riverside.example`;
+  const open = async (role: string) => {
+    const done = await typed(
+      { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" },
+      "add-staff",
+      email,
+      "--name",
+      "Kim",
+      "--role",
+      role,
+    );
+    return done.ok ? (/password (\S+)$/.exec(done.said)?.[1] ?? "") : done.problems;
+  };
+  const first = await open("box-office");
+  const { body } = await enter(email, String(first));
+  expect(body.staff).toMatchObject({ name: "Kim", role: "box-office" });
+  const second = await open("admin");
+  expect((await enter(email, String(first))).status).toBe(401);
+  expect((await asStaff(body.session, "GET", "/sessions/current")).status).toBe(401);
+  const again = (await enter(email, String(second))).body;
+  expect(again.staff).toMatchObject({ role: "admin" });
+  const entries = await entriesOn(String((again.staff as { id: string }).id));
+  expect(entries.map(({ actor, action }) => [actor, action])).toEqual([
+    ["command line", "staff-account"],
+    [email, "sign-in"],
+    ["command line", "staff-account"],
+    [email, "sign-in"],
+  ]);
+  expect(await open("emperor")).toEqual([expect.stringContaining("--role is one of")]);
 });

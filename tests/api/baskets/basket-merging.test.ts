@@ -1,8 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, it } from "vitest";
 
-import type { BasketBody } from "../support/box-office";
-import { add, call, getBasket, newBasket, newCustomer, put, seatOf } from "../support/box-office";
+import {
+  add,
+  type BasketBody,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  put,
+  seatOf,
+} from "../support/box-office";
 import { enter, newPromo } from "../support/codes";
 import { post } from "../support/prepared-basket";
 import { early, FRIEND, join, member, SUPPORTER } from "../support/members";

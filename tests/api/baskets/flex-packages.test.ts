@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, put, seatOf } from "../support/box-office";
-import type { BasketBody } from "../support/box-office";
+import {
+  add,
+  type BasketBody,
+  call,
+  getBasket,
+  newBasket,
+  put,
+  seatOf,
+} from "../support/box-office";
 import {
   addPackage,
   addTo,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket } from "../support/box-office";
-import type { BasketBody } from "../support/box-office";
+import { add, type BasketBody, call, getBasket, newBasket } from "../support/box-office";
 import { enter, newPromo, takeOut } from "../support/codes";
 import { early } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";

@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
 import { lineRules } from "../../../app/pages/basket/basket/line-rules";
 import { linesOf } from "../../../app/domain/basket/basket";
-import { createLogger } from "../../../app/.server/logger";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { add, getBasket, newBasket } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
 import { FRIEND } from "../support/members";
@@ -13,15 +10,9 @@ import { ownPackage } from "../support/own-package";
 import { createTestPerformance } from "../support/create-test-performance";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { post } from "../support/prepared-basket";
+import { storefrontCrm } from "../support/storefront-crm";
 
-const crm = createBoxOffice({
-  env: {
-    CRM_BASE_URL: workerBoxOffice.crmUrl,
-    CRM_API_KEY: workerBoxOffice.apiKey,
-    CATALOGUE_FRESH_SECONDS: 60,
-  },
-  logger: createLogger("silent"),
-});
+const crm = storefrontCrm();
 
 afterAll(async () => {
   await crm.close();

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 
 import { call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import { enter, newCredit, newVoucher, useCredit, wrongBooks } from "../support/codes";
@@ -20,101 +20,97 @@ const ONE = 8_500;
 const creditOf = async (session: string) =>
   (await call<Credit>("GET", "/customer/credit", { session })).body;
 
-describe("account credit", () => {
-  it("pays as much as is wanted, after the vouchers; what ends first goes first", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const late = await newCredit(ready.customerId, 5_000, 150);
-    const soon = await newCredit(ready.customerId, 2_000, 10);
-    await newCredit(ready.customerId, 9_000, -1);
-    expect((await creditOf(ready.session)).balance.amount).toBe(7_000);
-    await enter(ready.basketId, await newVoucher(5_500));
-    const { body } = await useCredit(ready.basketId, 2_500, ready.session);
-    expect(body.credit).toMatchObject({ wanted: { amount: 2_500 }, available: { amount: 7_000 } });
-    expect(body.totals).toMatchObject({
-      giftVouchers: { amount: 5_500 },
-      credit: { amount: 2_500 },
-      toPay: { amount: 500 },
-    });
-    await useCredit(ready.basketId, 3_000, ready.session);
-    const order = await pay(ready, { expectedTotal: 0 });
-    expect(order.body.order.state).toBe("confirmed");
-    const { balance, grants, entries } = await creditOf(ready.session);
-    expect(balance.amount).toBe(4_000);
-    expect(grants.map(({ id, left }) => [id, left.amount]).slice(1)).toEqual([
-      [soon, 0],
-      [late, 4_000],
-    ]);
-    const spent = entries.filter(({ kind }) => kind === "spend");
-    expect(spent.map(({ amount }) => amount.amount).sort()).toEqual([-1_000, -2_000]);
-    expect(spent.every(({ orderId }) => orderId === order.body.order.id)).toBe(true);
+it("account credit pays as much as is wanted, after the vouchers; what ends first goes first", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const late = await newCredit(ready.customerId, 5_000, 150);
+  const soon = await newCredit(ready.customerId, 2_000, 10);
+  await newCredit(ready.customerId, 9_000, -1);
+  expect((await creditOf(ready.session)).balance.amount).toBe(7_000);
+  await enter(ready.basketId, await newVoucher(5_500));
+  const { body } = await useCredit(ready.basketId, 2_500, ready.session);
+  expect(body.credit).toMatchObject({ wanted: { amount: 2_500 }, available: { amount: 7_000 } });
+  expect(body.totals).toMatchObject({
+    giftVouchers: { amount: 5_500 },
+    credit: { amount: 2_500 },
+    toPay: { amount: 500 },
   });
-
-  it("is used by its customer alone, who must be signed in, and only where there is some", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const somebody = await newCustomer();
-    await newCredit(somebody.customerId, 1_000);
-    const reasons = [
-      (await useCredit(ready.basketId, 100, null)).body.code,
-      (await useCredit(ready.basketId, 100, somebody.session)).body.code,
-      (await useCredit(await newBasket(), 100, somebody.session)).body.reason,
-      (await useCredit(ready.basketId, 100, ready.session)).body.reason,
-      (await call("GET", "/customer/credit")).body.code,
-    ];
-    expect(reasons).toEqual([
-      "not-signed-in",
-      "not-found",
-      "not-claimed",
-      "no-credit",
-      "not-signed-in",
-    ]);
-  });
-
-  it("is not used any more when that is said, nor once it has ended", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const grant = await newCredit(ready.customerId, 5_000);
-    await useCredit(ready.basketId, 5_000, ready.session);
-    await query("update credit_grants set expires_at = now() where id = $1", [grant]);
-    expect((await pay(ready, { expectedTotal: 3_500 })).body.fields).toEqual({ total: "changed" });
-    expect((await getBasket(ready.basketId)).totals.credit.amount).toBe(0);
-    const { body } = await useCredit(ready.basketId, null, ready.session);
-    expect(body.credit).toBeNull();
-  });
-
-  it("is free again when the visitor turns back from the card page", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    await newCredit(ready.customerId, 5_000);
-    await useCredit(ready.basketId, 5_000, ready.session);
-    const { body } = await pay(ready, { expectedTotal: 3_500 });
-    expect((await creditOf(ready.session)).balance.amount).toBe(0);
-    expect((await getBasket(ready.basketId)).totals.toPay.amount).toBe(3_500);
-    await verify(body.order.id, true);
-    expect((await creditOf(ready.session)).balance.amount).toBe(5_000);
-  });
+  await useCredit(ready.basketId, 3_000, ready.session);
+  const order = await pay(ready, { expectedTotal: 0 });
+  expect(order.body.order.state).toBe("confirmed");
+  const { balance, grants, entries } = await creditOf(ready.session);
+  expect(balance.amount).toBe(4_000);
+  expect(grants.map(({ id, left }) => [id, left.amount]).slice(1)).toEqual([
+    [soon, 0],
+    [late, 4_000],
+  ]);
+  const spent = entries.filter(({ kind }) => kind === "spend");
+  expect(spent.map(({ amount }) => amount.amount).sort()).toEqual([-1_000, -2_000]);
+  expect(spent.every(({ orderId }) => orderId === order.body.order.id)).toBe(true);
 });
 
-describe("one customer with many baskets", () => {
-  it("never spends more credit than there is, however many are paid for at once", async () => {
-    const BASKETS = 8;
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
-    const [first, ...others] = await Promise.all(
-      Array.from({ length: BASKETS }, () => readyBasket({ quantity: 1, instanceId })),
-    );
-    if (first === undefined) throw new Error("no basket");
-    const { customerId, session } = first;
-    await query("update baskets set customer_id = $1 where id = any($2)", [
-      customerId,
-      others.map(({ basketId }) => basketId),
-    ]);
-    // In pieces, so that every order takes of several.
-    for (const days of [10, 20, 30, 40, 50]) await newCredit(customerId, (3 * ONE) / 5, days);
-    const baskets: ReadyBasket[] = [first, ...others].map((ready) => ({ ...ready, session }));
-    for (const { basketId } of baskets) await useCredit(basketId, ONE, session);
-    const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    const left = answers.filter(({ status }) => status !== 200).map(({ body }) => body.fields);
-    expect(left).toEqual(Array(BASKETS - 3).fill({ total: "changed" }));
-    expect((await creditOf(session)).balance.amount).toBe(0);
-    const orders = (await Promise.all(baskets.map(({ basketId }) => ordersOf(basketId)))).flat();
-    expect(orders.map(({ state }) => state)).toEqual(["confirmed", "confirmed", "confirmed"]);
-  });
+it("account credit is used by its customer alone, who must be signed in, and only where there is some", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const somebody = await newCustomer();
+  await newCredit(somebody.customerId, 1_000);
+  const reasons = [
+    (await useCredit(ready.basketId, 100, null)).body.code,
+    (await useCredit(ready.basketId, 100, somebody.session)).body.code,
+    (await useCredit(await newBasket(), 100, somebody.session)).body.reason,
+    (await useCredit(ready.basketId, 100, ready.session)).body.reason,
+    (await call("GET", "/customer/credit")).body.code,
+  ];
+  expect(reasons).toEqual([
+    "not-signed-in",
+    "not-found",
+    "not-claimed",
+    "no-credit",
+    "not-signed-in",
+  ]);
+});
+
+it("account credit is not used any more when that is said, nor once it has ended", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const grant = await newCredit(ready.customerId, 5_000);
+  await useCredit(ready.basketId, 5_000, ready.session);
+  await query("update credit_grants set expires_at = now() where id = $1", [grant]);
+  expect((await pay(ready, { expectedTotal: 3_500 })).body.fields).toEqual({ total: "changed" });
+  expect((await getBasket(ready.basketId)).totals.credit.amount).toBe(0);
+  const { body } = await useCredit(ready.basketId, null, ready.session);
+  expect(body.credit).toBeNull();
+});
+
+it("account credit is free again when the visitor turns back from the card page", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await newCredit(ready.customerId, 5_000);
+  await useCredit(ready.basketId, 5_000, ready.session);
+  const { body } = await pay(ready, { expectedTotal: 3_500 });
+  expect((await creditOf(ready.session)).balance.amount).toBe(0);
+  expect((await getBasket(ready.basketId)).totals.toPay.amount).toBe(3_500);
+  await verify(body.order.id, true);
+  expect((await creditOf(ready.session)).balance.amount).toBe(5_000);
+});
+
+it("one customer with many baskets never spends more credit than there is, however many are paid for at once", async () => {
+  const BASKETS = 8;
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
+  const [first, ...others] = await Promise.all(
+    Array.from({ length: BASKETS }, () => readyBasket({ quantity: 1, instanceId })),
+  );
+  if (first === undefined) throw new Error("no basket");
+  const { customerId, session } = first;
+  await query("update baskets set customer_id = $1 where id = any($2)", [
+    customerId,
+    others.map(({ basketId }) => basketId),
+  ]);
+  // In pieces, so that every order takes of several.
+  for (const days of [10, 20, 30, 40, 50]) await newCredit(customerId, (3 * ONE) / 5, days);
+  const baskets: ReadyBasket[] = [first, ...others].map((ready) => ({ ...ready, session }));
+  for (const { basketId } of baskets) await useCredit(basketId, ONE, session);
+  const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+  const left = answers.filter(({ status }) => status !== 200).map(({ body }) => body.fields);
+  expect(left).toEqual(Array(BASKETS - 3).fill({ total: "changed" }));
+  expect((await creditOf(session)).balance.amount).toBe(0);
+  const orders = (await Promise.all(baskets.map(({ basketId }) => ordersOf(basketId)))).flat();
+  expect(orders.map(({ state }) => state)).toEqual(["confirmed", "confirmed", "confirmed"]);
 });

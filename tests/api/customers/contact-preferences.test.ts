@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
@@ -6,68 +6,57 @@ import { query } from "../support/create-test-performance";
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 const ids = (...list: string[]) => list.map((id) => ({ id }));
 
-describe("contact preferences", () => {
-  type Agreement = { id: string; category: string; agreed: boolean; mayWrite: boolean };
-  const path = "/customer/agreed-statements";
+type Agreement = { id: string; category: string; agreed: boolean; mayWrite: boolean };
+const path = "/customer/agreed-statements";
 
-  it("have the four categories, and nothing agreed to at first", async () => {
-    const { session } = await newCustomer();
-    const { body } = await call<Agreement[]>("GET", path, { session });
-    expect(body.map(({ category }) => category)).toEqual([
-      "AllActivities",
-      "Access",
-      "ShowsEvents",
-      "Fundraising",
-    ]);
-    expect(body.some(({ agreed, mayWrite }) => agreed || mayWrite)).toBe(false);
-  });
-
-  it("are what was agreed to last", async () => {
-    const { session } = await newCustomer();
-    const set = (...list: string[]) =>
-      call<Agreement[]>("PUT", path, { session, body: ids(...list) });
-    await set("access", "fundraising");
-    const { body } = await set("access", "shows-events", "access");
-    const agreed = body.filter((each) => each.agreed).map(({ id }) => id);
-    expect(agreed).toEqual(["access", "shows-events"]);
-    expect((await call("DELETE", `${path}/access`, { session })).status).toBe(204);
-    expect((await call("DELETE", `${path}/access`, { session })).status).toBe(404);
-    const all = (await set("all-activities")).body;
-    expect(all.every(({ mayWrite }) => mayWrite)).toBe(true);
-    expect((await set()).body.some((each) => each.mayWrite)).toBe(false);
-  });
-
-  it("that do not exist are refused, and change nothing", async () => {
-    const { session } = await newCustomer();
-    await call("PUT", path, { session, body: ids("access") });
-    const told = await call<Refusal>("PUT", path, { session, body: ids("fundraising", "spam") });
-    expect(told.body.fields).toEqual({ id: "unknown" });
-    const { body } = await call<Agreement[]>("GET", path, { session });
-    expect(body.filter(({ agreed }) => agreed).map(({ id }) => id)).toEqual(["access"]);
-  });
+it("contact preferences have the four categories, and nothing agreed to at first", async () => {
+  const { session } = await newCustomer();
+  const { body } = await call<Agreement[]>("GET", path, { session });
+  expect(body.map(({ category }) => category)).toEqual([
+    "AllActivities",
+    "Access",
+    "ShowsEvents",
+    "Fundraising",
+  ]);
+  expect(body.some(({ agreed, mayWrite }) => agreed || mayWrite)).toBe(false);
 });
 
-describe("interests", () => {
-  it("are chosen from the groups that customers see; the box office's own stay", async () => {
-    const { session, customerId } = await newCustomer();
-    await query("insert into customer_tags (customer_id, tag_id) values ($1, 'press')", [
-      customerId,
-    ]);
-    const set = (...list: string[]) =>
-      call<{ id: string }[] & Refusal>("PUT", "/customer/tags", { session, body: ids(...list) });
-    expect((await set("film", "orchestra")).body.map(({ id }) => id)).toEqual([
-      "orchestra",
-      "film",
-    ]);
-    expect((await set("press")).body.fields).toEqual({ id: "unknown" });
-    expect((await set("family")).body.map(({ id }) => id)).toEqual(["family"]);
-    expect(
-      await query("select tag_id from customer_tags where customer_id = $1 order by 1", [
-        customerId,
-      ]),
-    ).toEqual([{ tag_id: "family" }, { tag_id: "press" }]);
-    const { body: groups } = await call<{ id: string; tags: unknown[] }[]>("GET", "/tag-groups");
-    expect(groups.map(({ id }) => id)).toEqual(["interests", "formats"]);
-    expect(JSON.stringify((await call("GET", "/tags")).body)).not.toContain("press");
-  });
+it("contact preferences are what was agreed to last", async () => {
+  const { session } = await newCustomer();
+  const set = (...list: string[]) =>
+    call<Agreement[]>("PUT", path, { session, body: ids(...list) });
+  await set("access", "fundraising");
+  const { body } = await set("access", "shows-events", "access");
+  const agreed = body.filter((each) => each.agreed).map(({ id }) => id);
+  expect(agreed).toEqual(["access", "shows-events"]);
+  expect((await call("DELETE", `${path}/access`, { session })).status).toBe(204);
+  expect((await call("DELETE", `${path}/access`, { session })).status).toBe(404);
+  const all = (await set("all-activities")).body;
+  expect(all.every(({ mayWrite }) => mayWrite)).toBe(true);
+  expect((await set()).body.some((each) => each.mayWrite)).toBe(false);
+});
+
+it("contact preferences that do not exist are refused, and change nothing", async () => {
+  const { session } = await newCustomer();
+  await call("PUT", path, { session, body: ids("access") });
+  const told = await call<Refusal>("PUT", path, { session, body: ids("fundraising", "spam") });
+  expect(told.body.fields).toEqual({ id: "unknown" });
+  const { body } = await call<Agreement[]>("GET", path, { session });
+  expect(body.filter(({ agreed }) => agreed).map(({ id }) => id)).toEqual(["access"]);
+});
+
+it("interests are chosen from the groups that customers see; the box office's own stay", async () => {
+  const { session, customerId } = await newCustomer();
+  await query("insert into customer_tags (customer_id, tag_id) values ($1, 'press')", [customerId]);
+  const set = (...list: string[]) =>
+    call<{ id: string }[] & Refusal>("PUT", "/customer/tags", { session, body: ids(...list) });
+  expect((await set("film", "orchestra")).body.map(({ id }) => id)).toEqual(["orchestra", "film"]);
+  expect((await set("press")).body.fields).toEqual({ id: "unknown" });
+  expect((await set("family")).body.map(({ id }) => id)).toEqual(["family"]);
+  expect(
+    await query("select tag_id from customer_tags where customer_id = $1 order by 1", [customerId]),
+  ).toEqual([{ tag_id: "family" }, { tag_id: "press" }]);
+  const { body: groups } = await call<{ id: string; tags: unknown[] }[]>("GET", "/tag-groups");
+  expect(groups.map(({ id }) => id)).toEqual(["interests", "formats"]);
+  expect(JSON.stringify((await call("GET", "/tags")).body)).not.toContain("press");
 });

@@ -1,35 +1,33 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call } from "../support/box-office";
 import { asStaff, staffSession } from "../support/staff-desk";
 import { ticketOwner } from "../support/ticket-owner";
 
-describe("a customer's cards", () => {
-  it("are the memberships and subscriptions that are valid today, each with a number of its own", async () => {
-    const { session } = (
-      await call<{ session: string }>("POST", "/customer-sessions", {
-        body: { email: "jordan.rivera@example.com", password: "Riverside1" },
-      })
-    ).body;
-    type Card = { kind: string; code: string; holder: string };
-    const { body } = await call<Card[]>("GET", "/customer/cards", { session });
-    expect(body.length).toBeGreaterThan(0);
-    for (const { code, holder } of body) {
-      expect(code).toMatch(/^99\d{18}$/);
-      expect(holder).toBe("Jordan Rivera");
-    }
-    expect(new Set(body.map(({ code }) => code)).size).toBe(body.length);
-    // Said at the counter, a card's number finds whose it is; so does a ticket's.
-    const who = await ticketOwner();
-    const staff = await staffSession();
-    for (const [code, email] of [
-      [body[0]?.code, "jordan.rivera@example.com"],
-      [who.tickets[0]?.barcode, who.email],
-    ]) {
-      const path = `/customers?query=${encodeURIComponent(code ?? "")}`;
-      const found = await asStaff<{ customers: { email: string }[] }>(staff, "GET", path);
-      expect(found.body.customers.map((one) => one.email)).toEqual([email]);
-    }
-    expect((await call("GET", "/customer/cards")).status).toBe(401);
-  });
+it("a customer's cards are the memberships and subscriptions that are valid today, each with a number of its own", async () => {
+  const { session } = (
+    await call<{ session: string }>("POST", "/customer-sessions", {
+      body: { email: "jordan.rivera@example.com", password: "Riverside1" },
+    })
+  ).body;
+  type Card = { kind: string; code: string; holder: string };
+  const { body } = await call<Card[]>("GET", "/customer/cards", { session });
+  expect(body.length).toBeGreaterThan(0);
+  for (const { code, holder } of body) {
+    expect(code).toMatch(/^99\d{18}$/);
+    expect(holder).toBe("Jordan Rivera");
+  }
+  expect(new Set(body.map(({ code }) => code)).size).toBe(body.length);
+  // Said at the counter, a card's number finds whose it is; so does a ticket's.
+  const who = await ticketOwner();
+  const staff = await staffSession();
+  for (const [code, email] of [
+    [body[0]?.code, "jordan.rivera@example.com"],
+    [who.tickets[0]?.barcode, who.email],
+  ]) {
+    const path = `/customers?query=${encodeURIComponent(code ?? "")}`;
+    const found = await asStaff<{ customers: { email: string }[] }>(staff, "GET", path);
+    expect(found.body.customers.map((one) => one.email)).toEqual([email]);
+  }
+  expect((await call("GET", "/customer/cards")).status).toBe(401);
 });

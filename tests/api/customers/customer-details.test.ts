@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { address, call, newCustomer, registration } from "../support/box-office";
 import { query } from "../support/create-test-performance";
@@ -22,197 +22,191 @@ const write = (session: string, id: string, body: unknown) =>
 const remove = (session: string, id: string) =>
   call("DELETE", `/customer/addresses/${id}`, { session });
 
-describe("a customer's details", () => {
-  it("are all there, and change one by one", async () => {
-    const { session } = await newCustomer({ mobile: "9175550100", birthYear: 1984 });
-    const before = await get(session);
-    expect(before).toMatchObject({ mobile: "9175550100", birthYear: 1984, passwordSet: true });
-    const change = {
-      title: "Dr",
-      middleName: "Maria",
-      birthDate: "1984-02-29",
-      recognitionName: "The Lovells",
-      donorListing: "Ada Lovell and family",
-      tributeName: "Clara Haskil",
-      tributeType: "in-memory-of",
-    };
-    const { status, body } = await patch(session, { version: before.version, ...change });
-    expect(status).toBe(200);
-    expect(body).toEqual({ ...before, ...change, version: before.version + 1 });
-    expect(await get(session)).toEqual(body);
-  });
+it("a customer's details are all there, and change one by one", async () => {
+  const { session } = await newCustomer({ mobile: "9175550100", birthYear: 1984 });
+  const before = await get(session);
+  expect(before).toMatchObject({ mobile: "9175550100", birthYear: 1984, passwordSet: true });
+  const change = {
+    title: "Dr",
+    middleName: "Maria",
+    birthDate: "1984-02-29",
+    recognitionName: "The Lovells",
+    donorListing: "Ada Lovell and family",
+    tributeName: "Clara Haskil",
+    tributeType: "in-memory-of",
+  };
+  const { status, body } = await patch(session, { version: before.version, ...change });
+  expect(status).toBe(200);
+  expect(body).toEqual({ ...before, ...change, version: before.version + 1 });
+  expect(await get(session)).toEqual(body);
+});
 
-  it("changed in two windows at once are changed once; the others are told so", async () => {
-    const { session } = await newCustomer();
-    const { version } = await get(session);
-    const told = await Promise.all(
-      ["One", "Two", "Three"].map((firstName) => patch(session, { version, firstName })),
-    );
-    expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
-    const winner = told.find(({ status }) => status === 200)!.body;
-    for (const { body } of told.filter(({ status }) => status === 409))
-      expect(body).toMatchObject({ code: "conflict", reason: "changed" });
-    expect(await get(session)).toMatchObject({
-      firstName: winner.firstName,
-      version: version + 1,
-    });
-  });
-
-  it("that are sent twice by one press too many are kept once", async () => {
-    const { session } = await newCustomer();
-    const change = { version: (await get(session)).version, firstName: "Once", birthYear: 1985 };
-    const told = await Promise.all([patch(session, change), patch(session, change)]);
-    expect(told.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await get(session)).toMatchObject({ firstName: "Once", version: change.version + 1 });
-  });
-
-  it("that are wrong change nothing", async () => {
-    const { session } = await newCustomer();
-    const before = await get(session);
-    const wrong = { lastName: " ", phone: "12", birthDate: "2031-01-01", tributeName: "Clara" };
-    expect((await patch(session, { version: before.version, ...wrong })).body.fields).toEqual({
-      lastName: "required",
-      phone: "length",
-      birthDate: "date",
-      tributeType: "required",
-    });
-    expect(await get(session)).toEqual(before);
+it("a customer's details changed in two windows at once are changed once, and the others are refused", async () => {
+  const { session } = await newCustomer();
+  const { version } = await get(session);
+  const told = await Promise.all(
+    ["One", "Two", "Three"].map((firstName) => patch(session, { version, firstName })),
+  );
+  expect(told.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  const winner = told.find(({ status }) => status === 200)!.body;
+  for (const { body } of told.filter(({ status }) => status === 409))
+    expect(body).toMatchObject({ code: "conflict", reason: "changed" });
+  expect(await get(session)).toMatchObject({
+    firstName: winner.firstName,
+    version: version + 1,
   });
 });
 
-describe("a guest", () => {
-  it("needs no password and no address, and two of one email see nothing of each other", async () => {
-    const { password: _, address: __, ...guest } = registration("same.guest@example.com");
-    const [one, two] = await Promise.all(
-      ["Ann", "Bea"].map((firstName) =>
-        call<{ session: string; customer: Customer }>("POST", "/customers/guests", {
-          body: { ...guest, firstName },
-        }),
-      ),
-    );
-    expect([one?.status, two?.status]).toEqual([201, 201]);
-    expect(one?.body.customer.id).not.toBe(two?.body.customer.id);
-    expect(await get(two?.body.session ?? "")).toMatchObject({
-      firstName: "Bea",
-      isGuest: true,
-      passwordSet: false,
-      addresses: [],
-    });
-  });
+it("a customer's details that are sent twice by one press too many are kept once", async () => {
+  const { session } = await newCustomer();
+  const change = { version: (await get(session)).version, firstName: "Once", birthYear: 1985 };
+  const told = await Promise.all([patch(session, change), patch(session, change)]);
+  expect(told.map(({ status }) => status)).toEqual([200, 200]);
+  expect(await get(session)).toMatchObject({ firstName: "Once", version: change.version + 1 });
+});
 
-  it("that gives an address gives all of it", async () => {
-    const { password: _, ...guest } = registration("guest.with.address@example.com");
-    const { body } = await call<Refusal>("POST", "/customers/guests", {
-      body: { ...guest, address: { ...address, city: "", postcode: "" } },
-    });
-    expect(body.fields).toEqual({ "address.city": "required", "address.postcode": "required" });
+it("a customer's details that are wrong change nothing", async () => {
+  const { session } = await newCustomer();
+  const before = await get(session);
+  const wrong = { lastName: " ", phone: "12", birthDate: "2031-01-01", tributeName: "Clara" };
+  expect((await patch(session, { version: before.version, ...wrong })).body.fields).toEqual({
+    lastName: "required",
+    phone: "length",
+    birthDate: "date",
+    tributeType: "required",
   });
+  expect(await get(session)).toEqual(before);
+});
 
-  it("does not keep the email from whoever registers with it", async () => {
-    const { password: _, ...guest } = registration("later.registered@example.com");
-    await call("POST", "/customers/guests", { body: guest });
-    const { status } = await call("POST", "/customers", { body: registration(guest.email) });
-    expect(status).toBe(201);
+it("a guest needs no password and no address, and two of one email see nothing of each other", async () => {
+  const { password: _, address: __, ...guest } = registration("same.guest@example.com");
+  const [one, two] = await Promise.all(
+    ["Ann", "Bea"].map((firstName) =>
+      call<{ session: string; customer: Customer }>("POST", "/customers/guests", {
+        body: { ...guest, firstName },
+      }),
+    ),
+  );
+  expect([one?.status, two?.status]).toEqual([201, 201]);
+  expect(one?.body.customer.id).not.toBe(two?.body.customer.id);
+  expect(await get(two?.body.session ?? "")).toMatchObject({
+    firstName: "Bea",
+    isGuest: true,
+    passwordSet: false,
+    addresses: [],
   });
 });
 
-describe("addresses", () => {
-  it("begin with one for everything; another takes over what it is asked to", async () => {
-    const { session } = await newCustomer();
-    const [first] = await addresses(session);
-    expect(first).toMatchObject({ typeId: 1, isPrimary: true, isBilling: true, isDelivery: true });
-    const { status, body } = await add(session, {
-      line1: "1 Other St",
-      typeId: 2,
-      isBilling: true,
-    });
-    expect([status, body.isPrimary, body.isBilling]).toEqual([201, false, true]);
-    expect(
-      (await addresses(session)).map(({ isBilling, isDelivery }) => [isBilling, isDelivery]),
-    ).toEqual([
-      [false, true],
-      [true, false],
-    ]);
+it("a guest that gives an address gives all of it", async () => {
+  const { password: _, ...guest } = registration("guest.with.address@example.com");
+  const { body } = await call<Refusal>("POST", "/customers/guests", {
+    body: { ...guest, address: { ...address, city: "", postcode: "" } },
   });
+  expect(body.fields).toEqual({ "address.city": "required", "address.postcode": "required" });
+});
 
-  it("are never without a primary one, however many change at once", async () => {
-    const { session, customerId } = await newCustomer();
-    const made = await Promise.all(
-      Array.from({ length: 6 }, (_, n) => add(session, { line1: `${n} Way`, isPrimary: true })),
-    );
-    expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201));
-    const [counted] = await query<{ primaries: string }>(
-      "select count(*) primaries from addresses where customer_id = $1 and is_primary",
-      [customerId],
-    );
-    expect(counted?.primaries).toBe("1");
+it("a guest does not keep the email from whoever registers with it", async () => {
+  const { password: _, ...guest } = registration("later.registered@example.com");
+  await call("POST", "/customers/guests", { body: guest });
+  const { status } = await call("POST", "/customers", { body: registration(guest.email) });
+  expect(status).toBe(201);
+});
+
+it("addresses begin with one for everything; another takes over what it is asked to", async () => {
+  const { session } = await newCustomer();
+  const [first] = await addresses(session);
+  expect(first).toMatchObject({ typeId: 1, isPrimary: true, isBilling: true, isDelivery: true });
+  const { status, body } = await add(session, {
+    line1: "1 Other St",
+    typeId: 2,
+    isBilling: true,
   });
+  expect([status, body.isPrimary, body.isBilling]).toEqual([201, false, true]);
+  expect(
+    (await addresses(session)).map(({ isBilling, isDelivery }) => [isBilling, isDelivery]),
+  ).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+});
 
-  it("can be deleted, but the primary one", async () => {
-    const { session } = await newCustomer();
-    const [first] = await addresses(session);
-    const { body: second } = await add(session, { line1: "1 Other St", isDelivery: true });
-    const refused = await remove(session, first!.id);
-    expect([refused.status, refused.body.reason]).toEqual([409, "primary-address"]);
-    expect((await remove(session, second.id)).status).toBe(204);
-    expect((await remove(session, second.id)).status).toBe(404);
-    expect(await addresses(session)).toMatchObject([{ id: first!.id, isDelivery: true }]);
+it("addresses are never without a primary one, however many change at once", async () => {
+  const { session, customerId } = await newCustomer();
+  const made = await Promise.all(
+    Array.from({ length: 6 }, (_, n) => add(session, { line1: `${n} Way`, isPrimary: true })),
+  );
+  expect(made.map(({ status }) => status)).toEqual(Array(6).fill(201));
+  const [counted] = await query<{ primaries: string }>(
+    "select count(*) primaries from addresses where customer_id = $1 and is_primary",
+    [customerId],
+  );
+  expect(counted?.primaries).toBe("1");
+});
+
+it("addresses can be deleted, but the primary one", async () => {
+  const { session } = await newCustomer();
+  const [first] = await addresses(session);
+  const { body: second } = await add(session, { line1: "1 Other St", isDelivery: true });
+  const refused = await remove(session, first!.id);
+  expect([refused.status, refused.body.reason]).toEqual([409, "primary-address"]);
+  expect((await remove(session, second.id)).status).toBe(204);
+  expect((await remove(session, second.id)).status).toBe(404);
+  expect(await addresses(session)).toMatchObject([{ id: first!.id, isDelivery: true }]);
+});
+
+it("addresses must be complete, and are refused by somebody who saw an older one", async () => {
+  const { session } = await newCustomer();
+  const [first] = await addresses(session);
+  const change = { ...address, line1: "99 New Street", version: first!.version };
+  expect((await write(session, first!.id, { ...change, city: " " })).body.fields).toEqual({
+    city: "required",
   });
-
-  it("must be complete, and are refused by somebody who saw an older one", async () => {
-    const { session } = await newCustomer();
-    const [first] = await addresses(session);
-    const change = { ...address, line1: "99 New Street", version: first!.version };
-    expect((await write(session, first!.id, { ...change, city: " " })).body.fields).toEqual({
-      city: "required",
-    });
-    expect((await write(session, first!.id, change)).body).toMatchObject({
-      line1: "99 New Street",
-      version: 2,
-      isPrimary: true,
-    });
-    // The same once more, by one press too many, is done already.
-    expect((await write(session, first!.id, change)).body).toMatchObject({ version: 2 });
-    const older = { ...change, isBilling: true, line1: "98 New Street" };
-    expect((await write(session, first!.id, older)).body).toMatchObject({
-      reason: "changed",
-    });
+  expect((await write(session, first!.id, change)).body).toMatchObject({
+    line1: "99 New Street",
+    version: 2,
+    isPrimary: true,
   });
+  // The same once more, by one press too many, is done already.
+  expect((await write(session, first!.id, change)).body).toMatchObject({ version: 2 });
+  const older = { ...change, isBilling: true, line1: "98 New Street" };
+  expect((await write(session, first!.id, older)).body).toMatchObject({
+    reason: "changed",
+  });
+});
 
-  it("of an order stay what they were when it was placed", async () => {
-    const { session, customerId } = await newCustomer();
-    const [first] = await addresses(session);
-    const [order] = await query<{ id: string }>(
-      `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
+it("addresses of an order stay what they were when it was placed", async () => {
+  const { session, customerId } = await newCustomer();
+  const [first] = await addresses(session);
+  const [order] = await query<{ id: string }>(
+    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
        insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
          delivery_option_id, delivery_address_id, page_url, locale, details, placed_at)
        select b.id, $1, 'confirmed', 'USD', 0, 0, 0, 0, 0, 0, 'Postal', $2, '', 'en-us', '{}', now() from b
        returning id`,
-      [customerId, first!.id],
-    );
-    await write(session, first!.id, { ...address, line1: "99 New Street", version: 1 });
-    const [sent] = await query<{ line1: string }>(
-      "select line1 from addresses a join orders o on o.delivery_address_id = a.id where o.id = $1",
-      [order?.id],
-    );
-    expect(sent?.line1).toBe(address.line1);
-    expect(await addresses(session)).toMatchObject([{ id: first!.id, line1: "99 New Street" }]);
-  });
+    [customerId, first!.id],
+  );
+  await write(session, first!.id, { ...address, line1: "99 New Street", version: 1 });
+  const [sent] = await query<{ line1: string }>(
+    "select line1 from addresses a join orders o on o.delivery_address_id = a.id where o.id = $1",
+    [order?.id],
+  );
+  expect(sent?.line1).toBe(address.line1);
+  expect(await addresses(session)).toMatchObject([{ id: first!.id, line1: "99 New Street" }]);
+});
 
-  it("of somebody else are as unknown as none", async () => {
-    const [one, other] = [await newCustomer(), await newCustomer()];
-    const [theirs] = await addresses(other.session);
-    const change = { ...address, version: 1 };
-    for (const id of [theirs!.id, "00000000-0000-4000-8000-000000000000", "nonsense"]) {
-      const told = await Promise.all([
-        call("GET", `/customer/addresses/${id}`, { session: one.session }),
-        write(one.session, id, change),
-        remove(one.session, id),
-      ]);
-      expect(told.map(({ status, body }) => [status, body.code])).toEqual(
-        Array(3).fill([404, "not-found"]),
-      );
-    }
-    expect(await addresses(other.session)).toEqual([theirs]);
-  });
+it("addresses of somebody else are as unknown as none", async () => {
+  const [one, other] = [await newCustomer(), await newCustomer()];
+  const [theirs] = await addresses(other.session);
+  const change = { ...address, version: 1 };
+  for (const id of [theirs!.id, "00000000-0000-4000-8000-000000000000", "nonsense"]) {
+    const told = await Promise.all([
+      call("GET", `/customer/addresses/${id}`, { session: one.session }),
+      write(one.session, id, change),
+      remove(one.session, id),
+    ]);
+    expect(told.map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([404, "not-found"]),
+    );
+  }
+  expect(await addresses(other.session)).toEqual([theirs]);
 });

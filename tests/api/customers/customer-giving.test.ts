@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { givingSchema } from "#contract/schemas/giving";
@@ -30,41 +30,39 @@ async function given() {
   return { ...ready, order: body.order };
 }
 
-describe("what a customer has given", () => {
-  it("is told gift by gift and year by year, in New York's years", async () => {
-    const { session, order } = await given();
-    const { body } = await givingOf(session);
-    const [{ year } = { year: 0 }] = body.years;
-    expect(body.years).toEqual([{ year, gifts: 1, total: { amount: 10_000, currency: "USD" } }]);
-    const own = { orderId: order.id, orderNumber: order.number };
-    const gift = {
-      ...own,
-      source: "gift",
-      fundName: "Annual Fund",
-      appeal: "Gala night",
-      amount: { amount: 10_000 },
-      recognitionName: "The Lovells",
-      tribute: { type: "in-memory-of", name: "Clara" },
-    };
-    // The card costs that the buyer covered are no gift.
-    expect(body.gifts).toMatchObject([gift]);
+it("what a customer has given is told gift by gift and year by year, in New York's years", async () => {
+  const { session, order } = await given();
+  const { body } = await givingOf(session);
+  const [{ year } = { year: 0 }] = body.years;
+  expect(body.years).toEqual([{ year, gifts: 1, total: { amount: 10_000, currency: "USD" } }]);
+  const own = { orderId: order.id, orderNumber: order.number };
+  const gift = {
+    ...own,
+    source: "gift",
+    fundName: "Annual Fund",
+    appeal: "Gala night",
+    amount: { amount: 10_000 },
+    recognitionName: "The Lovells",
+    tribute: { type: "in-memory-of", name: "Clara" },
+  };
+  // The card costs that the buyer covered are no gift.
+  expect(body.gifts).toMatchObject([gift]);
 
-    // Half past midnight of New Year's Day in London is still the old year in New York.
-    await query(
-      `update donations set given_at = '2025-01-01T00:30:00Z' where order_id = $1
+  // Half past midnight of New Year's Day in London is still the old year in New York.
+  await query(
+    `update donations set given_at = '2025-01-01T00:30:00Z' where order_id = $1
       and source = 'gift'`,
-      [order.id],
-    );
-    const moved = (await givingOf(session)).body.years.map((each) => [each.year, each.gifts]);
-    expect(moved).toEqual([[2024, 1]]);
-    expect((await givingOf(session, 2024)).body.gifts).toMatchObject([{ source: "gift" }]);
-    expect((await givingOf(session, 2023)).body.gifts).toEqual([]);
-  });
+    [order.id],
+  );
+  const moved = (await givingOf(session)).body.years.map((each) => [each.year, each.gifts]);
+  expect(moved).toEqual([[2024, 1]]);
+  expect((await givingOf(session, 2024)).body.gifts).toMatchObject([{ source: "gift" }]);
+  expect((await givingOf(session, 2023)).body.gifts).toEqual([]);
+});
 
-  it("is told to nobody else", async () => {
-    await given();
-    const other = await newCustomer();
-    expect((await givingOf(other.session)).body).toEqual({ years: [], gifts: [] });
-    expect((await call("GET", "/customer/giving")).status).toBe(401);
-  });
+it("what a customer has given is told to nobody else", async () => {
+  await given();
+  const other = await newCustomer();
+  expect((await givingOf(other.session)).body).toEqual({ years: [], gifts: [] });
+  expect((await call("GET", "/customer/giving")).status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { cancellationSchema, orderMovementsSchema } from "#contract/schemas/order";
@@ -20,7 +20,6 @@ let desk: TestDesk;
 beforeAll(() => {
   desk = testDesk();
 });
-
 /** Pays what is left of a basket by card, and gives the order's id. */
 async function buy(ready: ReadyBasket, left = ready.total): Promise<string> {
   const { body } = await pay(ready, { expectedTotal: left });
@@ -40,190 +39,180 @@ const listed = async (group: string, session: string, hall?: string) => {
   const path = `/customer/orders?group=${group}${where}`;
   return (await call<{ orders: Summary[] }>("GET", path, { session })).body.orders;
 };
-describe("how a customer's order was paid", () => {
-  it("is told of each voucher, credit and card, and of what went back into credit", async () => {
-    await changeSettings({ cancelOrders: true });
-    const ready = await readyBasket({ quantity: 1 });
-    await enter(ready.basketId, await newVoucher(2_500));
-    await newCredit(ready.customerId, 1_000);
-    await useCredit(ready.basketId, 1_000, ready.session);
-    const orderId = await buy(ready, 5_000);
-    const paid = [
-      ["gift-voucher", 2_500],
-      ["account-credit", 1_000],
-      ["card", 5_000],
-    ];
-    expect(await paymentsOf(orderId, ready.session)).toEqual(paid);
-    await call("POST", `/orders/${orderId}/cancel`, { session: ready.session });
-    expect(await paymentsOf(orderId, ready.session)).toEqual([...paid, ["into-credit", -8_500]]);
-    const { body } = await call<{ entries: { kind: string; orderNumber: string | null }[] }>(
-      "GET",
-      "/customer/credit",
-      { session: ready.session },
-    );
-    const numbers = new Set(body.entries.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`));
-    const [order] = await query<{ number: string }>("select number from orders where id = $1", [
-      orderId,
-    ]);
-    expect(numbers).toContain(`spend RPA-${order?.number}`);
-    expect(numbers).toContain("grant null");
-  });
+it("how a customer's order was paid is told of each voucher, credit and card, and of what went back into credit", async () => {
+  await changeSettings({ cancelOrders: true });
+  const ready = await readyBasket({ quantity: 1 });
+  await enter(ready.basketId, await newVoucher(2_500));
+  await newCredit(ready.customerId, 1_000);
+  await useCredit(ready.basketId, 1_000, ready.session);
+  const orderId = await buy(ready, 5_000);
+  const paid = [
+    ["gift-voucher", 2_500],
+    ["account-credit", 1_000],
+    ["card", 5_000],
+  ];
+  expect(await paymentsOf(orderId, ready.session)).toEqual(paid);
+  await call("POST", `/orders/${orderId}/cancel`, { session: ready.session });
+  expect(await paymentsOf(orderId, ready.session)).toEqual([...paid, ["into-credit", -8_500]]);
+  const { body } = await call<{ entries: { kind: string; orderNumber: string | null }[] }>(
+    "GET",
+    "/customer/credit",
+    { session: ready.session },
+  );
+  const numbers = new Set(body.entries.map(({ kind, orderNumber }) => `${kind} ${orderNumber}`));
+  const [order] = await query<{ number: string }>("select number from orders where id = $1", [
+    orderId,
+  ]);
+  expect(numbers).toContain(`spend RPA-${order?.number}`);
+  expect(numbers).toContain("grant null");
 });
 
-describe("what cancelling a customer's order would give", () => {
-  it("is its tickets' worth for six months, and says why it cannot be done", async () => {
-    const ready = await readyBasket({ quantity: 2 });
-    const orderId = await buy(ready);
-    expect((await cancellationOf(orderId, ready.session)).refusal).toBe("cancel-off");
-    await changeSettings({ cancelOrders: true });
-    const open = await cancellationOf(orderId, ready.session);
-    expect(open).toMatchObject({ refusal: null, credit: { amount: 17_000 } });
-    const [times] = await query<{ until: Date; day: string }>(
-      `select starts_at - interval '48 hours' as until,
+it("what cancelling a customer's order would give is its tickets' worth for six months, and says why it cannot be done", async () => {
+  const ready = await readyBasket({ quantity: 2 });
+  const orderId = await buy(ready);
+  expect((await cancellationOf(orderId, ready.session)).refusal).toBe("cancel-off");
+  await changeSettings({ cancelOrders: true });
+  const open = await cancellationOf(orderId, ready.session);
+  expect(open).toMatchObject({ refusal: null, credit: { amount: 17_000 } });
+  const [times] = await query<{ until: Date; day: string }>(
+    `select starts_at - interval '48 hours' as until,
          ((crm_now() at time zone 'America/New_York')::date + interval '6 months')::date::text as day
        from instances where id = $1`,
-      [ready.instanceId],
-    );
-    expect(Date.parse(open.until ?? "")).toBe(Math.floor(Number(times?.until) / 1000) * 1000);
-    expect(open.creditUntil).toBe(times?.day);
-    await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
-      ready.instanceId,
-    ]);
-    expect((await cancellationOf(orderId, ready.session)).refusal).toBe("cancel-too-late");
-    // The credit that comes of it ends on the day that was told.
-    await query(`update instances set starts_at = crm_now() + interval '49 hours' where id = $1`, [
-      ready.instanceId,
-    ]);
-    await call("POST", `/orders/${orderId}/cancel`, { session: ready.session });
-    const [grant] = await query<{ day: string }>(
-      `select (expires_at at time zone 'America/New_York')::date::text as day from credit_grants
+    [ready.instanceId],
+  );
+  expect(Date.parse(open.until ?? "")).toBe(Math.floor(Number(times?.until) / 1000) * 1000);
+  expect(open.creditUntil).toBe(times?.day);
+  await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
+    ready.instanceId,
+  ]);
+  expect((await cancellationOf(orderId, ready.session)).refusal).toBe("cancel-too-late");
+  // The credit that comes of it ends on the day that was told.
+  await query(`update instances set starts_at = crm_now() + interval '49 hours' where id = $1`, [
+    ready.instanceId,
+  ]);
+  await call("POST", `/orders/${orderId}/cancel`, { session: ready.session });
+  const [grant] = await query<{ day: string }>(
+    `select (expires_at at time zone 'America/New_York')::date::text as day from credit_grants
        where order_id = $1`,
-      [orderId],
-    );
-    expect(grant?.day).toBe(open.creditUntil);
-    expect((await cancellationOf(orderId, ready.session)).refusal).toBe("not-confirmed");
-    expect(await listed("returned", ready.session)).toMatchObject([{ id: orderId }]);
-    expect((await call("GET", "/customer/last-order", ready)).body).toEqual({ orderId: null });
-  });
+    [orderId],
+  );
+  expect(grant?.day).toBe(open.creditUntil);
+  expect((await cancellationOf(orderId, ready.session)).refusal).toBe("not-confirmed");
+  expect(await listed("returned", ready.session)).toMatchObject([{ id: orderId }]);
+  expect((await call("GET", "/customer/last-order", ready)).body).toEqual({ orderId: null });
 });
 
-describe("what a customer asks of an order", () => {
-  it("is answered to nobody else: theirs is as unknown as one that is not there, or not bought", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const orderId = await buy(ready);
-    const open = await readyBasket({ quantity: 1 });
-    const { body: unpaid } = await pay(open);
-    const other = await newCustomer();
-    for (const part of ["payments", "cancellation"]) {
-      const asked = (id: string, session?: string) =>
-        call("GET", `/customer/orders/${id}/${part}`, session === undefined ? {} : { session });
-      const absent = await asked(randomUUID(), other.session);
-      expect(absent.status).toBe(404);
-      expect(await asked(orderId, other.session)).toEqual(absent);
-      expect(await asked("none", other.session)).toEqual(absent);
-      expect(await asked(unpaid.order.id, open.session)).toEqual(absent);
-      expect((await asked(orderId)).status).toBe(401);
-      expect((await asked(orderId, ready.session)).status).toBe(200);
-    }
-  });
+it("what a customer asks of an order is answered to nobody else: theirs is as unknown as one that is not there, or not bought", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const orderId = await buy(ready);
+  const open = await readyBasket({ quantity: 1 });
+  const { body: unpaid } = await pay(open);
+  const other = await newCustomer();
+  for (const part of ["payments", "cancellation"]) {
+    const asked = (id: string, session?: string) =>
+      call("GET", `/customer/orders/${id}/${part}`, session === undefined ? {} : { session });
+    const absent = await asked(randomUUID(), other.session);
+    expect(absent.status).toBe(404);
+    expect(await asked(orderId, other.session)).toEqual(absent);
+    expect(await asked("none", other.session)).toEqual(absent);
+    expect(await asked(unpaid.order.id, open.session)).toEqual(absent);
+    expect((await asked(orderId)).status).toBe(401);
+    expect((await asked(orderId, ready.session)).status).toBe(200);
+  }
 });
 
-describe("a customer's orders of one hall", () => {
-  it("are those with a ticket there, bought or reserved", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const orderId = await buy(ready);
-    const [hall] = await query<{ id: string; other: string }>(
-      `select p.hall_id as id, (select id from halls where id <> p.hall_id limit 1) as other
+it("a customer's orders of one hall are those with a ticket there, bought or reserved", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const orderId = await buy(ready);
+  const [hall] = await query<{ id: string; other: string }>(
+    `select p.hall_id as id, (select id from halls where id <> p.hall_id limit 1) as other
        from instances i join seat_plans p on p.id = i.plan_id where i.id = $1`,
-      [ready.instanceId],
-    );
-    const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
-    const until = RESERVED_UNTIL.typed;
-    const kept = await typed(
-      context,
-      "reserve",
-      ready.email,
-      ready.instanceId,
-      "2",
-      "--until",
-      until,
-    );
-    expect(kept.ok).toBe(true);
-    const all = await listed("upcoming", ready.session);
-    expect(all).toMatchObject([{ id: orderId, deliveryOptionId: "PrintAtHome" }]);
-    expect(await listed("upcoming", ready.session, hall?.id)).toEqual(all);
-    expect(await listed("upcoming", ready.session, hall?.other)).toEqual([]);
-    expect(await listed("reserved", ready.session, hall?.id)).toMatchObject([
-      { deliveryOptionId: null },
-    ]);
-    expect(await listed("reserved", ready.session, hall?.other)).toEqual([]);
-    expect(await listed("upcoming", ready.session, "nowhere")).toEqual([]);
-  });
+    [ready.instanceId],
+  );
+  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+  const until = RESERVED_UNTIL.typed;
+  const kept = await typed(
+    context,
+    "reserve",
+    ready.email,
+    ready.instanceId,
+    "2",
+    "--until",
+    until,
+  );
+  expect(kept.ok).toBe(true);
+  const all = await listed("upcoming", ready.session);
+  expect(all).toMatchObject([{ id: orderId, deliveryOptionId: "PrintAtHome" }]);
+  expect(await listed("upcoming", ready.session, hall?.id)).toEqual(all);
+  expect(await listed("upcoming", ready.session, hall?.other)).toEqual([]);
+  expect(await listed("reserved", ready.session, hall?.id)).toMatchObject([
+    { deliveryOptionId: null },
+  ]);
+  expect(await listed("reserved", ready.session, hall?.other)).toEqual([]);
+  expect(await listed("upcoming", ready.session, "nowhere")).toEqual([]);
 });
 
-describe("a customer's list of orders", () => {
-  type Page = { orders: Summary[]; total: number; page: number; pageCount: number };
-  const pageOf = async (session: string, rest: string) =>
-    (await call<Page>("GET", `/customer/orders?group=past${rest}`, { session })).body;
+type Page = { orders: Summary[]; total: number; page: number; pageCount: number };
+const pageOf = async (session: string, rest: string) =>
+  (await call<Page>("GET", `/customer/orders?group=past${rest}`, { session })).body;
 
-  it("comes in pages that hold each order once, newest first, however many there are", async () => {
-    const customer = await newCustomer();
-    await query(ADD_PAST_ORDERS, [customer.email, 130]);
-    const [newest] = await query<{ id: string }>(
-      `select o.id from orders o join customers c on c.id = o.customer_id where c.email = $1
+it("a customer's list of orders comes in pages that hold each order once, newest first, however many there are", async () => {
+  const customer = await newCustomer();
+  await query(ADD_PAST_ORDERS, [customer.email, 130]);
+  const [newest] = await query<{ id: string }>(
+    `select o.id from orders o join customers c on c.id = o.customer_id where c.email = $1
        order by placed_at desc limit 1`,
-      [customer.email],
-    );
-    const pages = await Promise.all(
-      [1, 2, 3, 4, 5, 6, 7].map((page) => pageOf(customer.session, `&page=${page}`)),
-    );
-    expect(pages.map(({ orders }) => orders.length)).toEqual([20, 20, 20, 20, 20, 20, 10]);
-    expect(pages[3]).toMatchObject({ total: 130, page: 4, pageCount: 7 });
-    const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id));
-    expect(new Set(ids).size).toBe(130);
-    expect(ids[0]).toBe(newest?.id);
-    const { body } = await call("GET", "/customer/last-order", customer);
-    expect(body).toEqual({ orderId: newest?.id });
-  });
+    [customer.email],
+  );
+  const pages = await Promise.all(
+    [1, 2, 3, 4, 5, 6, 7].map((page) => pageOf(customer.session, `&page=${page}`)),
+  );
+  expect(pages.map(({ orders }) => orders.length)).toEqual([20, 20, 20, 20, 20, 20, 10]);
+  expect(pages[3]).toMatchObject({ total: 130, page: 4, pageCount: 7 });
+  const ids = pages.flatMap(({ orders }) => orders.map(({ id }) => id));
+  expect(new Set(ids).size).toBe(130);
+  expect(ids[0]).toBe(newest?.id);
+  const { body } = await call("GET", "/customer/last-order", customer);
+  expect(body).toEqual({ orderId: newest?.id });
+});
 
-  it("gives the last page where a later one is asked for, and refuses a page that is none", async () => {
-    const customer = await newCustomer();
-    await query(ADD_PAST_ORDERS, [customer.email, 3]);
-    expect(await pageOf(customer.session, "&page=99&pageSize=2")).toMatchObject({
-      orders: [{}],
-      page: 2,
-      pageCount: 2,
-    });
-    for (const wrong of ["&page=0", "&page=x", "&pageSize=1000", "&printAtHome=perhaps"])
-      expect((await call("GET", `/customer/orders?group=past${wrong}`, customer)).status).toBe(400);
+it("a customer's list of orders gives the last page where a later one is asked for, and refuses a page that is none", async () => {
+  const customer = await newCustomer();
+  await query(ADD_PAST_ORDERS, [customer.email, 3]);
+  expect(await pageOf(customer.session, "&page=99&pageSize=2")).toMatchObject({
+    orders: [{}],
+    page: 2,
+    pageCount: 2,
   });
+  for (const wrong of ["&page=0", "&page=x", "&pageSize=1000", "&printAtHome=perhaps"])
+    expect((await call("GET", `/customer/orders?group=past${wrong}`, customer)).status).toBe(400);
+});
 
-  it("is one empty page for a customer without orders, who has no last order either", async () => {
-    const customer = await newCustomer();
-    expect(await pageOf(customer.session, "")).toEqual({
-      orders: [],
-      total: 0,
-      page: 1,
-      pageCount: 1,
-    });
-    expect((await call("GET", "/customer/last-order", customer)).body).toEqual({ orderId: null });
-    expect((await call("GET", "/customer/last-order", {})).status).toBe(401);
+it("a customer's list of orders is one empty page for a customer without orders, who has no last order either", async () => {
+  const customer = await newCustomer();
+  expect(await pageOf(customer.session, "")).toEqual({
+    orders: [],
+    total: 0,
+    page: 1,
+    pageCount: 1,
   });
+  expect((await call("GET", "/customer/last-order", customer)).body).toEqual({ orderId: null });
+  expect((await call("GET", "/customer/last-order", {})).status).toBe(401);
+});
 
-  it("is, of print-at-home tickets, without what is collected or mailed", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const orderId = await buy(ready);
-    const printed = async () =>
-      (
-        await call<Page>("GET", "/customer/orders?group=upcoming&printAtHome=true", ready)
-      ).body.orders.map(({ id }) => id);
-    expect(await printed()).toEqual([orderId]);
-    await query(
-      `update orders set delivery_option_id =
+it("a customer's list of orders is, of print-at-home tickets, without what is collected or mailed", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const orderId = await buy(ready);
+  const printed = async () =>
+    (
+      await call<Page>("GET", "/customer/orders?group=upcoming&printAtHome=true", ready)
+    ).body.orders.map(({ id }) => id);
+  expect(await printed()).toEqual([orderId]);
+  await query(
+    `update orders set delivery_option_id =
          (select id from delivery_options where not is_print_at_home limit 1) where id = $1`,
-      [orderId],
-    );
-    expect(await printed()).toEqual([]);
-    expect((await listed("upcoming", ready.session)).map(({ id }) => id)).toEqual([orderId]);
-  });
+    [orderId],
+  );
+  expect(await printed()).toEqual([]);
+  expect((await listed("upcoming", ready.session)).map(({ id }) => id)).toEqual([orderId]);
 });

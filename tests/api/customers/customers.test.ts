@@ -1,132 +1,118 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer, registration } from "../support/box-office";
 import { query } from "../support/create-test-performance";
+import { newEmail, type Refusal, signIn, type SignedIn } from "../support/sign-in";
 
-type SignedIn = {
-  session: string;
-  customer: { id: string; email: string };
-  code: string;
-  reason: string;
-};
+const register = (body: unknown) => call<SignedIn & Refusal>("POST", "/customers", { body });
 
-const register = (body: unknown) =>
-  call<SignedIn & { fields: Record<string, string> }>("POST", "/customers", { body });
-const signIn = (email: string, password: string) =>
-  call<SignedIn>("POST", "/customer-sessions", { body: { email, password } });
-const fresh = () => `someone.${Date.now()}.${Math.random().toString(36).slice(2)}@example.com`;
-
-describe("registering", () => {
-  it("makes a customer who is signed in, with a primary address and no readable password", async () => {
-    const email = fresh();
-    const { status, body } = await register(registration(email));
-    expect(status).toBe(201);
-    const { body: customer } = await call("GET", "/customer", { session: body.session });
-    expect(customer).toMatchObject({
-      id: body.customer.id,
-      email,
-      firstName: "Ada",
-      phone: "2125550123",
-      addresses: [{ line1: "12 River Road", isPrimary: true }],
-    });
-    const [kept] = await query<{ password_hash: string; token_hash: string }>(
-      `select password_hash, token_hash from logins join customer_sessions using (customer_id)
+it("registering makes a customer who is signed in, with a primary address and no readable password", async () => {
+  const email = newEmail();
+  const { status, body } = await register(registration(email));
+  expect(status).toBe(201);
+  const { body: customer } = await call("GET", "/customer", { session: body.session });
+  expect(customer).toMatchObject({
+    id: body.customer.id,
+    email,
+    firstName: "Ada",
+    phone: "2125550123",
+    addresses: [{ line1: "12 River Road", isPrimary: true }],
+  });
+  const [kept] = await query<{ password_hash: string; token_hash: string }>(
+    `select password_hash, token_hash from logins join customer_sessions using (customer_id)
        where customer_id = $1`,
-      [body.customer.id],
-    );
-    expect(kept?.password_hash).toMatch(/^\$argon2id\$/);
-    expect(kept?.token_hash).not.toContain(body.session);
-  });
+    [body.customer.id],
+  );
+  expect(kept?.password_hash).toMatch(/^\$argon2id\$/);
+  expect(kept?.token_hash).not.toContain(body.session);
+});
 
-  it("refuses an email that has an account, in whatever case, also when two come at once", async () => {
-    const email = fresh();
-    const told = await Promise.all([
-      register(registration(email)),
-      register(registration(email.toUpperCase())),
-      register(registration(` ${email} `)),
-    ]);
-    expect(told.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
-    expect(told.find(({ status }) => status === 409)?.body).toMatchObject({
-      code: "conflict",
-      reason: "email-taken",
-    });
-  });
-
-  it("says what is wrong with each field", async () => {
-    const wrong = registration("not an email");
-    const { status, body } = await register({
-      ...wrong,
-      firstName: " ",
-      lastName: "x".repeat(61),
-      password: "concert1",
-      phone: "212-555-O123",
-      address: { ...wrong.address, line1: "", state: "", country: "usa" },
-    });
-    expect(status).toBe(400);
-    expect(body.fields).toEqual({
-      firstName: "required",
-      lastName: "too-long",
-      email: "email",
-      password: "password-rule",
-      phone: "digits-only",
-      "address.line1": "required",
-      "address.state": "required",
-      "address.country": "unknown",
-    });
-    expect((await register({ ...wrong, firstName: "A\u0000" })).status).toBe(400);
+it("registering refuses an email that has an account, in whatever case, also when two come at once", async () => {
+  const email = newEmail();
+  const told = await Promise.all([
+    register(registration(email)),
+    register(registration(email.toUpperCase())),
+    register(registration(` ${email} `)),
+  ]);
+  expect(told.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(told.find(({ status }) => status === 409)?.body).toMatchObject({
+    code: "conflict",
+    reason: "email-taken",
   });
 });
 
-describe("signing in", () => {
-  it("works with the right password, whatever the email's case, until signing out", async () => {
-    const { email, customerId } = await newCustomer();
-    const { status, body } = await signIn(email.toUpperCase(), "Concert1");
-    expect([status, body.customer.id]).toEqual([201, customerId]);
-    expect((await call("GET", "/customer", { session: body.session })).status).toBe(200);
-    for (let times = 0; times < 2; times += 1)
-      expect(
-        (await call("DELETE", "/customer-sessions/current", { session: body.session })).status,
-      ).toBe(204);
-    expect((await call("GET", "/customer", { session: body.session })).status).toBe(401);
-    expect((await call("GET", "/customer")).body.code).toBe("not-signed-in");
+it("registering says what is wrong with each field", async () => {
+  const wrong = registration("not an email");
+  const { status, body } = await register({
+    ...wrong,
+    firstName: " ",
+    lastName: "x".repeat(61),
+    password: "concert1",
+    phone: "212-555-O123",
+    address: { ...wrong.address, line1: "", state: "", country: "usa" },
   });
+  expect(status).toBe(400);
+  expect(body.fields).toEqual({
+    firstName: "required",
+    lastName: "too-long",
+    email: "email",
+    password: "password-rule",
+    phone: "digits-only",
+    "address.line1": "required",
+    "address.state": "required",
+    "address.country": "unknown",
+  });
+  expect((await register({ ...wrong, firstName: "A\u0000" })).status).toBe(400);
+});
 
-  it("says the same of a wrong password and of an unknown email", async () => {
-    const { email } = await newCustomer();
-    const [wrong, unknown] = [await signIn(email, "Concert2"), await signIn(fresh(), "Concert2")];
-    expect([wrong.status, wrong.body.code]).toEqual([401, "not-signed-in"]);
-    expect(unknown).toEqual(wrong);
-  });
+it("signing in works with the right password, whatever the email's case, until signing out", async () => {
+  const { email, customerId } = await newCustomer();
+  const { status, body } = await signIn(email.toUpperCase(), "Concert1");
+  expect([status, body.customer.id]).toEqual([201, customerId]);
+  expect((await call("GET", "/customer", { session: body.session })).status).toBe(200);
+  for (let times = 0; times < 2; times += 1)
+    expect(
+      (await call("DELETE", "/customer-sessions/current", { session: body.session })).status,
+    ).toBe(204);
+  expect((await call("GET", "/customer", { session: body.session })).status).toBe(401);
+  expect((await call("GET", "/customer")).body.code).toBe("not-signed-in");
+});
 
-  it("is locked after five wrong passwords in a row, also when they come at once", async () => {
-    const { email } = await newCustomer();
-    const told = await Promise.all(
-      Array.from({ length: 8 }, (_, guess) => signIn(email, `Guess${guess}aA`)),
-    );
-    expect(told.filter(({ status }) => status === 401)).toHaveLength(4);
-    const right = await signIn(email, "Concert1");
-    expect([right.status, right.body.code, right.body.reason]).toEqual([
-      423,
-      "not-allowed",
-      "locked",
-    ]);
-  });
+it("signing in says the same of a wrong password and of an unknown email", async () => {
+  const { email } = await newCustomer();
+  const [wrong, unknown] = [await signIn(email, "Concert2"), await signIn(newEmail(), "Concert2")];
+  expect([wrong.status, wrong.body.code]).toEqual([401, "not-signed-in"]);
+  expect(unknown).toEqual(wrong);
+});
 
-  it("counts anew after a right password", async () => {
-    const { email } = await newCustomer();
-    for (let round = 0; round < 2; round += 1) {
-      for (let guess = 0; guess < 4; guess += 1)
-        expect((await signIn(email, "Wrong1")).status).toBe(401);
-      expect((await signIn(email, "Concert1")).status).toBe(201);
-    }
-  });
+it("signing in is locked after five wrong passwords in a row, also when they come at once", async () => {
+  const { email } = await newCustomer();
+  const told = await Promise.all(
+    Array.from({ length: 8 }, (_, guess) => signIn(email, `Guess${guess}aA`)),
+  );
+  expect(told.filter(({ status }) => status === 401)).toHaveLength(4);
+  const right = await signIn(email, "Concert1");
+  expect([right.status, right.body.code, right.body.reason]).toEqual([
+    423,
+    "not-allowed",
+    "locked",
+  ]);
+});
 
-  it("ends after twelve hours", async () => {
-    const { session, customerId } = await newCustomer();
-    await query(
-      "update customer_sessions set expires_at = expires_at - interval '12 hours' where customer_id = $1",
-      [customerId],
-    );
-    expect((await call("GET", "/customer", { session })).status).toBe(401);
-  });
+it("signing in counts anew after a right password", async () => {
+  const { email } = await newCustomer();
+  for (let round = 0; round < 2; round += 1) {
+    for (let guess = 0; guess < 4; guess += 1)
+      expect((await signIn(email, "Wrong1")).status).toBe(401);
+    expect((await signIn(email, "Concert1")).status).toBe(201);
+  }
+});
+
+it("signing in ends after twelve hours", async () => {
+  const { session, customerId } = await newCustomer();
+  await query(
+    "update customer_sessions set expires_at = expires_at - interval '12 hours' where customer_id = $1",
+    [customerId],
+  );
+  expect((await call("GET", "/customer", { session })).status).toBe(401);
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startDebit, verifyDebit } from "../../../crm/payments/set-up-debit";
@@ -17,7 +17,6 @@ beforeAll(() => {
 afterEach(() => {
   desk.cards.down = false;
 });
-
 /** The order of a membership that is to be renewed by itself. */
 async function toRenew() {
   const who = await newCustomer();
@@ -49,129 +48,127 @@ const given = {
   mandate: "mandate_1",
 } as const;
 
-describe("a direct debit", () => {
-  it("is asked for by who wants a membership renewed by itself, once it is bought", async () => {
-    const { order } = await toRenew();
-    expect(order.asksForDebit).toBe(true);
-    const tickets = await readyBasket({ free: true });
-    const other = (await pay(tickets)).body.order;
-    expect((await getOrder(other.id)).asksForDebit).toBe(false);
-    expect(await start(other.id)).toEqual({
-      ok: false,
-      problem: { code: "not-allowed", reason: "not-offered" },
-    });
+it("a direct debit is asked for by who wants a membership renewed by itself, once it is bought", async () => {
+  const { order } = await toRenew();
+  expect(order.asksForDebit).toBe(true);
+  const tickets = await readyBasket({ free: true });
+  const other = (await pay(tickets)).body.order;
+  expect((await getOrder(other.id)).asksForDebit).toBe(false);
+  expect(await start(other.id)).toEqual({
+    ok: false,
+    problem: { code: "not-allowed", reason: "not-offered" },
   });
+});
 
-  it("is set up once, whoever finds out first, and its customer gets one mail", async () => {
-    const { order, email } = await toRenew();
-    const started = await start(order.id);
-    // The button again gives the same page.
-    expect(await start(order.id)).toEqual(started);
-    const providerId = setupOf(started.ok ? started.url : null);
-    expect(await verifyDebit(desk, order.id, { turnedBack: false })).toMatchObject({
-      state: "open",
-    });
-    desk.cards.setups.set(providerId, given);
-    const message = {
-      id: "evt_1",
-      type: "checkout.session.completed",
-      about: null,
-      setup: providerId,
-    };
-    await Promise.all([
-      handleWebhookEvent(desk, message),
-      verifyDebit(desk, order.id, { turnedBack: true }),
-      reconcile(desk, { openForSeconds: 0 }),
-    ]);
-    expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({
-      state: "confirmed",
-      last4: "6789",
-      mandate: "mandate_1",
-    });
-    const mail = await nextMail(email, "direct-debit");
-    expect(mail.text).toContain("ends in 6789");
-    expect(await start(order.id)).toEqual({ ok: true, url: null });
+it("a direct debit is set up once, whoever finds out first, and its customer gets one mail", async () => {
+  const { order, email } = await toRenew();
+  const started = await start(order.id);
+  // The button again gives the same page.
+  expect(await start(order.id)).toEqual(started);
+  const providerId = setupOf(started.ok ? started.url : null);
+  expect(await verifyDebit(desk, order.id, { turnedBack: false })).toMatchObject({
+    state: "open",
   });
+  desk.cards.setups.set(providerId, given);
+  const message = {
+    id: "evt_1",
+    type: "checkout.session.completed",
+    about: null,
+    setup: providerId,
+  };
+  await Promise.all([
+    handleWebhookEvent(desk, message),
+    verifyDebit(desk, order.id, { turnedBack: true }),
+    reconcile(desk, { openForSeconds: 0 }),
+  ]);
+  expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({
+    state: "confirmed",
+    last4: "6789",
+    mandate: "mandate_1",
+  });
+  const mail = await nextMail(email, "direct-debit");
+  expect(mail.text).toContain("ends in 6789");
+  expect(await start(order.id)).toEqual({ ok: true, url: null });
+});
 
-  it("that was cancelled or refused can be tried again, and that is another page", async () => {
-    const { order } = await toRenew();
-    const first = await start(order.id);
-    expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({
-      state: "failed",
-      failure: "cancelled",
-    });
-    const second = await start(order.id);
-    expect(second).not.toEqual(first);
-    desk.cards.setups.set(setupOf(second.ok ? second.url : null), {
-      kind: "ended",
-      declined: true,
-    });
-    expect(await verifyDebit(desk, order.id, { turnedBack: false })).toMatchObject({
-      state: "failed",
-      failure: "declined",
-    });
+it("a direct debit that was cancelled or refused can be tried again, and that is another page", async () => {
+  const { order } = await toRenew();
+  const first = await start(order.id);
+  expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({
+    state: "failed",
+    failure: "cancelled",
   });
+  const second = await start(order.id);
+  expect(second).not.toEqual(first);
+  desk.cards.setups.set(setupOf(second.ok ? second.url : null), {
+    kind: "ended",
+    declined: true,
+  });
+  expect(await verifyDebit(desk, order.id, { turnedBack: false })).toMatchObject({
+    state: "failed",
+    failure: "declined",
+  });
+});
 
-  it("is not known while the provider is down, and found by a later sweep", async () => {
-    const { order } = await toRenew();
-    desk.cards.down = true;
-    expect(await start(order.id)).toEqual({ ok: false, problem: { code: "unavailable" } });
-    desk.cards.down = false;
-    const started = await start(order.id);
-    desk.cards.setups.set(setupOf(started.ok ? started.url : null), given);
-    desk.cards.down = true;
-    expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({
-      state: "open",
-    });
-    desk.cards.down = false;
-    await reconcile(desk, { openForSeconds: 0 });
-    expect(await verifyDebit(desk, order.id, { turnedBack: false })).toMatchObject({
-      state: "confirmed",
-    });
+it("a direct debit is not known while the provider is down, and found by a later reconciliation", async () => {
+  const { order } = await toRenew();
+  desk.cards.down = true;
+  expect(await start(order.id)).toEqual({ ok: false, problem: { code: "unavailable" } });
+  desk.cards.down = false;
+  const started = await start(order.id);
+  desk.cards.setups.set(setupOf(started.ok ? started.url : null), given);
+  desk.cards.down = true;
+  expect(await verifyDebit(desk, order.id, { turnedBack: true })).toMatchObject({
+    state: "open",
   });
+  desk.cards.down = false;
+  await reconcile(desk, { openForSeconds: 0 });
+  expect(await verifyDebit(desk, order.id, { turnedBack: false })).toMatchObject({
+    state: "confirmed",
+  });
+});
 
-  it("is its own customer's to set up, on the provider's page", async () => {
-    const { order, session } = await toRenew();
-    const ask = (as: string | null) =>
-      call<{ url: string; code: string }>("POST", `/orders/${order.id}/direct-debit`, {
-        body: way,
-        session: as,
-      });
-    const stranger = await newCustomer();
-    expect([(await ask(null)).status, (await ask(stranger.session)).status]).toEqual([404, 404]);
-    const { body } = await ask(session);
-    const submit = (accountNumber: string) =>
-      fetch(body.url, {
-        method: "POST",
-        redirect: "manual",
-        headers: { origin: new URL(body.url).origin },
-        body: new URLSearchParams({ accountNumber }),
-      });
-    expect((await submit("none")).status).toBe(400);
-    expect((await submit("000222222227")).status).toBe(402);
-    const allowed = await submit("000123456789");
-    const back = allowed.headers.get("location") ?? "";
-    expect(back).toMatch(/^http:\/\/storefront\.test\/.*return=\w+\.[\w-]{22}$/);
-    const told = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
-      body: { turnedBack: false },
+it("a direct debit is its own customer's to set up, on the provider's page", async () => {
+  const { order, session } = await toRenew();
+  const ask = (as: string | null) =>
+    call<{ url: string; code: string }>("POST", `/orders/${order.id}/direct-debit`, {
+      body: way,
+      session: as,
     });
-    expect(told.body).toEqual({
-      number: order.number,
-      isWhole: true,
-      state: "confirmed",
-      failure: null,
-      account: { bankName: "STRIPE TEST BANK", last4: "6789" },
+  const stranger = await newCustomer();
+  expect([(await ask(null)).status, (await ask(stranger.session)).status]).toEqual([404, 404]);
+  const { body } = await ask(session);
+  const submit = (accountNumber: string) =>
+    fetch(body.url, {
+      method: "POST",
+      redirect: "manual",
+      headers: { origin: new URL(body.url).origin },
+      body: new URLSearchParams({ accountNumber }),
     });
-    // Whoever comes back without a session is told how it went, of no account, and nothing else of the order.
-    const orderToken = new URL(back).searchParams.get("return") ?? "";
-    const shown = { session: null, orderToken };
-    const elsewhere = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
-      body: { turnedBack: false },
-      ...shown,
-    });
-    expect(elsewhere.body).toMatchObject({ state: "confirmed", isWhole: false, account: null });
-    expect((await call("GET", `/orders/${order.id}`, shown)).status).toBe(404);
-    const again = { body: way, ...shown };
-    expect((await call("POST", `/orders/${order.id}/direct-debit`, again)).status).toBe(401);
+  expect((await submit("none")).status).toBe(400);
+  expect((await submit("000222222227")).status).toBe(402);
+  const allowed = await submit("000123456789");
+  const back = allowed.headers.get("location") ?? "";
+  expect(back).toMatch(/^http:\/\/storefront\.test\/.*return=\w+\.[\w-]{22}$/);
+  const told = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
+    body: { turnedBack: false },
   });
+  expect(told.body).toEqual({
+    number: order.number,
+    isWhole: true,
+    state: "confirmed",
+    failure: null,
+    account: { bankName: "STRIPE TEST BANK", last4: "6789" },
+  });
+  // Whoever comes back without a session is told how it went, of no account, and nothing else of the order.
+  const orderToken = new URL(back).searchParams.get("return") ?? "";
+  const shown = { session: null, orderToken };
+  const elsewhere = await call("POST", `/orders/${order.id}/direct-debit/verify`, {
+    body: { turnedBack: false },
+    ...shown,
+  });
+  expect(elsewhere.body).toMatchObject({ state: "confirmed", isWhole: false, account: null });
+  expect((await call("GET", `/orders/${order.id}`, shown)).status).toBe(404);
+  const again = { body: way, ...shown };
+  expect((await call("POST", `/orders/${order.id}/direct-debit`, again)).status).toBe(401);
 });

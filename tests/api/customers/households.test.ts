@@ -1,84 +1,80 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newBasket, newCustomer, put } from "../support/box-office";
 
 type Refusal = { code: string; reason: string; fields: Record<string, string> };
 
-describe("a household", () => {
-  type Member = { id: string; firstName: string; isSelf: boolean; version: number };
-  type Household = { id: string | null; name: string; members: Member[] };
-  const get = async (session: string) =>
-    (await call<Household>("GET", "/customer/household", { session })).body;
-  const maya = { firstName: "Maya", lastName: "Lovell", accessNeeds: null };
-  const add = (session: string, member: Record<string, unknown> = maya) =>
-    call<Member & Refusal>("POST", "/customer/household/members", { session, body: member });
+type Member = { id: string; firstName: string; isSelf: boolean; version: number };
+type Household = { id: string | null; name: string; members: Member[] };
+const get = async (session: string) =>
+  (await call<Household>("GET", "/customer/household", { session })).body;
+const maya = { firstName: "Maya", lastName: "Lovell", accessNeeds: null };
+const add = (session: string, member: Record<string, unknown> = maya) =>
+  call<Member & Refusal>("POST", "/customer/household/members", { session, body: member });
 
-  it("begins with the first who is added, has the customer in it, and changes", async () => {
-    const { session } = await newCustomer();
-    expect(await get(session)).toEqual({ id: null, name: "Lovell", members: [] });
-    const { body: member } = await add(session);
-    expect(
-      (await get(session)).members.map(({ firstName, isSelf }) => [firstName, isSelf]),
-    ).toEqual([
-      ["Ada", true],
-      ["Maya", false],
-    ]);
-    const path = `/customer/household/members/${member.id}`;
-    const change = { ...maya, accessNeeds: "No steps", version: 1 };
-    const written = await call<Member>("PATCH", path, { session, body: change });
-    expect(written.body).toMatchObject({ accessNeeds: "No steps", version: 2 });
-    expect((await call("PATCH", path, { session, body: change })).body.reason).toBe("changed");
-    expect((await call("DELETE", path, { session })).status).toBe(204);
-    expect((await get(session)).members).toHaveLength(1);
-  });
+it("a household begins with the first who is added, has the customer in it, and changes", async () => {
+  const { session } = await newCustomer();
+  expect(await get(session)).toEqual({ id: null, name: "Lovell", members: [] });
+  const { body: member } = await add(session);
+  expect((await get(session)).members.map(({ firstName, isSelf }) => [firstName, isSelf])).toEqual([
+    ["Ada", true],
+    ["Maya", false],
+  ]);
+  const path = `/customer/household/members/${member.id}`;
+  const change = { ...maya, accessNeeds: "No steps", version: 1 };
+  const written = await call<Member>("PATCH", path, { session, body: change });
+  expect(written.body).toMatchObject({ accessNeeds: "No steps", version: 2 });
+  expect((await call("PATCH", path, { session, body: change })).body.reason).toBe("changed");
+  expect((await call("DELETE", path, { session })).status).toBe(204);
+  expect((await get(session)).members).toHaveLength(1);
+});
 
-  it("is one household, also when two are added at once", async () => {
-    const { session } = await newCustomer();
-    const told = await Promise.all(Array.from({ length: 4 }, () => add(session)));
-    expect(told.map(({ status }) => status)).toEqual(Array(4).fill(201));
-    expect((await get(session)).members).toHaveLength(5);
-  });
+it("a household is one household, also when two are added at once", async () => {
+  const { session } = await newCustomer();
+  const told = await Promise.all(Array.from({ length: 4 }, () => add(session)));
+  expect(told.map(({ status }) => status)).toEqual(Array(4).fill(201));
+  expect((await get(session)).members).toHaveLength(5);
+});
 
-  it("names a customer by the account, and does not remove one", async () => {
-    const { session } = await newCustomer();
-    await add(session);
-    const [self] = (await get(session)).members;
-    const path = `/customer/household/members/${self?.id}`;
-    expect((await call("DELETE", path, { session })).body.reason).toBe("own-account");
-  });
+it("a household names a customer by the account, and does not remove one", async () => {
+  const { session } = await newCustomer();
+  await add(session);
+  const [self] = (await get(session)).members;
+  const path = `/customer/household/members/${self?.id}`;
+  expect((await call("DELETE", path, { session })).body.reason).toBe("own-account");
+});
 
-  it("of somebody else is as unknown as none", async () => {
-    const [one, other] = [await newCustomer(), await newCustomer()];
-    const { body: theirs } = await add(other.session);
-    await add(one.session);
-    for (const id of [theirs.id, "nonsense"]) {
-      const path = `/customer/household/members/${id}`;
-      const { session } = one;
-      expect((await call("DELETE", path, { session })).status).toBe(404);
-      const body = { ...maya, version: 1 };
-      expect((await call("PATCH", path, { session, body })).status).toBe(404);
-    }
-    expect((await get(other.session)).members).toHaveLength(2);
-  });
+it("a household of somebody else is as unknown as none", async () => {
+  const [one, other] = [await newCustomer(), await newCustomer()];
+  const { body: theirs } = await add(other.session);
+  await add(one.session);
+  for (const id of [theirs.id, "nonsense"]) {
+    const path = `/customer/household/members/${id}`;
+    const { session } = one;
+    expect((await call("DELETE", path, { session })).status).toBe(404);
+    const body = { ...maya, version: 1 };
+    expect((await call("PATCH", path, { session, body })).status).toBe(404);
+  }
+  expect((await get(other.session)).members).toHaveLength(2);
+});
 
-  it("gives somebody to book for, of the own household alone", async () => {
-    const [one, other] = [await newCustomer(), await newCustomer()];
-    const { body: member } = await add(one.session);
-    const { body: stranger } = await add(other.session);
-    const basket = await newBasket();
-    const choose = (memberId: string | null, session = one.session) =>
-      put(basket, "booked-for", session, { memberId });
-    const bookedFor = async () =>
-      (await call<{ member: Member | null }>("GET", `/baskets/${basket}/booked-for`, one)).body
-        .member?.firstName ?? null;
-    expect((await choose(member.id)).body).toMatchObject({ reason: "not-claimed" });
-    await put(basket, "customer", one.session);
-    expect(await bookedFor()).toBeNull();
-    expect((await choose(stranger.id)).body.fields).toEqual({ memberId: "unknown" });
-    expect((await choose(stranger.id, other.session)).status).toBe(404);
-    expect((await choose(member.id)).status).toBe(200);
-    expect(await bookedFor()).toBe("Maya");
-    expect((await choose(null)).status).toBe(200);
-    expect(await bookedFor()).toBeNull();
-  });
+it("a household gives somebody to book for, of the own household alone", async () => {
+  const [one, other] = [await newCustomer(), await newCustomer()];
+  const { body: member } = await add(one.session);
+  const { body: stranger } = await add(other.session);
+  const basket = await newBasket();
+  const choose = (memberId: string | null, session = one.session) =>
+    put(basket, "booked-for", session, { memberId });
+  const bookedFor = async () =>
+    (await call<{ member: Member | null }>("GET", `/baskets/${basket}/booked-for`, one)).body.member
+      ?.firstName ?? null;
+  expect((await choose(member.id)).body).toMatchObject({ reason: "not-claimed" });
+  await put(basket, "customer", one.session);
+  expect(await bookedFor()).toBeNull();
+  expect((await choose(stranger.id)).body.fields).toEqual({ memberId: "unknown" });
+  expect((await choose(stranger.id, other.session)).status).toBe(404);
+  expect((await choose(member.id)).status).toBe(200);
+  expect(await bookedFor()).toBe("Maya");
+  expect((await choose(null)).status).toBe(200);
+  expect(await bookedFor()).toBeNull();
 });

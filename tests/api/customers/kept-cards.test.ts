@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { startPayment } from "../../../crm/payments/start-payment";
@@ -7,12 +7,18 @@ import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../../crm/payments/check-attempt";
 import { call } from "../support/box-office";
 import { query } from "../support/create-test-performance";
-import { CARDS, readyBasket, submitCard, urls, verify } from "../support/paying";
-import type { ReadyBasket, StartBody } from "../support/paying";
+import {
+  CARDS,
+  readyBasket,
+  type ReadyBasket,
+  type StartBody,
+  submitCard,
+  urls,
+  verify,
+} from "../support/paying";
 import { paidMessage, requestFor, testDesk } from "../support/payment-desk";
 
 const desk = testDesk();
-
 type Card = { id: string; brand: string; maskedNumber: string; cardholderName: string };
 const cardsOf = async ({ session }: ReadyBasket) =>
   (await call<Card[]>("GET", "/customer/stored-cards", { session })).body;
@@ -52,114 +58,107 @@ async function atThePage(ready: ReadyBasket) {
   return { orderId, paymentId: payment.id, providerId: payment.provider_id };
 }
 
-describe("a card that was paid with", () => {
-  it("is in the account when its customer wanted it kept, and not otherwise", async () => {
-    const [asked, other] = [await readyBasket(), await readyBasket()];
-    await payThere(asked, true);
-    await payThere(other, false);
-    expect(await cardsOf(asked)).toMatchObject([
-      { brand: "visa", maskedNumber: "•••• 4242", cardholderName: "Ada Lovell", isPreferred: true },
-    ]);
-    expect(await cardsOf(other)).toEqual([]);
-  });
+it("a card that was paid with is in the account when its customer wanted it kept, and not otherwise", async () => {
+  const [asked, other] = [await readyBasket(), await readyBasket()];
+  await payThere(asked, true);
+  await payThere(other, false);
+  expect(await cardsOf(asked)).toMatchObject([
+    { brand: "visa", maskedNumber: "•••• 4242", cardholderName: "Ada Lovell", isPreferred: true },
+  ]);
+  expect(await cardsOf(other)).toEqual([]);
+});
 
-  it("is offered on the customer's next card page until it is removed", async () => {
-    const first = await readyBasket();
-    await payThere(first, true);
-    const nextPage = async () => {
-      const { basketId, total } = await readyBasket();
-      await query("update baskets set customer_id = $2 where id = $1", [
-        basketId,
-        first.customerId,
-      ]);
-      const { body } = await call<StartBody>("POST", `/baskets/${basketId}/orders`, {
-        body: { ...urls, expectedTotal: total, locale: "en-us" },
-        session: first.session,
-        key: randomUUID(),
-      });
-      return (await fetch(body.url)).text();
-    };
-    expect(await nextPage()).toContain("ending in 4242");
-    const [card] = await cardsOf(first);
-    await call("DELETE", `/customer/stored-cards/${card?.id}`, { session: first.session });
-    expect(await nextPage()).not.toContain("ending in 4242");
-  });
+it("a card that was paid with is offered on the customer's next card page until it is removed", async () => {
+  const first = await readyBasket();
+  await payThere(first, true);
+  const nextPage = async () => {
+    const { basketId, total } = await readyBasket();
+    await query("update baskets set customer_id = $2 where id = $1", [basketId, first.customerId]);
+    const { body } = await call<StartBody>("POST", `/baskets/${basketId}/orders`, {
+      body: { ...urls, expectedTotal: total, locale: "en-us" },
+      session: first.session,
+      key: randomUUID(),
+    });
+    return (await fetch(body.url)).text();
+  };
+  expect(await nextPage()).toContain("ending in 4242");
+  const [card] = await cardsOf(first);
+  await call("DELETE", `/customer/stored-cards/${card?.id}`, { session: first.session });
+  expect(await nextPage()).not.toContain("ending in 4242");
+});
 
-  it("is kept once, whoever tells of the payment, however often and at once", async () => {
-    const ready = await readyBasket();
-    const { orderId, paymentId, providerId } = await atThePage(ready);
-    await Promise.all([
-      verifyOrder(desk, orderId, { turnedBack: false }),
-      handleWebhookEvent(desk, paidMessage(providerId, paymentId)),
-      handleWebhookEvent(desk, paidMessage(providerId, paymentId)),
-      verifyOrder(desk, orderId, { turnedBack: false }),
-    ]);
-    expect(await cardsOf(ready)).toHaveLength(1);
-  });
+it("a card that was paid with is kept once, whoever tells of the payment, however often and at once", async () => {
+  const ready = await readyBasket();
+  const { orderId, paymentId, providerId } = await atThePage(ready);
+  await Promise.all([
+    verifyOrder(desk, orderId, { turnedBack: false }),
+    handleWebhookEvent(desk, paidMessage(providerId, paymentId)),
+    handleWebhookEvent(desk, paidMessage(providerId, paymentId)),
+    verifyOrder(desk, orderId, { turnedBack: false }),
+  ]);
+  expect(await cardsOf(ready)).toHaveLength(1);
+});
 
-  it("is kept by the sweep where the provider was down when it was paid", async () => {
-    const ready = await readyBasket();
-    const { orderId, paymentId, providerId } = await atThePage(ready);
-    desk.cards.down = true;
-    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
-    desk.cards.down = false;
-    const [order] = await query<{ state: string }>("select state from orders where id = $1", [
-      orderId,
-    ]);
-    // The order never waits for its card.
-    expect(order?.state).toBe("confirmed");
-    expect(await cardsOf(ready)).toEqual([]);
-    await reconcile(desk);
-    expect(await cardsOf(ready)).toHaveLength(1);
-  });
+it("a card that was paid with is kept by reconciliation where the provider was down when it was paid", async () => {
+  const ready = await readyBasket();
+  const { orderId, paymentId, providerId } = await atThePage(ready);
+  desk.cards.down = true;
+  await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
+  desk.cards.down = false;
+  const [order] = await query<{ state: string }>("select state from orders where id = $1", [
+    orderId,
+  ]);
+  // The order never waits for its card.
+  expect(order?.state).toBe("confirmed");
+  expect(await cardsOf(ready)).toEqual([]);
+  await reconcile(desk);
+  expect(await cardsOf(ready)).toHaveLength(1);
+});
 
-  it("is never a guest's", async () => {
-    const ready = await readyBasket();
-    await query("update customers set is_guest = true where id = $1", [ready.customerId]);
-    const { orderId } = await atThePage(ready);
-    await verifyOrder(desk, orderId, { turnedBack: false });
-    await reconcile(desk);
-    expect(
-      await query("select id from stored_cards where customer_id = $1", [ready.customerId]),
-    ).toEqual([]);
-  });
+it("a card that was paid with is never a guest's", async () => {
+  const ready = await readyBasket();
+  await query("update customers set is_guest = true where id = $1", [ready.customerId]);
+  const { orderId } = await atThePage(ready);
+  await verifyOrder(desk, orderId, { turnedBack: false });
+  await reconcile(desk);
+  expect(
+    await query("select id from stored_cards where customer_id = $1", [ready.customerId]),
+  ).toEqual([]);
+});
 
-  it("is one card however often it is paid with, and the provider forgets its former name", async () => {
-    const ready = await readyBasket();
-    const first = await atThePage(ready);
-    await verifyOrder(desk, first.orderId, { turnedBack: false });
-    const again = await readyBasket();
-    await query("update baskets set customer_id = $2 where id = $1", [
-      again.basketId,
-      ready.customerId,
-    ]);
-    const second = await atThePage({ ...again, customerId: ready.customerId });
-    await verifyOrder(desk, second.orderId, { turnedBack: false });
-    expect(await cardsOf(ready)).toHaveLength(1);
-    expect(desk.cards.forgotten).toContain(`pm_${first.paymentId}`);
-  });
+it("a card that was paid with is one card however often it is paid with, and the provider forgets its former name", async () => {
+  const ready = await readyBasket();
+  const first = await atThePage(ready);
+  await verifyOrder(desk, first.orderId, { turnedBack: false });
+  const again = await readyBasket();
+  await query("update baskets set customer_id = $2 where id = $1", [
+    again.basketId,
+    ready.customerId,
+  ]);
+  const second = await atThePage({ ...again, customerId: ready.customerId });
+  await verifyOrder(desk, second.orderId, { turnedBack: false });
+  expect(await cardsOf(ready)).toHaveLength(1);
+  expect(desk.cards.forgotten).toContain(`pm_${first.paymentId}`);
+});
 
-  it("keeps its newest id when the settlement of an earlier payment finishes late", async () => {
-    const ready = await readyBasket();
-    const first = await atThePage(ready);
-    const late = desk.cards.delayNextKeptCard();
-    const lateSettlement = verifyOrder(desk, first.orderId, { turnedBack: false });
-    await late.reached;
-    await reconcile(desk);
-    const again = await readyBasket();
-    await query("update baskets set customer_id = $2 where id = $1", [
-      again.basketId,
-      ready.customerId,
-    ]);
-    const second = await atThePage({ ...again, customerId: ready.customerId });
-    await verifyOrder(desk, second.orderId, { turnedBack: false });
-    late.release();
-    await lateSettlement;
-    expect(desk.cards.forgotten).not.toContain(`pm_${second.paymentId}`);
-    expect(
-      await query("select provider_id from stored_cards where customer_id = $1", [
-        ready.customerId,
-      ]),
-    ).toEqual([{ provider_id: `pm_${second.paymentId}` }]);
-  });
+it("a card that was paid with keeps its newest id when the settlement of an earlier payment finishes late", async () => {
+  const ready = await readyBasket();
+  const first = await atThePage(ready);
+  const late = desk.cards.delayNextKeptCard();
+  const lateSettlement = verifyOrder(desk, first.orderId, { turnedBack: false });
+  await late.reached;
+  await reconcile(desk);
+  const again = await readyBasket();
+  await query("update baskets set customer_id = $2 where id = $1", [
+    again.basketId,
+    ready.customerId,
+  ]);
+  const second = await atThePage({ ...again, customerId: ready.customerId });
+  await verifyOrder(desk, second.orderId, { turnedBack: false });
+  late.release();
+  await lateSettlement;
+  expect(desk.cards.forgotten).not.toContain(`pm_${second.paymentId}`);
+  expect(
+    await query("select provider_id from stored_cards where customer_id = $1", [ready.customerId]),
+  ).toEqual([{ provider_id: `pm_${second.paymentId}` }]);
 });

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 
 import { composeMail } from "../../../crm/mail/compose-mail";
 import { openDatabase } from "../../../crm/platform/database/database";
@@ -34,37 +34,35 @@ const remindersTo = (email: string) =>
     [email],
   );
 
-describe("a renewal that is due", () => {
-  it("is told once, however many processes look for it", async () => {
-    const who = await member(350, true);
-    await Promise.all([1, 2, 3].map(() => remindOfRenewals(database.db, RENEW_URL)));
-    await remindOfRenewals(database.db, RENEW_URL);
-    expect(await remindersTo(who.email)).toHaveLength(1);
-  });
+it("a renewal that is due is told once, however many processes look for it", async () => {
+  const who = await member(350, true);
+  await Promise.all([1, 2, 3].map(() => remindOfRenewals(database.db, RENEW_URL)));
+  await remindOfRenewals(database.db, RENEW_URL);
+  expect(await remindersTo(who.email)).toHaveLength(1);
+});
 
-  it("is not told to those who did not ask for it, or too early", async () => {
-    const [unasked, early] = [await member(350, false), await member(100, true)];
-    await remindOfRenewals(database.db, RENEW_URL);
-    expect(await remindersTo(unasked.email)).toEqual([]);
-    expect(await remindersTo(early.email)).toEqual([]);
-  });
+it("a renewal that is due is not told to those who did not ask for it, or too early", async () => {
+  const [unasked, early] = [await member(350, false), await member(100, true)];
+  await remindOfRenewals(database.db, RENEW_URL);
+  expect(await remindersTo(unasked.email)).toEqual([]);
+  expect(await remindersTo(early.email)).toEqual([]);
+});
 
-  it("says what ends, what it costs and where to renew; and nothing once it was given up", async () => {
-    const who = await member(350, true);
-    await remindOfRenewals(database.db, RENEW_URL);
-    const [mail] = await remindersTo(who.email);
-    if (mail === undefined) throw new Error("no mail");
-    const compose = () =>
-      composeMail(database.db, mail, {
-        CURRENCY: "USD",
-        LINK_SECRET: [],
-        STOREFRONT_URL: "http://storefront.test",
-      });
-    const content = await compose();
-    expect(content?.textBody).toContain("Your Friend membership ends on ");
-    expect(content?.textBody).toContain("Renewing costs $45.00");
-    expect(content?.textBody).toContain("http://storefront.test/account/memberships");
-    await query(`update memberships set auto_renew = false where id = $1`, [who.membershipId]);
-    expect(await compose()).toBeNull();
-  });
+it("a renewal that is due says what ends, what it costs and where to renew; and nothing once it was given up", async () => {
+  const who = await member(350, true);
+  await remindOfRenewals(database.db, RENEW_URL);
+  const [mail] = await remindersTo(who.email);
+  if (mail === undefined) throw new Error("no mail");
+  const compose = () =>
+    composeMail(database.db, mail, {
+      CURRENCY: "USD",
+      LINK_SECRET: [],
+      STOREFRONT_URL: "http://storefront.test",
+    });
+  const content = await compose();
+  expect(content?.textBody).toContain("Your Friend membership ends on ");
+  expect(content?.textBody).toContain("Renewing costs $45.00");
+  expect(content?.textBody).toContain("http://storefront.test/account/memberships");
+  await query(`update memberships set auto_renew = false where id = $1`, [who.membershipId]);
+  expect(await compose()).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, getBasket, newCustomer } from "../support/box-office";
 import {
@@ -17,141 +17,137 @@ import {
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
 
-describe("a membership that is paid for", () => {
-  it("begins today for a year, and belongs to the customer", async () => {
-    const levelId = await ownLevel();
-    const ready = await createCustomerReadyToJoin(levelId);
-    const { status } = await pay(ready);
-    expect(status).toBe(200);
-    const [own] = await ofCustomer(ready.session);
-    expect(own).toMatchObject({ level: { id: levelId }, state: "active", renewable: false });
-    const [day] = await query<{ today: string; year: string }>(
-      `select (crm_now() at time zone 'America/New_York')::date::text as today,
+it("a membership that is paid for begins today for a year, and belongs to the customer", async () => {
+  const levelId = await ownLevel();
+  const ready = await createCustomerReadyToJoin(levelId);
+  const { status } = await pay(ready);
+  expect(status).toBe(200);
+  const [own] = await ofCustomer(ready.session);
+  expect(own).toMatchObject({ level: { id: levelId }, state: "active", renewable: false });
+  const [day] = await query<{ today: string; year: string }>(
+    `select (crm_now() at time zone 'America/New_York')::date::text as today,
          ((crm_now() at time zone 'America/New_York')::date + interval '1 year' - interval '1 day')::date::text as year`,
-    );
-    expect([own?.startsOn, own?.expiresOn]).toEqual([day?.today, day?.year]);
-  });
+  );
+  expect([own?.startsOn, own?.expiresOn]).toEqual([day?.today, day?.year]);
+});
 
-  it("is not followed by a question for a gift when it is worth $100 or more", async () => {
-    const offersAfter = async (levelId: string) => {
-      const ready = await createCustomerReadyToJoin(levelId);
-      expect((await pay(ready)).status).toBe(200);
-      const { basketId, session } = ready;
-      return (await call<{ donation: unknown }>("GET", `/baskets/${basketId}/offers`, { session }))
-        .body.donation;
-    };
-    expect(await offersAfter(PATRON)).toBeNull();
-    expect(await offersAfter(FRIEND)).not.toBeNull();
-  });
+it("a membership that is paid for is not followed by a question for a gift when it is worth $100 or more", async () => {
+  const offersAfter = async (levelId: string) => {
+    const ready = await createCustomerReadyToJoin(levelId);
+    expect((await pay(ready)).status).toBe(200);
+    const { basketId, session } = ready;
+    return (await call<{ donation: unknown }>("GET", `/baskets/${basketId}/offers`, { session }))
+      .body.donation;
+  };
+  expect(await offersAfter(PATRON)).toBeNull();
+  expect(await offersAfter(FRIEND)).not.toBeNull();
+});
 
-  it("follows the present one when it renews it", async () => {
-    const levelId = await ownLevel();
-    const who = await member(levelId, 350);
-    await pay(await createCustomerReadyToJoin(levelId, who));
-    const [next, present] = await ofCustomer(who.session);
-    expect(present).toMatchObject({ state: "active", renewable: false });
-    expect(next).toMatchObject({ state: "upcoming", renewable: false });
-    expect((next?.startsOn ?? "") > (present?.expiresOn ?? "")).toBe(true);
-  });
+it("a membership that is paid for follows the present one when it renews it", async () => {
+  const levelId = await ownLevel();
+  const who = await member(levelId, 350);
+  await pay(await createCustomerReadyToJoin(levelId, who));
+  const [next, present] = await ofCustomer(who.session);
+  expect(present).toMatchObject({ state: "active", renewable: false });
+  expect(next).toMatchObject({ state: "upcoming", renewable: false });
+  expect((next?.startsOn ?? "") > (present?.expiresOn ?? "")).toBe(true);
+});
 
-  it("is one, however many baskets of one customer are paid at once", async () => {
-    const levelId = await ownLevel();
-    const who = await newCustomer();
-    const ready = await Promise.all(
-      Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, who)),
-    );
+it("a membership that is paid for is one, however many baskets of one customer are paid at once", async () => {
+  const levelId = await ownLevel();
+  const who = await newCustomer();
+  const ready = await Promise.all(
+    Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, who)),
+  );
+  const told = await Promise.all(ready.map((one) => pay(one)));
+  expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+  for (const { status, body } of told)
+    if (status !== 200)
+      expect(body).toMatchObject({ code: "conflict", reason: "membership-owned" });
+  expect(await ofCustomer(who.session)).toHaveLength(1);
+});
+
+it("a membership that is paid for would be several without the table's rule: the control of the test above", async () => {
+  const levelId = await ownLevel();
+  const who = await newCustomer();
+  const ready = await Promise.all(
+    Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, who)),
+  );
+  await query(`drop index memberships_one_first`);
+  try {
     const told = await Promise.all(ready.map((one) => pay(one)));
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-    for (const { status, body } of told)
-      if (status !== 200)
-        expect(body).toMatchObject({ code: "conflict", reason: "membership-owned" });
-    expect(await ofCustomer(who.session)).toHaveLength(1);
-  });
-
-  it("would be several without the table's rule: the control of the test above", async () => {
-    const levelId = await ownLevel();
-    const who = await newCustomer();
-    const ready = await Promise.all(
-      Array.from({ length: 6 }, () => createCustomerReadyToJoin(levelId, who)),
+    expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
+  } finally {
+    await query(`delete from memberships where customer_id = $1`, [who.customerId]);
+    await query(
+      `create unique index memberships_one_first on memberships (customer_id, level_id) where previous_id is null`,
     );
-    await query(`drop index memberships_one_first`);
-    try {
-      const told = await Promise.all(ready.map((one) => pay(one)));
-      expect(told.filter(({ status }) => status === 200).length).toBeGreaterThan(1);
-    } finally {
-      await query(`delete from memberships where customer_id = $1`, [who.customerId]);
-      await query(
-        `create unique index memberships_one_first on memberships (customer_id, level_id) where previous_id is null`,
-      );
-    }
-  });
+  }
+});
 
-  it("is renewed once, however many baskets of one customer are paid at once", async () => {
-    const levelId = await ownLevel();
-    const who = await member(levelId, 350);
-    const ready = await Promise.all(
-      Array.from({ length: 4 }, () => createCustomerReadyToJoin(levelId, who)),
-    );
-    const told = await Promise.all(ready.map((one) => pay(one)));
-    expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await ofCustomer(who.session)).toHaveLength(2);
-  });
+it("a membership that is paid for is renewed once, however many baskets of one customer are paid at once", async () => {
+  const levelId = await ownLevel();
+  const who = await member(levelId, 350);
+  const ready = await Promise.all(
+    Array.from({ length: 4 }, () => createCustomerReadyToJoin(levelId, who)),
+  );
+  const told = await Promise.all(ready.map((one) => pay(one)));
+  expect(told.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await ofCustomer(who.session)).toHaveLength(2);
+});
 
-  it("keeps its place while the card page is open, and gives it up when that ends", async () => {
-    const who = await newCustomer();
-    const [first, second] = [
-      await createCustomerReadyToJoin(FRIEND, who),
-      await createCustomerReadyToJoin(FRIEND, who),
-    ];
-    expect((await pay(first)).status).toBe(200);
-    expect(await ofCustomer(who.session)).toEqual([]);
-    expect((await pay(second)).body).toMatchObject({ reason: "membership-owned" });
-    // Changing the first basket closes its card page.
-    await leave(first.basketId, membershipOf(await getBasket(first.basketId)).id);
-    expect((await pay(second)).status).toBe(200);
-  });
+it("a membership that is paid for keeps its place while the card page is open, and gives it up when that ends", async () => {
+  const who = await newCustomer();
+  const [first, second] = [
+    await createCustomerReadyToJoin(FRIEND, who),
+    await createCustomerReadyToJoin(FRIEND, who),
+  ];
+  expect((await pay(first)).status).toBe(200);
+  expect(await ofCustomer(who.session)).toEqual([]);
+  expect((await pay(second)).body).toMatchObject({ reason: "membership-owned" });
+  // Changing the first basket closes its card page.
+  await leave(first.basketId, membershipOf(await getBasket(first.basketId)).id);
+  expect((await pay(second)).status).toBe(200);
+});
 
-  it("cannot be paid by somebody who turns out to own it", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-    const ready = await readyBasket({ instanceId });
-    await join(ready.basketId, FRIEND);
-    await member(FRIEND, 10, ready.customerId);
-    expect((await pay(await readyOf(ready.basketId, { ...ready }))).body).toMatchObject({
-      code: "conflict",
-      reason: "membership-owned",
-    });
+it("a membership that is paid for cannot be paid by somebody who turns out to own it", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const ready = await readyBasket({ instanceId });
+  await join(ready.basketId, FRIEND);
+  await member(FRIEND, 10, ready.customerId);
+  expect((await pay(await readyOf(ready.basketId, { ...ready }))).body).toMatchObject({
+    code: "conflict",
+    reason: "membership-owned",
   });
 });
 
-describe("a customer's memberships", () => {
-  it("are told to the customer alone", async () => {
-    expect((await call("GET", "/customer/memberships")).status).toBe(401);
-    const mine = await member(FRIEND, 10);
-    const other = await newCustomer();
-    expect(await ofCustomer(other.session)).toEqual([]);
-    const change = (session: string) =>
-      call<Membership>("PATCH", `/customer/memberships/${mine.membershipId}`, {
-        session,
-        body: { autoRenew: true },
-      });
-    expect((await change(other.session)).status).toBe(404);
-    expect((await change(mine.session)).body).toMatchObject({ autoRenew: true, state: "active" });
-  });
+it("a customer's memberships are told to the customer alone", async () => {
+  expect((await call("GET", "/customer/memberships")).status).toBe(401);
+  const mine = await member(FRIEND, 10);
+  const other = await newCustomer();
+  expect(await ofCustomer(other.session)).toEqual([]);
+  const change = (session: string) =>
+    call<Membership>("PATCH", `/customer/memberships/${mine.membershipId}`, {
+      session,
+      body: { autoRenew: true },
+    });
+  expect((await change(other.session)).status).toBe(404);
+  expect((await change(mine.session)).body).toMatchObject({ autoRenew: true, state: "active" });
+});
 
-  it("never overlap, whatever is written into the table", async () => {
-    const { customerId, membershipId } = await member(FRIEND, 10);
-    const again = (previous: string | null, offset: number) =>
-      query(
-        `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth,
+it("a customer's memberships never overlap, whatever is written into the table", async () => {
+  const { customerId, membershipId } = await member(FRIEND, 10);
+  const again = (previous: string | null, offset: number) =>
+    query(
+      `insert into memberships (customer_id, level_id, state, starts_on, renews_on, expires_on, auto_renew, worth,
            previous_id, previous_expires_on)
          select $1, level_id, 'active', expires_on + $3::int, expires_on + $3::int, expires_on + $3::int + 30, false, 0,
            $2::uuid, case when $2::uuid is not null then expires_on end
          from memberships where id = $4`,
-        [customerId, previous, offset, membershipId],
-      );
-    await expect(again(null, 1)).rejects.toThrow(/memberships_one_first/);
-    await expect(again(membershipId, 0)).rejects.toThrow(/memberships_after_previous/);
-    await again(membershipId, 1);
-    await expect(again(membershipId, 40)).rejects.toThrow(/memberships_followed_once/);
-  });
+      [customerId, previous, offset, membershipId],
+    );
+  await expect(again(null, 1)).rejects.toThrow(/memberships_one_first/);
+  await expect(again(membershipId, 0)).rejects.toThrow(/memberships_after_previous/);
+  await again(membershipId, 1);
+  await expect(again(membershipId, 40)).rejects.toThrow(/memberships_followed_once/);
 });

@@ -1,68 +1,66 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 
-describe("kept cards", () => {
-  type Card = { id: string; maskedNumber: string; isPreferred: boolean };
-  const list = async (session: string) =>
-    (await call<Card[]>("GET", "/customer/stored-cards", { session })).body;
+type Card = { id: string; maskedNumber: string; isPreferred: boolean };
+const list = async (session: string) =>
+  (await call<Card[]>("GET", "/customer/stored-cards", { session })).body;
 
-  async function withCards(count: number) {
-    const customer = await newCustomer();
-    for (let n = 0; n < count; n += 1)
-      await query(
-        `insert into stored_cards (customer_id, provider_id, brand, masked_number, cardholder_name, expiry_month,
+async function withCards(count: number) {
+  const customer = await newCustomer();
+  for (let n = 0; n < count; n += 1)
+    await query(
+      `insert into stored_cards (customer_id, provider_id, brand, masked_number, cardholder_name, expiry_month,
            expiry_year, is_preferred, created_at)
          values ($1, $2, 'Visa', $3, 'Ada Lovell', 6, 2040, $4, now() + make_interval(secs => $5))`,
-        [customer.customerId, `pm_${n}`, `•••• 000${n}`, n === 0, n],
-      );
-    return customer;
+      [customer.customerId, `pm_${n}`, `•••• 000${n}`, n === 0, n],
+    );
+  return customer;
+}
+
+it("kept cards show four digits, and one is preferred", async () => {
+  const { session } = await withCards(3);
+  expect((await list(session)).map((card) => [card.maskedNumber, card.isPreferred])).toEqual([
+    ["•••• 0000", true],
+    ["•••• 0001", false],
+    ["•••• 0002", false],
+  ]);
+  await expect(query("update stored_cards set masked_number = '4242424242424242'")).rejects.toThrow(
+    "stored_cards_masked",
+  );
+});
+
+it("kept cards promote the next when the preferred one is removed, however many go at once", async () => {
+  const { session } = await withCards(5);
+  const cards = await list(session);
+  const remove = (card: Card) => call("DELETE", `/customer/stored-cards/${card.id}`, { session });
+  await Promise.all(cards.slice(0, 3).map(remove));
+  const left = await list(session);
+  expect(left.map(({ isPreferred }) => isPreferred)).toEqual([true, false]);
+  for (const card of left) await remove(card);
+  expect(await list(session)).toEqual([]);
+});
+
+it("kept cards have another preferred when the customer says so", async () => {
+  const { session } = await withCards(3);
+  const [, , third] = await list(session);
+  const path = `/customer/stored-cards/${third?.id}`;
+  await call("PATCH", path, { session, body: { isPreferred: true } });
+  const [first, ...others] = await list(session);
+  expect(first?.id).toBe(third?.id);
+  expect(others.every(({ isPreferred }) => !isPreferred)).toBe(true);
+});
+
+it("kept cards of somebody else are as unknown as none", async () => {
+  const [one, other] = [await withCards(1), await withCards(2)];
+  const [, theirs] = await list(other.session);
+  for (const id of [theirs?.id, "nonsense"]) {
+    const path = `/customer/stored-cards/${id}`;
+    const { session } = one;
+    expect((await call("DELETE", path, { session })).status).toBe(404);
+    const body = { isPreferred: true };
+    expect((await call("PATCH", path, { session, body })).status).toBe(404);
   }
-
-  it("show four digits, and one is preferred", async () => {
-    const { session } = await withCards(3);
-    expect((await list(session)).map((card) => [card.maskedNumber, card.isPreferred])).toEqual([
-      ["•••• 0000", true],
-      ["•••• 0001", false],
-      ["•••• 0002", false],
-    ]);
-    await expect(
-      query("update stored_cards set masked_number = '4242424242424242'"),
-    ).rejects.toThrow("stored_cards_masked");
-  });
-
-  it("promote the next when the preferred one is removed, however many go at once", async () => {
-    const { session } = await withCards(5);
-    const cards = await list(session);
-    const remove = (card: Card) => call("DELETE", `/customer/stored-cards/${card.id}`, { session });
-    await Promise.all(cards.slice(0, 3).map(remove));
-    const left = await list(session);
-    expect(left.map(({ isPreferred }) => isPreferred)).toEqual([true, false]);
-    for (const card of left) await remove(card);
-    expect(await list(session)).toEqual([]);
-  });
-
-  it("have another preferred when the customer says so", async () => {
-    const { session } = await withCards(3);
-    const [, , third] = await list(session);
-    const path = `/customer/stored-cards/${third?.id}`;
-    await call("PATCH", path, { session, body: { isPreferred: true } });
-    const [first, ...others] = await list(session);
-    expect(first?.id).toBe(third?.id);
-    expect(others.every(({ isPreferred }) => !isPreferred)).toBe(true);
-  });
-
-  it("of somebody else are as unknown as none", async () => {
-    const [one, other] = [await withCards(1), await withCards(2)];
-    const [, theirs] = await list(other.session);
-    for (const id of [theirs?.id, "nonsense"]) {
-      const path = `/customer/stored-cards/${id}`;
-      const { session } = one;
-      expect((await call("DELETE", path, { session })).status).toBe(404);
-      const body = { isPreferred: true };
-      expect((await call("PATCH", path, { session, body })).status).toBe(404);
-    }
-    expect(await list(other.session)).toHaveLength(2);
-  });
+  expect(await list(other.session)).toHaveLength(2);
 });

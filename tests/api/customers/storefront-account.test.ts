@@ -1,22 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
-import { createLogger } from "../../../app/.server/logger";
 import * as memberships from "../../../app/pages/account/memberships/route";
 import { sendForm } from "../../support/ask-page";
 import { contextOf } from "../../support/test-context";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { FRIEND, member } from "../support/members";
+import { storefrontCrm } from "../support/storefront-crm";
 
-const crm = createBoxOffice({
-  env: {
-    CRM_BASE_URL: workerBoxOffice.crmUrl,
-    CRM_API_KEY: workerBoxOffice.apiKey,
-    CATALOGUE_FRESH_SECONDS: 60,
-  },
-  logger: createLogger("silent"),
-});
+const crm = storefrontCrm();
 afterAll(async () => {
   await crm.close();
 });

@@ -88,15 +88,12 @@ async function contentOf(url: string) {
     `select table_schema || '.' || table_name as name from information_schema.tables
      where table_schema in ('public', 'drizzle') and table_type = 'BASE TABLE' order by 1`,
   );
-  const counts: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    const [row] = await ask<{ rows: string; hash: string }>(
-      url,
-      `select count(*) as rows, md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as hash from ${name} t`,
-    );
-    counts[name] = row;
-  }
-  return counts;
+  const parts = tables.map(
+    ({ name }) =>
+      `select '${name}' as name, count(*) as rows, sum(hashtextextended(t::text, 0)) as hash from ${name} t`,
+  );
+  const rows = await ask<{ name: string }>(url, parts.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, ...content }) => [name, content]));
 }
 
 /** Puts programs of these names first on PATH: shell scripts. */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { deleteOldRows } from "../../../crm/delete-old-rows";
 import { call, newCustomer } from "../support/box-office";
@@ -8,7 +8,6 @@ import { testDesk } from "../support/payment-desk";
 import { newStaff } from "../support/staff-desk";
 
 const desk = testDesk();
-
 /** What is put in with its time, to be over or not; its name is what the test finds it by. */
 const KEPT = {
   repeated_answers: (name: string, ago: string) =>
@@ -72,21 +71,22 @@ const KEPT = {
     ),
 };
 
-describe("what is over", () => {
-  it.each([
-    ["repeated_answers", "key", "71 hours", "73 hours"],
-    ["payment_messages", "id", "29 days", "31 days"],
-    ["baskets", "id::text", "29 days", "31 days"],
-    ["claims", "seat_id", "47 hours", "49 hours"],
-    ["code_tries", "key", "1 hour", "3 hours"],
-    ["sign_in_tries", "email_hash", "29 days", "31 days"],
-    ["email_code_tries", "email_hash", "47 hours", "49 hours"],
-    ["link_requests", "email_hash", "23 hours", "25 hours"],
-    ["customer_sessions", "token_hash", "-1 minute", "1 minute"],
-    ["staff_sessions", "token_hash", "-1 minute", "1 minute"],
-    ["login_links", "token_hash", "23 hours", "25 hours"],
-    ["email_changes", "token_hash", "23 hours", "25 hours"],
-  ] as const)("goes out of %s, and what is not stays", async (table, column, not, over) => {
+it.each([
+  ["repeated_answers", "key", "71 hours", "73 hours"],
+  ["payment_messages", "id", "29 days", "31 days"],
+  ["baskets", "id::text", "29 days", "31 days"],
+  ["claims", "seat_id", "47 hours", "49 hours"],
+  ["code_tries", "key", "1 hour", "3 hours"],
+  ["sign_in_tries", "email_hash", "29 days", "31 days"],
+  ["email_code_tries", "email_hash", "47 hours", "49 hours"],
+  ["link_requests", "email_hash", "23 hours", "25 hours"],
+  ["customer_sessions", "token_hash", "-1 minute", "1 minute"],
+  ["staff_sessions", "token_hash", "-1 minute", "1 minute"],
+  ["login_links", "token_hash", "23 hours", "25 hours"],
+  ["email_changes", "token_hash", "23 hours", "25 hours"],
+] as const)(
+  "what is over is deleted from %s, and what is not stays",
+  async (table, column, not, over) => {
     const [fresh, old] = [randomUUID(), randomUUID()];
     await KEPT[table](fresh, not);
     await KEPT[table](old, over);
@@ -97,72 +97,72 @@ describe("what is over", () => {
       [[fresh, old]],
     );
     expect(left).toEqual([{ name: fresh }]);
-  });
+  },
+);
 
-  it("leaves baskets of customers, and those with an order, however old they are", async () => {
-    const { customerId } = await newCustomer();
-    const [own] = await query<{ id: string }>(
-      "insert into baskets (currency, customer_id, created_at) values ('USD', $1, now() - interval '2 years') returning id",
-      [customerId],
-    );
-    await deleteOldRows(desk.db);
-    expect(await query("select id from baskets where id = $1", [own?.id])).toHaveLength(1);
-  });
+it("what is over leaves baskets of customers, and those with an order, however old they are", async () => {
+  const { customerId } = await newCustomer();
+  const [own] = await query<{ id: string }>(
+    "insert into baskets (currency, customer_id, created_at) values ('USD', $1, now() - interval '2 years') returning id",
+    [customerId],
+  );
+  await deleteOldRows(desk.db);
+  expect(await query("select id from baskets where id = $1", [own?.id])).toHaveLength(1);
+});
 
-  it("leaves the seats of an order that is being paid for", async () => {
-    const { customerId } = await newCustomer();
-    const seat = randomUUID();
-    await query(
-      `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id),
+it("what is over leaves the seats of an order that is being paid for", async () => {
+  const { customerId } = await newCustomer();
+  const seat = randomUUID();
+  await query(
+    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id),
          o as (insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
            delivery_option_id, page_url, locale, details, placed_at)
          select b.id, $1, 'pending', 'USD', 0, 0, 0, 0, 0, 0, 'Cobo', '', 'en-us', '{}', now() from b)
        insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
        select 'none', $2, 'A', 'held', id, now() - interval '9 days' from b`,
-      [customerId, seat],
-    );
-    await deleteOldRows(desk.db);
-    expect(await query("select from claims where seat_id = $1", [seat])).toHaveLength(1);
-    await query("delete from claims where seat_id = $1", [seat]);
-  });
+    [customerId, seat],
+  );
+  await deleteOldRows(desk.db);
+  expect(await query("select from claims where seat_id = $1", [seat])).toHaveLength(1);
+  await query("delete from claims where seat_id = $1", [seat]);
+});
 
-  it("empties sent mail after 90 days, and keeps that it was sent", async () => {
-    const [fresh, old] = [randomUUID(), randomUUID()];
-    for (const [name, ago] of [
-      [fresh, "89 days"],
-      [old, "91 days"],
-    ])
-      await query(
-        `insert into mails (kind, recipient, locale, dedupe_key, subject, text_body, html_body, attachments, sent_at)
-         values ('order-confirmation', 'a@example.com', 'en', $1, 'Subject', 'words', 'words', '[]', now() - $2::interval)`,
-        [name, ago],
-      );
-    await deleteOldRows(desk.db);
-    const left = await query(
-      `select dedupe_key as name, recipient, text_body as text, html_body as html, attachments
-       from mails where dedupe_key = any($1::text[]) order by sent_at`,
-      [[fresh, old]],
-    );
-    const sent = { recipient: "a@example.com" };
-    expect(left).toEqual([
-      { ...sent, name: old, text: null, html: null, attachments: null },
-      { ...sent, name: fresh, text: "words", html: "words", attachments: [] },
-    ]);
-  });
-
-  it("goes in as many batches as it takes", async () => {
+it("what is over empties sent mail after 90 days, and keeps that it was sent", async () => {
+  const [fresh, old] = [randomUUID(), randomUUID()];
+  for (const [name, ago] of [
+    [fresh, "89 days"],
+    [old, "91 days"],
+  ])
     await query(
-      `insert into repeated_answers (key, request_hash, status, created_at)
-       select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`,
+      `insert into mails (kind, recipient, locale, dedupe_key, subject, text_body, html_body, attachments, sent_at)
+         values ('order-confirmation', 'a@example.com', 'en', $1, 'Subject', 'words', 'words', '[]', now() - $2::interval)`,
+      [name, ago],
     );
-    expect((await deleteOldRows(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
-  });
+  await deleteOldRows(desk.db);
+  const left = await query(
+    `select dedupe_key as name, recipient, text_body as text, html_body as html, attachments
+       from mails where dedupe_key = any($1::text[]) order by sent_at`,
+    [[fresh, old]],
+  );
+  const sent = { recipient: "a@example.com" };
+  expect(left).toEqual([
+    { ...sent, name: old, text: null, html: null, attachments: null },
+    { ...sent, name: fresh, text: "words", html: "words", attachments: [] },
+  ]);
+});
 
-  it("is over by the true time too: a demo's clock that was put ahead signs nobody out for good", async () => {
-    const { session } = await newCustomer();
-    await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
-    await deleteOldRows(desk.db);
-    await call("POST", "/test/clock", { body: { reset: true } });
-    expect((await call("GET", "/customer", { session })).status).toBe(200);
-  });
+it("what is over goes in as many batches as it takes", async () => {
+  await query(
+    `insert into repeated_answers (key, request_hash, status, created_at)
+       select 'many-' || n, 'x', 200, now() - interval '9 days' from generate_series(1, 10001) n`,
+  );
+  expect((await deleteOldRows(desk.db))["repeated_answers"]).toBeGreaterThanOrEqual(10_001);
+});
+
+it("what is over is over by the true time too: a demo's clock that was put ahead signs nobody out for good", async () => {
+  const { session } = await newCustomer();
+  await call("POST", "/test/clock", { body: { advanceSeconds: 86_400 } });
+  await deleteOldRows(desk.db);
+  await call("POST", "/test/clock", { body: { reset: true } });
+  expect((await call("GET", "/customer", { session })).status).toBe(200);
 });

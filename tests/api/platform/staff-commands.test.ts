@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
 import { allCommands } from "../../../crm/commands/all-commands";
 import { readCommand } from "../../../crm/commands/read-command";
@@ -19,92 +19,89 @@ const run = (...words: string[]) =>
 beforeAll(() => {
   desk = testDesk();
 });
-
 const done = { ok: true };
 const refusedWith = (why: string) => ({
   ok: false,
   problems: [expect.stringContaining(why) as string],
 });
 
-describe("helping a customer from the terminal", () => {
-  it("mails a link to sign in with, and says in the log who did it and why", async () => {
-    const { email, customerId } = await newCustomer();
-    expect(await run("magic-link", email, "--reason", "Called at noon")).toMatchObject(done);
-    const mail = await nextMail(email, "magic-link");
-    expect(mail.text).toContain("http://localhost:3000/authentication?token=");
-    const body = { token: tokenIn(mail) };
-    expect((await call("POST", "/customer/authenticate-magic-link", { body })).status).toBe(201);
-    expect(await entriesOn(customerId)).toEqual([
-      { actor: by, action: "magic-link", reason: "Called at noon" },
-    ]);
-  });
-
-  it("mails a link to choose a password by, and one to what was left in a basket", async () => {
-    const { email, customerId } = await readyBasket({ free: true });
-    expect(await run("reset-password", email)).toMatchObject(done);
-    expect((await nextMail(email, "password-reset")).text).toContain("/reset-password?token=");
-    expect(await run("basket-link", email)).toMatchObject(done);
-    expect((await nextMail(email, "basket-link")).text).toContain("/authentication?token=");
-    const actions = (await entriesOn(customerId)).map(({ action }) => action);
-    expect(actions).toEqual(["password-reset", "basket-link"]);
-    const nothingLeft = await newCustomer();
-    expect(await run("basket-link", nothingLeft.email)).toMatchObject(
-      refusedWith("left nothing in a basket"),
-    );
-    expect(await entriesOn(nothingLeft.customerId)).toEqual([]);
-  });
-
-  it("unlocks an account", async () => {
-    const { email, customerId } = await newCustomer();
-    await query("update logins set locked_at = now() where customer_id = $1", [customerId]);
-    expect(await run("unlock", email)).toMatchObject(done);
-    const signIn = { body: { email, password: "Concert1" } };
-    expect((await call("POST", "/customer-sessions", signIn)).status).toBe(201);
-    expect(await entriesOn(customerId)).toEqual([{ actor: by, action: "unlock", reason: null }]);
-  });
-
-  it("corrects a mistyped email, unless another account has the right one", async () => {
-    const [{ email, customerId }, other] = [await newCustomer(), await newCustomer()];
-    const right = `${randomUUID()}@example.com`;
-    expect(await run("correct-email", email, "right@")).toMatchObject(
-      refusedWith("no email address"),
-    );
-    expect(await run("correct-email", email, other.email)).toMatchObject(
-      refusedWith("an account of its own"),
-    );
-    expect(await entriesOn(customerId)).toEqual([]);
-    expect(await run("correct-email", email, right)).toMatchObject(done);
-    expect((await nextMail(email, "account-changed")).subject).toContain("email");
-    expect(await run("correct-email", email, right)).toMatchObject(refusedWith("Nobody has"));
-  });
-
-  it("sends an order's confirmation again", async () => {
-    const ready = await readyBasket({ free: true });
-    const { order } = (await pay(ready)).body;
-    await nextMail(ready.email, "order-confirmation");
-    expect(
-      await run("resend-confirmation", order.number, "--reason", "Mail deleted"),
-    ).toMatchObject(done);
-    await nextMail(ready.email, "order-confirmation", 2);
-    expect(await entriesOn(order.id)).toEqual([
-      { actor: by, action: "resend", reason: "Mail deleted" },
-    ]);
-  });
-
-  it("says that it does not know somebody", async () => {
-    for (const name of ["magic-link", "reset-password", "basket-link", "unlock"])
-      expect(await run(name, "nobody@example.com")).toMatchObject(refusedWith("Nobody has"));
-  });
-
-  it.each(["magic-link", "resend-confirmation", "refund"])(
-    "takes the name of whoever does it: %s --as",
-    (name) => {
-      const read = readCommand(allCommands, [name, "x", "--as", "Kim"]);
-      expect(read).toMatchObject({ kind: "run", options: { as: "Kim" } });
-      expect(readCommand(allCommands, [name, "--help"])).toMatchObject({
-        text: expect.stringContaining("--as NAME") as string,
-      });
-      expect(readCommand(allCommands, ["list-orders", "--as", "Kim"]).kind).toBe("wrong");
-    },
-  );
+it("helping a customer from the terminal mails a link to sign in with, and says in the log who did it and why", async () => {
+  const { email, customerId } = await newCustomer();
+  expect(await run("magic-link", email, "--reason", "Called at noon")).toMatchObject(done);
+  const mail = await nextMail(email, "magic-link");
+  expect(mail.text).toContain("http://localhost:3000/authentication?token=");
+  const body = { token: tokenIn(mail) };
+  expect((await call("POST", "/customer/authenticate-magic-link", { body })).status).toBe(201);
+  expect(await entriesOn(customerId)).toEqual([
+    { actor: by, action: "magic-link", reason: "Called at noon" },
+  ]);
 });
+
+it("helping a customer from the terminal mails a link to choose a password by, and one to what was left in a basket", async () => {
+  const { email, customerId } = await readyBasket({ free: true });
+  expect(await run("reset-password", email)).toMatchObject(done);
+  expect((await nextMail(email, "password-reset")).text).toContain("/reset-password?token=");
+  expect(await run("basket-link", email)).toMatchObject(done);
+  expect((await nextMail(email, "basket-link")).text).toContain("/authentication?token=");
+  const actions = (await entriesOn(customerId)).map(({ action }) => action);
+  expect(actions).toEqual(["password-reset", "basket-link"]);
+  const nothingLeft = await newCustomer();
+  expect(await run("basket-link", nothingLeft.email)).toMatchObject(
+    refusedWith("left nothing in a basket"),
+  );
+  expect(await entriesOn(nothingLeft.customerId)).toEqual([]);
+});
+
+it("helping a customer from the terminal unlocks an account", async () => {
+  const { email, customerId } = await newCustomer();
+  await query("update logins set locked_at = now() where customer_id = $1", [customerId]);
+  expect(await run("unlock", email)).toMatchObject(done);
+  const signIn = { body: { email, password: "Concert1" } };
+  expect((await call("POST", "/customer-sessions", signIn)).status).toBe(201);
+  expect(await entriesOn(customerId)).toEqual([{ actor: by, action: "unlock", reason: null }]);
+});
+
+it("helping a customer from the terminal corrects a mistyped email, unless another account has the right one", async () => {
+  const [{ email, customerId }, other] = [await newCustomer(), await newCustomer()];
+  const right = `${randomUUID()}@example.com`;
+  expect(await run("correct-email", email, "right@")).toMatchObject(
+    refusedWith("no email address"),
+  );
+  expect(await run("correct-email", email, other.email)).toMatchObject(
+    refusedWith("an account of its own"),
+  );
+  expect(await entriesOn(customerId)).toEqual([]);
+  expect(await run("correct-email", email, right)).toMatchObject(done);
+  expect((await nextMail(email, "account-changed")).subject).toContain("email");
+  expect(await run("correct-email", email, right)).toMatchObject(refusedWith("Nobody has"));
+});
+
+it("helping a customer from the terminal sends an order's confirmation again", async () => {
+  const ready = await readyBasket({ free: true });
+  const { order } = (await pay(ready)).body;
+  await nextMail(ready.email, "order-confirmation");
+  expect(await run("resend-confirmation", order.number, "--reason", "Mail deleted")).toMatchObject(
+    done,
+  );
+  await nextMail(ready.email, "order-confirmation", 2);
+  expect(await entriesOn(order.id)).toEqual([
+    { actor: by, action: "resend", reason: "Mail deleted" },
+  ]);
+});
+
+it("helping a customer from the terminal refuses an email that nobody has", async () => {
+  for (const name of ["magic-link", "reset-password", "basket-link", "unlock"])
+    expect(await run(name, "nobody@example.com")).toMatchObject(refusedWith("Nobody has"));
+});
+
+it.each(["magic-link", "resend-confirmation", "refund"])(
+  "a command that helps a customer takes the name of who runs it: %s --as",
+  (name) => {
+    const read = readCommand(allCommands, [name, "x", "--as", "Kim"]);
+    expect(read).toMatchObject({ kind: "run", options: { as: "Kim" } });
+    expect(readCommand(allCommands, [name, "--help"])).toMatchObject({
+      text: expect.stringContaining("--as NAME") as string,
+    });
+    expect(readCommand(allCommands, ["list-orders", "--as", "Kim"]).kind).toBe("wrong");
+  },
+);

@@ -1,20 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
-import { createBoxOffice } from "../../../app/.server/ticketing/box-office";
-import { createLogger } from "../../../app/.server/logger";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { addTicketsToBasket } from "../../../app/pages/events/add-tickets-to-basket.server";
+import { storefrontCrm } from "../support/storefront-crm";
 
-const crm = createBoxOffice({
-  env: {
-    CRM_BASE_URL: workerBoxOffice.crmUrl,
-    CRM_API_KEY: workerBoxOffice.apiKey,
-    CATALOGUE_FRESH_SECONDS: 60,
-  },
-  logger: createLogger("silent"),
-});
+const crm = storefrontCrm();
 
 afterAll(async () => {
   await crm.close();

@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+
+import { call, registration } from "./box-office";
+import { query } from "./create-test-performance";
+import { nextMail } from "./mailbox-of";
+
+export type SignedIn = {
+  session: string;
+  customer: { id: string; email: string; isGuest: boolean };
+};
+export type Refusal = { code: string; reason: string; fields: Record<string, string> };
+type Answered = SignedIn & Refusal;
+type LinkKind = "magic-links" | "forgot-password";
+
+const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+const confirmUrl = "http://localhost:3000/authentication?registration=__TOKEN__";
+
+export const newEmail = () => `someone.${randomUUID()}@example.com`;
+
+export const signIn = (email: string, password = "Concert1", caller?: string) =>
+  call<Answered>("POST", "/customer-sessions", {
+    body: { email, password },
+    ...(caller !== undefined && { caller }),
+  });
+
+export const isSignedIn = async (session: string) =>
+  (await call("GET", "/customer", { session })).status === 200;
+
+/** Asks for a mailed link; the same answer whether or not the email has an account. */
+export const askLink = (kind: LinkKind, email: string, more: Record<string, string> = {}) =>
+  call("POST", `/customer/${kind}`, { body: { email, linkUrl, ...more } });
+
+/** The mail with a link that was asked for; the `count`th of its kind. */
+export async function mailedLink(kind: LinkKind, email: string, count = 1) {
+  await askLink(kind, email);
+  return nextMail(email, kind === "magic-links" ? "magic-link" : "password-reset", count);
+}
+
+export const redeemLink = (body: { token: string } | { email: string; code: string }) =>
+  call<Answered>("POST", "/customer/authenticate-magic-link", { body });
+
+export const codeIn = ({ text }: { text: string | null }) =>
+  /^(\d{6})$/m.exec(text ?? "")?.[1] ?? "";
+
+export const resetPassword = (token: string, password: string) =>
+  call<Answered>("POST", "/customer/reset-password", { body: { token, password } });
+
+/** Registers as a page does: a guest, until the mailed link was used. */
+export const startRegistration = (email: string, change: object = {}) =>
+  call<Answered>("POST", "/registrations", {
+    body: { ...registration(email), confirmUrl, ...change },
+  });
+
+export async function registrationToken(email: string, count = 1): Promise<string> {
+  const { text } = await nextMail(email, "registration", count);
+  return /registration=([\w-]+)/.exec(text ?? "")?.[1] ?? "none";
+}
+
+export const confirmRegistration = (token: string, password = "Concert1") =>
+  call<Answered>("POST", "/registrations/confirm", { body: { token, password } });
+
+/** A confirmed order of nothing, and its number. */
+export async function emptyOrder(customerId: string): Promise<string> {
+  const [order] = await query<{ number: string }>(
+    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
+     insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
+       delivery_option_id, page_url, locale, details, placed_at)
+     select b.id, $1, 'confirmed', 'USD', 0, 0, 0, 0, 0, 0, 'Cobo', '', 'en-us', '{}', now() from b
+     returning number`,
+    [customerId],
+  );
+  return order?.number ?? "";
+}
+
+/** A guest with an order. */
+export async function buyAsGuest(email: string): Promise<SignedIn> {
+  const { password: _, ...guest } = registration(email);
+  const { body } = await call<SignedIn>("POST", "/customers/guests", { body: guest });
+  await emptyOrder(body.customer.id);
+  return body;
+}
+
+export const countOrders = async (customerId: string) =>
+  (await query("select 1 from orders where customer_id = $1", [customerId])).length;
