@@ -53,8 +53,7 @@ export const basketTicketOperations = {
     ],
   }),
   removeTicket: visitorBasket.delete("/baskets/:id/tickets/:ticketId", {
-    summary:
-      "Removes a ticket, with what goes with it if that is allowed; safe to repeat",
+    summary: "Removes a ticket, with what goes with it if that is allowed; safe to repeat",
     query: z.object({ withOthers: z.stringbool().default(false) }),
     problems: [
       ...CHANGE_PROBLEMS,

@@ -92,8 +92,7 @@ export const sharedTicketOperations = {
     problems: ["not-found", "not-allowed/too-many-tries"],
   }),
   getSharedTicketsPdf: anyone.post("/shared-tickets/pdf", {
-    summary:
-      "Gets shared tickets as one tagged PDF, without buyer and prices",
+    summary: "Gets shared tickets as one tagged PDF, without buyer and prices",
     body: sharedDocumentSchema,
     countsAttempts: true,
     timeoutMs: DRAWING_MS,
