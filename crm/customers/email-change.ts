@@ -48,7 +48,7 @@ export async function askEmailChange(
 export async function giveEmailToken(
   db: Reader,
   changeId: string,
-): Promise<{ token: string; firstName: string; expiresAt: Date } | null> {
+): Promise<{ token: string; expiresAt: Date } | null> {
   const token = randomBytes(32).toString("base64url");
   const [row] = await db
     .update(emailChanges)
@@ -56,11 +56,10 @@ export async function giveEmailToken(
       tokenHash: hashToken(token),
       expiresAt: sql`crm_now() + make_interval(mins => ${EMAIL_CHANGE_MINUTES})`,
     })
-    .from(customers)
-    .where(and(eq(emailChanges.id, changeId), eq(customers.id, emailChanges.customerId)))
-    .returning({ expiresAt: emailChanges.expiresAt, firstName: customers.firstName });
+    .where(eq(emailChanges.id, changeId))
+    .returning({ expiresAt: emailChanges.expiresAt });
   if (row?.expiresAt == null) return null;
-  return { token, firstName: row.firstName, expiresAt: row.expiresAt };
+  return { token, expiresAt: row.expiresAt };
 }
 
 /**

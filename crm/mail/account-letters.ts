@@ -1,4 +1,3 @@
-import { findCustomer } from "../customers/customers";
 import { giveEmailToken } from "../customers/email-change";
 import { hashPassword } from "../platform/hash";
 import { storefrontLink } from "../platform/storefront-links";
@@ -17,11 +16,11 @@ export const composeLink =
     const { linkId, linkUrl } = payloadTexts(mail, "linkId", "linkUrl");
     const given = await giveToken(db, linkId);
     if (given === null) return null;
-    const { token, code, firstName, expiresAt } = given;
+    const { token, code, expiresAt } = given;
     const until = { minutes: LINK_MINUTES["magic-link"], time: format.time(expiresAt) };
     return {
       subject: t(`mail.${words}.subject`),
-      heading: t(`mail.${words}.heading`, { firstName }),
+      heading: t(`mail.${words}.heading`),
       parts: [
         t(`mail.${words}.intro`),
         link(t(`mail.${words}.link`), linkWithToken(linkUrl, token)),
@@ -41,13 +40,12 @@ export const composeLink =
  */
 export async function composeRegistration(writing: Writing): Promise<Letter | null> {
   const { db, mail, settings, t, format } = writing;
-  const ownerId = await findRegistered(db, mail.recipient);
-  const owner = ownerId === null ? null : await findCustomer(db, ownerId);
-  if (owner !== null) {
+  const isKnown = (await findRegistered(db, mail.recipient)) !== null;
+  if (isKnown) {
     await takeAsLongAsLink(writing);
     return {
       subject: t("mail.registrationKnown.subject"),
-      heading: t("mail.registrationKnown.heading", { firstName: owner.firstName }),
+      heading: t("mail.registrationKnown.heading"),
       parts: [
         t("mail.registrationKnown.intro"),
         link(t("mail.registrationKnown.link"), storefrontLink(settings.STOREFRONT_URL, "sign-in")),
@@ -60,7 +58,7 @@ export async function composeRegistration(writing: Writing): Promise<Letter | nu
   if (given === null) return null;
   return {
     subject: t("mail.registration.subject"),
-    heading: t("mail.registration.heading", { firstName: given.firstName }),
+    heading: t("mail.registration.heading"),
     parts: [
       t("mail.registration.intro"),
       link(t("mail.registration.link"), linkWithToken(confirmUrl, given.token)),

@@ -35,7 +35,7 @@ export function confirmationLetter(
   record: OrderRecord,
   url: string,
 ): Letter {
-  const { order, customer, tickets } = record;
+  const { order, tickets } = record;
   const money = (amount: number) => format.money(amount, order.currency);
   const number = orderNumber(order.number);
   const kind = purchaseKind(record);
@@ -65,7 +65,7 @@ export function confirmationLetter(
   }));
   return {
     subject: t(`mail.confirmation.subject.${kind}`, { number }),
-    heading: t(`mail.confirmation.heading.${kind}`, { firstName: customer.firstName }),
+    heading: t(`mail.confirmation.heading.${kind}`),
     parts: [
       {
         kind: "facts",

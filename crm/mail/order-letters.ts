@@ -52,7 +52,7 @@ export async function orderUrl(
 
 /** Tells a customer that an order was given back, why, and where its money is. */
 export async function composeOrderReturned(writing: Writing): Promise<Letter> {
-  const { order, customer } = await requireOrder(writing);
+  const { order } = await requireOrder(writing);
   const { t, format } = writing;
   // A payment that came late and was given back says why; else somebody asked for it.
   const how = order.state === "failed" ? "seatsLost" : (order.returnedAs ?? "refund");
@@ -60,7 +60,7 @@ export async function composeOrderReturned(writing: Writing): Promise<Letter> {
   const amount = format.money(order.returnedAmount ?? order.total, order.currency);
   return {
     subject: t(`mail.orderReturned.${how}.subject`, { number }),
-    heading: t("mail.orderReturned.heading", { firstName: customer.firstName }),
+    heading: t("mail.orderReturned.heading", { number }),
     parts: [t(`mail.orderReturned.${how}.text`, { number, amount }), t("mail.orderReturned.help")],
   };
 }
@@ -75,11 +75,10 @@ export async function composeDirectDebit(writing: Writing): Promise<Letter | nul
     number: orderNumber(record.order.number),
     last4: debit.last4 ?? "",
     mandate: debit.mandate ?? "",
-    firstName: record.customer.firstName,
   };
   return {
     subject: t("mail.directDebit.subject"),
-    heading: t("mail.directDebit.heading", facts),
+    heading: t("mail.directDebit.heading"),
     parts: [
       t("mail.directDebit.text", facts),
       t("mail.directDebit.before"),

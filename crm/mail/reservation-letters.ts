@@ -84,7 +84,7 @@ export async function composeWaitingListJoined(writing: Writing): Promise<Letter
   };
   return {
     subject: t(`mail.waitingList.${key}.subject`, facts),
-    heading: t(`mail.waitingList.${key}.heading`, { firstName: place.firstName }),
+    heading: t(`mail.waitingList.${key}.heading`),
     parts: [
       t(`mail.waitingList.${key}.text`, facts),
       t(`mail.waitingList.${key}.next`),
@@ -114,7 +114,7 @@ export async function composeWaitingListOffer(writing: Writing): Promise<Letter 
   const rejectUrl = `${url}&answer=no`;
   return {
     subject: t("mail.waitingList.offer.subject", facts),
-    heading: t("mail.waitingList.offer.heading", { firstName: place.firstName }),
+    heading: t("mail.waitingList.offer.heading"),
     parts: [
       t("mail.waitingList.offer.text", facts),
       { kind: "list", items: seats.map((seat) => seatName(t, seat)) },

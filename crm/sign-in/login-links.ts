@@ -60,21 +60,19 @@ export function mailLink(tx: Transaction, customerId: string, mail: LinkMail): P
 export async function giveToken(
   db: Reader,
   linkId: string,
-): Promise<{ token: string; code: string; firstName: string; expiresAt: Date } | null> {
+): Promise<{ token: string; code: string; expiresAt: Date } | null> {
   // 256 bits: nobody guesses one, so what is kept needs no salt and no slow hash. The code's does.
   const token = randomBytes(32).toString("base64url");
   const code = makeCode(() => randomInt(10));
-  const { rows } = await db.execute<{ expires_at: string; first_name: string }>(sql`
+  const { rows } = await db.execute<{ expires_at: string }>(sql`
     update ${loginLinks} l set token_hash = ${hashToken(token)}, code_hash = ${await hashPassword(code)},
       code_attempts = 0, expires_at = crm_now() + make_interval(mins => case l.purpose
         when 'registration' then ${LINK_MINUTES.registration}::int else ${LINK_MINUTES["magic-link"]}::int end)
-    from ${customers} c
-    where l.id = ${linkId} and c.id = l.customer_id
-      and l.asked_at > crm_now() - make_interval(mins => ${STALE_MINUTES})
-    returning l.expires_at, c.first_name`);
+    where l.id = ${linkId} and l.asked_at > crm_now() - make_interval(mins => ${STALE_MINUTES})
+    returning l.expires_at`);
   const [row] = rows;
   if (row === undefined) return null;
-  return { token, code, firstName: row.first_name, expiresAt: new Date(row.expires_at) };
+  return { token, code, expiresAt: new Date(row.expires_at) };
 }
 
 /**

@@ -131,10 +131,7 @@ export const waitingList = routeGroup(waitingListOperations)((deps) => {
   };
 });
 
-function placeBody(
-  { offer, instance, firstName: _, ...place }: PlaceRecord,
-  currency: string,
-): WaitingPlace {
+function placeBody({ offer, instance, ...place }: PlaceRecord, currency: string): WaitingPlace {
   return {
     ...place,
     instance: { ...instance, startsAt: toIso(instance.startsAt) },

@@ -46,7 +46,6 @@ async function findPlace(db: Reader, which: ReturnType<typeof sql>) {
     .select({
       id: waitingListEntries.id,
       customerId: waitingListEntries.customerId,
-      firstName: customers.firstName,
       isGuest: customers.isGuest,
       quantity: waitingListEntries.quantity,
       // As it is now, whether or not the offers job has written it down.
