@@ -5,7 +5,7 @@ import { idSchema } from "./schemas/scalars";
 
 /**
  * Whose session a call takes: nobody's, a customer's, a customer's if one is signed in, a staff member's, theirs if one
- * is signed in, or the visitor's: the client adds the visitor's session to calls about a basket, if there is one.
+ * is signed in, or the visitor's: the client adds the visitor's session, if there is one.
  */
 export type SessionKind = "none" | "customer" | "customer?" | "staff" | "staff?" | "visitor";
 

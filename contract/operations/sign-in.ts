@@ -84,6 +84,10 @@ export const loginLinkOperations = {
   }),
   signInByLink: anyone.post("/customer/authenticate-magic-link", {
     summary: "Signs in by the token of a magic link, or by its code",
+    description:
+      "The first time that an email is shown to be its owner's, what was typed into the record before is dropped, and " +
+      "the name is empty: whoever typed it may have been a stranger. Not where the visitor's session is that record's own.",
+    session: "visitor",
     body: magicLinkSchema,
     success: { 201: signedInSchema },
     problems: ["invalid", "not-allowed/link-expired"],
@@ -92,7 +96,8 @@ export const loginLinkOperations = {
     summary: "Chooses a password by a link that was mailed, and signs in",
     description:
       "It unlocks the account, ends every other session, and makes a guest a registered customer. A password " +
-      "that breaks the rule leaves the link as it was.",
+      "that breaks the rule leaves the link as it was. What an unproven record holds is dropped as by a magic link.",
+    session: "visitor",
     body: passwordResetSchema,
     success: { 201: signedInSchema },
     problems: ["invalid", "not-allowed/link-expired"],

@@ -34,6 +34,10 @@ export const customerSchema = z
   .meta({ id: "Customer" });
 export type Customer = z.output<typeof customerSchema>;
 
+/** False after what a stranger may have typed was dropped: then the name is asked for before anything is bought. */
+export const isNamed = ({ firstName, lastName }: Pick<Customer, "firstName" | "lastName">) =>
+  firstName !== "" && lastName !== "";
+
 const personFields = {
   title: line.nullable(),
   firstName: line,

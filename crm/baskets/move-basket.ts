@@ -59,7 +59,8 @@ export async function takeSharedBasket(
   return mergeBaskets(tx, basketId, otherId);
 }
 
-async function forgetPersonal(tx: Transaction, basketId: string): Promise<void> {
+/** Makes a basket nobody's, without notes, answers, delivery, whom it is booked for, credit and vouchers. */
+export async function forgetPersonal(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));
   await tx
     .delete(basketCodes)

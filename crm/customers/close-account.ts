@@ -1,19 +1,15 @@
 import { and, eq, inArray, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
-import { accessRegistrations } from "../access/tables";
 import { donations } from "../giving/tables";
 import { queueMail } from "../mail/mails";
-import { memberships } from "../memberships/tables";
 import { orders } from "../orders/tables";
-import { storedCards } from "../payments/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { reservedOrders } from "../reserved-orders/tables";
 import { revokeSessions } from "../sign-in/passwords";
 import { revokeShares } from "../tickets/ticket-shares";
-import { formAnswers } from "../catalogue/form-tables";
-import { registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
-import { agreedStatements, cultureSurveys, customers, customerTags, emailChanges } from "./tables";
+import { forgetDetails, leaveWaitingLists } from "./forget-details";
+import { customers, emailChanges } from "./tables";
 import { loginLinks, logins } from "../sign-in/tables";
 
 type ClosingOutcome =
@@ -49,22 +45,17 @@ export async function closeAccount(
     locale: how.locale,
     payload: { what: "closed" },
   });
-  await forgetChoices(tx, customerId);
-  await forgetAddresses(tx, customerId);
-  await leaveHousehold(tx, customerId);
+  await forgetDetails(tx, customerId);
+  await leaveWaitingLists(tx, customerId, ["waiting"]);
   await revokeShares(tx, customerId);
   await revokeSessions(tx, customerId);
   await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
   await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
   await tx.delete(logins).where(eq(logins.customerId, customerId));
-  const nothing = null;
   await tx
     .update(customers)
     .set({
       ...nameAfterClosing(person, await hasBooks(tx, customerId), customerId),
-      ...{ title: nothing, middleName: nothing, phone: "", mobile: nothing },
-      ...{ birthYear: nothing, birthDate: nothing, recognitionName: nothing },
-      ...{ donorListing: nothing, tributeName: nothing, tributeType: nothing },
       isGuest: true,
       closedAt: sql`crm_now()`,
       version: sql`${customers.version} + 1`,
@@ -92,61 +83,6 @@ async function hasBooks(db: Reader, customerId: string): Promise<boolean> {
     (await db.$count(orders, bought)) > 0 ||
     (await db.$count(donations, eq(donations.customerId, customerId))) > 0
   );
-}
-
-/** What the customer agreed to, liked, answered and let be kept; nothing is renewed, and no place in a line stays. */
-async function forgetChoices(tx: Transaction, customerId: string): Promise<void> {
-  for (const table of [
-    agreedStatements,
-    customerTags,
-    cultureSurveys,
-    storedCards,
-    formAnswers,
-    registrationsOfInterest,
-  ])
-    await tx.delete(table).where(eq(table.customerId, customerId));
-  await tx
-    .update(accessRegistrations)
-    .set({ customerId: null })
-    .where(eq(accessRegistrations.customerId, customerId));
-  await tx
-    .update(memberships)
-    .set({ autoRenew: false })
-    .where(and(eq(memberships.customerId, customerId), memberships.autoRenew));
-  const { customerId: owner, state } = waitingListEntries;
-  await tx.update(waitingListEntries).set({ accessNeeds: null }).where(eq(owner, customerId));
-  await tx
-    .update(waitingListEntries)
-    .set({ state: "left" })
-    .where(and(eq(owner, customerId), eq(state, "waiting")));
-}
-
-/** An order, and the basket that it was made of, keep where they were sent to; every other address goes. */
-async function forgetAddresses(tx: Transaction, customerId: string): Promise<void> {
-  await tx.execute(sql`
-    update addresses set is_primary = false, is_billing = false, is_delivery = false,
-      removed_at = coalesce(removed_at, crm_now())
-    where customer_id = ${customerId}`);
-  await tx.execute(sql`
-    delete from addresses a where a.customer_id = ${customerId}
-      and not exists (select from orders o where o.delivery_address_id = a.id)
-      and not exists (select from baskets b where b.delivery_address_id = a.id)`);
-}
-
-/** Out of the household; one in which nobody has an account any more goes with all whom it names. */
-async function leaveHousehold(tx: Transaction, customerId: string): Promise<void> {
-  const { rows } = await tx.execute<{ household_id: string }>(sql`
-    select household_id from household_members where customer_id = ${customerId}`);
-  const [own] = rows;
-  if (own === undefined) return;
-  const gone = sql`select m.id from household_members m where m.household_id = ${own.household_id}
-    and (m.customer_id = ${customerId} or not exists (
-      select from household_members other where other.household_id = m.household_id
-        and other.customer_id <> ${customerId}))`;
-  await tx.execute(sql`delete from household_bookings where member_id in (${gone})`);
-  await tx.execute(sql`delete from household_members where id in (${gone})`);
-  await tx.execute(sql`delete from households h where h.id = ${own.household_id}
-    and not exists (select from household_members m where m.household_id = h.id)`);
 }
 
 /** What of a customer's is still under way when they want to close their account. */

@@ -60,6 +60,7 @@ describe("what a basket lacks to become an order", () => {
     delivery: { requiresAddress: false },
     hasAddress: false,
     hasDetails: true,
+    hasName: true,
     otherItems: 0,
     packagesMissing: 0,
     isDelivered: true,
@@ -85,6 +86,7 @@ describe("what a basket lacks to become an order", () => {
       code: "invalid",
       fields: { delivery: "missing", details: "missing" },
     });
+    expect(lacks({ hasName: false })).toEqual({ code: "invalid", fields: { name: "missing" } });
     expect(lacks({ delivery: { requiresAddress: true } })).toEqual({
       code: "invalid",
       fields: { address: "missing" },

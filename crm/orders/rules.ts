@@ -171,6 +171,8 @@ export type OrderFacts = {
   delivery: { requiresAddress: boolean } | null;
   hasAddress: boolean;
   hasDetails: boolean;
+  /** Of the customer. */
+  hasName: boolean;
   /** Minor units; what is left for the card. */
   toPay: number;
   expectedTotal: number;
@@ -202,6 +204,7 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
       ? ["address"]
       : []),
     ...(facts.hasDetails ? [] : ["details"]),
+    ...(facts.hasName ? [] : ["name"]),
   ];
   if (missing.length > 0)
     return {

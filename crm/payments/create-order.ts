@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 
 import type { AttemptProblem } from "#contract/operations/payments";
+import { isNamed } from "#contract/schemas/customer";
 import { isDelivered, priceOfBasket } from "../baskets/basket";
 import { findBasket } from "../baskets/basket-record";
 import { getBasket } from "../baskets/baskets";
 import { findDeliveryChoice } from "../baskets/delivery";
 import { basketTickets } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
+import { customers } from "../customers/tables";
 import { isHeld } from "../holds/hold-rules";
 import { holdsAllSeats, lengthenHold } from "../holds/paying-hold";
 import { findBrokenLimit } from "../limits/basket-limits";
@@ -59,6 +61,7 @@ export async function createOrder(
       delivery,
       hasAddress: basket.deliveryAddressId !== null,
       hasDetails: details !== null,
+      hasName: await hasName(tx, request.customerId),
       toPay: priced.sums.toPay,
       expectedTotal: request.expectedTotal,
     },
@@ -99,6 +102,15 @@ export async function createOrder(
   await storePaid(tx, payment.id, { providerId: null, paidAt: new Date(), kept: true });
   await setOrderState(tx, order.id, { state: "completing" });
   return { ok: true, next: "order", orderId: order.id };
+}
+
+async function hasName(tx: Transaction, customerId: string): Promise<boolean> {
+  const { firstName, lastName } = customers;
+  const [person] = await tx
+    .select({ firstName, lastName })
+    .from(customers)
+    .where(eq(customers.id, customerId));
+  return person !== undefined && isNamed(person);
 }
 
 export type AttemptRequest = {

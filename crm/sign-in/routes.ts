@@ -19,6 +19,7 @@ import {
   renewedToken,
   renewSession,
 } from "./customer-sessions";
+import { dropUnprovenDetails } from "./first-proof";
 import { isLinkAlive, mailLinkTo, spendCode, spendToken } from "./login-links";
 import { checkPassword, passwordProblem, revokeSessions, setPassword } from "./passwords";
 import { linkGuestOrders } from "./registration";
@@ -85,12 +86,13 @@ export const customerSignIn = routeGroup({
       body: { alive: await isLinkAlive(db, body.purpose, body.token) },
     }),
 
-    async signInByLink({ body }) {
+    async signInByLink({ body }, request) {
       const byCode = "code" in body ? await spendCode(db, body.email, body.code) : null;
       const signedIn = await withDeadlockRetry(() =>
         db.transaction(async (tx) => {
           const id = "token" in body ? await spendToken(tx, "magic-link", body.token) : byCode;
           if (id === null) return null;
+          await dropUnprovenDetails(tx, id, shownSession(request));
           await verifyEmail(tx, id);
           return openSession(tx, id);
         }),
@@ -98,7 +100,7 @@ export const customerSignIn = routeGroup({
       return signedIn === null ? expired : { status: 201, body: signedIn };
     },
 
-    async resetPassword({ body }) {
+    async resetPassword({ body }, request) {
       if (!isGoodPassword(body.password)) return invalid("password", "password-rule");
       // Before the transaction: it takes a while.
       const passwordHash = await hashPassword(body.password);
@@ -106,8 +108,9 @@ export const customerSignIn = routeGroup({
         allOrNothing(db, async (tx) => {
           const id = await spendToken(tx, "password-reset", body.token);
           const { locale } = body;
-          if (id === null || !(await setPassword(tx, id, passwordHash, { locale })))
-            return { ok: false as const };
+          if (id === null) return { ok: false as const };
+          await dropUnprovenDetails(tx, id, shownSession(request));
+          if (!(await setPassword(tx, id, passwordHash, { locale }))) return { ok: false as const };
           await linkGuestOrders(tx, id);
           return { ok: true as const, signedIn: await openSession(tx, id) };
         }),

@@ -1,4 +1,4 @@
-import type { Customer } from "#contract/schemas/customer";
+import { type Customer, isNamed } from "#contract/schemas/customer";
 import type { Basket } from "#contract/schemas/basket";
 import { isFree } from "../money";
 import { isDelivered, isSellable, validateBasket } from "../basket/basket";
@@ -104,7 +104,7 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
     path: "/checkout/account",
     asks: always,
     complete: ({ basket, customer }) =>
-      customer !== null && (basket === null || isSellable(basket)),
+      customer !== null && isNamed(customer) && (basket === null || isSellable(basket)),
   },
   "express-checkout": {
     path: "/checkout/express-checkout",

@@ -1,5 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { isNamed } from "#contract/schemas/customer";
+
 import { takeReturnTo } from "~/.server/auth/sign-in";
 import { throwRedirect } from "~/.server/http/pages/replies";
 import type { MailNote } from "~/.server/http/visitor/basket-link";
@@ -41,6 +43,21 @@ export async function postSignInRedirect(
   if (!keptBasket) return checkoutSteps.basket.path;
   const { draft } = session;
   return draft === null ? nextPath(context, "account") : checkoutSteps[draft.step].path;
+}
+
+/**
+ * The same after a mailed link or code. Whose details were dropped by it is asked for their name first, and then led on.
+ */
+export async function postMailRedirect(
+  context: AppLoadContext,
+  how: { keptBasket: boolean },
+  note: MailNote | null,
+): Promise<string> {
+  const to = await postSignInRedirect(context, how, note);
+  const customer = await context.customer();
+  if (customer === null || isNamed(customer)) return to;
+  context.session.returnTo = to;
+  return pathTo("your-details");
 }
 
 /** Redirects a visitor who is already signed in away from the sign-in pages. */

@@ -5,13 +5,16 @@ import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/
 import { sampleBasket } from "../../../../tests/support/samples/basket";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as details from "../../account/your-details/route";
 import * as page from "./route";
 
 const ADA = "ada@example.com";
 const calls = {
   signInByLink: answering({ session: "new", customer: sampleCustomer() }),
   listOtherBaskets: answering([]),
+  getCustomer: answering(sampleCustomer()),
 };
+const empty = { mobile: "", birthDay: "", birthMonth: "", birthYear: "" };
 type Note = { email: string; returnTo: string | null; basket: string | null };
 
 /** The path of a mailed link with this sealed note. */
@@ -28,6 +31,21 @@ it.each([
   const path = linkTo(context, { returnTo });
   const answer = await sendForm(page, context, { intent: "link", token: "x" }, path);
   expect([answer.status, answer.leadsTo]).toEqual([303, leadsTo]);
+});
+
+it("a sign-in link that dropped what a stranger typed leads to the details, and then on", async () => {
+  const nameless = sampleCustomer({ firstName: "", lastName: "", phone: "", addresses: [] });
+  const context = visitorContext({ ...calls, getCustomer: answering(nameless) });
+  const path = linkTo(context, { returnTo: "/checkout/delivery" });
+  const answer = await sendForm(page, context, { intent: "link", token: "x" }, path);
+  expect(answer.leadsTo).toBe("/account/your-details");
+  expect(context.session.returnTo).toBe("/account/your-orders");
+  const own = { firstName: "Olive", lastName: "Owner", phone: "2125550199", version: "1" };
+  const saved = visitorContext(
+    { getCustomer: answering(nameless), changeDetails: answering(sampleCustomer()) },
+    { session: { crmSession: context.session.crmSession, returnTo: "/events" } },
+  );
+  expect((await sendForm(details, saved, { ...empty, ...own })).leadsTo).toBe("/events");
 });
 
 it("the link that staff send for a basket opens the basket", async () => {

@@ -15,7 +15,7 @@ import { answerLinkRequest, answerMailed, confirmAgain } from "../answer-mail.se
 import { ExpiredLink, type MailedLink } from "../expired-link";
 import { MailButton } from "../mail-button";
 import { countedIntent, mailedLink } from "../mailed-link.server";
-import { postSignInRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
+import { postMailRedirect, requireAnonymous } from "../post-sign-in-redirect.server";
 import { ConfirmForm } from "./confirm-form";
 
 export const handle = {
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       // The box office's own command mails a link without a note of ours.
       if (searchParams.get("to") === "basket") context.session.returnTo ??= pathTo("basket");
       if (form.has("registration")) context.session.flash("registration-finished");
-      return redirect(await postSignInRedirect(context, outcome, note), 303);
+      return redirect(await postMailRedirect(context, outcome, note), 303);
     }
     default:
       return refuse(400);

@@ -12,6 +12,7 @@ it("choosing a password by the mailed link signs in, with a notice", async () =>
   const context = visitorContext({
     resetPassword: answering({ session: "new", customer: sampleCustomer() }),
     listOtherBaskets: answering([]),
+    getCustomer: answering(sampleCustomer()),
   });
   expect((await sendForm(page, context, choice, PATH)).leadsTo).toBe("/account/your-orders");
   expect(context.session.crmSession).toBe("new");

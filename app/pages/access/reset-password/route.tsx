@@ -13,7 +13,7 @@ import { answerLinkRequest, answerNewPassword } from "../answer-mail.server";
 import { ExpiredLink } from "../expired-link";
 import { MailButton } from "../mail-button";
 import { countedIntent, mailedLink } from "../mailed-link.server";
-import { postSignInRedirect } from "../post-sign-in-redirect.server";
+import { postMailRedirect } from "../post-sign-in-redirect.server";
 
 export const handle = {
   title: ({ link, asked }, t) => {
@@ -42,7 +42,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       const outcome = await answerNewPassword(context, request, searchParams.get("token") ?? "");
       if (!outcome.ok) return outcome.reply;
       context.session.flash("password-chosen");
-      return redirect(await postSignInRedirect(context, outcome, note), 303);
+      return redirect(await postMailRedirect(context, outcome, note), 303);
     }
     default:
       return refuse(400);

@@ -1,8 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { isNamed } from "#contract/schemas/customer";
+
 import { accountSection } from "~/.server/auth/account-section";
 import { birthParts, type BirthParts } from "~/domain/account/birth";
+import { safeRedirect } from "~/domain/safe-redirect";
 import { ownDetailsSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
@@ -24,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  const { crmSession: session } = await accountSection(context, request, "your-details");
+  const { customer, crmSession: session } = await accountSection(context, request, "your-details");
   return saveAccountForm({
     request,
     context,
@@ -32,7 +35,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     save: (body) => context.crm.changeDetails({ session, body }),
     messages: { "lastName.access-name": "accessName", date: "birthDate", year: "birthDate" },
     notice: "details-kept",
-    to: pathTo("your-details"),
+    // Who was asked for the name on the way somewhere goes on there.
+    to: safeRedirect(isNamed(customer) ? null : context.session.returnTo, pathTo("your-details")),
   });
 }
 
@@ -66,7 +70,9 @@ export default function YourDetails() {
       }))}
       defaults={stored}
       version={{ stored: String(customer.version) }}
-      before={<Lead>{t("account.details.lead")}</Lead>}
+      before={
+        <Lead>{t(isNamed(customer) ? "account.details.lead" : "account.details.removed")}</Lead>
+      }
       button={t("account.details.save")}
       after={
         <>

@@ -1,5 +1,6 @@
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
+import { isNamed } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import { accessCodeOfAnother, countsOf, unentitledTickets } from "~/domain/basket/basket";
 import { answerGuest, answerRegistration, answerSignIn } from "~/pages/access/answer-access.server";
@@ -16,12 +17,14 @@ export async function getAccountPage(
   { crm, session }: AppLoadContext,
   { customer, basket, frame, next }: CheckoutVisit<"account">,
 ) {
+  // The page of the details leads back here.
+  if (customer !== null && !isNamed(customer)) session.returnTo = pathTo("checkout-account");
   return {
     frame,
     next,
     inBasket: { ...countsOf(basket), toPay: basket.totals.toPay },
     customer: customer && {
-      name: `${customer.firstName} ${customer.lastName}`,
+      name: isNamed(customer) ? `${customer.firstName} ${customer.lastName}` : null,
       email: customer.email,
       isGuest: buysAsGuest(customer),
       ownsBasket: basket.customerId === customer.id,

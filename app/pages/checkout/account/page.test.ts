@@ -19,6 +19,15 @@ const signIn = answering({ session: "new", customer: sampleCustomer() });
 const listOtherBaskets = answering([]);
 
 describe("the account step", () => {
+  it("is not done while the customer's name is to be given again, and the details lead back to it", async () => {
+    const getCustomer = answering(sampleCustomer({ firstName: "", lastName: "" }));
+    const context = checkoutContext("account", { getCustomer });
+    expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/account");
+    const opened = await openPage(page, context);
+    expect(opened.data).toMatchObject({ customer: { name: null } });
+    expect(context.session.returnTo).toBe("/checkout/account");
+  });
+
   it.each([
     ["wrong", { code: "not-signed-in" }, 400],
     ["locked", { code: "not-allowed", reason: "locked" }, 400],

@@ -37,7 +37,13 @@ type AccountStepProps = {
   answer: AccessAnswer | undefined;
 };
 
-type SignedInCustomer = { name: string; email: string; isGuest: boolean; ownsBasket: boolean };
+/** `name`: null where it was dropped and is to be given again. */
+type SignedInCustomer = {
+  name: string | null;
+  email: string;
+  isGuest: boolean;
+  ownsBasket: boolean;
+};
 
 /** Who is booking: signed in already, or one of three forms on one page. */
 export function AccountStep(props: AccountStepProps) {
@@ -50,7 +56,11 @@ export function AccountStep(props: AccountStepProps) {
       heading={t("checkout.account.title")}
       errors={
         customer !== null && codeOfAnother !== null ? (
-          <AccessCodeOfAnother code={codeOfAnother.code} name={customer.name} holds={holds} />
+          <AccessCodeOfAnother
+            code={codeOfAnother.code}
+            name={customer.name ?? customer.email}
+            holds={holds}
+          />
         ) : unentitled.length > 0 ? (
           <UnentitledTickets tickets={unentitled} />
         ) : (
@@ -106,6 +116,15 @@ export function AccountStep(props: AccountStepProps) {
 function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
   const { customer, codeOfAnother, unentitled, next } = props;
   const { t } = useTranslation();
+  if (customer.name === null)
+    return (
+      <Stack>
+        <p>{t("account.details.removed")}</p>
+        <Row>
+          <ButtonLink href={pathTo("your-details")}>{t("account.details.giveAgain")}</ButtonLink>
+        </Row>
+      </Stack>
+    );
   return (
     <Stack>
       <p>

@@ -1,0 +1,92 @@
+import { and, eq, inArray, sql } from "drizzle-orm";
+
+import { accessRegistrations } from "../access/tables";
+import { formAnswers } from "../catalogue/form-tables";
+import { memberships } from "../memberships/tables";
+import { storedCards } from "../payments/tables";
+import type { Transaction } from "../platform/database/database";
+import { registrationsOfInterest, waitingListEntries } from "../waiting-list/tables";
+import { agreedStatements, cultureSurveys, customers, customerTags } from "./tables";
+
+/** Drops what is known of a customer but the name, the email and what the books have to show. */
+export async function forgetDetails(tx: Transaction, customerId: string): Promise<void> {
+  await forgetChoices(tx, customerId);
+  await forgetAddresses(tx, customerId);
+  await leaveHousehold(tx, customerId);
+  const nothing = null;
+  await tx
+    .update(customers)
+    .set({
+      ...{ title: nothing, middleName: nothing, phone: "", mobile: nothing },
+      ...{ birthYear: nothing, birthDate: nothing, recognitionName: nothing },
+      ...{ donorListing: nothing, tributeName: nothing, tributeType: nothing },
+    })
+    .where(eq(customers.id, customerId));
+}
+
+/** Gives up a customer's places on waiting lists that are in one of these states. */
+export async function leaveWaitingLists(
+  tx: Transaction,
+  customerId: string,
+  states: ("unconfirmed" | "waiting")[],
+): Promise<void> {
+  await tx
+    .update(waitingListEntries)
+    .set({ state: "left" })
+    .where(
+      and(eq(waitingListEntries.customerId, customerId), inArray(waitingListEntries.state, states)),
+    );
+}
+
+/** What the customer agreed to, liked, answered and let be kept; nothing is renewed. */
+async function forgetChoices(tx: Transaction, customerId: string): Promise<void> {
+  for (const table of [
+    agreedStatements,
+    customerTags,
+    cultureSurveys,
+    storedCards,
+    formAnswers,
+    registrationsOfInterest,
+  ])
+    await tx.delete(table).where(eq(table.customerId, customerId));
+  await tx
+    .update(accessRegistrations)
+    .set({ customerId: null })
+    .where(eq(accessRegistrations.customerId, customerId));
+  await tx
+    .update(memberships)
+    .set({ autoRenew: false })
+    .where(and(eq(memberships.customerId, customerId), memberships.autoRenew));
+  await tx
+    .update(waitingListEntries)
+    .set({ accessNeeds: null })
+    .where(eq(waitingListEntries.customerId, customerId));
+}
+
+/** An order, and the basket that it was made of, keep where they were sent to; every other address goes. */
+async function forgetAddresses(tx: Transaction, customerId: string): Promise<void> {
+  await tx.execute(sql`
+    update addresses set is_primary = false, is_billing = false, is_delivery = false,
+      removed_at = coalesce(removed_at, crm_now())
+    where customer_id = ${customerId}`);
+  await tx.execute(sql`
+    delete from addresses a where a.customer_id = ${customerId}
+      and not exists (select from orders o where o.delivery_address_id = a.id)
+      and not exists (select from baskets b where b.delivery_address_id = a.id)`);
+}
+
+/** Out of the household; one in which nobody has an account any more goes with all whom it names. */
+async function leaveHousehold(tx: Transaction, customerId: string): Promise<void> {
+  const { rows } = await tx.execute<{ household_id: string }>(sql`
+    select household_id from household_members where customer_id = ${customerId}`);
+  const [own] = rows;
+  if (own === undefined) return;
+  const gone = sql`select m.id from household_members m where m.household_id = ${own.household_id}
+    and (m.customer_id = ${customerId} or not exists (
+      select from household_members other where other.household_id = m.household_id
+        and other.customer_id <> ${customerId}))`;
+  await tx.execute(sql`delete from household_bookings where member_id in (${gone})`);
+  await tx.execute(sql`delete from household_members where id in (${gone})`);
+  await tx.execute(sql`delete from households h where h.id = ${own.household_id}
+    and not exists (select from household_members m where m.household_id = h.id)`);
+}

@@ -1,0 +1,86 @@
+import { and, eq, isNotNull, ne, notExists, sql } from "drizzle-orm";
+
+import { forgetPersonal } from "../baskets/move-basket";
+import { baskets } from "../baskets/tables";
+import { forgetDetails, leaveWaitingLists } from "../customers/forget-details";
+import { customers, emailChanges } from "../customers/tables";
+import { claims } from "../holds/tables";
+import { orders } from "../orders/tables";
+import type { Transaction } from "../platform/database/database";
+import { customerSessions } from "./tables";
+
+/**
+ * Drops what was typed into a record whose email nobody has shown to be theirs, now that somebody shows it by a mailed
+ * link or code: whoever typed it may have been a stranger. The name is left empty and asked for again. Nothing is
+ * dropped where the same browser is signed in to this very record (`sessionHash`). Call it before the email counts as
+ * shown. Safe to repeat.
+ */
+export async function dropUnprovenDetails(
+  tx: Transaction,
+  customerId: string,
+  sessionHash: string | undefined,
+): Promise<void> {
+  const [record] = await tx
+    .select({ verifiedAt: customers.emailVerifiedAt })
+    .from(customers)
+    .where(eq(customers.id, customerId))
+    .for("update");
+  if (record?.verifiedAt !== null) return;
+  if (sessionHash !== undefined && (await isSessionOf(tx, sessionHash, customerId))) return;
+  await forgetDetails(tx, customerId);
+  await leaveWaitingLists(tx, customerId, ["unconfirmed"]);
+  await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+  await releaseBaskets(tx, customerId);
+  await tx
+    .update(customers)
+    .set({ firstName: "", lastName: "", version: sql`${customers.version} + 1` })
+    .where(eq(customers.id, customerId));
+}
+
+async function isSessionOf(
+  tx: Transaction,
+  sessionHash: string,
+  customerId: string,
+): Promise<boolean> {
+  const found = await tx.$count(
+    customerSessions,
+    and(
+      eq(customerSessions.tokenHash, sessionHash),
+      eq(customerSessions.customerId, customerId),
+      sql`${customerSessions.expiresAt} > crm_now()`,
+    ),
+  );
+  return found > 0;
+}
+
+/**
+ * Makes the baskets of a record nobody's again, without what is personal: they stay in the browser that filled them. One
+ * that became an order, or that the box office keeps seats in, stays the customer's.
+ */
+async function releaseBaskets(tx: Transaction, customerId: string): Promise<void> {
+  const ofBasket = (column: typeof orders.basketId | typeof claims.basketId) =>
+    eq(column, baskets.id);
+  const open = await tx
+    .select({ id: baskets.id })
+    .from(baskets)
+    .where(
+      and(
+        eq(baskets.customerId, customerId),
+        notExists(
+          tx
+            .select({ id: orders.id })
+            .from(orders)
+            .where(and(ofBasket(orders.basketId), ne(orders.state, "failed"))),
+        ),
+        notExists(
+          tx
+            .select({ id: claims.basketId })
+            .from(claims)
+            .where(and(ofBasket(claims.basketId), isNotNull(claims.reservedId))),
+        ),
+      ),
+    )
+    .orderBy(baskets.id)
+    .for("update");
+  for (const { id } of open) await forgetPersonal(tx, id);
+}

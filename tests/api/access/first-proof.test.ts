@@ -1,0 +1,116 @@
+import { randomUUID } from "node:crypto";
+import { describe, expect, it } from "vitest";
+
+import type { Customer } from "#contract/schemas/customer";
+import { add, address, call, newBasket, put, registration } from "../support/box-office";
+import { makeReady } from "../support/buyers";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { nextMail, tokenIn } from "../support/mailbox-of";
+import { pay } from "../support/paying";
+
+type SignedIn = { session: string; customer: Customer };
+
+const confirmUrl = "http://localhost:3000/authentication?registration=__TOKEN__";
+const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+const PASSWORD = "Concert1";
+
+/** Registers an address with all that a form asks for, and fills a basket with notes. */
+async function registerStranger() {
+  const email = `proof.${randomUUID()}@example.com`;
+  const typed = { phone: "2125550111", mobile: "2125550112", birthDate: "1980-05-01" };
+  const { body } = await call<SignedIn>("POST", "/registrations", {
+    body: { ...registration(email), ...typed, confirmUrl },
+  });
+  const { session } = body;
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const basketId = await newBasket();
+  await add(basketId, { instanceId, quantity: 1 });
+  await put(basketId, "customer", session);
+  await put(basketId, "delivery", session, { optionId: "Postal", address });
+  expect(body.customer.addresses).toHaveLength(1);
+  return { email, session, customerId: body.customer.id, basketId, instanceId };
+}
+
+type Way = "link" | "code" | "reset";
+
+/** Shows the mailbox, from a browser that has this session. */
+async function prove(way: Way, email: string, session?: string): Promise<SignedIn> {
+  const shown = session === undefined ? {} : { session };
+  if (way === "reset") {
+    await call("POST", "/customer/forgot-password", { body: { email, linkUrl } });
+    const token = tokenIn(await nextMail(email, "password-reset"));
+    const body = { token, password: PASSWORD };
+    return (await call<SignedIn>("POST", "/customer/reset-password", { body, ...shown })).body;
+  }
+  await call("POST", "/customer/magic-links", { body: { email, linkUrl } });
+  const mail = await nextMail(email, "magic-link");
+  const code = /^(\d{6})$/m.exec(mail.text ?? "")?.[1] ?? "";
+  const body = way === "link" ? { token: tokenIn(mail) } : { email, code };
+  return (await call<SignedIn>("POST", "/customer/authenticate-magic-link", { body, ...shown }))
+    .body;
+}
+
+const basketOf = async (id: string) =>
+  (
+    await query<{ customer_id: string | null; delivery_address_id: string | null }>(
+      "select customer_id, delivery_address_id from baskets where id = $1",
+      [id],
+    )
+  )[0];
+
+const nothing = {
+  firstName: "",
+  lastName: "",
+  phone: "",
+  mobile: null,
+  birthDate: null,
+  birthYear: null,
+  addresses: [],
+};
+
+describe("what was typed into an account before its mailbox was shown", () => {
+  it.each<Way>(["link", "code", "reset"])(
+    "is dropped when its owner comes by a mailed %s from another browser",
+    async (way) => {
+      const { email, customerId, basketId } = await registerStranger();
+      const { customer } = await prove(way, email);
+      expect(customer).toMatchObject({ id: customerId, email, ...nothing });
+      expect(await basketOf(basketId)).toEqual({ customer_id: null, delivery_address_id: null });
+      // Somebody else's session does not make it the owner's own.
+      const other = await registerStranger();
+      const stranger = await prove(way, other.email, (await registerStranger()).session);
+      expect(stranger.customer).toMatchObject(nothing);
+    },
+  );
+
+  it.each<Way>(["link", "code", "reset"])(
+    "stays when the mailed %s is used in the browser that is signed in to it",
+    async (way) => {
+      const { email, session, customerId, basketId } = await registerStranger();
+      const { customer } = await prove(way, email, session);
+      expect(customer).toMatchObject({
+        id: customerId,
+        firstName: "Ada",
+        phone: "2125550111",
+        birthDate: "1980-05-01",
+        addresses: [{ line1: address.line1, isPrimary: true }],
+      });
+      expect((await basketOf(basketId))?.customer_id).toBe(customerId);
+    },
+  );
+
+  it("is dropped once: what the owner enters afterwards stays", async () => {
+    const { email, instanceId } = await registerStranger();
+    const first = await prove("link", email);
+    const basketId = await newBasket();
+    await add(basketId, { instanceId, quantity: 1 });
+    const person = { session: first.session, customerId: first.customer.id, email };
+    const refused = await pay(await makeReady(basketId, person));
+    expect([refused.status, refused.body.fields]).toEqual([400, { name: "missing" }]);
+    const { version } = first.customer;
+    const own = { firstName: "Olive", lastName: "Owner", phone: "2125550199", version };
+    const named = await call("PATCH", "/customer", { session: first.session, body: own });
+    expect(named.status).toBe(200);
+    expect((await prove("reset", email)).customer).toMatchObject({ firstName: "Olive" });
+  });
+});
