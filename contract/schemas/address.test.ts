@@ -52,6 +52,21 @@ describe("address", () => {
     });
   });
 
+  it.each(["10001", "10001-0100"])("the US ZIP code %s is accepted", (postcode) => {
+    expect(faultsOf({ postcode })).toEqual({});
+  });
+
+  it.each(["ABC", "1000", "100011", "10001-", "10001 0100"])(
+    "the US ZIP code %s is refused",
+    (postcode) => {
+      expect(faultsOf({ postcode })).toEqual({ postcode: "format" });
+    },
+  );
+
+  it("a postal code of another country may have letters", () => {
+    expect(faultsOf({ postcode: "K1A 0B1", country: "CA", state: "ON" })).toEqual({});
+  });
+
   it("is trimmed, and an empty optional part becomes null", () => {
     const typed = sampleAddress({ line1: " 12 River Road ", building: " ", line2: "  " });
     expect(trimAddress(typed)).toEqual(sampleAddress());

@@ -115,11 +115,15 @@ function partsOf(
   return Object.fromEntries(parts) as Address;
 }
 
-export type AddressFault = "required" | "too-long" | "unknown";
+export type AddressFault = "required" | "too-long" | "unknown" | "format";
+
+/** 5 digits, or 5-4. */
+const US_ZIP_CODE = /^\d{5}(?:-\d{4})?$/;
 
 /**
  * What is wrong with a trimmed address, by part: an address is complete or not given. A state is required where the
- * country has states, and until the country is known; elsewhere it must be empty.
+ * country has states, and until the country is known; elsewhere it must be empty. Only postcodes of the United States
+ * have a format here.
  */
 export function findAddressFaults(
   address: Address,
@@ -130,6 +134,8 @@ export function findAddressFaults(
   for (const part of ADDRESS_PARTS)
     if ((address[part] ?? "").length > ADDRESS_LINE_MAX) faults[part] = "too-long";
   if (address.postcode.length > POSTCODE_MAX) faults.postcode = "too-long";
+  else if (address.country === "US" && !US_ZIP_CODE.test(address.postcode))
+    faults.postcode ??= "format";
 
   const country = countries.find(({ isoCode }) => isoCode === address.country);
   if (country === undefined && address.country !== "") faults.country = "unknown";

@@ -43,6 +43,7 @@ export function addressSchema(countries: readonly Country[]) {
 /** The key of the message under the field. */
 function messageOf(name: AddressPart, fault: AddressFault): string {
   if (fault === "too-long") return "tooLong";
+  if (fault === "format") return "zipCode";
   return name === "state" && fault === "unknown" ? "stateOfCountry" : `required.${name}`;
 }
 
