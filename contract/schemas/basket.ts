@@ -191,7 +191,12 @@ export const basketSummarySchema = basketSchema
   .pick({ id: true, status: true, hold: true })
   .extend({
     ticketCount: z.number().int().describe("What is lost is not counted"),
-    otherCount: z.number().int().describe("Lines of every other kind"),
+    otherCount: z
+      .number()
+      .int()
+      .describe(
+        "Everything else, by quantity; booking protection is one, however many tickets it is for",
+      ),
     hasRights: z
       .boolean()
       .describe("It has codes, or a membership in it: there may be prices for it alone"),

@@ -9,7 +9,7 @@ import { basketHold, basketStatus, type BasketStatusInput } from "./basket";
 import type { BasketSession } from "./basket-owner";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
-type Standing = BasketStatusInput & { id: string; hasRights: boolean; otherLines: number };
+type Standing = BasketStatusInput & { id: string; hasRights: boolean; otherCount: number };
 
 /**
  * How these baskets stand, in one cheap statement, in the order asked. Null where there is none, or where it is another
@@ -30,8 +30,10 @@ export async function listStandingBaskets(
       attempt: latestAttempt,
       tickets: sql<number>`(
         select count(*)::int from ${basketTickets} where ${basketTickets.basketId} = ${baskets.id})`,
-      otherLines: sql<number>`(
-        select count(*)::int from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
+      otherCount: sql<number>`(
+        select coalesce(sum(case when ${basketItems.kind} = 'booking-protection' then 1
+          else ${basketItems.quantity} end), 0)::int
+        from ${basketItems} where ${basketItems.basketId} = ${baskets.id})`,
       hasRights: sql<boolean>`(
         exists (select from ${basketCodes} where ${basketCodes.basketId} = ${baskets.id})
         or exists (
@@ -69,7 +71,7 @@ export async function listStandingBaskets(
 
 /** What a page's header shows of a basket: its status, how much it holds, and for how long. */
 export function basketSummary(basket: Standing): BasketSummary {
-  const { id, hasRights, otherLines: otherCount } = basket;
+  const { id, hasRights, otherCount } = basket;
   const status = basketStatus(basket);
   const ticketCount = status === "expired" ? 0 : basket.lines.length;
   return { id, status, ticketCount, otherCount, hasRights, hold: basketHold(basket, status) };

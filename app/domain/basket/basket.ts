@@ -16,9 +16,13 @@ export function isEmpty({ tickets, items }: Contents): boolean {
   return tickets.length + items.length === 0;
 }
 
-/** How many tickets there are, and how many lines of every other kind. */
+/** How many tickets there are, and how much else: by quantity, but booking protection is one. */
 export function countsOf({ tickets, items }: Contents) {
-  return { ticketCount: tickets.length, otherCount: items.length };
+  const counts = items.map(({ kind, quantity }) => (kind === "booking-protection" ? 1 : quantity));
+  return {
+    ticketCount: tickets.length,
+    otherCount: counts.reduce((sum, count) => sum + count, 0),
+  };
 }
 
 /** Whether there may be prices for it alone: it has codes, or a membership in it. */

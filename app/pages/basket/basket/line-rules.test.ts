@@ -22,6 +22,15 @@ describe("the lines of a basket", () => {
     });
   });
 
+  it("are counted by their quantity, and protection of several tickets as one", () => {
+    const protection = sampleProduct({ kind: "booking-protection", quantity: 2 });
+    const items = [sampleProduct({ quantity: 2 }), sampleProduct(), protection];
+    expect(countsOf({ tickets: [ticket(), ticket()], items })).toEqual({
+      ticketCount: 2,
+      otherCount: 4,
+    });
+  });
+
   it("are delivered where one of them is of paper or stuff", () => {
     const gift = sampleProduct({ kind: "donation" });
     expect([
