@@ -75,7 +75,7 @@ export const catalogueOperations = {
   }),
   listHalls: anyone.get("/halls", {
     tags: ["halls"],
-    summary: "Lists the halls",
+    summary: "Lists the halls, without those of live streams",
     success: { 200: z.array(hallSchema) },
   }),
 };

@@ -1,4 +1,4 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, notExists } from "drizzle-orm";
 import type { FastifyRequest } from "fastify";
 
 import type { Reply } from "#contract/define";
@@ -33,7 +33,7 @@ import {
 import { findEvent, findInstance, listAccessTags } from "./instances";
 import { findProgrammePage } from "./programme";
 import { listSeason } from "./season";
-import { halls } from "../seat-plans/tables";
+import { halls, seatPlans } from "../seat-plans/tables";
 
 async function whosePrices(
   db: Reader,
@@ -59,7 +59,18 @@ export const catalogue = routeGroup(catalogueOperations)(({ db }) => ({
 
   listHalls: async () => ({
     status: 200,
-    body: await db.select().from(halls).orderBy(asc(halls.rank)),
+    body: await db
+      .select()
+      .from(halls)
+      .where(
+        notExists(
+          db
+            .select({ id: seatPlans.id })
+            .from(seatPlans)
+            .where(and(eq(seatPlans.hallId, halls.id), eq(seatPlans.seating, "virtual"))),
+        ),
+      )
+      .orderBy(asc(halls.rank)),
   }),
 }));
 

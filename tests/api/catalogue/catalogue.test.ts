@@ -77,6 +77,14 @@ describe("the season", () => {
     }
   });
 
+  it("offers no live stream to filter by, while none is sold", async () => {
+    expect((await season("&hall=live-stream")).total).toBeGreaterThan(0);
+    const { facets } = await season();
+    const halls = (await call<{ id: string }[]>("GET", "/halls")).body;
+    for (const offered of [facets.halls, halls])
+      expect(offered.map(({ id }) => id)).toEqual(["main-hall", "recital-hall", "studio"]);
+  });
+
   it("is searched by every word, with and without accents, whatever the case", async () => {
     const accented = await season("&search=Dvořák");
     const plain = await season("&search=dvorak");
