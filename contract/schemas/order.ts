@@ -5,7 +5,7 @@ import { additionalDetailsSchema, totalsSchema } from "./basket";
 import { itemSchema } from "./basket-item";
 import { notesSchema } from "./notes";
 import { moneySchema } from "./money";
-import { instanceLabelSchema, seatLabelSchema } from "./ticket";
+import { instanceLabelSchema, seatLabelSchema, seatStepFreeSchema } from "./ticket";
 
 /**
  * upcoming: something of it is still to come. reserved: kept by the box office, not paid yet.
@@ -48,6 +48,7 @@ const orderTicket = z.object({
   id: z.string(),
   instance: instanceLabelSchema,
   seat: seatLabelSchema,
+  stepFree: seatStepFreeSchema,
   band: z.string(),
   priceTypeName: z.string(),
   packageItemId: z.string().nullable().describe("The package that it is part of, one of items"),

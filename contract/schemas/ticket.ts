@@ -38,10 +38,16 @@ export const printSchema = z
   .default("ticket")
   .describe("One ticket a page, or one performance a page");
 
+export const seatStepFreeSchema = z
+  .boolean()
+  .nullable()
+  .describe("Whether the seat is reached without steps; null where places are not numbered");
+
 const ticket = z.object({
   id: z.string(),
   instance: instanceLabelSchema,
   seat: seatLabelSchema,
+  stepFree: seatStepFreeSchema,
   priceTypeName: z.string(),
   barcode: z.string().describe("20 digits, the first two 99"),
 });

@@ -64,6 +64,11 @@ it("the confirmation says what was bought, what it cost, and what was charged", 
   expect(text).toContain("212 555 0140");
 });
 
+it("the confirmation says which seats have steps", () => {
+  const text = textOf(sampleOrder({}, [sampleTicket({ seatStepFree: false })]));
+  expect(text).toContain("- Orchestra, row K, seat 114, steps to seat (Standard): $85.00");
+});
+
 it("the confirmation lists each performance with its own tickets", () => {
   const other = sampleTicket({ id: "t3", instanceId: "i2", title: "Messiah" });
   const text = textOf(sampleOrder({}, [sampleTicket(), other]));

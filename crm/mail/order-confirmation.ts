@@ -6,6 +6,7 @@ import { cardAmount } from "../payments/card-payments";
 import type { Translate } from "../platform/words";
 import { seatName } from "#contract/seat-name";
 import { orderDocument } from "../tickets/ticket-document";
+import { isStepFree } from "../tickets/rules";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { type Letter, type LetterPart, link, type Sum, type Writing } from "./letter";
 import type { Attachment } from "./mails";
@@ -57,7 +58,7 @@ export function confirmationLetter(
     ],
     items: group.map((ticket) =>
       t("mail.confirmation.ticketLine", {
-        seat: seatWords(ticket, t),
+        seat: ticketPlace(ticket, t),
         priceType: ticket.priceTypeName,
         price: money(ticket.faceValue + ticket.fee - ticket.discount),
       }),
@@ -106,6 +107,12 @@ function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Translate): Le
     heading(t("mail.confirmation.deliveryOfItems.heading")),
     t(`mail.confirmation.deliveryOfItems.${deliveryKind === "postal" ? "postal" : "cobo"}`),
   ];
+}
+
+/** The seat, and whether there are steps to it. */
+function ticketPlace(ticket: TicketRecord, t: Translate): string {
+  const seat = seatWords(ticket, t);
+  return isStepFree(ticket) === false ? `${seat}, ${t("mail.confirmation.stepsToSeat")}` : seat;
 }
 
 function seatWords(ticket: TicketRecord, t: Translate): string {

@@ -6,6 +6,7 @@ import { asksForDebit, cardAmount } from "../payments/card-payments";
 import { toIso } from "../platform/dates";
 import type { ReservedOrderRecord } from "../reserved-orders/reserved-orders";
 import { seatLabel } from "#contract/seat-name";
+import { isStepFree } from "../tickets/rules";
 import type { OrderRecord, TicketRecord } from "./queries";
 import { orderNumber } from "./rules";
 import type { OrderRow } from "./tables";
@@ -60,6 +61,7 @@ export function orderBody(record: OrderRecord): Order {
       id: ticket.id,
       instance: instanceLabel(ticket),
       seat: seatLabel(ticket),
+      stepFree: isStepFree(ticket),
       band: ticket.band,
       priceTypeName: ticket.priceTypeName,
       packageItemId: ticket.packageItemId,

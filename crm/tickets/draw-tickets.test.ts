@@ -72,7 +72,16 @@ describe("a ticket's words", () => {
 
   it("tell what to know about access", () => {
     const { access } = words({ kind: "wheelchair", restrictedView: true });
-    expect(access.lines.join(" ")).toMatch(/wheelchair space.*without steps.*restricted.*plaza/);
+    expect(access.lines.join(" ")).toMatch(/wheelchair space.*no steps.*restricted.*plaza/);
+  });
+
+  it("say that there are steps to a seat, before the step-free way into the hall", () => {
+    expect(words({ seatStepFree: false }).access.lines[0]).toBe("There are steps to this seat.");
+  });
+
+  it("say nothing of steps to a place that is not numbered", () => {
+    const { access } = words({ seating: "general", number: null, seatStepFree: false });
+    expect(access.ofSeat).toEqual([]);
   });
 });
 

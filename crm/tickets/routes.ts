@@ -13,6 +13,7 @@ import { readClock } from "../platform/database/clock";
 import { toIso } from "../platform/dates";
 import { notFound, routeGroup } from "../route-group";
 import { seatLabel } from "#contract/seat-name";
+import { isStepFree } from "./rules";
 import { withLinkTries } from "../sign-in/code-tries";
 import { countHeldTickets, type ValidTicket, listHeldTickets } from "./held-tickets";
 import { ownDocument, sharedDocument } from "./ticket-document";
@@ -114,6 +115,7 @@ function ticketBody({ ticket }: ValidTicket) {
     id: ticket.id,
     instance: instanceLabel(ticket),
     seat: seatLabel(ticket),
+    stepFree: isStepFree(ticket),
     priceTypeName: ticket.priceTypeName,
     barcode: ticket.barcode ?? "",
   };

@@ -4,6 +4,14 @@ import type { ShareProblem } from "#contract/operations/tickets";
 const PREFIX = "99";
 const LENGTH = 20;
 
+/** Whether a ticket's seat is reached without steps; null where places are not numbered: any may be taken. */
+export function isStepFree(ticket: {
+  seating: "reserved" | "general" | "virtual";
+  seatStepFree: boolean;
+}): boolean | null {
+  return ticket.seating === "reserved" ? ticket.seatStepFree : null;
+}
+
 /**
  * A ticket's barcode. `randomDigit` gives 0 to 9 and must come from a source that nobody can guess: whoever knows
  * the number is let in. 18 free digits make a repeat unlikely, and the table's unique constraint makes it impossible.

@@ -3,6 +3,7 @@ import type { TicketRecord } from "../orders/queries";
 import { formatsIn } from "../platform/formats";
 import { wordsIn } from "../platform/words";
 import { isSpecialKind } from "#contract/seat-name";
+import { isStepFree } from "./rules";
 import type { DocumentTicket } from "./ticket-document";
 
 type Labelled = { label: string; text: string };
@@ -107,9 +108,12 @@ function placeOf(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): Labelled[
 
 function seatLines(ticket: TicketRecord, t: ReturnType<typeof wordsIn>): string[] {
   const { kind } = ticket;
+  const stepFree = isStepFree(ticket);
   return [
     ...(isSpecialKind(kind) ? [t(`ticketPdf.${kind}`)] : []),
-    ...(ticket.seating === "reserved" && ticket.seatStepFree ? [t("ticketPdf.stepFreeSeat")] : []),
+    ...(stepFree === null
+      ? []
+      : [t(stepFree ? "ticketPdf.stepFreeSeat" : "ticketPdf.stepsToSeat")]),
     ...(ticket.restrictedView ? [t("ticketPdf.restrictedView")] : []),
   ];
 }

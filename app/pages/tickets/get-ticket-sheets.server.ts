@@ -14,8 +14,8 @@ export async function getTicketSheets(
 ): Promise<TicketSheet[]> {
   return (await groupWithPlaces(crm, tickets)).map((group) => ({
     ...group,
-    tickets: group.tickets.map(({ id, instance, seat, priceTypeName, barcode }) => ({
-      ...{ id, instance, seat, priceTypeName, barcode },
+    tickets: group.tickets.map(({ id, instance, seat, stepFree, priceTypeName, barcode }) => ({
+      ...{ id, instance, seat, stepFree, priceTypeName, barcode },
       code: qrCode(barcode),
       wallet: walletLinks(walletPass, barcode),
     })),

@@ -44,6 +44,7 @@ export async function ticketsTextReply(
       "",
       t("tickets.one", { index: index + 1, count: tickets.length }),
       seatName(t, ticket.seat),
+      ticket.stepFree === null ? null : t(ticket.stepFree ? "seats.stepFree" : "seats.steps"),
       ticket.priceTypeName,
       t("tickets.number", { number: barcodeGroups(ticket.barcode) }),
     ]),

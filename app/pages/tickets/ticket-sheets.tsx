@@ -120,12 +120,20 @@ type Fact = { term: string; description: string };
 /** Where a ticket's place is, each part with its name, and at which price it was sold. */
 export function seatFacts(
   t: Translate,
-  { seat, priceTypeName }: Pick<Admission, "seat" | "priceTypeName">,
+  { seat, stepFree, priceTypeName }: Pick<Admission, "seat" | "stepFree" | "priceTypeName">,
 ): Fact[] {
   return [
     { term: t("order.fact.section"), description: seat.section },
     ...(seat.row === null ? [] : [{ term: t("order.fact.row"), description: seat.row }]),
     ...placeFact(t, seat),
+    ...(stepFree === null
+      ? []
+      : [
+          {
+            term: t("order.fact.access"),
+            description: t(stepFree ? "seats.stepFree" : "seats.steps"),
+          },
+        ]),
     { term: t("order.fact.priceType"), description: priceTypeName },
   ];
 }

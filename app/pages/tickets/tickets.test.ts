@@ -20,8 +20,8 @@ import * as page from "./tickets/route";
 
 const order = sampleOrder();
 const endsAt = "2026-12-01T21:30:00-05:00";
-const held = order.tickets.map(({ id, instance, seat, priceTypeName, barcode }) => ({
-  ...{ id, instance, seat, priceTypeName, barcode: barcode ?? "" },
+const held = order.tickets.map(({ id, instance, seat, stepFree, priceTypeName, barcode }) => ({
+  ...{ id, instance, seat, stepFree, priceTypeName, barcode: barcode ?? "" },
   ...{ orderId: order.id, orderNumber: order.number, endsAt, shareId: null },
 }));
 const calls = {
@@ -89,6 +89,7 @@ it("tickets as text have all that the door needs", async () => {
     expect(words).toContain(instance.title);
   }
   expect(words).toMatch(/Orchestra, row B, seat 1/);
+  expect(words).toContain("step-free");
 });
 
 it.each([

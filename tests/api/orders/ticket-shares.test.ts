@@ -109,6 +109,7 @@ describe("a link to tickets", () => {
           id: first,
           instance: who.tickets[0]?.instance,
           seat: who.tickets[0]?.seat,
+          stepFree: true,
           priceTypeName: "Standard",
           barcode: who.tickets[0]?.barcode,
         },
