@@ -1,0 +1,52 @@
+import { expect, test } from "../support/fixtures";
+import { expectStep } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { fillInRegistration, registration } from "../steps/fill-in";
+import { linkIn, oneMailTo } from "../steps/mailbox";
+import { newPerson } from "../steps/person";
+
+test("the owner of an email that a stranger registered gives their own details, and finds none of the stranger's", async ({
+  page,
+  stack,
+  concert,
+  somebodyElse,
+  sound,
+}) => {
+  const person = newPerson();
+  await somebodyElse.goto("/register");
+  await fillInRegistration(somebodyElse, person);
+  await registration(somebodyElse).getByRole("button", { name: "Create account" }).click();
+  await expect(somebodyElse.getByText("We've emailed you a link to confirm")).toBeVisible();
+
+  await page.goto("/authentication");
+  await page.getByRole("textbox", { name: "Email" }).fill(person.email);
+  await page.getByRole("button", { name: "Email me a link" }).click();
+  await page.goto(linkIn(await oneMailTo(stack, person.email, { subject: /link to sign in/ })));
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL("/account/your-details");
+  const why = page.getByText(/^For your security, we removed/);
+  await expect(why).toBeVisible();
+  await sound(page);
+
+  // Whoever goes on to buy is asked again before anything is chosen for them.
+  await chooseTickets(page, concert, { standard: 1 });
+  await page.goto("/checkout/delivery");
+  await expect(page).toHaveURL("/checkout/account");
+  await expect(why).toBeVisible();
+  await sound(page);
+  await page.getByRole("link", { name: "Enter your details" }).click();
+  for (const [label, value] of [
+    ["First name", "Olive"],
+    ["Last name", "Owner"],
+    ["Phone number", "2125550199"],
+  ] as const) {
+    await expect(page.getByLabel(label)).toHaveValue("");
+    await page.getByLabel(label).fill(value);
+  }
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page).toHaveURL("/checkout/account");
+  await expect(page.getByText(/as Olive Owner/)).toBeVisible();
+  await page.goto("/checkout/delivery");
+  await expectStep(page, "Delivery");
+  await expect(page.locator("main")).not.toContainText(person.address.line1);
+});
