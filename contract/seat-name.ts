@@ -10,7 +10,7 @@ export function isSpecialKind(kind: SeatKind): kind is SpecialKind {
 /** Gives the words of a language for the parts of a seat's name (`locales/en.json`). */
 export type SeatWords = (
   key: "seatName.row" | `seatName.numbered.${SeatKind}` | `seatName.unnumbered.${SpecialKind}`,
-  values?: Record<string, string>,
+  values: { row?: string; number?: string },
 ) => string;
 
 /** "Orchestra, row K, wheelchair space 3"; without a row or a number where the place has none. */
@@ -37,7 +37,7 @@ export function placeName(
   { number, kind }: Pick<SeatLabel, "number" | "kind">,
 ): string[] {
   if (number !== null) return [t(`seatName.numbered.${kind}`, { number })];
-  return isSpecialKind(kind) ? [t(`seatName.unnumbered.${kind}`)] : [];
+  return isSpecialKind(kind) ? [t(`seatName.unnumbered.${kind}`, {})] : [];
 }
 
 /** What names a seat, of all that is known of it. */

@@ -38,4 +38,3 @@ export const cardSchema = z
     vouchers: ticketSubscriptionSchema.shape.vouchers.nullable().describe("Of a subscription"),
   })
   .meta({ id: "Card" });
-export type CustomerCard = z.output<typeof cardSchema>;

@@ -197,7 +197,6 @@ export const directDebitSchema = z
       .describe("Once the mandate is given"),
   })
   .meta({ id: "DirectDebit" });
-export type DirectDebit = z.output<typeof directDebitSchema>;
 
 export const resendSchema = z.object({
   email: z.email().max(254).nullable().describe("Another address in place of a mistyped one"),

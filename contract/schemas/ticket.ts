@@ -72,7 +72,6 @@ export const ticketPageSchema = z
     pageCount: z.int(),
   })
   .meta({ id: "TicketPage" });
-export type TicketPage = z.output<typeof ticketPageSchema>;
 
 export const ticketShareSchema = z
   .object({

@@ -16,7 +16,7 @@ import {
 import { type Answer, answerOnce } from "../platform/http/answer-once";
 import { requesterOf } from "../sign-in/request-session";
 import { basketAnswer, basketStatus } from "./basket";
-import { type BasketRecord, done, type Outcome } from "./basket-contents";
+import { type BasketRecord, done, type ChangeResult } from "./basket-contents";
 import { canAccessBasket } from "./basket-owner";
 import { findBasket } from "./basket-record";
 import { getBasket } from "./baskets";
@@ -36,7 +36,7 @@ export async function changeBasket<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
   basketId: string,
-  change: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
+  change: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
 ): Promise<Answer<Basket, P | ChangeProblem>> {
   const requester = requesterOf(request);
   const run = () =>
@@ -69,7 +69,7 @@ export async function changeBasket<P extends Problem>(
 export function makeBasket<P extends Problem>(
   deps: Deps,
   request: FastifyRequest,
-  make: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
+  make: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
 ): Promise<Answer<Basket, P | Problem<"key-reused">>> {
   return withDeadlockRetry(() =>
     answerOnce(deps.db, request, async (tx) => answerOf(await make(tx))),
@@ -84,7 +84,7 @@ export function findOwnBasket(
   return findBasket(db, basketId, requesterOf(request));
 }
 
-function answerOf<P extends Problem>(outcome: Outcome<BasketRecord, P>): Answer<Basket, P> {
+function answerOf<P extends Problem>(outcome: ChangeResult<BasketRecord, P>): Answer<Basket, P> {
   return outcome.ok
     ? { status: 200, body: basketAnswer(outcome.value) }
     : { problem: outcome.problem };
@@ -105,8 +105,8 @@ export async function answerWithBasket(
  */
 async function applyBasketRules<P extends Problem>(
   tx: Transaction,
-  changed: Outcome<BasketRecord, P>,
-): Promise<Outcome<BasketRecord, P>> {
+  changed: ChangeResult<BasketRecord, P>,
+): Promise<ChangeResult<BasketRecord, P>> {
   if (!changed.ok) return changed;
   const basket = changed.value;
   const status = basketStatus(basket);

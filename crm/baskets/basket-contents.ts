@@ -43,14 +43,14 @@ export type BasketRecord = Pick<
 };
 
 /** What a change gives: its value, or why it was not made. A refusal changed nothing. */
-export type Outcome<T, P extends Problem> = { ok: true; value: T } | { ok: false; problem: P };
+export type ChangeResult<T, P extends Problem> = { ok: true; value: T } | { ok: false; problem: P };
 
 /** A basket as an operation of the contract leaves it, or one of its refusals. */
-export type Changed<O extends Operation> = Promise<Outcome<BasketRecord, ProblemOf<O>>>;
+export type Changed<O extends Operation> = Promise<ChangeResult<BasketRecord, ProblemOf<O>>>;
 
-export const done = <T>(value: T): Outcome<T, never> => ({ ok: true, value });
+export const done = <T>(value: T): ChangeResult<T, never> => ({ ok: true, value });
 
-export const rejectAs = <P extends Problem>(problem: P): Outcome<never, P> => ({
+export const rejectAs = <P extends Problem>(problem: P): ChangeResult<never, P> => ({
   ok: false,
   problem,
 });

@@ -6,7 +6,7 @@ import type { HoldRecord } from "../holds/hold-rules";
 import { lockBasket } from "../orders/order-locks";
 import type { Transaction } from "../platform/database/database";
 import { basketStatus, type BasketStatusInput } from "./basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "./basket-contents";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "./basket-contents";
 import { findBasket } from "./basket-record";
 import { baskets } from "./tables";
 
@@ -38,13 +38,15 @@ export async function getBasket(tx: Transaction, basketId: string): Promise<Bask
 export async function openBasket(
   tx: Transaction,
   basketId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem>> {
+): Promise<ChangeResult<BasketRecord, ChangeProblem>> {
   const basket = await lockRecord(tx, basketId);
   return basket === null ? rejectAs({ code: "not-found" }) : openToChange(basket);
 }
 
 /** Refuses a basket that an order stands for. */
-export function openToChange<T extends BasketStatusInput>(basket: T): Outcome<T, ChangeProblem> {
+export function openToChange<T extends BasketStatusInput>(
+  basket: T,
+): ChangeResult<T, ChangeProblem> {
   if (basketStatus(basket) === "ordered") return rejectAs({ code: "conflict", reason: "ordered" });
   // A pending order stands for exactly these tickets, whether or not an attempt is open this moment.
   if (basket.order !== null) return rejectAs({ code: "conflict", reason: "paying" });
@@ -53,9 +55,9 @@ export function openToChange<T extends BasketStatusInput>(basket: T): Outcome<T,
 
 /** Refuses a basket that is not this customer's. */
 export function openToOwner<P extends Problem>(
-  opened: Outcome<BasketRecord, P>,
+  opened: ChangeResult<BasketRecord, P>,
   customerId: string,
-): Outcome<BasketRecord, P | OwnerProblem> {
+): ChangeResult<BasketRecord, P | OwnerProblem> {
   if (!opened.ok || opened.value.customerId === customerId) return opened;
   const reason = opened.value.customerId === null ? "not-claimed" : "another-customer";
   return rejectAs({ code: "conflict", reason });
@@ -65,7 +67,7 @@ export function openToOwner<P extends Problem>(
 export async function openHeldBasket(
   tx: Transaction,
   basketId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem | Problem<"basket-expired">>> {
+): Promise<ChangeResult<BasketRecord, ChangeProblem | Problem<"basket-expired">>> {
   const opened = await openBasket(tx, basketId);
   if (opened.ok && basketStatus(opened.value) === "expired")
     return rejectAs({ code: "basket-expired" });

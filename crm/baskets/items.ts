@@ -12,7 +12,13 @@ import { removePackage } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { updateModesOfSale } from "../pricing/sale-check";
 import { basketFullness, priceOfBasket } from "./basket";
-import { type BasketRecord, type Changed, done, type Outcome, rejectAs } from "./basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "./basket-contents";
 import { getBasket, openBasket, setHold } from "./baskets";
 import type { ItemRecord, NewItem } from "./basket-lines";
 import { basketCodes, basketItems, basketTickets } from "./tables";
@@ -74,8 +80,8 @@ export async function removeItem(
 export async function putIn<P extends Problem>(
   tx: Transaction,
   basketId: string,
-  choose: (basket: BasketRecord) => Promise<Outcome<readonly NewItem[], P>>,
-): Promise<Outcome<BasketRecord, P | GrowthProblem>> {
+  choose: (basket: BasketRecord) => Promise<ChangeResult<readonly NewItem[], P>>,
+): Promise<ChangeResult<BasketRecord, P | GrowthProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const chosen = await choose(opened.value);
@@ -88,7 +94,7 @@ export async function putIn<P extends Problem>(
 export async function sized(
   tx: Transaction,
   basketId: string,
-): Promise<Outcome<BasketRecord, SizeProblem>> {
+): Promise<ChangeResult<BasketRecord, SizeProblem>> {
   const basket = await getBasket(tx, basketId);
   const full = basketFullness({
     lines: basket.items.length,

@@ -22,7 +22,13 @@ import { recomputePackages } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
 import { isEntitled } from "../pricing/sale-check";
 import { basketStatus } from "./basket";
-import { type BasketRecord, type Changed, done, type Outcome, rejectAs } from "./basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "./basket-contents";
 import { type ItemRecord, itemsOf } from "./basket-lines";
 import { getBasket, openBasket, openHeldBasket, setHold } from "./baskets";
 import { clearBasket, sized } from "./items";
@@ -120,7 +126,7 @@ async function holdAll(
   tx: Transaction,
   into: BasketRecord,
   from: BasketRecord,
-): Promise<Outcome<null, Problem<"basket-expired">>> {
+): Promise<ChangeResult<null, Problem<"basket-expired">>> {
   if (from.lines.length === 0) return done(null);
   await moveGrants(tx, from.id, into.id);
   await tx.execute(sql`
@@ -153,7 +159,7 @@ async function judged(
   tx: Transaction,
   basket: BasketRecord,
   { lines: [line], items }: BasketRecord,
-): Promise<Outcome<BasketRecord, MergeProblem | Problem<"not-found">>> {
+): Promise<ChangeResult<BasketRecord, MergeProblem | Problem<"not-found">>> {
   const limits = await findSaleLimits(tx);
   const limit =
     (await findBrokenLimit(tx, basket, basket.customerId)) ??
@@ -187,7 +193,7 @@ type MergePlan = {
  * a basket has once is there once afterwards; two that contradict each other (two memberships, two promo codes, two
  * dinners of one menu) are for the customer to choose between.
  */
-function mergePlan(into: Contents, from: Contents): Outcome<MergePlan, MergeProblem> {
+function mergePlan(into: Contents, from: Contents): ChangeResult<MergePlan, MergeProblem> {
   const [membership] = itemsOf(from.items, "membership");
   const conflict = membership && membershipConflict(into.items, membership.productId);
   if (conflict) return rejectAs({ code: "conflict", reason: conflict });

@@ -7,7 +7,13 @@ import { claims } from "../holds/tables";
 import { lockBasket } from "../orders/order-locks";
 import type { Transaction } from "../platform/database/database";
 import { basketTicketVouchers } from "../subscriptions/tables";
-import { type BasketRecord, type Changed, done, type Outcome, rejectAs } from "./basket-contents";
+import {
+  type BasketRecord,
+  type Changed,
+  done,
+  type ChangeResult,
+  rejectAs,
+} from "./basket-contents";
 import { type BasketSession, canAccessBasket } from "./basket-owner";
 import { createBasket, getBasket, lockRecord, openHeldBasket } from "./baskets";
 import { mergeBaskets } from "./merge-baskets";
@@ -96,7 +102,7 @@ export async function claimBasket(
   tx: Transaction,
   basketId: string,
   customerId: string,
-): Promise<Outcome<BasketRecord, Problem<"not-found">>> {
+): Promise<ChangeResult<BasketRecord, Problem<"not-found">>> {
   const basket = await lockRecord(tx, basketId);
   if (basket === null) return rejectAs({ code: "not-found" });
   if (basket.customerId === customerId) return done(basket);

@@ -7,7 +7,7 @@ import {
   type BasketRecord,
   type Changed,
   done,
-  type Outcome,
+  type ChangeResult,
   rejectAs,
 } from "../baskets/basket-contents";
 import { getBasket, openBasket } from "../baskets/baskets";
@@ -63,7 +63,7 @@ async function keepBetter(
   tx: Transaction,
   basket: BasketRecord,
   { before, entered }: { before: CodeRecord; entered: CodeRecord },
-): Promise<Outcome<BasketRecord, CodeProblem>> {
+): Promise<ChangeResult<BasketRecord, CodeProblem>> {
   if (codeRefusal(before, heldLines(basket)) !== null) {
     // It is worth nothing any more, so there is nothing to choose from.
     await removePromoSetAside(tx, basket.id);

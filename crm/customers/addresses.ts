@@ -110,7 +110,7 @@ function isSameAddress(one: Address, other: Address): boolean {
   return JSON.stringify(postalAddress(one)) === JSON.stringify(postalAddress(other));
 }
 
-type Outcome<N extends ProblemName> =
+type ChangeResult<N extends ProblemName> =
   { ok: true; value: StoredAddress } | { ok: false; problem: Problem<N> };
 
 const notFound = { ok: false, problem: { code: "not-found" } } as const;
@@ -134,7 +134,7 @@ export async function changeAddress(
   customerId: string,
   addressId: string,
   change: AddressChange & { version: number },
-): Promise<Outcome<"not-found" | "conflict/changed">> {
+): Promise<ChangeResult<"not-found" | "conflict/changed">> {
   await lockCustomer(tx, customerId);
   const present = await findAddress(tx, customerId, addressId);
   if (present === null) return notFound;
@@ -174,7 +174,7 @@ export async function removeAddress(
   tx: Transaction,
   customerId: string,
   addressId: string,
-): Promise<Outcome<"not-found" | "conflict/primary-address">> {
+): Promise<ChangeResult<"not-found" | "conflict/primary-address">> {
   await lockCustomer(tx, customerId);
   const address = await findAddress(tx, customerId, addressId);
   if (address === null) return notFound;

@@ -7,7 +7,7 @@ import type {
   HouseholdMemberChange,
   NewHouseholdMember,
 } from "#contract/schemas/customer-parts";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { openBasket, openToOwner } from "../baskets/baskets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { householdBookings, householdMembers, households } from "./household-tables";
@@ -161,7 +161,7 @@ export async function bookFor(
   basketId: string,
   customerId: string,
   memberId: string | null,
-): Promise<Outcome<BasketRecord, ChangeProblem | OwnerProblem | Problem<"invalid">>> {
+): Promise<ChangeResult<BasketRecord, ChangeProblem | OwnerProblem | Problem<"invalid">>> {
   const opened = openToOwner(await openBasket(tx, basketId), customerId);
   if (!opened.ok) return opened;
   if (memberId === null) {

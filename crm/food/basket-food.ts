@@ -9,7 +9,7 @@ import {
   type BasketRecord,
   type Changed,
   done,
-  type Outcome,
+  type ChangeResult,
   rejectAs,
 } from "../baskets/basket-contents";
 import type { NewItem } from "../baskets/basket-lines";
@@ -55,7 +55,7 @@ async function place(
   tx: Transaction,
   basket: BasketRecord,
   wish: FoodOrder,
-): Promise<Outcome<NewItem[], FoodProblem>> {
+): Promise<ChangeResult<NewItem[], FoodProblem>> {
   const performance = await findAddOnPerformance(tx, wish.instanceId);
   if (performance === null) return rejectAs({ code: "invalid", fields: { instanceId: "unknown" } });
   const menu = await findMenu(tx, wish.menuId, performance);

@@ -2,7 +2,7 @@ import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operatio
 import type { BestSeatsProblem } from "#contract/operations/seat-plans";
 import type { Problem } from "#contract/problems";
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openToChange } from "../baskets/baskets";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { findRowLimit } from "../limits/basket-limits";
@@ -47,7 +47,7 @@ export async function addTickets(
   basketId: string,
   request: SeatRequest,
   customerId: string | null,
-): Promise<Outcome<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
+): Promise<ChangeResult<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const held = await holdTickets(tx, basketId, request, customerId);
   return held.ok ? done(await getBasket(tx, basketId)) : held;
 }
@@ -58,7 +58,7 @@ export async function holdTickets(
   basketId: string,
   request: SeatRequest,
   customerId: string | null,
-): Promise<Outcome<null, ChangeProblem | SaleProblem | SeatProblem>> {
+): Promise<ChangeResult<null, ChangeProblem | SaleProblem | SeatProblem>> {
   const isPicked = "seats" in request;
   const basket = await lockHolding(tx, basketId, isPicked ? request.instanceId : null);
   if (basket === null) return rejectAs({ code: "not-found" });
@@ -96,7 +96,7 @@ export function planTickets(
   db: Reader,
   request: SeatRequest,
   requester: Requester,
-): Promise<Outcome<HoldPlan | null, SaleProblem | SeatProblem>> {
+): Promise<ChangeResult<HoldPlan | null, SaleProblem | SeatProblem>> {
   return "seats" in request
     ? planPickedSeats(db, request, requester)
     : planBestSeats(db, request, requester);
@@ -106,7 +106,7 @@ async function planPickedSeats(
   db: Reader,
   request: PickedSeatsRequest,
   requester: Requester,
-): Promise<Outcome<HoldPlan | null, SaleProblem | SeatProblem>> {
+): Promise<ChangeResult<HoldPlan | null, SaleProblem | SeatProblem>> {
   const { sale, own } = requester;
   const house = await loadSeatPlan(db, sale.planId);
   const found = pickSeats(house, request.seats, (index) => `seats.${index}.seatId`);
@@ -138,7 +138,7 @@ export async function planBestSeats(
   db: Reader,
   request: BestSeatsRequest,
   requester: Requester,
-): Promise<Outcome<HoldPlan<BestSeatsProblem>, SaleProblem | Problem<"limit">>> {
+): Promise<ChangeResult<HoldPlan<BestSeatsProblem>, SaleProblem | Problem<"limit">>> {
   const { sale, own } = requester;
   const { choices } = request;
   const allowed = await checkSale(db, sale, {

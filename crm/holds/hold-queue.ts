@@ -1,5 +1,5 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
-import type { Outcome } from "../baskets/basket-contents";
+import type { ChangeResult } from "../baskets/basket-contents";
 import type { Database } from "../platform/database/database";
 import {
   type HoldCall,
@@ -22,13 +22,13 @@ export type HoldQueue = {
    * Takes seats into a basket that holds nothing yet, all or none. `alone`: nothing was done, and the call needs a
    * transaction of its own (see `Served`).
    */
-  hold(call: HoldCall): Promise<Outcome<null, SeatProblem> | "alone">;
+  hold(call: HoldCall): Promise<ChangeResult<null, SeatProblem> | "alone">;
 };
 
 type Waiting = {
   call: HoldCall;
   tries: number;
-  tell: (answer: Outcome<null, SeatProblem> | "alone") => void;
+  tell: (answer: ChangeResult<null, SeatProblem> | "alone") => void;
 };
 
 type Late = Waiting & { chooser: SeatChooser };

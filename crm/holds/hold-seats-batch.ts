@@ -1,5 +1,5 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
-import { done, type Outcome } from "../baskets/basket-contents";
+import { done, type ChangeResult } from "../baskets/basket-contents";
 import { type Database, type Reader, runPreparedStatement } from "../platform/database/database";
 import type { IdempotencyKey } from "../platform/http/answer-once";
 import type { InstanceSale } from "../pricing/instance-sale";
@@ -23,7 +23,7 @@ export type HoldCall = {
  * The outcome of a call: its seats are held, or why not; `late`: another call got the seats chosen for it; `alone`: it
  * needs a transaction of its own, since its basket holds something or is locked, or since a rule may forbid it.
  */
-export type Served = Outcome<null, SeatProblem> | { late: SeatChooser } | "alone";
+export type Served = ChangeResult<null, SeatProblem> | { late: SeatChooser } | "alone";
 
 type Batch = {
   instanceId: string;
@@ -97,7 +97,7 @@ export async function refusalOfLate(
   db: Reader,
   taken: ReadonlySet<string>,
   chooser: SeatChooser,
-): Promise<Outcome<null, SeatProblem> | null> {
+): Promise<ChangeResult<null, SeatProblem> | null> {
   const choice = chooseAmong(await loadSeatPlan(db, chooser.planId), chooser, taken);
   return choice.ok ? null : choice;
 }

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 
 import type { ChangeProblem, SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { LineRecord } from "../baskets/basket-lines";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { basketTickets } from "../baskets/tables";
@@ -39,7 +39,7 @@ export async function reclaimTickets(
   tx: Transaction,
   basketId: string,
   customerId: string | null,
-): Promise<Outcome<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
+): Promise<ChangeResult<BasketRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok) return opened;
   const basket = opened.value;

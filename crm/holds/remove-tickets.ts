@@ -2,7 +2,7 @@ import { and, eq, inArray } from "drizzle-orm";
 
 import type { ChangeProblem } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome } from "../baskets/basket-contents";
+import { type BasketRecord, done, type ChangeResult } from "../baskets/basket-contents";
 import { getBasket, openBasket, setHold } from "../baskets/baskets";
 import { dependentLineChanges } from "../baskets/dependent-lines";
 import { itemsOf, type LineRecord } from "../baskets/basket-lines";
@@ -142,7 +142,7 @@ export async function deleteLostTickets(tx: Transaction, basketId: string): Prom
 export async function discardExpiredTickets(
   tx: Transaction,
   basketId: string,
-): Promise<Outcome<BasketRecord, ChangeProblem>> {
+): Promise<ChangeResult<BasketRecord, ChangeProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok || basketStatus(opened.value) !== "expired") return opened;
   await deleteLostTickets(tx, basketId);

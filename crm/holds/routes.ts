@@ -7,7 +7,7 @@ import type { FoundSeats } from "#contract/schemas/best-available";
 import { NO_ROW } from "#contract/schemas/scalars";
 import { heldLines } from "../baskets/basket";
 import { findOwnBasket } from "../baskets/basket-changes";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import type { InstanceSale } from "../pricing/instance-sale";
 import { priceTermsOf } from "../pricing/price-rules";
@@ -44,7 +44,7 @@ export async function findBestSeats(
   tx: Transaction,
   request: BestSeatsRequest,
   buyer: { basket: BasketRecord | null; customerId: string | null },
-): Promise<Outcome<FoundSeats, SaleProblem | BestSeatsProblem | Problem<"not-found">>> {
+): Promise<ChangeResult<FoundSeats, SaleProblem | BestSeatsProblem | Problem<"not-found">>> {
   const { basket } = buyer;
   const basketId = basket?.id ?? NO_ROW;
   const customerId = basket?.customerId ?? buyer.customerId;

@@ -1,6 +1,6 @@
 import type { SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Transaction } from "../platform/database/database";
 import { loadSeatPlan } from "../seat-plans/load-seat-plan";
 import { seatLabel } from "#contract/seat-name";
@@ -58,7 +58,7 @@ export async function takeSeats(
   tx: Transaction,
   choosers: readonly SeatChooser[],
   take: Take,
-): Promise<Outcome<TakenSeats, SeatProblem>> {
+): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   // The same order everywhere, so that two transactions never deadlock.
   const inOrder = [...choosers].sort((a, b) => (a.instanceId < b.instanceId ? -1 : 1));
   for (let attempt = 1; ; attempt += 1) {
@@ -78,7 +78,7 @@ async function takeOnce(
   choosers: readonly SeatChooser[],
   take: Take,
   how: "shared" | "alone",
-): Promise<Outcome<TakenSeats, SeatProblem>> {
+): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   const chosen = new Map<string, ReadonlyMap<string, SeatRun>>();
   // All locks before any choice: the holder of one must not wait in another performance for a seat.
   const looks: Set<string>[] = [];
@@ -107,7 +107,7 @@ export async function claimPickedSeats(
   tx: Transaction,
   chooser: SeatChooser,
   take: Take,
-): Promise<Outcome<TakenSeats, SeatProblem>> {
+): Promise<ChangeResult<TakenSeats, SeatProblem>> {
   const { instanceId, planId, needsLook = false } = chooser;
   const house = await loadSeatPlan(tx, planId);
   const look = needsLook ? await listTakenSeats(tx, instanceId) : new Set<string>();

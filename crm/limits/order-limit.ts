@@ -1,6 +1,6 @@
 import type { Problem } from "#contract/problems";
 import { heldLines } from "../baskets/basket";
-import { type BasketRecord, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { Reader, Transaction } from "../platform/database/database";
 import { findExceededOrderLimit, isOfSeveral } from "./rules";
 import { saleLimits } from "./tables";
@@ -12,8 +12,8 @@ import { saleLimits } from "./tables";
 export async function enforceOrderLimit<P extends Problem>(
   tx: Transaction,
   instanceId: string,
-  taken: Outcome<BasketRecord, P>,
-): Promise<Outcome<BasketRecord, P | Problem<"limit">>> {
+  taken: ChangeResult<BasketRecord, P>,
+): Promise<ChangeResult<BasketRecord, P | Problem<"limit">>> {
   if (!taken.ok) return taken;
   const tickets = heldLines(taken.value);
   if (!isOfSeveral(tickets)) return taken;

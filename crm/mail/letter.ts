@@ -2,7 +2,7 @@ import { plainLine } from "#contract/schemas/name";
 import { venue } from "#contract/venue";
 import type { Database } from "../platform/database/database";
 import { type Formats, formatsIn } from "../platform/formats";
-import { languageOfWords, type Translate, wordsIn } from "../platform/words";
+import { languageOfWords, type Translator, wordsIn } from "../platform/words";
 import type { Attachment, MailContent, MailSettings, QueuedMail } from "./mails";
 
 /** What a mail is written with, from how things stand when it is sent. */
@@ -11,7 +11,7 @@ export type Writing = {
   mail: QueuedMail;
   settings: MailSettings;
   language: string;
-  t: Translate;
+  t: Translator;
   format: Formats;
 };
 

@@ -3,7 +3,7 @@ import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
 import { cardAmount } from "../payments/card-payments";
-import type { Translate } from "../platform/words";
+import type { Translator } from "../platform/words";
 import { seatName } from "#contract/seat-name";
 import { orderDocument } from "../tickets/ticket-document";
 import { isStepFree } from "../tickets/rules";
@@ -21,7 +21,7 @@ export async function composeConfirmation(writing: Writing): Promise<Letter> {
     : letter;
 }
 
-async function ticketsOf(record: OrderRecord, t: Translate): Promise<Attachment> {
+async function ticketsOf(record: OrderRecord, t: Translator): Promise<Attachment> {
   const pdf = await ticketsPdf(orderDocument(record));
   return {
     filename: t("mail.attachment", { number: orderNumber(record.order.number) }),
@@ -96,7 +96,7 @@ export function confirmationLetter(
 const heading = (text: string): LetterPart => ({ kind: "heading", text });
 
 /** How what was bought comes; nothing where nothing is delivered. */
-function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Translate): LetterPart[] {
+function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Translator): LetterPart[] {
   if (tickets.length > 0)
     return [
       heading(t("mail.confirmation.deliveryHeading")),
@@ -110,12 +110,12 @@ function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Translate): Le
 }
 
 /** The seat, and whether there are steps to it. */
-function ticketPlace(ticket: TicketRecord, t: Translate): string {
+function ticketPlace(ticket: TicketRecord, t: Translator): string {
   const seat = seatWords(ticket, t);
   return isStepFree(ticket) === false ? `${seat}, ${t("mail.confirmation.stepsToSeat")}` : seat;
 }
 
-function seatWords(ticket: TicketRecord, t: Translate): string {
+function seatWords(ticket: TicketRecord, t: Translator): string {
   const isNumbered = ticket.seating === "reserved" && ticket.number !== null;
   const seat = seatName(t, isNumbered ? ticket : { ...ticket, row: null, number: null });
   return isNumbered ? seat : `${seat}, ${t("mail.confirmation.unreserved")}`;
@@ -157,7 +157,7 @@ type BillLine = { label: string; amount: number };
  * The bill of an order: each performance, each other item, then fees, discounts, delivery and tax. The lines add up to
  * the order's total, and each names what it is for. A line of nothing is left out, but for tickets, which may be free.
  */
-export function billLines(record: OrderRecord, t: Translate): BillLine[] {
+export function billLines(record: OrderRecord, t: Translator): BillLine[] {
   const { order, tickets, items } = record;
   const whole: BillLine[] = [
     { label: t("mail.confirmation.fees"), amount: order.fees },
@@ -178,7 +178,7 @@ export function billLines(record: OrderRecord, t: Translate): BillLine[] {
 }
 
 /** What paid besides a card, as lines below the total. */
-export function tenderLines({ order }: OrderRecord, t: Translate): BillLine[] {
+export function tenderLines({ order }: OrderRecord, t: Translator): BillLine[] {
   return [
     { label: t("mail.confirmation.giftVouchers"), amount: -order.giftVouchers },
     { label: t("mail.confirmation.credit"), amount: -order.credit },
@@ -197,7 +197,7 @@ function byInstance(tickets: readonly TicketRecord[]): [TicketRecord, ...TicketR
 }
 
 /** "2 × Canvas tote bag", "Donation: Annual Fund". */
-function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translate): string {
+function itemLabel({ kind, name, quantity }: OrderItemRecord, t: Translator): string {
   switch (kind) {
     case "membership":
     case "donation":

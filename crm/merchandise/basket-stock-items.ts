@@ -8,7 +8,7 @@ import {
   type BasketRecord,
   type Changed,
   done,
-  type Outcome,
+  type ChangeResult,
   rejectAs,
 } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
@@ -62,7 +62,7 @@ async function judge(
   tx: Transaction,
   basket: BasketRecord,
   wish: StockRequest,
-): Promise<Outcome<StockItemRecord, StockProblem>> {
+): Promise<ChangeResult<StockItemRecord, StockProblem>> {
   if (wish.quantity > STOCK_LINE_MAX)
     return rejectAs({ code: "invalid", fields: { quantity: "too-many" } });
   const item = await findStockItem(tx, wish.itemId, wish.instanceId);

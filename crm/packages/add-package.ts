@@ -9,7 +9,7 @@ import {
   type BasketRecord,
   type Changed,
   done,
-  type Outcome,
+  type ChangeResult,
   rejectAs,
 } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-lines";
@@ -129,7 +129,9 @@ async function holdPackage(
   itemId: string,
   choices: readonly PackageChoice[],
   wish: PackageWish,
-): Promise<Outcome<BasketRecord, SaleProblem | SeatProblem | SizeProblem | Problem<"not-found">>> {
+): Promise<
+  ChangeResult<BasketRecord, SaleProblem | SeatProblem | SizeProblem | Problem<"not-found">>
+> {
   const taken = await takePackageSeats(tx, basket, itemId, choices, wish);
   if (!taken.ok) return taken;
   const replaced = basket.lines.filter(
@@ -158,7 +160,7 @@ async function takePackageSeats(
   itemId: string,
   choices: readonly PackageChoice[],
   wish: PackageWish,
-): Promise<Outcome<null, SaleProblem | SeatProblem | Problem<"not-found">>> {
+): Promise<ChangeResult<null, SaleProblem | SeatProblem | Problem<"not-found">>> {
   if (choices.length === 0) return done(null);
   const near = new Map<string, readonly PlanSeat[]>();
   const performances: ChosenPerformance[] = [];

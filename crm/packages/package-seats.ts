@@ -1,7 +1,7 @@
 import type { SaleProblem, SeatProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
 import { heldLines } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { ModeOfSale } from "../catalogue/sale-rules";
 import { refuseStrayCompanions } from "../holds/add-tickets";
 import { bestSeating } from "../holds/best-blocks";
@@ -44,7 +44,7 @@ export async function validatePerformance(
   { rule, quantity, customerId, replaces }: PackageWish,
   { choice, index }: { choice: PackageChoice; index: number },
   near: Map<string, readonly PlanSeat[]>,
-): Promise<Outcome<ChosenPerformance, SaleProblem | SeatProblem | Problem<"not-found">>> {
+): Promise<ChangeResult<ChosenPerformance, SaleProblem | SeatProblem | Problem<"not-found">>> {
   const sale = await findInstanceSale(tx, choice.instanceId);
   if (sale === null) return rejectAs({ code: "not-found" });
   const { priceTypeId, band, seatIds = [] } = choice;

@@ -5,7 +5,7 @@ import type { SaleProblem, SeatProblem } from "#contract/operations/basket-probl
 import type { Problem } from "#contract/problems";
 import type { addPackageSchema } from "#contract/schemas/package";
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { getBasket, setHold } from "../baskets/baskets";
 import { type ItemOf, itemsOf, type LineRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
@@ -73,7 +73,7 @@ export async function validatePackage(
   basket: BasketRecord,
   rule: PackageRule,
   wish: z.output<typeof addPackageSchema>,
-): Promise<Outcome<null, SaleProblem | SeatProblem>> {
+): Promise<ChangeResult<null, SaleProblem | SeatProblem>> {
   const reason = packageRefusal(rule, basket.now);
   if (reason !== null) return rejectAs({ code: "not-allowed", reason });
   const inBasket = basketStatus(basket) === "expired" ? [] : itemsOf(basket.items, "package");
@@ -138,7 +138,7 @@ export async function removePackage(
   tx: Transaction,
   basket: BasketRecord,
   itemId: string,
-): Promise<Outcome<BasketRecord, Problem<"conflict/voucher-applied">>> {
+): Promise<ChangeResult<BasketRecord, Problem<"conflict/voucher-applied">>> {
   const gone = withParts(basket, itemId);
   const { tickets: lines } = await planPackageRemoval(tx, basket, itemId);
   if (lines.length > 0 && basketStatus(basket) !== "expired" && locksTickets(basket.codes))

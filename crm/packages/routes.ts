@@ -6,7 +6,7 @@ import { packageOperations } from "#contract/operations/packages";
 import type { Problem } from "#contract/problems";
 import type { Basket } from "#contract/schemas/basket";
 import { answerWithBasket, changeBasket } from "../baskets/basket-changes";
-import type { BasketRecord, Outcome } from "../baskets/basket-contents";
+import type { BasketRecord, ChangeResult } from "../baskets/basket-contents";
 import { findBasket } from "../baskets/basket-record";
 import { withHoldAllowance } from "../holds/hold-seats-request";
 import type { Transaction } from "../platform/database/database";
@@ -41,7 +41,7 @@ export const basketPackages = routeGroup(basketPackageOperations)((deps) => {
     request: FastifyRequest,
     basketId: string,
     hold: Hold,
-    change: (tx: Transaction) => Promise<Outcome<BasketRecord, P>>,
+    change: (tx: Transaction) => Promise<ChangeResult<BasketRecord, P>>,
   ): Promise<Answer<Basket, P | ChangeProblem | HoldLimitProblem>> =>
     withHoldAllowance(
       deps,

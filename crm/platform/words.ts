@@ -18,7 +18,7 @@ type Path<T, Before extends string = ""> = {
 type WordKey = Path<Pick<EnglishWords, "mail" | "seatName" | "ticketPdf">>;
 
 /** Gives the words of a key; `values` fill its gaps and `count` picks the plural. */
-export type Translate = (key: WordKey, values?: Record<string, string | number>) => string;
+export type Translator = (key: WordKey, values?: Record<string, string | number>) => string;
 
 const NAMESPACES = ["mail", "seatName", "ticketPdf"];
 const DEFAULT_LANGUAGE = "en-us";
@@ -28,7 +28,7 @@ const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 // Never invalidated: the locale files are read once per process. Keyed by language; one i18next instance each.
 const filed = new Map<string, Record<string, object>>();
-const loaded = new Map<string, Translate>();
+const loaded = new Map<string, Translator>();
 const complete = new Map<string, boolean>();
 
 /**
@@ -60,12 +60,12 @@ function keysOf(words: object, prefix = ""): string[] {
 }
 
 /** The box office's words in one language: "en-us", "sv" … One that lacks words is American English throughout. */
-export function wordsIn(locale: string): Translate {
+export function wordsIn(locale: string): Translator {
   const language = languageOfWords(locale).toLowerCase();
   const known = loaded.get(language);
   if (known) return known;
   const instance = load([...new Set([language, ...FALLBACK])]);
-  const translate: Translate = (key, values) => instance.t(key, { ...values });
+  const translate: Translator = (key, values) => instance.t(key, { ...values });
   loaded.set(language, translate);
   return translate;
 }

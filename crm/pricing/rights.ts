@@ -1,7 +1,7 @@
 import { and, eq, sql } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/operations/basket-problems";
-import { done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { type BasketSession, isAccessibleBy } from "../baskets/basket-owner";
 import { basketItems, baskets } from "../baskets/tables";
 import { instanceColumns } from "../catalogue/instances";
@@ -43,7 +43,7 @@ export async function findModeOfSale(
   db: Reader,
   sale: Pick<InstanceSale, "id" | "eventId" | "window" | "priceTypes">,
   wish: SaleWish,
-): Promise<Outcome<ModeOfSale, SaleProblem>> {
+): Promise<ChangeResult<ModeOfSale, SaleProblem>> {
   const refusal = saleRefusal(sale.window, wish.now);
   if (refusal !== null && !OPENED_BY_RIGHTS.has(refusal))
     return rejectAs({ code: "not-allowed", reason: refusal });

@@ -2,7 +2,7 @@ import { inArray } from "drizzle-orm";
 
 import type { SaleProblem } from "#contract/operations/basket-problems";
 import type { Problem } from "#contract/problems";
-import { type BasketRecord, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import type { LineRecord } from "../baskets/basket-lines";
 import { basketTickets } from "../baskets/tables";
 import type { ModeOfSale } from "../catalogue/sale-rules";
@@ -64,7 +64,7 @@ export async function checkSale(
     /** Of this instance and of this order: what is there already and what is wanted. */
     inOrder: readonly PriceTypeCount[];
   },
-): Promise<Outcome<ModeOfSale, SaleProblem | Problem<"limit">>> {
+): Promise<ChangeResult<ModeOfSale, SaleProblem | Problem<"limit">>> {
   const soldBy = await findModeOfSale(db, sale, wish);
   if (!soldBy.ok) return soldBy;
   if (wish.wanted.some(({ bandId, priceTypeId }) => priceOf(sale, bandId, priceTypeId) === null))

@@ -5,7 +5,7 @@ import type {
   TakeUpProblem,
 } from "#contract/operations/basket-problems";
 import { basketStatus } from "../baskets/basket";
-import { type BasketRecord, done, type Outcome, rejectAs } from "../baskets/basket-contents";
+import { type BasketRecord, done, type ChangeResult, rejectAs } from "../baskets/basket-contents";
 import { createBasket, getBasket, openBasket, setHold } from "../baskets/baskets";
 import { clearBasket } from "../baskets/items";
 import { claimBasket } from "../baskets/move-basket";
@@ -45,7 +45,7 @@ export async function reserveOrder(
     locked: boolean;
     currency: string;
   },
-): Promise<Outcome<ReservedOrderRecord, ChangeProblem | SaleProblem | SeatProblem>> {
+): Promise<ChangeResult<ReservedOrderRecord, ChangeProblem | SaleProblem | SeatProblem>> {
   const { customerId, instanceId, band, priceTypeId, quantity, holdUntil, locked } = wish;
   const basket = await createBasket(tx, wish.currency);
   const claimed = await claimBasket(tx, basket.id, customerId);
@@ -89,7 +89,7 @@ export async function releaseReserved(tx: Transaction, id: string): Promise<bool
 export async function takeUpReserved(
   tx: Transaction,
   wish: { reservedId: string; basketId: string | null; customerId: string; currency: string },
-): Promise<Outcome<BasketRecord, ChangeProblem | TakeUpProblem>> {
+): Promise<ChangeResult<BasketRecord, ChangeProblem | TakeUpProblem>> {
   // The basket's lock comes before any other (see order-locks.ts).
   const opened = await openOrMake(tx, wish);
   if (!opened.ok) return opened;
@@ -119,6 +119,6 @@ export async function takeUpReserved(
 async function openOrMake(
   tx: Transaction,
   { basketId, currency }: { basketId: string | null; currency: string },
-): Promise<Outcome<BasketRecord, ChangeProblem>> {
+): Promise<ChangeResult<BasketRecord, ChangeProblem>> {
   return basketId === null ? done(await createBasket(tx, currency)) : openBasket(tx, basketId);
 }

@@ -94,12 +94,26 @@ function zodObjects({ checker, files }, shapes) {
       seen.add(node);
       const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
       const at = `${path}:${line + 1}`;
-      found.push({ at, node, name: nameOf(node), shape: shapes.write(output) });
+      found.push({
+        ...{ at, node, name: nameOf(node), shape: shapes.write(output) },
+        extended: extendedBy(node),
+      });
     };
     visit(source);
   }
   return found;
 }
+
+/** The name of the schema that a call extends (`a.extend({ … })`), or null. */
+function extendedBy({ expression }) {
+  const isExtension =
+    ts.isPropertyAccessExpression(expression) && /^(safeE|e)xtend$/.test(expression.name.text);
+  return isExtension ? expression.expression.getText() : null;
+}
+
+/** Leaves out what extends another of its group: it has the other's keys from there, with other messages. */
+const withoutExtensions = (group) =>
+  group.filter(({ extended }) => !group.some(({ name }) => name === extended));
 
 /** The constant or key that a node is the value of. */
 function nameOf(node) {
@@ -150,7 +164,9 @@ function withoutNested(groups) {
 export function findRepeatedShapes(root = projectRoot) {
   const project = openProject(root);
   const shapes = shapeWriter(project.checker);
-  const objects = groupsOf(zodObjects(project, shapes), ({ shape }) => shape);
+  const objects = groupsOf(zodObjects(project, shapes), ({ shape }) => shape)
+    .map(withoutExtensions)
+    .filter((group) => group.length > 1);
   const types = groupsOf(exportedTypes(project, shapes), ({ name }) => name).filter(
     (group) => new Set(group.map(({ side }) => side)).size > 1,
   );
@@ -164,7 +180,7 @@ export function findRepeatedShapes(root = projectRoot) {
   };
 }
 
-/** The same as lines to print. They are a report: no limit is set for them yet. */
+/** The same as lines to print. */
 export function describeRepeatedShapes() {
   const { objects, types } = findRepeatedShapes();
   return [

@@ -18,7 +18,9 @@ const files = {
     export type Seat = { row: string };
     export type Held = { id: string; until: Date };`,
   "crm/seat.ts": `import { z } from "zod";
+    import { price } from "../contract/seat";
     export const other = z.object({ amount: z.number(), currency: z.string() }).partial();
+    export const positive = price.extend({ amount: z.number().min(1) });
     export type Held = { until: Date; id: string };
     type Seat = string;
     export const first: Seat = "A";`,

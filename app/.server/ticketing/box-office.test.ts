@@ -8,7 +8,7 @@ import { createBoxOffice } from "./box-office";
 import { Breaker } from "./breaker";
 import { createFreshReads } from "./cached-reads";
 import { createLogger } from "../logger";
-import { addTicketsToBasket } from "~/pages/events/add-tickets-to-basket.server";
+import { ensureBasket } from "./ensure-basket";
 import { requestScope } from "../request-scope";
 
 let server: Server;
@@ -148,16 +148,15 @@ describe("the box office behind the port", () => {
 
   it("gets the same key for the same request, also when it has to make the basket first", async () => {
     const crm = await boxOfficeThat(problem(500, {}));
-    const request = {
-      instanceId: "i",
-      choices: [],
-      together: true,
-      requestKey: "key-of-this-form",
+    const requestKey = "key-of-this-form";
+    const add = (together: boolean) => {
+      const body = { instanceId: "i", choices: [], together };
+      return crm.addTickets({ ...b1, body, session: "token", requestKey });
     };
-    await addTicketsToBasket(crm, null, request, null);
-    await addTicketsToBasket(crm, "b1", request, "token");
-    await addTicketsToBasket(crm, "b1", request, "token");
-    await addTicketsToBasket(crm, "b1", { ...request, together: false }, "token");
+    await ensureBasket(crm, null, { requestKey, session: null });
+    await add(true);
+    await add(true);
+    await add(false);
     const [basket, first, again, other] = asked.map(({ headers }) => headers["idempotency-key"]);
     expect(basket).toBe("basket-key-of-this-form");
     expect(first).toMatch(/^[\w-]{43}$/);

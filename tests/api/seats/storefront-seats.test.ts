@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
 
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { addTicketsToBasket } from "../../../app/pages/events/add-tickets-to-basket.server";
+import { ensureBasket } from "../../../app/.server/ticketing/ensure-basket";
 import { storefrontCrm } from "../support/storefront-crm";
 
 const crm = storefrontCrm();
@@ -17,7 +17,10 @@ const rows = [
 ];
 const send = async (instanceId: string, seatIds: string[], requestKey: string = randomUUID()) => {
   const seats = seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" }));
-  return addTicketsToBasket(crm, null, { instanceId, seats, requestKey }, null);
+  const basket = await ensureBasket(crm, null, { requestKey, session: null });
+  if (!basket.ok) throw new Error("no basket");
+  const body = { instanceId, seats };
+  return crm.addTickets({ params: { id: basket.id }, body, session: null, requestKey });
 };
 const take = (instanceId: string, ...seatIds: string[]) => send(instanceId, seatIds);
 
@@ -54,7 +57,7 @@ describe("the storefront's way to the box office", () => {
     const sent = [];
     for (const seatId of ["A-1", "A-1", "A-2", "A-2"])
       sent.push(await send(instanceId, [seatId], requestKey));
-    expect(sent.map((each) => (each.ok ? each.basket.tickets.length : each.refusal))).toEqual([
+    expect(sent.map((each) => (each.ok ? each.value.tickets.length : each.failure))).toEqual([
       1, 1, 2, 2,
     ]);
   });
@@ -63,7 +66,7 @@ describe("the storefront's way to the box office", () => {
     const { instanceId } = await createTestPerformance({ rows });
     await take(instanceId, "A-2");
     expect(await take(instanceId, "A-2", "A-3")).toMatchObject({
-      refusal: {
+      failure: {
         code: "seats-taken",
         lost: [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
         lostIds: ["A-2"],
@@ -83,7 +86,7 @@ describe("the storefront's way to the box office", () => {
       value: { blocks: [["A-1", "A-2"]] },
     });
     expect(await take(own.instanceId, "A-1")).toMatchObject({
-      refusal: {
+      failure: {
         code: "not-allowed",
         reason: "incomplete-block",
         missing: [{ section: "Orchestra", row: "A", number: "2", kind: "standard" }],
@@ -91,8 +94,8 @@ describe("the storefront's way to the box office", () => {
     });
     const taken = await take(own.instanceId, "A-1", "A-2", "A-3");
     if (!taken.ok) throw new Error("not taken");
-    const [first, , third] = taken.basket.tickets;
-    const params = { id: taken.basket.id, ticketId: first?.id ?? "" };
+    const [first, , third] = taken.value.tickets;
+    const params = { id: taken.value.id, ticketId: first?.id ?? "" };
     expect(await crm.removeTicket({ params })).toMatchObject({
       failure: { code: "conflict", reason: "takes-others" },
     });
