@@ -4,6 +4,7 @@ import { declareOperations } from "../define";
 import {
   customerSchema,
   detailsChangeSchema,
+  guestCorrectionSchema,
   guestSchema,
   registrationSchema,
   signedInSchema,
@@ -42,6 +43,16 @@ export const customerOperations = {
     body: guestSchema,
     success: { 201: signedInSchema },
     problems: ["invalid"],
+  }),
+  correctGuest: customer.put("/customer/guest", {
+    summary:
+      "Corrects the name, email and phone number that the signed-in guest typed. Safe to repeat",
+    description:
+      "Only until the guest orders (`ordered`). Not found where the customer is no guest, has registered, or has " +
+      "shown by a mailed link that the email is theirs.",
+    body: guestCorrectionSchema,
+    success: { 200: customerSchema },
+    problems: ["invalid", "not-found", "not-allowed/ordered"],
   }),
   getCustomer: customer.get("/customer", {
     summary: "The customer who is signed in",

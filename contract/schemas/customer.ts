@@ -101,6 +101,11 @@ export const guestSchema = z
   })
   .meta({ id: "Guest" });
 
+export const guestCorrectionSchema = guestSchema
+  .pick({ firstName: true, lastName: true, email: true, phone: true })
+  .meta({ id: "GuestCorrection" });
+export type GuestCorrection = z.output<typeof guestCorrectionSchema>;
+
 export const detailsChangeSchema = z
   .object({
     ...personFields,

@@ -22,6 +22,7 @@ import { shownSession } from "../sign-in/request-session";
 import { guestFaults, registrationFaults, tidyRegistration } from "../sign-in/rules";
 import { addAddress, changeAddress, findAddress, listAddresses, removeAddress } from "./addresses";
 import { closeAccount } from "./close-account";
+import { correctGuest } from "./correct-guest";
 import { changeDetails } from "./customer-details";
 import { findCustomer } from "./customers";
 import { exportCustomer } from "./export-customer";
@@ -59,6 +60,11 @@ export const customers = routeGroup({
       if (Object.keys(fields).length > 0) return { problem: { code: "invalid", fields } };
       const entered = await enter((tx) => registerGuest(tx, guest));
       return entered.ok ? { status: 201, body: entered.signedIn } : entered;
+    },
+
+    async correctGuest({ customerId, body }) {
+      const outcome = await db.transaction((tx) => correctGuest(tx, customerId, body));
+      return outcome.ok ? { status: 200, body: outcome.value } : outcome;
     },
 
     async getCustomer({ customerId }) {

@@ -31,6 +31,8 @@ export type AccessIntent = keyof typeof ACCESS_FIELDS;
 export type AccessProblem =
   /** Each wrong field has its message. */
   | "fields"
+  /** A guest who has ordered, or has shown that the email is theirs, does not change these here. */
+  | "not-correctable"
   /** Email and password do not match. */
   | "wrong"
   /** Too many wrong passwords. */
@@ -81,6 +83,11 @@ export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
       return summary(
         undefined,
         mustTypePasswordAgain(answer) ? <p>{t("access.typePasswordAgain")}</p> : null,
+      );
+    case "not-correctable":
+      return summary(
+        t("access.problem.notCorrectable"),
+        <CallBoxOffice>{t("access.problem.notCorrectableHelp")}</CallBoxOffice>,
       );
     case "wrong":
       return summary(

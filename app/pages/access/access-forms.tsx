@@ -157,15 +157,28 @@ export function NewPasswordForm({ email, ...form }: FormProps & { email: string 
   );
 }
 
+type GuestFormProps = FormProps & {
+  /** What a guest typed before, to be corrected. */
+  typed?: GuestFields;
+};
+
 /** For buying once, without an account. */
-export function GuestForm(form: FormProps) {
+export function GuestForm({ typed, ...form }: GuestFormProps) {
   const { t } = useTranslation();
   return (
-    <AccessForm<GuestFields> {...form} intent="guest">
+    <AccessForm<GuestFields>
+      {...form}
+      intent="guest"
+      {...(typed !== undefined && { defaults: typed })}
+    >
       {(fields) => (
         <>
           <PersonFields fields={fields} />
-          <SubmitButton look="quiet">{t("access.continueAsGuest")}</SubmitButton>
+          {typed === undefined ? (
+            <SubmitButton look="quiet">{t("access.continueAsGuest")}</SubmitButton>
+          ) : (
+            <SubmitButton>{t("access.saveGuest")}</SubmitButton>
+          )}
         </>
       )}
     </AccessForm>

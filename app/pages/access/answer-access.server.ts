@@ -3,6 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, type AppLoadContext } from "@remix-run/node";
 
 import { signInAs, signInByForm, type SignInResult } from "~/.server/auth/sign-in";
+import type { CrmSession } from "~/.server/ticketing/ticketing";
 import { available, refuse } from "~/.server/http/pages/replies";
 import { refusedFields, type FieldErrors } from "~/domain/failed";
 import {
@@ -88,6 +89,28 @@ export async function answerGuest(
   const { failure } = entered;
   if (failure.code === "unavailable") return refuse(503);
   return refused("guest", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
+}
+
+/** Corrects what the guest who is signed in typed before. Throws the 503 page when the box office does not answer. */
+export async function answerGuestCorrection(
+  { crm }: AppLoadContext,
+  request: Request,
+  session: CrmSession,
+): Promise<Answered> {
+  const submission = parseWithZod(await request.formData(), { schema: guestSchema });
+  if (submission.status !== "success") return refused("guest", submission, "fields");
+  const corrected = await crm.correctGuest({ session, body: submission.value });
+  if (corrected.ok) return { ok: true };
+  const { failure } = corrected;
+  switch (failure.code) {
+    case "invalid":
+      return refused("guest", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
+    case "not-found":
+    case "not-allowed":
+      return refused("guest", submission, "not-correctable");
+    default:
+      return refuse(503);
+  }
 }
 
 type Refused = ReturnType<typeof data<AccessAnswer>>;

@@ -213,11 +213,12 @@ it.each<[ExtrasRefusal, string]>([
   expect(html).toContain(words);
 });
 
-it("the account step says as whom a guest checks out, and does not call them signed in", () => {
+it("the account step says as whom a guest checks out, not signed in, and lets them correct it", () => {
   const customer = {
     name: "Ada Rivers",
     email: "ada@example.com",
     isGuest: true,
+    typed: { firstName: "Ada", lastName: "Rivers", email: "ada@example.com", phone: "2125550142" },
     ownsBasket: true,
   };
   const html = rendered(
@@ -236,4 +237,5 @@ it("the account step says as whom a guest checks out, and does not call them sig
   );
   expect(html).toContain("You&#x27;re checking out as Ada Rivers");
   expect(html).not.toContain("signed in as");
+  for (const typed of Object.values(customer.typed)) expect(html).toContain(`value="${typed}"`);
 });

@@ -1,7 +1,16 @@
 import { expect, it } from "vitest";
 
-import { address, call, newCustomer, registration } from "../support/box-office";
-import { query } from "../support/create-test-performance";
+import {
+  add as addTickets,
+  address,
+  call,
+  newBasket,
+  newCustomer,
+  registration,
+} from "../support/box-office";
+import { makeReady, newGuest } from "../support/buyers";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { pay } from "../support/paying";
 
 type Customer = { version: number; addresses: Address[] } & Record<string, unknown>;
 type Address = { id: string; version: number; isPrimary: boolean } & Record<string, unknown>;
@@ -10,6 +19,8 @@ type Refusal = { code: string; reason: string; fields: Record<string, string> };
 const get = async (session: string) => (await call<Customer>("GET", "/customer", { session })).body;
 const patch = (session: string, body: unknown) =>
   call<Customer & Refusal>("PATCH", "/customer", { session, body });
+const correct = (session: string, body: unknown) =>
+  call<Customer & Refusal>("PUT", "/customer/guest", { session, body });
 const addresses = async (session: string) =>
   (await call<Address[]>("GET", "/customer/addresses", { session })).body;
 const add = (session: string, change: Record<string, unknown> = {}) =>
@@ -103,6 +114,38 @@ it("a guest that gives an address gives all of it", async () => {
     body: { ...guest, address: { ...address, city: "", postcode: "" } },
   });
   expect(body.fields).toEqual({ "address.city": "required", "address.postcode": "required" });
+});
+
+it("a guest corrects name, email and phone, and links to the old email stop working", async () => {
+  const guest = await newGuest();
+  const email = `corrected.${guest.email}`;
+  await query(
+    `insert into login_links (customer_id, purpose, token_hash, asked_at, expires_at)
+      values ($1, 'magic-link', $2, crm_now(), crm_now() + interval '10 minutes')`,
+    [guest.customerId, `old link of ${guest.customerId}`],
+  );
+  const corrected = { firstName: "Adele", lastName: "Lovelace", email, phone: "2125550199" };
+  const { status, body } = await correct(guest.session, corrected);
+  expect([status, body]).toMatchObject([200, corrected]);
+  expect(await get(guest.session)).toEqual(body);
+  expect(await query(`select from login_links where customer_id = $1`, [guest.customerId])).toEqual(
+    [],
+  );
+  const refused = await correct(guest.session, { ...corrected, email: "x", phone: "1" });
+  expect(refused.body.fields).toEqual({ email: "email", phone: "length" });
+});
+
+it("a guest who has ordered, and a customer with an account, correct nothing this way", async () => {
+  const guest = await newGuest();
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const basketId = await newBasket();
+  await addTickets(basketId, { instanceId, quantity: 1 });
+  expect((await pay(await makeReady(basketId, guest))).status).toBe(200);
+  const typed = { firstName: "Eve", lastName: "Lovell", phone: "2125550123" };
+  const other = { ...typed, email: `other.${guest.email}` };
+  expect(await correct(guest.session, other)).toMatchObject({ body: { reason: "ordered" } });
+  const { session } = await newCustomer();
+  expect((await correct(session, other)).status).toBe(404);
 });
 
 it("a guest does not keep the email from whoever registers with it", async () => {

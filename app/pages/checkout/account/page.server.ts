@@ -1,9 +1,15 @@
+import type { Customer, GuestCorrection } from "#contract/schemas/customer";
 import { redirect, type AppLoadContext } from "@remix-run/node";
 
 import { isNamed } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import { accessCodeOfAnother, countsOf, unentitledTickets } from "~/domain/basket/basket";
-import { answerGuest, answerRegistration, answerSignIn } from "~/pages/access/answer-access.server";
+import {
+  answerGuest,
+  answerGuestCorrection,
+  answerRegistration,
+  answerSignIn,
+} from "~/pages/access/answer-access.server";
 import { answerLinkRequest } from "~/pages/access/answer-mail.server";
 import { postSignInRedirect } from "~/pages/access/post-sign-in-redirect.server";
 import { pathTo } from "~/routing/paths";
@@ -27,6 +33,7 @@ export async function getAccountPage(
       name: isNamed(customer) ? `${customer.firstName} ${customer.lastName}` : null,
       email: customer.email,
       isGuest: buysAsGuest(customer),
+      typed: guestDetails(customer),
       ownsBasket: basket.customerId === customer.id,
     },
     codeOfAnother: customer === null ? null : accessCodeOfAnother(basket),
@@ -37,13 +44,28 @@ export async function getAccountPage(
   };
 }
 
+/** What a guest typed, for the form that corrects it; null for anyone else. */
+function guestDetails(customer: Customer): GuestCorrection | null {
+  if (!buysAsGuest(customer)) return null;
+  const { firstName, lastName, email, phone } = customer;
+  return { firstName, lastName, email, phone };
+}
+
 const ANSWERS: Readonly<Record<string, typeof answerSignIn>> = {
   "sign-in": answerSignIn,
   register: answerRegistration,
   guest: answerGuest,
 };
 
-export async function answerAccount(context: AppLoadContext, request: Request) {
+export async function answerAccount(
+  context: AppLoadContext,
+  request: Request,
+  {
+    customer,
+    crmSession,
+    next,
+  }: Pick<CheckoutVisit<"account">, "customer" | "crmSession" | "next">,
+) {
   const { session } = context;
   const form = await request.clone().formData();
   const intent = String(form.get("intent"));
@@ -54,6 +76,10 @@ export async function answerAccount(context: AppLoadContext, request: Request) {
     return redirect(pathTo("checkout-account"), 303);
   }
   if (intent === "remove-code") return removeAccessCode(context, form);
+  if (intent === "guest" && crmSession !== null && customer !== null && buysAsGuest(customer)) {
+    const corrected = await answerGuestCorrection(context, request, crmSession);
+    return corrected.ok ? redirect(next, 303) : corrected.reply;
+  }
   // Signing in leads back to the checkout, by a mailed link too.
   session.returnTo = pathTo("checkout-account");
   if (form.get("way") === "magic-link") {

@@ -58,6 +58,31 @@ describe("the account step", () => {
     expect(Object.keys(errorsOf(answer) as object)).toEqual(fields);
   });
 
+  describe("of a guest", () => {
+    const typed = {
+      ...{ firstName: "Ada", lastName: "Rivers" },
+      ...{ email: "ada@example.com", phone: "2125550142" },
+    };
+    const getCustomer = answering(sampleCustomer({ isGuest: true, ...typed }));
+
+    it("shows what was typed, corrects it and goes on", async () => {
+      const correctGuest = vi.fn<Crm["correctGuest"]>(answering(sampleCustomer()));
+      const context = checkoutContext("account", { getCustomer, correctGuest });
+      expect((await openPage(page, context)).data).toMatchObject({ customer: { typed } });
+      const corrected = { ...typed, email: "ada.rivers@example.com" };
+      const answer = await sendForm(page, context, { intent: "guest", ...corrected });
+      expect(answer.leadsTo).toBe("/checkout/delivery");
+      expect(correctGuest.mock.calls[0]?.[0].body).toEqual(corrected);
+    });
+
+    it("says that nothing changes any more once something is ordered", async () => {
+      const correctGuest = refusing({ code: "not-allowed", reason: "ordered" });
+      const context = checkoutContext("account", { getCustomer, correctGuest });
+      const answer = await sendForm(page, context, { intent: "guest", ...typed });
+      expect(answer).toMatchObject({ status: 400, data: { problem: "not-correctable" } });
+    });
+  });
+
   it("says at the email that it has an account, where the venue wants that said", async () => {
     const context = checkoutContext(
       "basket",

@@ -1,15 +1,15 @@
 import type { Country } from "#contract/schemas/address";
 import type { BasketTicket } from "#contract/schemas/basket";
+import type { GuestCorrection } from "#contract/schemas/customer";
 import type { Money } from "#contract/schemas/money";
 
 import { formatMoney } from "~/i18n/format-money";
-import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { AccessErrors } from "~/pages/access/access-errors";
 import type { AccessAnswer } from "~/pages/access/access-errors";
 import { GuestForm, SignInForm } from "~/pages/access/access-forms";
 import { RegistrationForm } from "~/pages/access/registration-form";
-import { countText } from "~/pages/basket/line-words";
+import { countText, itemName } from "~/pages/basket/line-words";
 import type { StepFrame } from "~/pages/checkout/checkout-way";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
@@ -42,6 +42,8 @@ type SignedInCustomer = {
   name: string | null;
   email: string;
   isGuest: boolean;
+  /** What a guest typed, to be corrected; null for anyone else. */
+  typed: GuestCorrection | null;
   ownsBasket: boolean;
 };
 
@@ -133,6 +135,17 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
           email: customer.email,
         })}
       </p>
+      {customer.typed !== null && codeOfAnother === null && unentitled.length === 0 ? (
+        <Panel as="section" labelledBy="guest-title">
+          <h2 id="guest-title">{t("checkout.account.changeDetails")}</h2>
+          <GuestForm
+            answer={props.answer}
+            labelledBy="guest-title"
+            visit={props.frame.visit}
+            typed={customer.typed}
+          />
+        </Panel>
+      ) : null}
       <Row>
         {codeOfAnother === null && unentitled.length > 0 ? (
           <ButtonLink href={pathTo("basket")}>{t("checkout.account.unentitled.change")}</ButtonLink>
@@ -153,7 +166,9 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
         </form>
       </Row>
       {customer.ownsBasket && codeOfAnother === null ? (
-        <Lead small>{t("checkout.account.basketStays")}</Lead>
+        <Lead small>
+          {t(customer.isGuest ? "checkout.account.guestBasket" : "checkout.account.basketStays")}
+        </Lead>
       ) : null}
     </Stack>
   );
@@ -186,8 +201,8 @@ function UnentitledTickets({ tickets }: { tickets: readonly BasketTicket[] }) {
     <ErrorSummary title={t("checkout.account.unentitled.title")} errors={[]}>
       <p>{t("checkout.account.unentitled.text")}</p>
       <ul>
-        {tickets.map(({ id, instance, seat, priceType }) => (
-          <li key={id}>{`${instance.title}, ${seatName(t, seat)}, ${priceType.name}`}</li>
+        {tickets.map((ticket) => (
+          <li key={ticket.id}>{`${itemName(t, ticket)}, ${ticket.priceType.name}`}</li>
         ))}
       </ul>
       <p>{t("checkout.account.unentitled.help")}</p>

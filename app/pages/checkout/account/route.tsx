@@ -15,8 +15,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
-  await checkoutStep(context, request, "account");
-  return answerAccount(context, request);
+  return answerAccount(context, request, await checkoutStep(context, request, "account"));
 }
 
 export default function Account() {

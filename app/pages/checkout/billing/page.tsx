@@ -55,7 +55,14 @@ export function BillingStep(props: BillingStepProps) {
           ]}
         />
       </StepForm>
-      <CallBoxOffice>{t(isGuest ? "billing.wrongGuest" : "billing.wrong")}</CallBoxOffice>
+      {isGuest ? (
+        <p>
+          {t("billing.wrongGuest")}{" "}
+          <a href={checkoutSteps.account.path}>{t("checkout.account.changeDetails")}</a>
+        </p>
+      ) : (
+        <CallBoxOffice>{t("billing.wrong")}</CallBoxOffice>
+      )}
     </StepPage>
   );
 }

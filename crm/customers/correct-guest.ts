@@ -1,0 +1,63 @@
+import { and, eq, ne, sql } from "drizzle-orm";
+
+import type { Problem } from "#contract/problems";
+import type { Customer, GuestCorrection } from "#contract/schemas/customer";
+import { orders } from "../orders/tables";
+import { readClock } from "../platform/database/clock";
+import type { Transaction } from "../platform/database/database";
+import { guestFaults, tidyRegistration } from "../sign-in/rules";
+import { loginLinks } from "../sign-in/tables";
+import { findCustomer } from "./customers";
+import { lockCustomer } from "./lock-customer";
+import { customers, emailChanges } from "./tables";
+
+type Corrected =
+  | { ok: true; value: Customer }
+  | { ok: false; problem: Problem<"invalid" | "not-found" | "not-allowed/ordered"> };
+
+/**
+ * Corrects what a guest typed. Only while the email is merely typed and nothing was ordered under it: afterwards others
+ * may rely on it. Links that were mailed to the old email stop working. Safe to repeat.
+ */
+export async function correctGuest(
+  tx: Transaction,
+  customerId: string,
+  correction: GuestCorrection,
+): Promise<Corrected> {
+  await lockCustomer(tx, customerId);
+  const present = await findCustomer(tx, customerId);
+  if (present === null || !(await isCorrectable(tx, present)))
+    return { ok: false, problem: { code: "not-found" } };
+  const ordered = await tx.$count(
+    orders,
+    and(eq(orders.customerId, customerId), ne(orders.state, "failed")),
+  );
+  if (ordered > 0) return { ok: false, problem: { code: "not-allowed", reason: "ordered" } };
+
+  const guest = tidyRegistration({ ...present, ...correction, address: null });
+  const fields = guestFaults(guest, await readClock(tx));
+  if (Object.keys(fields).length > 0) return { ok: false, problem: { code: "invalid", fields } };
+  const { firstName, lastName, email, phone } = guest;
+  await tx
+    .update(customers)
+    .set({ firstName, lastName, email, phone, version: sql`${customers.version} + 1` })
+    .where(eq(customers.id, customerId));
+  if (email !== present.email) {
+    await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
+    await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+  }
+  const version = present.version + 1;
+  return { ok: true, value: { ...present, firstName, lastName, email, phone, version } };
+}
+
+async function isCorrectable(
+  tx: Transaction,
+  { id, isGuest, confirmationPending }: Customer,
+): Promise<boolean> {
+  if (!isGuest || confirmationPending) return false;
+  const [row] = await tx
+    .select({ verifiedAt: customers.emailVerifiedAt })
+    .from(customers)
+    .where(eq(customers.id, id));
+  return row?.verifiedAt === null;
+}
