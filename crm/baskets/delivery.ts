@@ -54,7 +54,7 @@ type ToDeliver = {
   hasMerchandise: boolean;
 };
 
-/** Tickets are posted within two working days; a weekend and two days in the mail may come on top. */
+/** Tickets are posted within 2 business days; a weekend and two days in the mail may come on top. */
 const POSTAL_DAYS = 5;
 
 type DeliveryRefusal = "unknown" | "too-late" | "not-for-this-basket";

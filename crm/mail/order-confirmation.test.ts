@@ -95,12 +95,12 @@ it("the confirmation of an order that cost nothing says that no card was charged
 });
 
 it.each([
-  ["tickets by mail", { ...sampleOrder(), deliveryKind: "postal" }, "within two working days"],
+  ["tickets by mail", { ...sampleOrder(), deliveryKind: "postal" }, "within 2 business days"],
   ["tickets at the box office", { ...sampleOrder(), deliveryKind: "cobo" }, "the box office"],
   [
     "merchandise by mail, without a word of tickets",
     { ...orderOf([item.bag], []), deliveryKind: "postal" },
-    "We’ll mail your order within two working days.",
+    "We’ll mail your order within 2 business days.",
   ],
 ] as const)("the confirmation tells how an order comes: %s", (_, order, words) => {
   expect(textOf(order)).toContain(words);

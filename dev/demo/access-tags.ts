@@ -4,7 +4,7 @@ import type { HallId } from "../season/event-hall";
 const DESCRIPTIONS = {
   AudioDescribed: [
     "Audio described",
-    "A describer tells over headphones what happens on stage. Headphones are at the coat check; guide dogs are welcome.",
+    "Live audio description through a headset. Headsets are at the coat check; guide dogs are welcome.",
   ],
   ClosedCaptioning: [
     "Closed captions",

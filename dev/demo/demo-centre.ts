@@ -6,15 +6,15 @@ export const halls = [
   {
     id: "main-hall",
     name: "Main Hall",
-    directions: `${ENTRANCE} From the lobby straight ahead; the tiers are up the stairs or by the elevators on both sides.`,
+    directions: `${ENTRANCE} Walk straight ahead from the lobby. Stairs and elevators on both sides go up to the tiers.`,
     stepFree:
-      "Step-free from the street. Elevators go to every tier. Wheelchair spaces are in the Orchestra, in the boxes and on each tier, every one between two companion seats.",
+      "Step-free from the street. Elevators go to every tier. Wheelchair spaces are in the Orchestra, in the boxes and on each tier, each with a companion seat on both sides.",
     rank: 1,
   },
   {
     id: "recital-hall",
     name: "Recital Hall",
-    directions: `${ENTRANCE} From the lobby one floor down, by stairs or elevator.`,
+    directions: `${ENTRANCE} Take the stairs or elevator one floor down from the lobby.`,
     stepFree:
       "Step-free from the street by elevator. Wheelchair spaces are at the back of the Parterre and at the front of the Balcony.",
     rank: 2,
@@ -67,7 +67,7 @@ export const deliveryOptions = [
     crmId: 2,
     name: "By mail",
     basketHeader: "By mail, $1.00",
-    description: "We mail your tickets within two working days.",
+    description: "We mail your tickets within 2 business days.",
     price: 100,
     isDefault: false,
     isPrintAtHome: false,

@@ -16,7 +16,7 @@ export const menus: Menu[] = [
     description:
       "Three courses in the Grand Tier Restaurant, served an hour and a half before the performance. Vegan and gluten-free dishes are marked.",
     serving: "before",
-    categories: ["Starter", "Main", "Dessert"],
+    categories: ["Appetizer", "Entree", "Dessert"],
     collectionPoints: ["Grand Tier Restaurant"],
     ...everywhere,
     ...dinnerWindow,
@@ -91,7 +91,7 @@ function served(
 const items: Item[] = [
   merchandise("tote", "Canvas tote bag", "Bags", 24, 120, "Heavy organic cotton, long handles."),
   merchandise("mug", "Conductor’s mug", "At home", 18, 80, "Stoneware, 12 oz. Dishwasher-safe."),
-  merchandise("umbrella", "Folding umbrella", "Bags", 32.5, 40, "Opens forte, closes piano."),
+  merchandise("umbrella", "Folding umbrella", "Bags", 32.5, 40, "Opens at the push of a button."),
   merchandise(
     "socks",
     "Staff-line socks",
@@ -182,12 +182,12 @@ const items: Item[] = [
     minutesBefore: 60,
     rank: 0,
   },
-  ...served("dinner", "Starter", [
+  ...served("dinner", "Appetizer", [
     ["soup", "Chilled pea soup", 14, "Mint, almond. Vegan, gluten-free."],
-    ["salad", "Salad of bitter leaves", 15, "Pear, walnut, blue cheese. Contains nuts and milk."],
+    ["salad", "Bitter greens salad", 15, "Pear, walnut, blue cheese. Contains nuts and milk."],
     ["crudo", "Scallop crudo", 19, "Grapefruit, chili. Contains shellfish.", 60],
   ]),
-  ...served("dinner", "Main", [
+  ...served("dinner", "Entree", [
     ["risotto", "Mushroom risotto", 29, "Vegan, gluten-free."],
     ["cod", "Roast cod", 36, "Potato, leek, brown butter. Contains fish and milk."],
     ["duck", "Duck breast", 39, "Cherry, red cabbage. Gluten-free.", 40],

@@ -31,7 +31,7 @@ export const priceTypes = [
     ...forAll,
     id: "under30",
     name: "Under 30",
-    note: "For people under 30 on the day of the performance. Please bring something that shows your age.",
+    note: "For people under 30 on the day of the performance. Please bring ID with your date of birth.",
     rank: 2,
     maxTickets: 2,
   },

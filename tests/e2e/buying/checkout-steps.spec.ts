@@ -82,7 +82,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await signIn(page, person);
   await expectPage(page, "Delivery");
   await page.getByRole("radio", { name: "By mail" }).check();
-  await expect(page.getByText("within two working days")).toBeVisible();
+  await expect(page.getByText("within 2 business days")).toBeVisible();
   await page.getByRole("radio", { name: "A new address" }).check();
   await go(page);
   await refused(page, ["Address line 1 is required"]);

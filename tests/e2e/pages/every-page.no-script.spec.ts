@@ -20,7 +20,7 @@ const pages = [
   ["/accessibility", "Accessibility"],
   ["/privacy-policy", "Privacy policy"],
   ["/cookies", "Cookies"],
-  ["/plain-pages", "Plain pages"],
+  ["/plain-pages", "Text-only version"],
   ["/maintenance", "No maintenance now"],
   ["/maintenance-bypass", "Maintenance access"],
 ] as const;

@@ -168,7 +168,7 @@ export const sampleDeliveryOptions: DeliveryOption[] = [
     id: "postal",
     name: "By mail",
     basketHeader: "By mail",
-    description: "Within two working days.",
+    description: "Within 2 business days.",
     price: usd(100),
     isDefault: false,
     isPrintAtHome: false,

@@ -42,7 +42,7 @@ export function ProductLine({ line, asks, answer }: ProductLineProps) {
               href={`${pathTo("basket-more")}#m:${line.details.instanceId}:${line.details.menuId}`}
             >
               {t("basket.food.change")}
-              <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>
+              <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}{" "}
           {line.kind === "package" && line.details.type !== "fixed-series" ? (

@@ -51,6 +51,10 @@ export function BasketLinkPage({ heldUntil, link }: BasketLinkPageProps) {
         readOnly
         autoComplete="off"
       />
+      {/* Whole and wrapping: a text browser cuts a field short. */}
+      <p className="break-all">
+        <a href={href}>{href}</a>
+      </p>
       <QrDrawing {...code} label={t("basket.link.code")} className="w-[15rem]" />
       <p>
         <a
