@@ -23,3 +23,10 @@ it("access requirements are empty for ordinary seats and nothing asked for", () 
   expect(accessWords(t, booked("standard"), null)).toEqual([]);
   expect(accessWords(t, [], "sold by an older release")).toEqual([]);
 });
+
+it("a wheelchair space that is booked is not named a second time as a requirement", () => {
+  expect(accessWords(t, booked("wheelchair"), "wheelchair-space")).toEqual([
+    "Your booking includes 1 wheelchair space.",
+  ]);
+  expect(accessWords(t, booked("standard"), "wheelchair-space")).toEqual(["Wheelchair space"]);
+});

@@ -17,6 +17,9 @@ export function accessWords(
   const known = SEAT_PREFERENCES.find((value) => value === requirement);
   return [
     ...(places.length === 0 ? [] : [t("details.accessBooked", { places: places.join(", ") })]),
-    ...(known === undefined ? [] : [t(`details.access.${known}`)]),
+    // A wheelchair space that is booked is not named again as a wish.
+    ...(known === undefined || (known === "wheelchair-space" && kinds.includes("wheelchair"))
+      ? []
+      : [t(`details.access.${known}`)]),
   ];
 }
