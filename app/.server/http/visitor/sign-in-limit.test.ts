@@ -36,6 +36,7 @@ async function storefront(variables: Record<string, string> = {}): Promise<TestS
         customer: sampleCustomer({ isGuest: true }),
       }),
       signInByLink: signedIn,
+      getCustomer: answering(sampleCustomer()),
     },
     { variables: { SIGN_IN_ATTEMPTS: "2", ADMIN_PATH: "counter", ...variables } },
   );
