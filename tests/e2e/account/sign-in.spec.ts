@@ -28,7 +28,7 @@ test("signing in works by password, link and code, and signing out ends every se
   await signIn(page, { email, password: "Wrong12" });
   await refused(page, [
     "Wrong email or password",
-    "Your password works after you open the link we emailed you",
+    "If your account is new, first confirm it with the link we emailed you",
   ]);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
