@@ -83,6 +83,15 @@ const steady = (html: string): string =>
     .replace(/data-hold-until="[^"]*"/g, "")
     .replace(/name="requestKey" value="[^"]*"/g, "");
 
+/** Where two texts begin to differ, with what follows in each; null when they are the same. */
+function firstDifference(one: string, other: string): string | null {
+  if (one === other) return null;
+  let at = 0;
+  while (one[at] === other[at]) at += 1;
+  const from = Math.max(0, at - 40);
+  return [one, other].map((text) => JSON.stringify(text.slice(from, at + 80))).join(" and ");
+}
+
 /** Throws unless plain React gives the same documents as the storefront, byte for byte. */
 export async function requireSameTree(setting: Setting): Promise<void> {
   const { storefront, plainReact, paths, cookie } = setting;
@@ -94,8 +103,11 @@ export async function requireSameTree(setting: Setting): Promise<void> {
         fetch(storefront.url + paths[name].path, { headers }).then((answer) => answer.text()),
         fetch(plainReact.url + plainPath(name, visitor)).then((answer) => answer.text()),
       ]);
-      if (steady(ours) === steady(plain)) continue;
-      throw new Error(`plain React renders another ${name} page, ${visitor} a basket`);
+      const difference = firstDifference(steady(ours), steady(plain));
+      if (difference !== null)
+        throw new Error(
+          `plain React renders another ${name} page, ${visitor} a basket: ${difference}`,
+        );
     }
   }
 }

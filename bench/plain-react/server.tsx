@@ -3,7 +3,7 @@ import type { ComponentType } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 
 import { compress } from "~/.server/http/compress";
-import { OFFERED_LOCALES } from "~/.server/i18n/complete-locales";
+import { CHOOSABLE_LOCALES } from "~/.server/i18n/complete-locales";
 import { TranslationProvider } from "~/i18n/translation-context";
 import { OwnPathProvider } from "~/lib/own-path";
 import { Layout } from "~/root";
@@ -54,7 +54,7 @@ for (const page of settings.pages) {
     currency: venue.currency,
     requestId: "",
     path: page.path,
-    languages: OFFERED_LOCALES,
+    languages: CHOOSABLE_LOCALES,
     posted: false,
     refused: false,
     script: false,
