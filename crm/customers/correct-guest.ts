@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, eq, inArray, ne, sql } from "drizzle-orm";
 
 import type { Problem } from "#contract/problems";
 import type { Customer, GuestCorrection } from "#contract/schemas/customer";
@@ -7,7 +7,9 @@ import { readClock } from "../platform/database/clock";
 import type { Transaction } from "../platform/database/database";
 import { guestFaults, tidyRegistration } from "../sign-in/rules";
 import { loginLinks } from "../sign-in/tables";
+import { waitingListEntries } from "../waiting-list/tables";
 import { findCustomer } from "./customers";
+import { leaveWaitingLists } from "./forget-details";
 import { lockCustomer } from "./lock-customer";
 import { customers, emailChanges } from "./tables";
 
@@ -17,7 +19,8 @@ type Corrected =
 
 /**
  * Corrects what a guest typed. Only while the email is merely typed and nothing was ordered under it: afterwards others
- * may rely on it. Links that were mailed to the old email stop working. Safe to repeat.
+ * may rely on it. Links that were mailed to the old email stop working, and places on waiting lists that they would have
+ * confirmed are given up. Safe to repeat.
  */
 export async function correctGuest(
   tx: Transaction,
@@ -45,6 +48,7 @@ export async function correctGuest(
   if (email !== present.email) {
     await tx.delete(loginLinks).where(eq(loginLinks.customerId, customerId));
     await tx.delete(emailChanges).where(eq(emailChanges.customerId, customerId));
+    await leaveWaitingLists(tx, customerId, ["unconfirmed"]);
   }
   const version = present.version + 1;
   return { ok: true, value: { ...present, firstName, lastName, email, phone, version } };
@@ -59,5 +63,14 @@ async function isCorrectable(
     .select({ verifiedAt: customers.emailVerifiedAt })
     .from(customers)
     .where(eq(customers.id, id));
-  return row?.verifiedAt === null;
+  if (row?.verifiedAt !== null) return false;
+  // A place is confirmed by a link that was mailed to the email.
+  const confirmedPlaces = await tx.$count(
+    waitingListEntries,
+    and(
+      eq(waitingListEntries.customerId, id),
+      inArray(waitingListEntries.state, ["waiting", "offered"]),
+    ),
+  );
+  return confirmedPlaces === 0;
 }

@@ -69,6 +69,25 @@ describe("a guest's place on a waiting list", () => {
     await expect.poll(async () => (await look(first)).status).toBe(404);
     expect((await confirm(first)).status).toBe(404);
   });
+
+  it("is not confirmed for an email that the guest put in after the link was mailed", async () => {
+    const { join } = await soldOut();
+    const correct = (session: string, email: string) =>
+      call("PUT", "/customer/guest", {
+        session,
+        body: { firstName: "Ada", lastName: "Lovell", email, phone: "2125550123" },
+      });
+    const [swapped, confirmed] = [await newGuest(), await newGuest()];
+    await join(swapped.session);
+    const token = await joinedMail(swapped.email);
+    const other = `other.${randomUUID()}@example.com`;
+    expect((await correct(swapped.session, other)).status).toBe(200);
+    expect((await confirm(token)).body.state).toBe("left");
+
+    await join(confirmed.session);
+    await confirm(await joinedMail(confirmed.email));
+    expect((await correct(confirmed.session, `new.${other}`)).status).toBe(404);
+  });
 });
 
 /** A performance of so many seats, all of them in a basket each, for which a party of as many waits. */
