@@ -69,7 +69,7 @@ export const surveyOperations = {
     success: { 200: surveySchema },
   }),
   setSurveyAnswers: customer.put("/customer/culture-survey", {
-    summary: "Makes these all of the customer's answers; with none of them nothing is kept",
+    summary: "Replaces all of the customer's answers; an empty list deletes them",
     body: z.object({ answers: surveyAnswersSchema }),
     isSafeToRetry: true,
     success: { 200: surveySchema },

@@ -7,8 +7,8 @@ const isCompanion = (item: ItemRecord) =>
   item.kind === "cover-fee" || (item.kind === "donation" && item.details.roundUp);
 
 /**
- * How many an add-on is for that is had once a ticket: the tickets of this basket, or, when it has none, those that were
- * bought before. Not both together: to sign in must make nothing dearer.
+ * How many tickets an add-on that is sold once per ticket is for: those of this basket, or, when it has none, those
+ * that were bought before. Not both together: signing in must not make anything dearer.
  */
 export function partyOf(held: number, bought: number): number {
   return held > 0 ? held : bought;

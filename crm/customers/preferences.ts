@@ -171,7 +171,7 @@ export async function findSurvey(db: Reader, customerId: string): Promise<Survey
   return row?.answers ?? {};
 }
 
-/** Makes these all that a customer has answered; with none of them nothing is kept. Safe to repeat. */
+/** Replaces all of a customer's answers; an empty list deletes them. Safe to repeat. */
 export async function keepSurvey(
   db: Reader,
   customerId: string,
