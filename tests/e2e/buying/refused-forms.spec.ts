@@ -114,7 +114,16 @@ test.describe("a form that is refused says why, keeps what was written, and goes
     await go.click();
     await refused(page, ["Please shorten your special requests to 500 characters"]);
     await expect(requests).toHaveValue(long);
-    await requests.fill(long.slice(0, 500));
+    const short = long.slice(0, 500);
+    await requests.fill(short);
+    await go.click();
+
+    // Going back shows the step with what was accepted: the browser does not ask to send a form again.
+    await expectStep(page, "Summary");
+    await page.goBack();
+    await expectStep(page, "Additional details");
+    await expect(page).not.toHaveTitle(/^Error: /);
+    await expect(requests).toHaveValue(short);
     await go.click();
 
     await expectStep(page, "Summary");

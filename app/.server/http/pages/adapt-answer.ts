@@ -13,11 +13,15 @@ type Answer = {
   body: Buffer;
 };
 
-/** Changes a page or a redirect for the browsers of `quirksOf`; all others get it as it is. */
+/**
+ * Changes a page or a redirect for the browsers of `quirksOf`, and sends a browser to the refused form at an address of
+ * its own where that can be kept; all else stays as it is.
+ */
 export async function adaptAnswer(
   parts: AppParts,
   { req, res, context, response, body }: Answer,
-): Promise<Buffer> {
+): Promise<{ status: number; body: Buffer }> {
+  const { status } = response;
   const quirks = quirksOf(req.headers["user-agent"]);
   const isDone = req.method === "POST" && response.status >= 300 && response.status < 400;
   if (isDone && res.locals.cookies[REFUSED_COOKIE] !== undefined)
@@ -26,25 +30,48 @@ export async function adaptAnswer(
   const location = response.headers.get("Location");
   if (quirks.skipsRedirectToSelf && isDone && location !== null && /^\/(?![/\\])/.test(location))
     response.headers.set("Location", withFresh(location, id));
-  if (!quirks.refetchesFragments) return body;
-  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return body;
+  if (!response.headers.get("Content-Type")?.startsWith("text/html")) return { status, body };
+  if (!quirks.refetchesFragments) {
+    const isMoved =
+      status === 400 &&
+      followsToRefused(req) &&
+      (await keepRefused(parts, { res, context, id, req }, "whole"));
+    if (!isMoved) return { status, body };
+    response.headers.delete("Content-Type");
+    response.headers.set("Location", withFresh(req.originalUrl, id));
+    return { status: 303, body: Buffer.alloc(0) };
+  }
   const posted =
     req.method === "POST"
       ? { path: req.originalUrl, isKept: await keepRefused(parts, { res, context, id, req }) }
       : null;
-  return Buffer.from(adaptPage(body.toString("utf8"), { quirks, id, posted }));
+  return { status, body: Buffer.from(adaptPage(body.toString("utf8"), { quirks, id, posted })) };
 }
+
+/**
+ * Whether a refused form is shown after a redirect, so that going back to it later asks for no "Confirm form
+ * resubmission": a form sent by a browser that says so, and that keeps cookies. Text browsers do not say so.
+ */
+const followsToRefused = ({ method, headers }: Request): boolean =>
+  method === "POST" && headers["sec-fetch-dest"] === "document" && headers.cookie !== undefined;
+
+/** Bytes of a `Cookie` header. nginx and others refuse a line of a request above 8 KB. */
+const COOKIE_HEADER_MAX = 7500;
 
 /** Whether a GET of the address with this id shows the refused form again. */
 async function keepRefused(
   { refusedAnswers, secure }: AppParts,
   { req, res, context, id }: Pick<Answer, "req" | "res" | "context"> & { id: string },
+  want?: "whole",
 ): Promise<boolean> {
   const { refused } = context.page;
   if (refused === null) return false;
   const place = { id, path: req.originalUrl, owner: visitOwner(context) };
-  const sealed = await refusedAnswers.keep(place, refused);
+  const sealed = await refusedAnswers.keep(place, refused, want);
   if (sealed === null) return false;
+  const others =
+    (req.headers.cookie ?? "").length - (res.locals.cookies[REFUSED_COOKIE] ?? "").length;
+  if (others + sealed.length > COOKIE_HEADER_MAX) return false;
   res.cookie(REFUSED_COOKIE, sealed, {
     httpOnly: true,
     sameSite: "lax",

@@ -100,6 +100,61 @@ describe.each([
   });
 });
 
+describe("a refused form in a browser that keeps cookies and says that it navigates", () => {
+  const headers = { "Sec-Fetch-Dest": "document", Cookie: "lang=en-us" };
+  const send = (fields: Record<string, string> = {}) =>
+    storefront.post("/register", { firstName: "Ada", email: "none", ...fields }, headers);
+
+  it("is shown after a redirect, so that going back to it later posts nothing", async () => {
+    const refused = await send({ password: "Secret123" });
+    expect(refused.status).toBe(303);
+    expect(await refused.text()).toBe("");
+    const location = new URL(refused.headers.get("Location") ?? "", storefront.origin);
+    expect(location.pathname).toBe("/register");
+    const again = { Cookie: `${headers.Cookie}; ${cookieOf(refused)}` };
+    const path = `${location.pathname}${location.search}`;
+    const answer = await storefront.fetch(path, { headers: again });
+    const html = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(html).toContain("<title>Error:");
+    expect(html).toMatch(/name="firstName"[^>]* value="Ada"/);
+    expect(html).toContain("data-error-summary");
+    expect(html).not.toContain("Secret123");
+    // Once it is corrected, the browser has no cookie of it, and going back shows the page without errors.
+    const after = await (await storefront.fetch(path, { headers })).text();
+    expect(after).not.toContain("data-error-summary");
+  });
+
+  it("is answered at once when it is too large to keep", async () => {
+    const long = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? "").join("");
+    const refused = await send({ firstName: long });
+    expect(refused.status).toBe(400);
+    expect(refused.headers.getSetCookie()).toEqual([]);
+    expect(await refused.text()).toContain(long);
+  });
+
+  it("is answered at once when a request would carry too many bytes of cookies", async () => {
+    const Cookie = `other=${"a".repeat(7400)}`;
+    const fields = { firstName: "Ada", email: "none" };
+    const refused = await storefront.post("/register", fields, { ...headers, Cookie });
+    expect(refused.status).toBe(400);
+  });
+
+  it("is answered at once when what was typed is a code, which is not kept", async () => {
+    const fields = { intent: "code", email: "ada@example.com", code: "12" };
+    const refused = await storefront.post("/authentication", fields, headers);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toContain('value="12"');
+  });
+
+  it("is answered at once without a cookie: the browser may keep none", async () => {
+    const { Cookie: _, ...bare } = headers;
+    const refused = await storefront.post("/register", { firstName: "Ada" }, bare);
+    expect(refused.status).toBe(400);
+    expect(await refused.text()).toMatch(/name="firstName"[^>]* value="Ada"/);
+  });
+});
+
 describe("every other browser", () => {
   it("links the field itself, without a cookie", async () => {
     const refused = await register(LYNX);

@@ -26,8 +26,11 @@ export type RefusedAnswer = { route: string; version: string; data: unknown };
 type Place = { id: string; path: string; owner: string };
 
 export type RefusedAnswers = {
-  /** The cookie's value; null when the answer holds a secret that the page needs, or is too large. */
-  keep: (place: Place, refused: RefusedAnswer) => Promise<string | null>;
+  /**
+   * The cookie's value; null when the answer holds a secret that the page needs, or is too large. `whole`: also null when
+   * a code or a token that was typed would be left out, so that the page kept is the one that the visitor would see.
+   */
+  keep: (place: Place, refused: RefusedAnswer, want?: "whole") => Promise<string | null>;
   /** What was kept for this very place, or null. */
   read: (place: Place, cookie: string) => Promise<RefusedAnswer | null>;
 };
@@ -43,9 +46,9 @@ export const ownerOf = (sessions: readonly (string | null | undefined)[]): strin
 export function createRefusedAnswers(secrets: readonly string[]): RefusedAnswers {
   const seal = sealOf({ what: "refused form", schema: keptSchema }, secrets, KEPT_SECONDS);
   return {
-    async keep(place, { data, ...rest }) {
+    async keep(place, { data, ...rest }, want) {
       const plain = withoutSecrets(data);
-      if (plain === null) return null;
+      if (plain === null || (want === "whole" && !plain.isWhole)) return null;
       const json = Buffer.from(JSON.stringify(plain.kept));
       if (json.length > JSON_MAX) return null;
       const answer = deflateRawSync(json).toString("base64");
@@ -65,27 +68,29 @@ export function createRefusedAnswers(secrets: readonly string[]): RefusedAnswers
   };
 }
 
-/** Fields of our forms that are never kept. */
-const SECRET_FIELDS: ReadonlySet<string> = new Set([
+/** Fields of our forms that are never kept. Those of `NEVER_SHOWN` come back empty on every refused form. */
+const NEVER_SHOWN: ReadonlySet<string> = new Set([
   "password",
   "confirm",
   "currentPassword",
   "newPassword",
   "confirmPassword",
   "passphrase",
-  "token",
   "captcha",
 ]);
+const SECRET_FIELDS: ReadonlySet<string> = new Set([...NEVER_SHOWN, "token"]);
 /** A promo code or a voucher's; in an answer itself `code` is the name of a problem. */
 const typedCodes: ReadonlySet<string> = new Set(["code"]);
 
 /**
  * An action's answer without passwords, codes and tokens. Null when the page itself shows a secret, as that of an
- * authenticator: it cannot be shown again without it.
+ * authenticator: it cannot be shown again without it. `isWhole`: nothing is missing that the page would show.
  */
-export function withoutSecrets(answer: unknown): { kept: unknown } | null {
+export function withoutSecrets(answer: unknown): { kept: unknown; isWhole: boolean } | null {
   try {
-    return { kept: copy(answer, false) };
+    const left: string[] = [];
+    const kept = copy(answer, { isTyped: false, left });
+    return { kept, isWhole: left.every((name) => NEVER_SHOWN.has(name)) };
   } catch (error) {
     if (error instanceof ShowsSecret) return null;
     throw error;
@@ -94,18 +99,27 @@ export function withoutSecrets(answer: unknown): { kept: unknown } | null {
 
 class ShowsSecret extends Error {}
 
-/** `isTyped`: the value is what the visitor typed, field by field. */
-function copy(value: unknown, isTyped: boolean): unknown {
-  if (Array.isArray(value)) return value.map((one) => copy(one, isTyped));
+/** `isTyped`: the value is what the visitor typed, field by field. `left`: the names of what was left out. */
+type Copying = { isTyped: boolean; left: string[] };
+
+function copy(value: unknown, { isTyped, left }: Copying): unknown {
+  if (Array.isArray(value)) return value.map((one) => copy(one, { isTyped, left }));
   if (typeof value !== "object" || value === null) return value;
   const kept: Record<string, unknown> = {};
   const isCodeBox = "kind" in value && value.kind === "code";
   for (const [name, one] of Object.entries(value)) {
     if (name === "secret") throw new ShowsSecret();
-    if (SECRET_FIELDS.has(name) && typeof one === "string") continue;
-    if (isTyped && typedCodes.has(name)) continue;
-    if (isCodeBox && name === "typed") kept[name] = "";
-    else kept[name] = copy(one, isTyped || name === "initialValue" || name === "typed");
+    const isSecret =
+      (SECRET_FIELDS.has(name) && typeof one === "string") || (isTyped && typedCodes.has(name));
+    const isTypedCode = isCodeBox && name === "typed";
+    if ((isSecret || isTypedCode) && one !== "") left.push(name);
+    if (isSecret) continue;
+    if (isTypedCode) kept[name] = "";
+    else
+      kept[name] = copy(one, {
+        isTyped: isTyped || name === "initialValue" || name === "typed",
+        left,
+      });
   }
   return kept;
 }

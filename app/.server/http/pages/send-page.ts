@@ -26,10 +26,10 @@ export async function sendPage(
 ): Promise<void> {
   if (res.destroyed) return;
   const adapted = await adaptAnswer(parts, { req, res, context, response, body });
-  await keepSession(parts, res, context, response.status);
+  await keepSession(parts, res, context, adapted.status);
   await keepStaffVisit(parts, res, context.staff);
 
-  res.status(response.status);
+  res.status(adapted.status);
   for (const [name, value] of response.headers) {
     if (name === "location") res.append(name, absoluteLocation(value, req, parts.env));
     else if (!name.startsWith("x-remix-")) res.append(name, value);
@@ -38,14 +38,14 @@ export async function sendPage(
   if (!response.headers.has("Cache-Control")) {
     res.setHeader("Cache-Control", context.page.cacheable ? "private, no-cache" : NEVER_KEPT);
   }
-  if (response.status === 503 && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", "30");
+  if (adapted.status === 503 && !res.hasHeader("Retry-After")) res.setHeader("Retry-After", "30");
   res.append("Vary", "Accept-Encoding, Accept-Language, Cookie");
 
-  const worthIt = adapted.length > SMALL && isCompressible(type);
+  const worthIt = adapted.body.length > SMALL && isCompressible(type);
   const encoding = worthIt ? chooseEncoding(req.headers["accept-encoding"]) : "identity";
-  const sent = await compress(adapted, encoding, false);
+  const sent = await compress(adapted.body, encoding, false);
   if (encoding !== "identity") res.setHeader("Content-Encoding", encoding);
-  if (response.status !== 204 && response.status !== 304)
+  if (adapted.status !== 204 && adapted.status !== 304)
     res.setHeader("Content-Length", sent.length);
   res.end(req.method === "HEAD" ? undefined : sent);
 }
