@@ -1,3 +1,5 @@
+import { z } from "zod";
+
 /** How a notice looks. */
 export type NoticeTone = "info" | "success" | "warning";
 
@@ -94,6 +96,26 @@ export const NOTICES = {
 } as const satisfies Record<string, NoticeTone>;
 
 export type NoticeCode = keyof typeof NOTICES;
+
+/** The notices that name sums. */
+export const SUM_NOTICES = {
+  "voucher-applied": "success",
+  "member-prices-applied": "success",
+  "account-prices-applied": "info",
+} as const satisfies Record<string, NoticeTone>;
+
+/** `sums`: minor units, by their names in the text. */
+export const sumNoticeSchema = z.discriminatedUnion("code", [
+  z.object({ code: z.literal("voucher-applied"), sums: z.object({ sum: z.number().int() }) }),
+  z.object({
+    code: z.enum(["member-prices-applied", "account-prices-applied"]),
+    sums: z.object({ from: z.number().int(), to: z.number().int() }),
+  }),
+]) satisfies z.ZodType<{ code: keyof typeof SUM_NOTICES }>;
+
+export type Notice = NoticeCode | z.output<typeof sumNoticeSchema>;
+
+export const noticeCodeOf = (notice: Notice) => (typeof notice === "string" ? notice : notice.code);
 
 export function isNoticeCode(value: unknown): value is NoticeCode {
   return typeof value === "string" && Object.hasOwn(NOTICES, value);

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { Basket } from "#contract/schemas/basket";
 import type { SignedIn } from "#contract/schemas/customer";
 import { buysAsGuest } from "~/domain/account/customer";
 import type { AppLoadContext } from "@remix-run/node";
@@ -104,6 +105,7 @@ export async function signInAs(
   const { session, crm, browser } = context;
   // A guest's address was merely typed.
   if (!customer.isGuest) browser.remember("customer", customer.email);
+  const inHand = await openBasket(context);
   const before = session.crmSession;
   session.crmSession = crmSession;
   session.isGuest = buysAsGuest(customer);
@@ -117,7 +119,9 @@ export async function signInAs(
   });
   if (claimed.ok) {
     context.keepBasket(claimed.value);
-    return together(context, crmSession);
+    const result = await together(context, crmSession);
+    await noteNewPrices(context, inHand, claimed.value);
+    return result;
   }
   if (claimed.failure.code === "unavailable") return { ok: false, code: "unavailable" };
   // Somebody else's is answered like one that is not there.
@@ -126,6 +130,28 @@ export async function signInAs(
   session.draft = null;
   await together(context, crmSession);
   return { ok: false, code: "basket-of-another" };
+}
+
+/** The basket as it is before it becomes a customer's; asked for itself, because what is remembered is shown later. */
+async function openBasket({ session, crm }: AppLoadContext): Promise<Basket | null> {
+  if (session.basketId === null) return null;
+  const found = await crm.getBasket({ params: { id: session.basketId } });
+  return found.ok && found.value.status === "open" ? found.value : null;
+}
+
+/** Says on the next page what the total was and is, where signing in has changed the prices of what was in the basket. */
+async function noteNewPrices(
+  context: AppLoadContext,
+  before: Basket | null,
+  claimed: Basket,
+): Promise<void> {
+  if (before === null || claimed.status !== "open") return;
+  const from = before.totals.total.amount;
+  if (claimed.totals.total.amount === from) return;
+  const to = ((await context.basket()) ?? claimed).totals.total.amount;
+  const isMembers = claimed.totals.total.amount < from && (await context.priceTerms()) !== "public";
+  const code = isMembers ? "member-prices-applied" : "account-prices-applied";
+  context.session.flash({ code, sums: { from, to } });
 }
 
 async function together(context: AppLoadContext, crmSession: CrmSession): Promise<SignInResult> {

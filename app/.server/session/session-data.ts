@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
-import { isNoticeCode } from "~/domain/notice-codes";
+import { isNoticeCode, sumNoticeSchema } from "~/domain/notice-codes";
 import type { NoticeCode } from "~/domain/notice-codes";
 import type { BasketNews } from "~/domain/basket/basket-diff";
 
@@ -23,7 +23,7 @@ export const sessionDataSchema = z.object({
   /** The address that somebody typed who is about to sign in, until they have. */
   email: z.string().max(254).nullable().default(null),
   /** Notices to show on the next page. */
-  notices: z.array(z.custom<NoticeCode>(isNoticeCode)).max(5),
+  notices: z.array(z.union([z.custom<NoticeCode>(isNoticeCode), sumNoticeSchema])).max(5),
   /** What became of the basket behind the page's back, to be said on the next one that shows it. */
   news: z
     .object({

@@ -88,6 +88,15 @@ describe("a visitor's session", () => {
     expect(session.kept?.notices).toEqual([]);
   });
 
+  it("keeps the sums of a notice in its cookie, and the last of two with the same name", async () => {
+    const session = new VisitorSession({ data, sealedAt: 0 });
+    session.flash({ code: "voucher-applied", sums: { sum: 500 } });
+    session.flash({ code: "voucher-applied", sums: { sum: 3_000 } });
+    const seal = createSeal(secrets, 1200);
+    const stored = await seal.unseal(await seal.seal(session.kept ?? data));
+    expect(stored?.data.notices).toEqual([{ code: "voucher-applied", sums: { sum: 3_000 } }]);
+  });
+
   it("keeps a notice that was not on the page", () => {
     const session = new VisitorSession({ data, sealedAt: 0 });
     session.showNotices();

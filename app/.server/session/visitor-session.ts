@@ -1,4 +1,5 @@
-import type { NoticeCode } from "~/domain/notice-codes";
+import { noticeCodeOf } from "~/domain/notice-codes";
+import type { Notice } from "~/domain/notice-codes";
 import type { BasketNews } from "~/domain/basket/basket-diff";
 
 import type { CrmSession } from "../ticketing/ticketing";
@@ -14,7 +15,7 @@ const RESEAL_MS = 60_000;
 export class VisitorSession {
   #data: SessionData;
   #changed = false;
-  #shown: readonly NoticeCode[] = [];
+  #shown: readonly Notice[] = [];
   #newsShown = false;
   readonly #sealedAt: number | null;
 
@@ -90,9 +91,10 @@ export class VisitorSession {
   }
 
   /** Says something on the next page that is shown. */
-  flash(code: NoticeCode): void {
-    const others = this.#data.notices.filter((other) => other !== code);
-    this.#set({ notices: [...others, code].slice(-5) });
+  flash(notice: Notice): void {
+    const code = noticeCodeOf(notice);
+    const others = this.#data.notices.filter((other) => noticeCodeOf(other) !== code);
+    this.#set({ notices: [...others, notice].slice(-5) });
   }
 
   /** Says on the next page of the basket what became of it elsewhere. */
@@ -107,7 +109,7 @@ export class VisitorSession {
   }
 
   /** The notices for the page being made. They are gone once it has been sent. */
-  showNotices(): readonly NoticeCode[] {
+  showNotices(): readonly Notice[] {
     this.#shown = this.#data.notices;
     return this.#shown;
   }
@@ -138,7 +140,7 @@ export class VisitorSession {
   noticesWereShown(): void {
     if (this.#newsShown && this.#data.news !== null) this.#set({ news: null });
     if (this.#shown.length === 0) return;
-    this.#set({ notices: this.#data.notices.filter((code) => !this.#shown.includes(code)) });
+    this.#set({ notices: this.#data.notices.filter((notice) => !this.#shown.includes(notice)) });
     this.#shown = [];
   }
 

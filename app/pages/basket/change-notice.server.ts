@@ -1,7 +1,7 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { SeatLabel } from "#contract/schemas/ticket";
 
-import type { NoticeCode } from "~/domain/notice-codes";
+import type { Notice, NoticeCode } from "~/domain/notice-codes";
 import type { BasketChange } from "~/domain/schemas/basket-change";
 
 const NOTICES = {
@@ -28,11 +28,7 @@ const NOTICES = {
  * What to say of a change that was made. `before` tells whether seats that were taken again are the same ones, and
  * whether more than one ticket went.
  */
-export function changeNotice(
-  change: BasketChange,
-  before: Basket | null,
-  after: Basket,
-): NoticeCode {
+export function changeNotice(change: BasketChange, before: Basket | null, after: Basket): Notice {
   switch (change.intent) {
     case "booking-protection":
     case "cover-fee":
@@ -58,9 +54,15 @@ export function changeNotice(
 
 /**
  * What became of a code. Of two promo codes the one that costs less is in force; a second access or programme code
- * takes the place of the first.
+ * takes the place of the first. Of a gift voucher it says how much it pays.
  */
-export function codeNotice(typed: string, before: Basket | null, after: Basket): NoticeCode {
+export function codeNotice(typed: string, before: Basket | null, after: Basket): Notice {
+  const voucher = after.codes.find(
+    ({ id, kind }) =>
+      kind === "gift-voucher" && !(before?.codes ?? []).some((code) => code.id === id),
+  );
+  if (voucher !== undefined && voucher.saves.amount > 0)
+    return { code: "voucher-applied", sums: { sum: voucher.saves.amount } };
   const other = after.otherCode;
   const isReplaced = (before?.codes ?? []).some(
     ({ id }) => !after.codes.some((code) => code.id === id),

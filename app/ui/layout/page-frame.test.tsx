@@ -87,6 +87,18 @@ it("the hold bar says the clock time and extends the hold with a plain form, as 
   expect(await framed(<VisitBar state={last} />)).not.toContain("<form");
 });
 
+it("a notice names its sums in the currency of the venue", async () => {
+  const notices = [
+    "code-removed" as const,
+    { code: "member-prices-applied" as const, sums: { from: 33_300, to: 31_500 } },
+    { code: "voucher-applied" as const, sums: { sum: 3_000 } },
+  ];
+  const html = await framed(<VisitBar state={{ ...visit, notices }} />);
+  expect(html).toContain("Code removed.");
+  expect(html).toContain("Your total was $333.00. It’s now $315.00.");
+  expect(html).toContain("It pays $30.00.");
+});
+
 it("an error summary links each message to its field, and its alert is inside the element that takes the focus", async () => {
   const html = await framed(
     <ErrorSummary

@@ -1,8 +1,10 @@
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
-import { NOTICES } from "~/domain/notice-codes";
-import type { NoticeCode } from "~/domain/notice-codes";
+import { money } from "~/domain/money";
+import { noticeCodeOf, NOTICES, SUM_NOTICES } from "~/domain/notice-codes";
+import type { Notice as NoticeToShow } from "~/domain/notice-codes";
 import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
@@ -18,7 +20,7 @@ export type VisitState = {
   otherCount: number;
   /** Times are ISO with offset; `now` is the server's, since a device's clock may be wrong. */
   hold: { until: string; capAt: string; extendable: boolean; now: string } | null;
-  notices: readonly NoticeCode[];
+  notices: readonly NoticeToShow[];
 };
 
 /** Below the header: how long seats are held, and what there is to say about the step that led here. */
@@ -37,14 +39,36 @@ export function VisitBar({ state }: { state: VisitState | null }) {
           aria-label={t("notices.label")}
           className="wrap pt-6"
         >
-          {notices.map((code) => (
-            <Notice key={code} tone={NOTICES[code]}>
-              <p>{t(`notices.${code}`)}</p>
-            </Notice>
+          {notices.map((notice) => (
+            <VisitNotice key={noticeCodeOf(notice)} notice={notice} />
           ))}
         </section>
       ) : null}
     </>
+  );
+}
+
+function VisitNotice({ notice }: { notice: NoticeToShow }) {
+  const { t, locale } = useTranslation();
+  const { currency } = usePageFrame();
+  if (typeof notice === "string")
+    return (
+      <Notice tone={NOTICES[notice]}>
+        <p>{t(`notices.${notice}`)}</p>
+      </Notice>
+    );
+  const format = (sum: number) => formatMoney(money(sum, currency), locale);
+  return (
+    <Notice tone={SUM_NOTICES[notice.code]}>
+      <p>
+        {notice.code === "voucher-applied"
+          ? t(`notices.${notice.code}`, { sum: format(notice.sums.sum) })
+          : t(`notices.${notice.code}`, {
+              from: format(notice.sums.from),
+              to: format(notice.sums.to),
+            })}
+      </p>
+    </Notice>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Hold, BasketSummary } from "#contract/schemas/basket";
-import type { NoticeCode } from "~/domain/notice-codes";
+import type { Notice } from "~/domain/notice-codes";
 
 import type { VisitorSession } from "~/.server/session/visitor-session";
 
@@ -11,7 +11,7 @@ export type SiteState = {
   otherCount: number;
   /** How long seats are held, and can be at most; null when nothing is held. */
   hold: (Hold & { now: string }) | null;
-  notices: readonly NoticeCode[];
+  notices: readonly Notice[];
 };
 
 /** Never fails: a page is shown without its basket when the box office does not answer. */

@@ -202,6 +202,20 @@ describe("a code", () => {
     expect(context.session.showNotices()).toEqual([notice]);
   });
 
+  it.each([
+    [3_000, { code: "voucher-applied", sums: { sum: 3_000 } }],
+    [0, "code-entered"],
+  ])("a gift voucher that pays %i cents shows the notice %j", async (pays, notice) => {
+    const voucher = { ...entry("GIFT"), kind: "gift-voucher" as const, saves: usd(pays) };
+    const codes = [entry("FIRST"), voucher];
+    const context = visit(
+      { enterCode: answering(sampleBasket({ codes })) },
+      { codes: [entry("FIRST")] },
+    );
+    await send(context, { intent: "code", code: "gift" });
+    expect(context.session.showNotices()).toEqual([notice]);
+  });
+
   it.each<[Failure]>([
     [{ code: "code-not-recognised" }],
     [{ code: "not-allowed", reason: "code-expired" }],

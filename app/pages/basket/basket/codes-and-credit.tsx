@@ -52,9 +52,6 @@ export function CodeBox({
         </ul>
       ) : null}
       {other === null ? null : <OtherCode {...{ codes, other, total }} />}
-      {codes.some(({ kind }) => kind === "gift-voucher") ? (
-        <p className="text-small text-muted">{t("basket.codes.lock")}</p>
-      ) : null}
     </Stack>
   );
 }

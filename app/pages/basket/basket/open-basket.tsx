@@ -40,6 +40,7 @@ export function OpenBasket({ basket, next, orderHref, answer }: OpenBasketProps)
       <Split>
         <Stack gap="large">
           <MemberPrices tickets={contents.tickets} />
+          {isLocked && groups.length > 0 ? <p>{t("basket.codes.lock")}</p> : null}
           {groups.map((group) => (
             <BasketLines
               key={group.instance.id}

@@ -91,9 +91,7 @@ export function TicketLine({ ticket, partOf, isLocked }: TicketLineProps) {
           <ChangePriceType ticket={ticket} seat={seat} />
           {partOf !== null ? (
             <PackageLinks {...{ ticket, partOf, isLocked }} />
-          ) : isLocked ? (
-            <p className="text-small text-muted">{t("basket.line.locked")}</p>
-          ) : (
+          ) : isLocked ? null : (
             <BasketForm>
               <input type="hidden" name="ticket" value={ticket.id} />
               <Button look="link" name="intent" value="remove">

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { errorsOf, openPage, sendForm } from "../../../../tests/support/ask-page";
 import { basketAfter, checkoutContext } from "../../../../tests/support/checkout-context";
+import { usd } from "../../../../tests/support/samples/usd";
 import { sampleTicket } from "../../../../tests/support/samples/basket";
 import {
   registrationForm,
@@ -120,6 +121,32 @@ describe("the account step", () => {
     const { crmSession, basketId } = context.session;
     expect([crmSession, basketId, context.session.draft]).toEqual(["new", null, null]);
   });
+
+  it.each([
+    ["public", 33_300, []],
+    ["member-no-fee", 31_500, "member-prices-applied"],
+    ["public", 31_500, "account-prices-applied"],
+    ["member", 35_000, "account-prices-applied"],
+  ] as const)(
+    "a customer on %s terms whose basket costs %i cents after signing in, 33300 before, is told %j",
+    async (terms, to, code) => {
+      const withTotal = (total: number) => {
+        const basket = basketAfter("basket");
+        return { ...basket, totals: { ...basket.totals, total: usd(total) } };
+      };
+      const context = checkoutContext("basket", {
+        signIn,
+        listOtherBaskets,
+        getBasket: answering(withTotal(33_300)),
+        claimBasket: answering(withTotal(to)),
+      });
+      context.priceTerms = () => Promise.resolve(terms);
+      await sendForm(page, context, form);
+      expect(context.session.showNotices()).toEqual(
+        typeof code === "string" ? [{ code, sums: { from: 33_300, to } }] : [],
+      );
+    },
+  );
 
   it("names the customer who is signed in, and leads on", async () => {
     const { data } = await openPage(page, checkoutContext("account"));
