@@ -16,10 +16,23 @@ const ORDER_URL = "http://localhost:3000/order/confirmed?order=1&ref=2";
 const t = wordsIn("en-us");
 const format = formatsIn("en-US");
 const mailOf = (record: OrderRecord) =>
-  renderLetter(confirmationLetter({ t, format }, record, ORDER_URL), "en-US");
+  renderLetter(
+    confirmationLetter({ t, format }, record, {
+      url: ORDER_URL,
+      addOnTexts: new Map([["product-1", "Collect it at the door of the hall."]]),
+    }),
+    "en-US",
+  );
 const textOf = (record: OrderRecord) => mailOf(record).textBody;
 
-type Item = { kind: ItemKind; name: string; quantity: number; price: number; discount?: number };
+type Item = {
+  kind: ItemKind;
+  name: string;
+  quantity: number;
+  price: number;
+  discount?: number;
+  details?: object;
+};
 
 const orderItem = ({ discount = 0, ...item }: Item, at: number) =>
   ({
@@ -109,6 +122,27 @@ it.each([
 it("the confirmation says nothing of delivery where nothing is delivered", () => {
   const text = textOf({ ...orderOf([item.membership], []), deliveryKind: null });
   expect(text).not.toMatch(/How you get|Your tickets/);
+});
+
+const wine = {
+  kind: "food-and-drink",
+  name: "Glass of sparkling wine",
+  quantity: 2,
+  price: 3_000,
+  details: { instanceId: "i2", guests: 2, collectionPoint: "Orchestra Bar" },
+} as const satisfies Item;
+
+it("the confirmation says where food, drink and programs are collected", () => {
+  const program = { ...item.program, details: { instanceId: "i2" } };
+  const one = [sampleTicket({ instanceId: "i2", title: "Messiah" })];
+  const text = textOf(orderOf([wine, program], one));
+  expect(text).toContain("- 2 × Glass of sparkling wine: For 2 people, at Orchestra Bar\n");
+  expect(text).toContain("- Printed program: Collect it at the door of the hall.\n");
+  const two = textOf(orderOf([wine, program], [sampleTicket(), ...one]));
+  expect(two).toContain(
+    "- 2 × Glass of sparkling wine, for Messiah: For 2 people, at Orchestra Bar",
+  );
+  expect(textOf(orderOf([item.bag]))).not.toContain("Food, drink and programs");
 });
 
 it("the confirmation's HTML shows a title as it is written, whatever is in it", () => {

@@ -1,8 +1,13 @@
+import { inArray } from "drizzle-orm";
+
+import { foodPlace } from "#contract/food-place";
 import type { ItemKind } from "#contract/schemas/basket-item";
+import { stockItems } from "../merchandise/tables";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
 import { cardAmount } from "../payments/card-payments";
+import type { Reader } from "../platform/database/database";
 import type { Translator } from "../platform/words";
 import { seatName } from "#contract/seat-name";
 import { orderDocument } from "../tickets/ticket-document";
@@ -15,7 +20,11 @@ import { orderUrl, requireOrder } from "./order-letters";
 /** The confirmation of an order, with its tickets. */
 export async function composeConfirmation(writing: Writing): Promise<Letter> {
   const record = await requireOrder(writing);
-  const letter = confirmationLetter(writing, record, await orderUrl(writing, record));
+  const url = await orderUrl(writing, record);
+  const letter = confirmationLetter(writing, record, {
+    url,
+    addOnTexts: await readAddOnTexts(writing.db, record),
+  });
   return record.tickets.length > 0
     ? { ...letter, attachments: [await ticketsOf(record, writing.t)] }
     : letter;
@@ -30,11 +39,22 @@ async function ticketsOf(record: OrderRecord, t: Translator): Promise<Attachment
   };
 }
 
+/** What the catalogue says of the add-ons of an order, as where they are collected, by their products' ids. */
+async function readAddOnTexts(db: Reader, { items }: OrderRecord): Promise<Map<string, string>> {
+  const ids = items.flatMap(({ kind, productId }) => (kind === "supplementary" ? [productId] : []));
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: stockItems.id, description: stockItems.description })
+    .from(stockItems)
+    .where(inArray(stockItems.id, ids));
+  return new Map(rows.map(({ id, description }) => [id, description]));
+}
+
 /** What the confirmation of an order says. `url` is its page, which the mail opens. */
 export function confirmationLetter(
   { t, format }: Pick<Writing, "t" | "format">,
   record: OrderRecord,
-  url: string,
+  { url, addOnTexts }: { url: string; addOnTexts: ReadonlyMap<string, string> },
 ): Letter {
   const { order, tickets } = record;
   const money = (amount: number) => format.money(amount, order.currency);
@@ -77,6 +97,7 @@ export function confirmationLetter(
       },
       ...(tickets.length > 0 ? [heading(t("mail.confirmation.ticketsHeading"))] : []),
       ...performances,
+      ...collectParts(record, addOnTexts, t),
       heading(t("mail.confirmation.paymentHeading")),
       {
         kind: "sums",
@@ -94,6 +115,34 @@ export function confirmationLetter(
 }
 
 const heading = (text: string): LetterPart => ({ kind: "heading", text });
+
+/** Where food, drink and add-ons are collected, and for which performance where the order has several. */
+function collectParts(
+  { items, tickets }: OrderRecord,
+  addOnTexts: ReadonlyMap<string, string>,
+  t: Translator,
+): LetterPart[] {
+  const performances = byInstance(tickets);
+  const titleOf = (id: string) =>
+    performances.length < 2
+      ? undefined
+      : performances.find(([{ instanceId }]) => instanceId === id)?.[0].title;
+  const lines = items.flatMap((one) => {
+    if (one.kind !== "food-and-drink" && one.kind !== "supplementary") return [];
+    const where =
+      one.kind === "food-and-drink" ? foodPlace(t, one.details) : addOnTexts.get(one.productId);
+    if (where === undefined || where === "") return [];
+    const title = titleOf(one.details.instanceId);
+    const item = itemLabel(one, t);
+    return [
+      title === undefined
+        ? t("mail.confirmation.collectLine", { item, where })
+        : t("mail.confirmation.collectLineFor", { item, where, title }),
+    ];
+  });
+  if (lines.length === 0) return [];
+  return [heading(t("mail.confirmation.collectHeading")), { kind: "list", items: lines }];
+}
 
 /** How what was bought comes; nothing where nothing is delivered. */
 function deliveryParts({ tickets, deliveryKind }: OrderRecord, t: Translator): LetterPart[] {

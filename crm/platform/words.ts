@@ -15,12 +15,12 @@ type Path<T, Before extends string = ""> = {
     : Path<T[K], `${Before}${K}.`>;
 }[keyof T & string];
 
-type WordKey = Path<Pick<EnglishWords, "mail" | "seatName" | "ticketPdf">>;
+type WordKey = Path<Pick<EnglishWords, "foodPlace" | "mail" | "seatName" | "ticketPdf">>;
 
 /** Gives the words of a key; `values` fill its gaps and `count` picks the plural. */
 export type Translator = (key: WordKey, values?: Record<string, string | number>) => string;
 
-const NAMESPACES = ["mail", "seatName", "ticketPdf"];
+const NAMESPACES = ["foodPlace", "mail", "seatName", "ticketPdf"];
 const DEFAULT_LANGUAGE = "en-us";
 /** American English differs from `en` in a few words. */
 const FALLBACK = [DEFAULT_LANGUAGE, "en"];

@@ -1,12 +1,11 @@
 import type { Item, ItemKind, ItemOfKind } from "#contract/schemas/basket-item";
+import { foodPlace } from "#contract/food-place";
 import type { InstanceLabel } from "#contract/schemas/ticket";
 import { formatDay, formatDate } from "~/i18n/format-date";
 import type { Locale } from "~/i18n/locales";
 import type { Translate } from "~/i18n/translate";
 import type { BasketLine } from "~/domain/basket/basket";
 import { seatName } from "#contract/seat-name";
-
-const MORE_THAN_NINE = 10;
 
 type Words = { t: Translate; locale: Locale };
 /** What a line of a kind says below its name, each a line. */
@@ -26,11 +25,9 @@ const wordsOf: LineWords = {
       : []),
     ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
   ],
-  "food-and-drink": ({ quantity, details: { category, guests, collectionPoint } }, { t }) => [
-    t("basket.food.line", { category, quantity }),
-    guests === MORE_THAN_NINE
-      ? t("basket.food.party", { collectionPoint })
-      : t("basket.food.guests", { count: guests, collectionPoint }),
+  "food-and-drink": ({ quantity, details }, { t }) => [
+    t("basket.food.line", { category: details.category, quantity }),
+    foodPlace(t, details),
   ],
   merchandise: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],
   supplementary: (item, { t }) => [t("basket.line.quantity", { quantity: item.quantity })],

@@ -1,0 +1,18 @@
+import type { ItemDetails } from "./schemas/basket-item";
+import { MORE_THAN_NINE } from "./schemas/stock-item";
+
+/** Gives the words of a language for where food and drink is collected (`locales/en.json`). */
+export type FoodPlaceWords = (
+  key: "foodPlace.guests" | "foodPlace.party",
+  values: { collectionPoint: string; count?: number },
+) => string;
+
+/** "For 2 people, at Orchestra Bar": of an order of food and drink. */
+export function foodPlace(
+  t: FoodPlaceWords,
+  { guests, collectionPoint }: Pick<ItemDetails["food-and-drink"], "guests" | "collectionPoint">,
+): string {
+  return guests === MORE_THAN_NINE
+    ? t("foodPlace.party", { collectionPoint })
+    : t("foodPlace.guests", { count: guests, collectionPoint });
+}
