@@ -1,35 +1,32 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { readEnv } from "./env";
 
 const secret = "a-secret-for-the-tests-and-nothing-else";
-describe("another currency than the venue's", () => {
-  const currencyOf = (CURRENCY: string) =>
-    readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, CURRENCY }).CURRENCY;
 
-  it("is taken where it is set, and is three capitals", () => {
-    expect(currencyOf("GBP")).toBe("GBP");
-    expect(currencyOf("")).toBeUndefined();
-    expect(() => currencyOf("pounds")).toThrow(/CURRENCY: must be three capitals/);
-  });
+const currencyOf = (CURRENCY: string) =>
+  readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, CURRENCY }).CURRENCY;
+
+it("CURRENCY replaces the venue's currency, and must be three capitals", () => {
+  expect(currencyOf("GBP")).toBe("GBP");
+  expect(currencyOf("")).toBeUndefined();
+  expect(() => currencyOf("pounds")).toThrow(/CURRENCY: must be three capitals/);
 });
 
 const read = (CHECKOUT_SERIES: string) =>
   readEnv({ CRM_API_KEY: "key", SESSION_SECRET: secret, CHECKOUT_SERIES }).CHECKOUT_SERIES;
 
-describe("another order of the checkout's steps than the venue's", () => {
-  it("is taken as it is written, and none where nothing is", () => {
-    const steps = "basket account delivery additional-details payment  summary";
-    expect(read(steps)).toEqual(steps.split(/\s+/));
-    expect(read("")).toBeUndefined();
-  });
+it("CHECKOUT_SERIES replaces the venue's checkout steps, unless it is empty", () => {
+  const steps = "basket account delivery additional-details payment  summary";
+  expect(read(steps)).toEqual(steps.split(/\s+/));
+  expect(read("")).toBeUndefined();
+});
 
-  it.each([
-    ["basket account delivery", /additional-details is missing/],
-    ["basket account carriage additional-details summary payment", /CHECKOUT_SERIES/],
-    ["basket household account delivery additional-details summary payment", /after account/],
-  ])("stops the start with one line: %s", (steps, told) => {
-    expect(() => read(steps)).toThrow(told);
-    expect(() => read(steps)).toThrow(/^[^\n]+$/);
-  });
+it.each([
+  ["basket account delivery", /additional-details is missing/],
+  ["basket account carriage additional-details summary payment", /CHECKOUT_SERIES/],
+  ["basket household account delivery additional-details summary payment", /after account/],
+])("CHECKOUT_SERIES stops the start with one line: %s", (steps, told) => {
+  expect(() => read(steps)).toThrow(told);
+  expect(() => read(steps)).toThrow(/^[^\n]+$/);
 });

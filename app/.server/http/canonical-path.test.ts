@@ -21,8 +21,9 @@ const remixRoute = (path: string) =>
     .id;
 const pages = routeTable.filter(({ path }) => path !== "/" && path !== "*");
 
-describe("the canonical path", () => {
-  it.each(pages.map(({ id, path }) => [id, path] as const))("of %s is its own", (id, path) => {
+it.each(pages.map(({ id, path }) => [id, path] as const))(
+  "the canonical path of the route %s is its own path",
+  (id, path) => {
     expect(canonicalPath(concrete(path))).toMatchObject({
       requested: concrete(path),
       isData: false,
@@ -33,46 +34,46 @@ describe("the canonical path", () => {
       isData: true,
       page: { id },
     });
-  });
+  },
+);
 
-  it.each([
-    ["/LOGIN/Password", "/login/password"],
-    ["/%6cogin/passwor%64", "/login/password"],
-    ["/login//password/", "/login/password"],
-    ["/x/../login/./password", "/login/password"],
-    ["/x/%2e%2e/login", "/login"],
-    ["/Events/MaHler/Ab-1/SYOS/Stalls", "/events/MaHler/Ab-1/syos/Stalls"],
-    ["/events/a%2fb", "/events/a%2Fb"],
-    ["/events/%256c", "/events/%256c"],
-    ["/LOGIN.data", "/login.data"],
-    ["/_root.data", "/_root.data"],
-    ["//evil.example/", "/evil.example"],
-    ["/\\evil.example", "/evil.example"],
-    ["//.a/.//b", "/.a/b"],
-    ["//.a/..//login", "/login"],
-    ["/Nowhere/At/All", "/Nowhere/At/All"],
-    ["/", "/"],
-  ])("of %s is %s", (path, canonical) => {
-    expect(canonicalPath(path).requested).toBe(canonical);
-  });
+it.each([
+  ["/LOGIN/Password", "/login/password"],
+  ["/%6cogin/passwor%64", "/login/password"],
+  ["/login//password/", "/login/password"],
+  ["/x/../login/./password", "/login/password"],
+  ["/x/%2e%2e/login", "/login"],
+  ["/Events/MaHler/Ab-1/SYOS/Stalls", "/events/MaHler/Ab-1/syos/Stalls"],
+  ["/events/a%2fb", "/events/a%2Fb"],
+  ["/events/%256c", "/events/%256c"],
+  ["/LOGIN.data", "/login.data"],
+  ["/_root.data", "/_root.data"],
+  ["//evil.example/", "/evil.example"],
+  ["/\\evil.example", "/evil.example"],
+  ["//.a/.//b", "/.a/b"],
+  ["//.a/..//login", "/login"],
+  ["/Nowhere/At/All", "/Nowhere/At/All"],
+  ["/", "/"],
+])("the canonical path of %s is %s", (path, canonical) => {
+  expect(canonicalPath(path).requested).toBe(canonical);
+});
 
-  it("is its own canonical path, and the route is the one that Remix finds", () => {
-    const part = fc.oneof(
-      fc.constantFrom(...pages.flatMap(({ path }) => path.split("/"))),
-      fc.constantFrom("..", ".", "", "%2e", "%6c", "%2f", "%25", "LOGIN", "x.data", "é", "\\", ";"),
-      fc.string({ maxLength: 4 }).map((text) => text.replace(/[?#%\s\p{Cc}\p{Surrogate}]/gu, "")),
-    );
-    const paths = fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join("/")}`);
-    fc.assert(
-      fc.property(paths, (path) => {
-        const { requested, page } = canonicalPath(path);
-        expect(canonicalPath(requested).requested).toBe(requested);
-        expect(requested).toMatch(/^\/(?!\/)/);
-        if (requested !== "/_root.data") expect(page.id).toBe(remixRoute(requested) ?? "not-found");
-      }),
-      { numRuns: 2000 },
-    );
-  });
+it("a canonical path is its own canonical path, and has the route that Remix finds", () => {
+  const part = fc.oneof(
+    fc.constantFrom(...pages.flatMap(({ path }) => path.split("/"))),
+    fc.constantFrom("..", ".", "", "%2e", "%6c", "%2f", "%25", "LOGIN", "x.data", "é", "\\", ";"),
+    fc.string({ maxLength: 4 }).map((text) => text.replace(/[?#%\s\p{Cc}\p{Surrogate}]/gu, "")),
+  );
+  const paths = fc.array(part, { maxLength: 6 }).map((parts) => `/${parts.join("/")}`);
+  fc.assert(
+    fc.property(paths, (path) => {
+      const { requested, page } = canonicalPath(path);
+      expect(canonicalPath(requested).requested).toBe(requested);
+      expect(requested).toMatch(/^\/(?!\/)/);
+      if (requested !== "/_root.data") expect(page.id).toBe(remixRoute(requested) ?? "not-found");
+    }),
+    { numRuns: 2000 },
+  );
 });
 
 describe("another spelling of an address", () => {
@@ -82,7 +83,7 @@ describe("another spelling of an address", () => {
   });
   afterAll(() => site.close());
 
-  it("leads to the canonical one, with its query", async () => {
+  it("another spelling of an address redirects to the canonical one, with its query", async () => {
     const answer = await site.fetch("/Events/AbC//Def?month=2026-12&Q=A%20b");
     expect([answer.status, answer.headers.get("Location")]).toEqual([
       301,
@@ -91,7 +92,7 @@ describe("another spelling of an address", () => {
     expect((await site.fetch("/COOKIES", { method: "HEAD" })).status).toBe(301);
   });
 
-  it("has a form repeated at the canonical one", async () => {
+  it("a form posted to another spelling of an address is repeated at the canonical one", async () => {
     const answer = await site.post("/LOGIN?index", { intent: "email" });
     expect([answer.status, answer.headers.get("Location")]).toEqual([308, "/login?index"]);
   });
@@ -114,7 +115,7 @@ describe("the limit of tries to sign in", () => {
   });
 
   it.each(pages.filter(({ id }) => ids.includes(id)).map(({ id, path }) => [id, path] as const))(
-    "holds for %s however its address is spelled",
+    "the limit of sign-in attempts holds for %s however its address is spelled",
     async (id, path) => {
       const own = concrete(path);
       for (const target of [own, `${own}.data`, `${own}.data?_routes=${id}`, `${own}?index`])
@@ -154,25 +155,28 @@ describe("a closed sale", () => {
     answer.headers.get("Location") === "/maintenance" ||
     (answer.status === 202 && (await answer.text()).includes("/maintenance"));
 
-  it.each(selling)("closes %s however its address is spelled", async (id, path, sales) => {
-    const own = concrete(path);
-    for (const target of [own, `${own}.data`, `${own}.data?_routes=${id}`, `${own}?index`]) {
-      expect([target, await leadsAway(await site.post(target, { quantity: "1" }))]).toEqual([
-        target,
-        true,
-      ]);
-      if (sales === true)
-        expect([target, await leadsAway(await site.fetch(target))]).toEqual([target, true]);
-    }
-    for (const [, target] of oddSpellings(own)) {
-      const posted = await sendRaw(site.origin, "POST", target);
-      expect([target, posted.status]).toEqual([target, 308]);
-      const page = await sendRaw(site.origin, "GET", target);
-      expect([target, page.status]).toEqual([target, 301]);
-    }
-  });
+  it.each(selling)(
+    "a closed sale closes %s however its address is spelled",
+    async (id, path, sales) => {
+      const own = concrete(path);
+      for (const target of [own, `${own}.data`, `${own}.data?_routes=${id}`, `${own}?index`]) {
+        expect([target, await leadsAway(await site.post(target, { quantity: "1" }))]).toEqual([
+          target,
+          true,
+        ]);
+        if (sales === true)
+          expect([target, await leadsAway(await site.fetch(target))]).toEqual([target, true]);
+      }
+      for (const [, target] of oddSpellings(own)) {
+        const posted = await sendRaw(site.origin, "POST", target);
+        expect([target, posted.status]).toEqual([target, 308]);
+        const page = await sendRaw(site.origin, "GET", target);
+        expect([target, page.status]).toEqual([target, 301]);
+      }
+    },
+  );
 
-  it("closes only the form of a page that is not about selling alone", async () => {
+  it("a closed sale closes only the form of a page that is not about selling alone", async () => {
     const path = "/events/e1";
     expect((await site.fetch(path)).status).toBe(200);
     expect((await site.fetch(`${path}.data`)).status).toBe(200);

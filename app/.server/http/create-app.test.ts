@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
@@ -11,133 +11,114 @@ afterAll(() => storefront.close());
 
 const titleOf = async (answer: Response) => /<title>([^<]*)/.exec(await answer.text())?.[1];
 
-describe("every page", () => {
-  it("is closed to search engines and allows no inline script", async () => {
-    const answer = await storefront.fetch("/");
-    const html = await answer.text();
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
-    expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
-    expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
-    expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
-    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
-    expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/assets/enhance.js" defer="">']);
-  });
-
-  it("has the venue's name after its own title", async () => {
-    expect(await titleOf(await storefront.fetch("/cookies"))).toBe(
-      "Cookies: Riverside Performing Arts Center",
-    );
-  });
-
-  it("sets no cookie on a first visit", async () => {
-    expect((await storefront.fetch("/")).headers.getSetCookie()).toEqual([]);
-  });
+it("every page is closed to search engines and allows no inline script", async () => {
+  const answer = await storefront.fetch("/");
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
+  expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
+  expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
+  expect(answer.headers.get("Referrer-Policy")).toBe("strict-origin-when-cross-origin");
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(html.match(/<script[^>]*>/g)).toEqual(['<script src="/assets/enhance.js" defer="">']);
 });
 
-describe("a request that cannot be served", () => {
-  it.each([
-    ["/nowhere", 404],
-    ["/nowhere/at/all", 404],
-    ["/events/%E0%A4%A", 400],
-    ["/events/%00", 400],
-    ["/?_data=whats-on", 400],
-  ])("%s is answered by an error page with status %i", async (path, status) => {
-    const answer = await storefront.fetch(path);
-    expect(answer.status).toBe(status);
-    expect(await answer.text()).toContain("212 555 0140");
-  });
-
-  it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
-    "%s, a file that does not exist, is answered in plain text",
-    async (path) => {
-      const plain = await startStubbedStorefront({}, { clientFolder: "/nowhere" });
-      const answer = await plain.fetch(path);
-      expect([answer.status, await answer.text()]).toEqual([404, "Not found\n"]);
-      await plain.close();
-    },
-  );
-
-  it.each(["PUT", "DELETE", "OPTIONS"])(
-    "by %s is refused with the methods that are allowed",
-    async (method) => {
-      const answer = await storefront.fetch("/", { method });
-      expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
-    },
+it("every page has the venue's name after its own title", async () => {
+  expect(await titleOf(await storefront.fetch("/cookies"))).toBe(
+    "Cookies: Riverside Performing Arts Center",
   );
 });
 
-describe("a posted form", () => {
-  const form = { "Content-Type": "application/x-www-form-urlencoded" };
-  it.each<[string, RequestInit, number]>([
-    ["of 64 KB and more", { body: "a".repeat(70_000), headers: form }, 413],
-    ["of JSON", { body: "{}", headers: { "Content-Type": "application/json" } }, 415],
-    ["without a content type", { body: new Uint8Array([1, 2]) }, 415],
-    [
-      "that is half a multipart form",
-      { body: "garbage", headers: { "Content-Type": "multipart/form-data; boundary=x" } },
-      400,
-    ],
-    ["with a NUL", { body: "lang=%00", headers: form }, 400],
-    [
-      "from another site",
-      { body: "lang=sv", headers: { ...form, Origin: "https://evil.example" } },
-      403,
-    ],
-    ["without an origin", { body: "lang=sv", headers: { ...form, Origin: "null" } }, 403],
-  ])("%s is refused with a page", async (_, init, status) => {
-    const answer = await storefront.fetch("/language", { method: "POST", ...init });
-    expect(answer.status).toBe(status);
-    expect(answer.headers.get("Content-Type")).toContain("text/html");
-    expect(await answer.text()).toContain("<h1>");
-  });
-
-  it("is refused where people sign in when it is sent too often, with how long to wait", async () => {
-    const attempt = () => storefront.post("/login", {});
-    await Promise.all([attempt(), attempt(), attempt()]);
-    const answer = await attempt();
-    expect(answer.status).toBe(429);
-    expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
-  });
+it("a first visit sets no cookie", async () => {
+  expect((await storefront.fetch("/")).headers.getSetCookie()).toEqual([]);
 });
 
-describe("an address in another spelling", () => {
-  it.each([
-    ["/cookies/", "/cookies"],
-    ["/cookies//?a=1", "/cookies?a=1"],
-    ["//evil.example/", "/evil.example"],
-  ])("%s redirects to %s", async (path, target) => {
-    const answer = await storefront.fetch(path);
-    expect([answer.status, answer.headers.get("Location")]).toEqual([301, target]);
-  });
+it.each([
+  ["/nowhere", 404],
+  ["/nowhere/at/all", 404],
+  ["/events/%E0%A4%A", 400],
+  ["/events/%00", 400],
+  ["/?_data=whats-on", 400],
+])("the address %s is answered by an error page with status %i", async (path, status) => {
+  const answer = await storefront.fetch(path);
+  expect(answer.status).toBe(status);
+  expect(await answer.text()).toContain("212 555 0140");
 });
 
-describe("the language", () => {
-  it("is chosen by a form, saved for a year, and leads back", async () => {
-    const answer = await storefront.post("/language", { lang: "en", returnTo: "/cookies?a=1" });
-    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cookies?a=1"]);
-    expect(answer.headers.getSetCookie()).toEqual([
-      "lang=en; Max-Age=31536000; Path=/; SameSite=Lax",
-    ]);
-  });
+it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(
+  "%s, a file that does not exist, is answered in plain text",
+  async (path) => {
+    const plain = await startStubbedStorefront({}, { clientFolder: "/nowhere" });
+    const answer = await plain.fetch(path);
+    expect([answer.status, await answer.text()]).toEqual([404, "Not found\n"]);
+    await plain.close();
+  },
+);
 
-  it("never leads to another site", async () => {
-    const answer = await storefront.post("/language", { lang: "en", returnTo: "//evil.example" });
-    expect(answer.headers.get("Location")).toBe("/");
-  });
+it.each(["PUT", "DELETE", "OPTIONS"])(
+  "the method %s is refused with the methods that are allowed",
+  async (method) => {
+    const answer = await storefront.fetch("/", { method });
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "GET, HEAD, POST"]);
+  },
+);
 
-  it.each([
-    [{}, "en-US"],
-    [{ "Accept-Language": "en-GB" }, "en"],
-    [{ "Accept-Language": "fr,en-GB;q=0.9" }, "en"],
-    [{ "Accept-Language": "en-GB", Cookie: "lang=en-us" }, "en-US"],
-    [{ "Accept-Language": "en-GB", Cookie: "lang=xx" }, "en"],
-    // Not offered while texts are missing: screen readers would read English with their pronunciation.
-    [{ "Accept-Language": "de" }, "en-US"],
-    [{ "Accept-Language": "sv-FI,en;q=0.5" }, "en"],
-    [{ Cookie: "lang=es" }, "en-US"],
-  ])("%o gives %s", async (headers, lang) => {
-    const html = await (await storefront.fetch("/", { headers: headers as HeadersInit })).text();
-    expect(html).toContain(`<html lang="${lang}">`);
-  });
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+it.each<[string, RequestInit, number]>([
+  ["of 64 KB and more", { body: "a".repeat(70_000), headers: form }, 413],
+  ["of JSON", { body: "{}", headers: { "Content-Type": "application/json" } }, 415],
+  ["without a content type", { body: new Uint8Array([1, 2]) }, 415],
+  [
+    "that is half a multipart form",
+    { body: "garbage", headers: { "Content-Type": "multipart/form-data; boundary=x" } },
+    400,
+  ],
+  ["with a NUL", { body: "lang=%00", headers: form }, 400],
+  [
+    "from another site",
+    { body: "lang=sv", headers: { ...form, Origin: "https://evil.example" } },
+    403,
+  ],
+  ["without an origin", { body: "lang=sv", headers: { ...form, Origin: "null" } }, 403],
+])("a posted form %s is refused with a page", async (_, init, status) => {
+  const answer = await storefront.fetch("/language", { method: "POST", ...init });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("Content-Type")).toContain("text/html");
+  expect(await answer.text()).toContain("<h1>");
+});
+
+it("a sign-in form that is posted too often is refused, with how long to wait", async () => {
+  const attempt = () => storefront.post("/login", {});
+  await Promise.all([attempt(), attempt(), attempt()]);
+  const answer = await attempt();
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(0);
+});
+
+it("the language is chosen by a form, saved for a year, and leads back", async () => {
+  const answer = await storefront.post("/language", { lang: "en", returnTo: "/cookies?a=1" });
+  expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cookies?a=1"]);
+  expect(answer.headers.getSetCookie()).toEqual([
+    "lang=en; Max-Age=31536000; Path=/; SameSite=Lax",
+  ]);
+});
+
+it("choosing the language never leads to another site", async () => {
+  const answer = await storefront.post("/language", { lang: "en", returnTo: "//evil.example" });
+  expect(answer.headers.get("Location")).toBe("/");
+});
+
+it.each([
+  [{}, "en-US"],
+  [{ "Accept-Language": "en-GB" }, "en"],
+  [{ "Accept-Language": "fr,en-GB;q=0.9" }, "en"],
+  [{ "Accept-Language": "en-GB", Cookie: "lang=en-us" }, "en-US"],
+  [{ "Accept-Language": "en-GB", Cookie: "lang=xx" }, "en"],
+  // Not offered while texts are missing: screen readers would read English with their pronunciation.
+  [{ "Accept-Language": "de" }, "en-US"],
+  [{ "Accept-Language": "sv-FI,en;q=0.5" }, "en"],
+  [{ Cookie: "lang=es" }, "en-US"],
+])("a request with %o is answered in %s", async (headers, lang) => {
+  const html = await (await storefront.fetch("/", { headers: headers as HeadersInit })).text();
+  expect(html).toContain(`<html lang="${lang}">`);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import type { TestStorefront } from "../../../tests/support/servers/test-storefront";
@@ -23,29 +23,27 @@ async function withBroken(documents: number) {
   return { answer, html: await answer.text() };
 }
 
-describe("a page that cannot be rendered", () => {
-  it("is answered by the error page, with the request's id", async () => {
-    const { answer, html } = await withBroken(1);
-    expect(answer.status).toBe(500);
-    expect(html).toContain("Something’s gone wrong");
-    expect(html).toContain("Please try reloading the page.");
-    expect(html).toContain(answer.headers.get("X-Request-Id"));
-  });
+it("a page that cannot be rendered is answered by the error page, with the request's id", async () => {
+  const { answer, html } = await withBroken(1);
+  expect(answer.status).toBe(500);
+  expect(html).toContain("Something’s gone wrong");
+  expect(html).toContain("Please try reloading the page.");
+  expect(html).toContain(answer.headers.get("X-Request-Id"));
+});
 
-  it("and whose error page cannot be rendered either is answered in the specification's words, with a link home", async () => {
-    const { answer, html } = await withBroken(Infinity);
-    expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
-      500,
-      "text/html; charset=utf-8",
-    ]);
-    for (const text of [
-      "<title>An error occurred while showing the error page</title>",
-      "Unfortunately an error occurred and while showing the error page another error occurred.",
-      `Error details: status 500, number ${answer.headers.get("X-Request-Id") ?? "none"}`,
-      '<a href="/">Go back to home</a>',
-    ])
-      expect(html).toContain(text);
-  });
+it("a page whose error page cannot be rendered either is answered in fixed words, with a link home", async () => {
+  const { answer, html } = await withBroken(Infinity);
+  expect([answer.status, answer.headers.get("Content-Type")]).toEqual([
+    500,
+    "text/html; charset=utf-8",
+  ]);
+  for (const text of [
+    "<title>An error occurred while showing the error page</title>",
+    "Unfortunately an error occurred and while showing the error page another error occurred.",
+    `Error details: status 500, number ${answer.headers.get("X-Request-Id") ?? "none"}`,
+    '<a href="/">Go back to home</a>',
+  ])
+    expect(html).toContain(text);
 });
 
 it("a failure before any page is reached is answered by the error page too", async () => {

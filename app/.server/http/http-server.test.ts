@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
+import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 
 import { createHttpServer } from "./http-server";
 import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
@@ -19,81 +19,77 @@ async function sendAndWait(port: number, bytes: string): Promise<string> {
   return text(socket);
 }
 
-describe("a request that is not sent to its end", () => {
-  it.each([
-    ["half of the headers", "POST /login HTTP/1.1\r\nHost: localhost\r\nX-A: "],
-    [
-      "half of the body",
-      "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nintent=",
-    ],
-    [
-      "a chunk that does not end",
-      "POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nff\r\na",
-    ],
-  ])("is closed after the limit: %s", async (_, bytes) => {
-    const server = createHttpServer((req) => req.resume(), 200);
-    onTestFinished(() => {
-      server.closeAllConnections();
-      server.close();
-    });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    expect(await sendAndWait(port, bytes)).toMatch(/^HTTP\/1\.1 408 /);
+it.each([
+  ["half of the headers", "POST /login HTTP/1.1\r\nHost: localhost\r\nX-A: "],
+  [
+    "half of the body",
+    "POST /login HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\nintent=",
+  ],
+  [
+    "a chunk that does not end",
+    "POST /login HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\nff\r\na",
+  ],
+])("a request that is not sent to its end is closed after the limit: %s", async (_, bytes) => {
+  const server = createHttpServer((req) => req.resume(), 200);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
   });
-
-  it("has 30 seconds, headers and body together", () => {
-    const server = createHttpServer(() => undefined);
-    expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
-  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  expect(await sendAndWait(port, bytes)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-describe("the Host of a request", () => {
-  let site: TestStorefront;
-  beforeAll(async () => {
-    site = await startStubbedStorefront();
-  });
-  afterAll(() => site.close());
-  const ask = (host: string, path = "/cookies") =>
-    sendAndWait(
-      Number(new URL(site.origin).port),
-      `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
-    );
-
-  it.each([
-    "",
-    "Host: \r\n",
-    "Host: a@b\r\n",
-    "Host: a/b\r\n",
-    "Host: a?b\r\n",
-    "Host: a#b\r\n",
-    "Host: a b\r\n",
-    "Host: a,b\r\n",
-    "Host: a:b\r\n",
-    "Host: a:999999\r\n",
-    "Host: [::1\r\n",
-    "Host: <script>\r\n",
-    "Host: a%00b\r\n",
-    `Host: ${"a".repeat(300)}\r\n`,
-  ])("is refused where it is malformed: %j", async (host) => {
-    const answer = await ask(host);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).not.toContain("<script>");
-  });
-
-  it.each(["localhost", "localhost:3000", "127.0.0.1", "[::1]:3000", "tickets.example"])(
-    "is taken where it is one: %s",
-    async (host) => {
-      expect(await ask(`Host: ${host}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
-    },
-  );
-
-  it.each(["/COOKIES", "/cookies/", "/basket", "/account", "/account.data", "/checkout/delivery"])(
-    "is in no redirect and no link: %s",
-    async (path) => {
-      const answer = await ask("Host: evil.example\r\nX-Forwarded-Host: evil.example\r\n", path);
-      expect(answer).toMatch(/^HTTP\/1\.1 (?:[23]\d\d) /);
-      expect(answer).not.toContain("evil.example");
-    },
-  );
+it("a request has 30 seconds for its headers and body together", () => {
+  const server = createHttpServer(() => undefined);
+  expect([server.requestTimeout, server.headersTimeout]).toEqual([30_000, 30_000]);
 });
+
+let site: TestStorefront;
+beforeAll(async () => {
+  site = await startStubbedStorefront();
+});
+afterAll(() => site.close());
+const ask = (host: string, path = "/cookies") =>
+  sendAndWait(
+    Number(new URL(site.origin).port),
+    `GET ${path} HTTP/1.1\r\n${host}Connection: close\r\n\r\n`,
+  );
+
+it.each([
+  "",
+  "Host: \r\n",
+  "Host: a@b\r\n",
+  "Host: a/b\r\n",
+  "Host: a?b\r\n",
+  "Host: a#b\r\n",
+  "Host: a b\r\n",
+  "Host: a,b\r\n",
+  "Host: a:b\r\n",
+  "Host: a:999999\r\n",
+  "Host: [::1\r\n",
+  "Host: <script>\r\n",
+  "Host: a%00b\r\n",
+  `Host: ${"a".repeat(300)}\r\n`,
+])("a malformed Host is refused: %j", async (host) => {
+  const answer = await ask(host);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).not.toContain("<script>");
+});
+
+it.each(["localhost", "localhost:3000", "127.0.0.1", "[::1]:3000", "tickets.example"])(
+  "a well-formed Host is accepted: %s",
+  async (host) => {
+    expect(await ask(`Host: ${host}\r\n`)).toMatch(/^HTTP\/1\.1 200 /);
+  },
+);
+
+it.each(["/COOKIES", "/cookies/", "/basket", "/account", "/account.data", "/checkout/delivery"])(
+  "a foreign Host is in no redirect and no link: %s",
+  async (path) => {
+    const answer = await ask("Host: evil.example\r\nX-Forwarded-Host: evil.example\r\n", path);
+    expect(answer).toMatch(/^HTTP\/1\.1 (?:[23]\d\d) /);
+    expect(answer).not.toContain("evil.example");
+  },
+);

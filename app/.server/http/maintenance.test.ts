@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import { createMaintenancePass } from "./maintenance-pass";
 import { venue } from "~/venue";
@@ -21,44 +21,42 @@ afterEach(() => storefront.close());
 const started = async (settings: Parameters<typeof startStubbedStorefront>[1] = {}) =>
   (storefront = await startStubbedStorefront({}, settings));
 
-describe("while the box office has closed the sale", () => {
-  it("what sells leads to the page that says until when, and all else is as ever", async () => {
-    const { crm, fetch, post } = await started();
-    expect((await fetch(path)).status).toBe(200);
-    crm.getMaintenance = answering(openWindow);
-    const answers = [
-      await fetch(path),
-      await fetch("/checkout/basket"),
-      await post(path, { intent: "code", code: "EARLY" }),
-    ];
-    expect(answers.map(({ status, headers }) => [status, headers.get("Location")])).toEqual([
-      [302, "/maintenance"],
-      [302, "/maintenance"],
-      [303, "/maintenance"],
-    ]);
-    const page = await fetch("/maintenance");
-    expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5400"]);
-    const html = await page.text();
-    for (const said of [
-      "The sales flow is currently offline for maintenance.",
-      "We move to a new cash desk.",
-      "1:30 PM EST",
-    ])
-      expect(html).toContain(said);
-    expect((await fetch("/")).status).toBe(200);
+it("while the box office has closed the sale, pages that sell redirect to the maintenance page and others stay", async () => {
+  const { crm, fetch, post } = await started();
+  expect((await fetch(path)).status).toBe(200);
+  crm.getMaintenance = answering(openWindow);
+  const answers = [
+    await fetch(path),
+    await fetch("/checkout/basket"),
+    await post(path, { intent: "code", code: "EARLY" }),
+  ];
+  expect(answers.map(({ status, headers }) => [status, headers.get("Location")])).toEqual([
+    [302, "/maintenance"],
+    [302, "/maintenance"],
+    [303, "/maintenance"],
+  ]);
+  const page = await fetch("/maintenance");
+  expect([page.status, page.headers.get("Retry-After")]).toEqual([503, "5400"]);
+  const html = await page.text();
+  for (const said of [
+    "The sales flow is currently offline for maintenance.",
+    "We move to a new cash desk.",
+    "1:30 PM EST",
+  ])
+    expect(html).toContain(said);
+  expect((await fetch("/")).status).toBe(200);
 
-    crm.getMaintenance = answering(null);
-    expect((await fetch(path)).status).toBe(200);
-    expect((await fetch("/maintenance")).status).toBe(200);
-  });
+  crm.getMaintenance = answering(null);
+  expect((await fetch(path)).status).toBe(200);
+  expect((await fetch("/maintenance")).status).toBe(200);
+});
 
-  it("a window that is only planned closes nothing, and a box office that is silent none", async () => {
-    const { crm, fetch } = await started();
-    crm.getMaintenance = answering({ ...openWindow, isOpen: false });
-    expect((await fetch(path)).status).toBe(200);
-    crm.getMaintenance = crm.getEvent = crm.getInstance = crm.getPriceList = unavailable;
-    expect((await fetch(path)).status).toBe(503);
-  });
+it("a planned maintenance window closes nothing, nor does a box office that does not answer", async () => {
+  const { crm, fetch } = await started();
+  crm.getMaintenance = answering({ ...openWindow, isOpen: false });
+  expect((await fetch(path)).status).toBe(200);
+  crm.getMaintenance = crm.getEvent = crm.getInstance = crm.getPriceList = unavailable;
+  expect((await fetch(path)).status).toBe(503);
 });
 
 it("a window of the venue's own closes the sale too, for as long as it lasts", async () => {
@@ -75,66 +73,64 @@ it("a window of the venue's own closes the sale too, for as long as it lasts", a
   expect((await fetch("/checkout/basket")).headers.get("Location")).not.toBe("/maintenance");
 });
 
-describe("the way through", () => {
-  it("is for who has the passphrase alone, and can be closed again", async () => {
-    const { crm, fetch, post } = await started({ variables });
-    crm.getMaintenance = answering(openWindow);
-    for (const [passphrase, said] of [
-      ["", "Enter the passphrase"],
-      ["the lights are off", "That is not the passphrase"],
-    ] as const) {
-      const refused = await post("/maintenance-bypass", { passphrase });
-      expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
-      const html = await refused.text();
-      expect(html).toContain(said);
-      expect(html).not.toContain("the lights are off");
-    }
-    const passed = await post("/maintenance-bypass", { passphrase: PASSPHRASE });
-    expect([passed.status, passed.headers.get("Location")]).toEqual([303, "/"]);
-    const pass = passed.headers.getSetCookie().find((one) => one.startsWith("maintenance-pass="));
-    expect(pass).toMatch(/; Max-Age=43200; Path=\/; SameSite=Lax; HttpOnly$/);
-    const headers = { Cookie: pass?.split(";")[0] ?? "" };
-    expect((await fetch(path, { headers })).status).toBe(200);
-    expect((await fetch(path)).status).toBe(302);
-    expect(await (await fetch("/maintenance-bypass", { headers })).text()).toContain(
-      "This browser can buy tickets while the sale is closed.",
-    );
-    const ended = await post("/maintenance-bypass", { intent: "end" }, headers);
-    expect(ended.headers.getSetCookie().join()).toContain("maintenance-pass=; Max-Age=0");
-  });
+it("the maintenance bypass is open by its passphrase only, and can be ended", async () => {
+  const { crm, fetch, post } = await started({ variables });
+  crm.getMaintenance = answering(openWindow);
+  for (const [passphrase, said] of [
+    ["", "Enter the passphrase"],
+    ["the lights are off", "That is not the passphrase"],
+  ] as const) {
+    const refused = await post("/maintenance-bypass", { passphrase });
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([400, []]);
+    const html = await refused.text();
+    expect(html).toContain(said);
+    expect(html).not.toContain("the lights are off");
+  }
+  const passed = await post("/maintenance-bypass", { passphrase: PASSPHRASE });
+  expect([passed.status, passed.headers.get("Location")]).toEqual([303, "/"]);
+  const pass = passed.headers.getSetCookie().find((one) => one.startsWith("maintenance-pass="));
+  expect(pass).toMatch(/; Max-Age=43200; Path=\/; SameSite=Lax; HttpOnly$/);
+  const headers = { Cookie: pass?.split(";")[0] ?? "" };
+  expect((await fetch(path, { headers })).status).toBe(200);
+  expect((await fetch(path)).status).toBe(302);
+  expect(await (await fetch("/maintenance-bypass", { headers })).text()).toContain(
+    "This browser can buy tickets while the sale is closed.",
+  );
+  const ended = await post("/maintenance-bypass", { intent: "end" }, headers);
+  expect(ended.headers.getSetCookie().join()).toContain("maintenance-pass=; Max-Age=0");
+});
 
-  it("is not there where the venue has no passphrase", async () => {
-    const { fetch, post } = await started();
-    expect((await fetch("/maintenance-bypass")).status).toBe(404);
-    expect((await post("/maintenance-bypass", { passphrase: PASSPHRASE })).status).toBe(404);
-  });
+it("the maintenance bypass is a 404 where the venue has no passphrase", async () => {
+  const { fetch, post } = await started();
+  expect((await fetch("/maintenance-bypass")).status).toBe(404);
+  expect((await post("/maintenance-bypass", { passphrase: PASSPHRASE })).status).toBe(404);
+});
 
-  it("is tried only so often from one address", async () => {
-    const { post } = await started({ variables: { ...variables, SIGN_IN_ATTEMPTS: "2" } });
-    const statuses = [];
-    for (let at = 0; at < 3; at += 1)
-      statuses.push((await post("/maintenance-bypass", { passphrase: "guess" })).status);
-    expect(statuses).toEqual([400, 400, 429]);
-  });
+it("the maintenance bypass limits the attempts from one address", async () => {
+  const { post } = await started({ variables: { ...variables, SIGN_IN_ATTEMPTS: "2" } });
+  const statuses = [];
+  for (let at = 0; at < 3; at += 1)
+    statuses.push((await post("/maintenance-bypass", { passphrase: "guess" })).status);
+  expect(statuses).toEqual([400, 400, 429]);
+});
 
-  it("ends after twelve hours, with the passphrase, and with the secret that signed it", () => {
-    const env = {
-      MAINTENANCE_PASSPHRASE: PASSPHRASE,
-      SESSION_SECRET: ["a".repeat(32)],
-      PUBLIC_URL: "https://tickets.example",
-    };
-    const issued = createMaintenancePass(env)?.issue("2026-12-01T12:00:00-05:00") ?? "";
-    expect(issued).toMatch(/; Secure$/);
-    const [cookie = ""] = issued.split(";");
-    const isLetIn = (given: string, now: string, others: Partial<typeof env> = {}) =>
-      createMaintenancePass({ ...env, ...others })?.isLetIn(given, now);
-    expect(isLetIn(cookie, "2026-12-01T23:59:00-05:00")).toBe(true);
-    expect(isLetIn(cookie, "2026-12-02T00:01:00-05:00")).toBe(false);
-    const now = "2026-12-01T13:00:00-05:00";
-    expect(isLetIn(cookie, now, { MAINTENANCE_PASSPHRASE: "another passphrase" })).toBe(false);
-    expect(isLetIn(cookie, now, { SESSION_SECRET: ["b".repeat(32)] })).toBe(false);
-    expect(isLetIn(cookie, now, { SESSION_SECRET: ["b".repeat(32), "a".repeat(32)] })).toBe(true);
-    expect(isLetIn(cookie.replace(/=./, "=z"), now)).toBe(false);
-    expect(isLetIn("maintenance-pass=", now)).toBe(false);
-  });
+it("the maintenance pass ends after twelve hours, with the passphrase, and with the secret that signed it", () => {
+  const env = {
+    MAINTENANCE_PASSPHRASE: PASSPHRASE,
+    SESSION_SECRET: ["a".repeat(32)],
+    PUBLIC_URL: "https://tickets.example",
+  };
+  const issued = createMaintenancePass(env)?.issue("2026-12-01T12:00:00-05:00") ?? "";
+  expect(issued).toMatch(/; Secure$/);
+  const [cookie = ""] = issued.split(";");
+  const isLetIn = (given: string, now: string, others: Partial<typeof env> = {}) =>
+    createMaintenancePass({ ...env, ...others })?.isLetIn(given, now);
+  expect(isLetIn(cookie, "2026-12-01T23:59:00-05:00")).toBe(true);
+  expect(isLetIn(cookie, "2026-12-02T00:01:00-05:00")).toBe(false);
+  const now = "2026-12-01T13:00:00-05:00";
+  expect(isLetIn(cookie, now, { MAINTENANCE_PASSPHRASE: "another passphrase" })).toBe(false);
+  expect(isLetIn(cookie, now, { SESSION_SECRET: ["b".repeat(32)] })).toBe(false);
+  expect(isLetIn(cookie, now, { SESSION_SECRET: ["b".repeat(32), "a".repeat(32)] })).toBe(true);
+  expect(isLetIn(cookie.replace(/=./, "=z"), now)).toBe(false);
+  expect(isLetIn("maintenance-pass=", now)).toBe(false);
 });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import { seatEvents } from "./seat-events";
 import { sampleSeatPlan } from "../../../tests/support/samples/seat-plan";
@@ -64,63 +64,61 @@ function statesOf(answer: Response): () => Promise<string | null> {
   };
 }
 
-describe("the stream of a section's seats", () => {
-  it("has one character a seat of the section, at once and when it changes", async () => {
-    const url = await start();
-    const answer = await fetch(`${url}/i0/seat-status?view=first-tier`);
-    expect(answer.headers.get("content-type")).toContain("text/event-stream");
-    const next = statesOf(answer);
-    expect(await next()).toBe("f".repeat(16));
-    status = `s${"f".repeat(30)}h`;
-    expect(await next()).toBe(`${"f".repeat(15)}t`);
-  });
+it("a seat stream has one character a seat of the section, at once and when it changes", async () => {
+  const url = await start();
+  const answer = await fetch(`${url}/i0/seat-status?view=first-tier`);
+  expect(answer.headers.get("content-type")).toContain("text/event-stream");
+  const next = statesOf(answer);
+  expect(await next()).toBe("f".repeat(16));
+  status = `s${"f".repeat(30)}h`;
+  expect(await next()).toBe(`${"f".repeat(15)}t`);
+});
 
-  it("is asked for no more once nobody looks", async () => {
-    const url = await start();
-    const lookers = await Promise.all(
-      Array.from({ length: 5 }, () => fetch(`${url}/i0/seat-status?view=orchestra`)),
-    );
-    await Promise.all(lookers.map((answer) => statesOf(answer)()));
-    server.closeAllConnections();
-    await expect.poll(() => connectionsOf(server)).toBe(0);
-    const before = timesAsked("i0");
-    // Somebody looks at another performance: as long as that was asked about four times, this one could have been.
-    const other = await fetch(`${url}/i1/seat-status?view=orchestra`);
-    await expect.poll(() => timesAsked("i1")).toBeGreaterThan(4);
-    // One may have been on its way.
-    expect(timesAsked("i0")).toBeLessThanOrEqual(before + 1);
-    await other.body?.cancel();
-  });
+it("the seat status is read no more after the last viewer left", async () => {
+  const url = await start();
+  const lookers = await Promise.all(
+    Array.from({ length: 5 }, () => fetch(`${url}/i0/seat-status?view=orchestra`)),
+  );
+  await Promise.all(lookers.map((answer) => statesOf(answer)()));
+  server.closeAllConnections();
+  await expect.poll(() => connectionsOf(server)).toBe(0);
+  const before = timesAsked("i0");
+  // Somebody looks at another performance: as long as that was asked about four times, this one could have been.
+  const other = await fetch(`${url}/i1/seat-status?view=orchestra`);
+  await expect.poll(() => timesAsked("i1")).toBeGreaterThan(4);
+  // One may have been on its way.
+  expect(timesAsked("i0")).toBeLessThanOrEqual(before + 1);
+  await other.body?.cancel();
+});
 
-  it("is not there for a section that does not exist, nor beyond what there can be", async () => {
-    const url = `${await start(1)}/i0/seat-status`;
-    expect((await fetch(`${url}?view=balcony`)).status).toBe(204);
-    const open = await fetch(`${url}?view=orchestra`);
-    expect(open.status).toBe(200);
-    expect((await fetch(`${url}?view=orchestra`)).status).toBe(204);
-    await open.body?.cancel();
-    await expect.poll(async () => (await fetch(`${url}?view=orchestra`)).status).toBe(200);
-  });
+it("a seat stream answers 204 for an unknown section, and beyond the limit of streams", async () => {
+  const url = `${await start(1)}/i0/seat-status`;
+  expect((await fetch(`${url}?view=balcony`)).status).toBe(204);
+  const open = await fetch(`${url}?view=orchestra`);
+  expect(open.status).toBe(200);
+  expect((await fetch(`${url}?view=orchestra`)).status).toBe(204);
+  await open.body?.cancel();
+  await expect.poll(async () => (await fetch(`${url}?view=orchestra`)).status).toBe(200);
+});
 
-  it("is there so many times for each address, and then for others still", async () => {
-    const url = `${await start(10, 2)}/i0/seat-status?view=orchestra`;
-    const look = (address: string) => fetch(url, { headers: { "X-Forwarded-For": address } });
-    const open = [await look("192.0.2.1"), await look("192.0.2.1:4001")];
-    expect(open.map(({ status: code }) => code)).toEqual([200, 200]);
-    expect((await look("192.0.2.1")).status).toBe(204);
-    expect((await look("192.0.2.2")).status).toBe(200);
-    await open[0]?.body?.cancel();
-    await expect.poll(async () => (await look("192.0.2.1")).status).toBe(200);
-  });
+it("seat streams are limited for each address", async () => {
+  const url = `${await start(10, 2)}/i0/seat-status?view=orchestra`;
+  const look = (address: string) => fetch(url, { headers: { "X-Forwarded-For": address } });
+  const open = [await look("192.0.2.1"), await look("192.0.2.1:4001")];
+  expect(open.map(({ status: code }) => code)).toEqual([200, 200]);
+  expect((await look("192.0.2.1")).status).toBe(204);
+  expect((await look("192.0.2.2")).status).toBe(200);
+  await open[0]?.body?.cancel();
+  await expect.poll(async () => (await look("192.0.2.1")).status).toBe(200);
+});
 
-  it("ends when the program stops, and none begins then", async () => {
-    const url = `${await start()}/i0/seat-status?view=orchestra`;
-    const next = statesOf(await fetch(url));
-    expect(await next()).toBe("f".repeat(16));
-    stopping.abort();
-    expect(await next()).toBeNull();
-    expect((await fetch(url)).status).toBe(204);
-  });
+it("a seat stream ends when the program stops, and none begins then", async () => {
+  const url = `${await start()}/i0/seat-status?view=orchestra`;
+  const next = statesOf(await fetch(url));
+  expect(await next()).toBe("f".repeat(16));
+  stopping.abort();
+  expect(await next()).toBeNull();
+  expect((await fetch(url)).status).toBe(204);
 });
 
 const connectionsOf = (of: Server) =>

@@ -1,27 +1,18 @@
 import { EVENT_KINDS } from "#contract/schemas/event";
 import { HtmlValidate } from "html-validate";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { drawPoster } from "./draw-poster";
 
 const ids = Array.from({ length: 500 }, (_, index) => `event-${index}`);
 
-describe.each(EVENT_KINDS)("the posters of %s events", (kind) => {
-  const posters = ids.map((eventId) => drawPoster({ eventId, kind }));
-
-  it("stay under 1,500 bytes", () => {
+it.each(EVENT_KINDS)(
+  "posters of %s events are small, differ, are drawn alike each time and are well formed",
+  async (kind) => {
+    const posters = ids.map((eventId) => drawPoster({ eventId, kind }));
     expect(Math.max(...posters.map((svg) => Buffer.byteLength(svg)))).toBeLessThan(1500);
-  });
-
-  it("differ from event to event", () => {
     expect(new Set(posters).size).toBe(ids.length);
-  });
-
-  it("are the same whenever they are drawn", () => {
     expect(drawPoster({ eventId: "event-7", kind })).toBe(posters[7]);
-  });
-
-  it("are well formed: tags nest, attributes are quoted and no number went wrong", async () => {
     const validate = new HtmlValidate({
       rules: { "close-order": "error", "attr-quotes": "error", "no-dup-attr": "error" },
     });
@@ -31,10 +22,10 @@ describe.each(EVENT_KINDS)("the posters of %s events", (kind) => {
     }
     for (const svg of posters.slice(0, 5))
       expect((await validate.validateString(svg)).valid).toBe(true);
-  });
-});
+  },
+);
 
-it("draws ids of any shape", () => {
+it("a poster is drawn for an event id of any shape", () => {
   for (const eventId of ["", "é <&> 漢", "x".repeat(10_000)]) {
     expect(drawPoster({ eventId, kind: "special" })).toMatch(/^<svg[^]*<\/svg>$/);
   }

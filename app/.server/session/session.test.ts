@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import { createSeal } from "./seal";
@@ -11,114 +11,110 @@ const data = { ...emptySessionData, basketId: "b1", crmSession: "token-of-somebo
 
 afterEach(() => vi.useRealTimers());
 
-describe("the sealed cookie", () => {
-  it("gives back what was put in, and shows none of it", async () => {
-    const seal = createSeal(secrets, 1200);
-    const sealed = await seal.seal(data);
-    expect((await seal.unseal(sealed))?.data).toEqual(data);
-    expect(sealed).not.toContain("token");
-    expect(Buffer.from(sealed, "base64").toString()).not.toContain("token");
-  });
-
-  it("is no longer than a browser keeps, with all that a visitor may have left in it", async () => {
-    const fields: [string, string][] = [["specialRequests", ""]];
-    const room = DRAFT_MAX_BYTES - Buffer.byteLength(JSON.stringify(fields));
-    const full = {
-      ...data,
-      crmSession: "t".repeat(64),
-      basketId: randomUUID(),
-      checkout: { ...nothingAgreed, basketId: randomUUID(), passed: [...CHECKOUT_STEP_NAMES] },
-      draft: {
-        step: "additional-details" as const,
-        fields: [["specialRequests", "x".repeat(room)]] satisfies [string, string][],
-      },
-    };
-    const sealed = await createSeal(secrets, 1200).seal(full);
-    expect(`foyer=${sealed}`.length).toBeLessThan(4_096);
-    expect((await createSeal(secrets, 1200).unseal(sealed))?.data).toEqual(full);
-  });
-
-  it("is opened after the secret was changed, as long as the old one is known", async () => {
-    const sealed = await createSeal([secrets[1]!], 1200).seal(data);
-    expect((await createSeal(secrets, 1200).unseal(sealed))?.data.basketId).toBe("b1");
-    expect(await createSeal([secrets[0]!], 1200).unseal(sealed)).toBeNull();
-  });
-
-  it("is a new session when one character of it was changed", async () => {
-    const seal = createSeal(secrets, 1200);
-    const sealed = await seal.seal(data);
-    for (const at of [0, 10, 40, Math.floor(sealed.length / 2), sealed.length - 1]) {
-      const other = sealed[at] === "A" ? "B" : "A";
-      expect(await seal.unseal(sealed.slice(0, at) + other + sealed.slice(at + 1))).toBeNull();
-    }
-    for (const nonsense of ["", "x", "Fe26.2**", "{}"])
-      expect(await seal.unseal(nonsense)).toBeNull();
-  });
-
-  it("idles out after its time", async () => {
-    vi.useFakeTimers({ toFake: ["Date"] });
-    const seal = createSeal(secrets, 1200);
-    const sealed = await seal.seal(data);
-    vi.advanceTimersByTime(1199_000);
-    expect(await seal.unseal(sealed)).not.toBeNull();
-    vi.advanceTimersByTime(2_000);
-    expect(await seal.unseal(sealed)).toBeNull();
-  });
+it("the sealed cookie gives back what was put in, and shows none of it", async () => {
+  const seal = createSeal(secrets, 1200);
+  const sealed = await seal.seal(data);
+  expect((await seal.unseal(sealed))?.data).toEqual(data);
+  expect(sealed).not.toContain("token");
+  expect(Buffer.from(sealed, "base64").toString()).not.toContain("token");
 });
 
-describe("a visitor's session", () => {
-  it("is written when it changed, and once a minute to keep it alive", () => {
-    const session = new VisitorSession({ data, sealedAt: 0 });
-    expect([session.needsSealing(30_000), session.needsSealing(61_000)]).toEqual([false, true]);
-    session.basketId = "b2";
-    expect(session.needsSealing(1)).toBe(true);
-  });
+it("the sealed cookie is no longer than browsers keep, with all that a visitor may have left in it", async () => {
+  const fields: [string, string][] = [["specialRequests", ""]];
+  const room = DRAFT_MAX_BYTES - Buffer.byteLength(JSON.stringify(fields));
+  const full = {
+    ...data,
+    crmSession: "t".repeat(64),
+    basketId: randomUUID(),
+    checkout: { ...nothingAgreed, basketId: randomUUID(), passed: [...CHECKOUT_STEP_NAMES] },
+    draft: {
+      step: "additional-details" as const,
+      fields: [["specialRequests", "x".repeat(room)]] satisfies [string, string][],
+    },
+  };
+  const sealed = await createSeal(secrets, 1200).seal(full);
+  expect(`foyer=${sealed}`.length).toBeLessThan(4_096);
+  expect((await createSeal(secrets, 1200).unseal(sealed))?.data).toEqual(full);
+});
 
-  it("has nothing to keep for a visitor who did nothing", () => {
-    const session = new VisitorSession(null);
-    expect([session.kept, session.needsSealing(1e9)]).toEqual([null, false]);
-  });
+it("the sealed cookie is opened after the secret was changed, as long as the old one is known", async () => {
+  const sealed = await createSeal([secrets[1]!], 1200).seal(data);
+  expect((await createSeal(secrets, 1200).unseal(sealed))?.data.basketId).toBe("b1");
+  expect(await createSeal([secrets[0]!], 1200).unseal(sealed)).toBeNull();
+});
 
-  it("shows a notice once", () => {
-    const session = new VisitorSession({ data, sealedAt: 0 });
-    session.flash("ticket-removed");
-    session.flash("ticket-removed");
-    expect(session.showNotices()).toEqual(["ticket-removed"]);
-    session.noticesWereShown();
-    expect(session.kept?.notices).toEqual([]);
-  });
+it("the sealed cookie is a new session when one character of it was changed", async () => {
+  const seal = createSeal(secrets, 1200);
+  const sealed = await seal.seal(data);
+  for (const at of [0, 10, 40, Math.floor(sealed.length / 2), sealed.length - 1]) {
+    const other = sealed[at] === "A" ? "B" : "A";
+    expect(await seal.unseal(sealed.slice(0, at) + other + sealed.slice(at + 1))).toBeNull();
+  }
+  for (const nonsense of ["", "x", "Fe26.2**", "{}"])
+    expect(await seal.unseal(nonsense)).toBeNull();
+});
 
-  it("keeps the sums of a notice in its cookie, and the last of two with the same name", async () => {
-    const session = new VisitorSession({ data, sealedAt: 0 });
-    session.flash({ code: "voucher-applied", sums: { sum: 500 } });
-    session.flash({ code: "voucher-applied", sums: { sum: 3_000 } });
-    const seal = createSeal(secrets, 1200);
-    const stored = await seal.unseal(await seal.seal(session.kept ?? data));
-    expect(stored?.data.notices).toEqual([{ code: "voucher-applied", sums: { sum: 3_000 } }]);
-  });
+it("the sealed cookie expires after its idle time", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const seal = createSeal(secrets, 1200);
+  const sealed = await seal.seal(data);
+  vi.advanceTimersByTime(1199_000);
+  expect(await seal.unseal(sealed)).not.toBeNull();
+  vi.advanceTimersByTime(2_000);
+  expect(await seal.unseal(sealed)).toBeNull();
+});
 
-  it("keeps a notice that was not on the page", () => {
-    const session = new VisitorSession({ data, sealedAt: 0 });
-    session.showNotices();
-    session.flash("step-first");
-    session.noticesWereShown();
-    expect(session.kept?.notices).toEqual(["step-first"]);
-  });
+it("a visitor's session is sealed when it changed, and once a minute to keep it alive", () => {
+  const session = new VisitorSession({ data, sealedAt: 0 });
+  expect([session.needsSealing(30_000), session.needsSealing(61_000)]).toEqual([false, true]);
+  session.basketId = "b2";
+  expect(session.needsSealing(1)).toBe(true);
+});
 
-  it("keeps the address of who is signing in, but not beside a form that was kept", () => {
-    const session = new VisitorSession({ data, sealedAt: 0 });
-    session.email = "ada@example.com";
-    expect(session.kept?.email).toBe("ada@example.com");
-    session.draft = { step: "delivery", fields: [] };
-    session.email = "ada@example.com";
-    expect(session.kept?.email).toBeNull();
-  });
+it("a visitor who did nothing has no session to keep", () => {
+  const session = new VisitorSession(null);
+  expect([session.kept, session.needsSealing(1e9)]).toEqual([null, false]);
+});
 
-  it("forgets what was agreed to when the basket is another", () => {
-    const session = new VisitorSession({ data, sealedAt: 0 });
-    session.checkout = { ...nothingAgreed, agreedTotal: 4200, passed: ["billing"] };
-    expect(session.checkout.agreedTotal).toBe(4200);
-    session.basketId = "b2";
-    expect(session.checkout).toEqual(nothingAgreed);
-  });
+it("a visitor's session shows a notice once", () => {
+  const session = new VisitorSession({ data, sealedAt: 0 });
+  session.flash("ticket-removed");
+  session.flash("ticket-removed");
+  expect(session.showNotices()).toEqual(["ticket-removed"]);
+  session.noticesWereShown();
+  expect(session.kept?.notices).toEqual([]);
+});
+
+it("keeps the sums of a notice in its cookie, and the last of two with the same name", async () => {
+  const session = new VisitorSession({ data, sealedAt: 0 });
+  session.flash({ code: "voucher-applied", sums: { sum: 500 } });
+  session.flash({ code: "voucher-applied", sums: { sum: 3_000 } });
+  const seal = createSeal(secrets, 1200);
+  const stored = await seal.unseal(await seal.seal(session.kept ?? data));
+  expect(stored?.data.notices).toEqual([{ code: "voucher-applied", sums: { sum: 3_000 } }]);
+});
+
+it("a visitor's session keeps a notice that was not on the page", () => {
+  const session = new VisitorSession({ data, sealedAt: 0 });
+  session.showNotices();
+  session.flash("step-first");
+  session.noticesWereShown();
+  expect(session.kept?.notices).toEqual(["step-first"]);
+});
+
+it("a visitor's session keeps the typed email, but not beside a form that was kept", () => {
+  const session = new VisitorSession({ data, sealedAt: 0 });
+  session.email = "ada@example.com";
+  expect(session.kept?.email).toBe("ada@example.com");
+  session.draft = { step: "delivery", fields: [] };
+  session.email = "ada@example.com";
+  expect(session.kept?.email).toBeNull();
+});
+
+it("a visitor's session forgets what was agreed to when the basket is another", () => {
+  const session = new VisitorSession({ data, sealedAt: 0 });
+  session.checkout = { ...nothingAgreed, agreedTotal: 4200, passed: ["billing"] };
+  expect(session.checkout.agreedTotal).toBe(4200);
+  session.basketId = "b2";
+  expect(session.checkout).toEqual(nothingAgreed);
 });

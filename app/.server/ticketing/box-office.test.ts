@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { RequestListener, Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import { createBoxOffice } from "./box-office";
 import { Breaker } from "./breaker";
@@ -56,213 +56,207 @@ const season = {
 
 const b1 = { params: { id: "b1" } };
 
-describe("the box office behind the port", () => {
-  it("is asked for JSON, by name, with the parts of the path encoded", async () => {
-    const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
-    expect(await crm.getEvent({ params: { id: "a/b?c" } })).toEqual({
-      ok: false,
-      failure: { code: "not-found" },
-    });
-    expect(asked[0]).toMatchObject({
-      url: "/api/v3/events/a%2Fb%3Fc",
-      headers: { accept: "application/json", authorization: "Bearer key" },
-    });
+it("the box office is asked for JSON, by name, with the parts of the path encoded", async () => {
+  const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+  expect(await crm.getEvent({ params: { id: "a/b?c" } })).toEqual({
+    ok: false,
+    failure: { code: "not-found" },
   });
-
-  it("is told the id of the request that it is asked for", async () => {
-    const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
-    const scope = {
-      requestId: "visit-12345",
-      visitor: "v",
-      address: "203.0.113.7",
-      crmSession: () => null,
-      knownBrowser: () => null,
-    };
-    await requestScope.run(scope, () => crm.getBasket(b1));
-    await crm.getBasket(b1);
-    expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(["visit-12345", undefined]);
-    expect(asked.map(({ headers }) => headers["x-visitor-address"])).toEqual([
-      "203.0.113.7",
-      undefined,
-    ]);
-  });
-
-  it("is told the visitor's session with each call about a basket, and with no shared read", async () => {
-    const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
-    let session: string | null = "a-session";
-    const scope = {
-      requestId: "r",
-      address: "",
-      visitor: "v",
-      crmSession: () => session,
-      knownBrowser: () => null,
-    };
-    await requestScope.run(scope, async () => {
-      await crm.getBasket(b1);
-      await crm.removeTicket({ params: { id: "b1", ticketId: "t1" } });
-      await crm.getEvent({ params: { id: "e1" } });
-      session = null;
-      await crm.getBasket(b1);
-    });
-    expect(asked.map(({ headers }) => headers["x-customer-session"])).toEqual([
-      "a-session",
-      "a-session",
-      undefined,
-      undefined,
-    ]);
-  });
-
-  it.each<[string, RequestListener]>([
-    ["HTML", (_, res) => res.writeHead(200, { "Content-Type": "text/html" }).end("<html>")],
-    ["nonsense", (_, res) => res.writeHead(200, { "Content-Type": "application/json" }).end("{")],
-    ["another shape", problem(200, { id: 7 })],
-    ["a code that the call cannot have", problem(409, { code: "seats-taken", lost: [] })],
-    ["an error without a code", problem(500, { title: "oh" })],
-    ["a line that breaks", (_, res) => res.destroy()],
-  ])("is unavailable when it answers with %s", async (_, answer) => {
-    const crm = await boxOfficeThat(answer);
-    expect(await crm.getEvent({ params: { id: "e1" } })).toEqual(unavailable);
-  });
-
-  it("is asked once more for what is safe to repeat, and never for what is not", async () => {
-    const crm = await boxOfficeThat((_, res) => res.writeHead(503).end());
-    expect(await crm.getBasket(b1)).toEqual(unavailable);
-    expect(asked).toHaveLength(2);
-    expect(await crm.extendHold(b1)).toEqual(unavailable);
-    expect(asked).toHaveLength(3);
-  });
-
-  it("is asked once for what many ask at once, and not again within its time", async () => {
-    const crm = await boxOfficeThat(problem(200, season));
-    await Promise.all([1, 2, 3].map(() => crm.listSeason({ query: { page: 1 } })));
-    await crm.listSeason({ query: { page: 1 } });
-    expect(asked).toHaveLength(1);
-  });
-
-  it("is asked each time for a basket", async () => {
-    const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
-    await crm.getBasket(b1);
-    await crm.getBasket(b1);
-    expect(asked).toHaveLength(2);
-  });
-
-  it("gets the same key for the same request, also when it has to make the basket first", async () => {
-    const crm = await boxOfficeThat(problem(500, {}));
-    const requestKey = "key-of-this-form";
-    const add = (together: boolean) => {
-      const body = { instanceId: "i", choices: [], together };
-      return crm.addTickets({ ...b1, body, session: "token", requestKey });
-    };
-    await ensureBasket(crm, null, { requestKey, session: null });
-    await add(true);
-    await add(true);
-    await add(false);
-    const [basket, first, again, other] = asked.map(({ headers }) => headers["idempotency-key"]);
-    expect(basket).toBe("basket-key-of-this-form");
-    expect(first).toMatch(/^[\w-]{43}$/);
-    expect(again).toBe(first);
-    // Back, and another choice.
-    expect(other).not.toBe(first);
-    expect(asked[1]?.headers["x-customer-session"]).toBe("token");
+  expect(asked[0]).toMatchObject({
+    url: "/api/v3/events/a%2Fb%3Fc",
+    headers: { accept: "application/json", authorization: "Bearer key" },
   });
 });
 
-describe("a box office that does not answer", () => {
-  it("is left alone after five failures, and asked again after a while", async () => {
-    server = createServer().listen(0);
-    await once(server, "listening");
-    let now = 0;
-    const breaker = new Breaker(() => now);
-    for (let failures = 0; failures < 5; failures += 1) {
-      expect(breaker.allows()).toBe(true);
-      breaker.failed();
-    }
-    expect(breaker.allows()).toBe(false);
-    now = 2001;
-    expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
-    breaker.failed();
-    expect(breaker.allows()).toBe(false);
-    now = 5000;
-    expect(breaker.allows()).toBe(true);
-    breaker.succeeded();
-    breaker.failed();
-    expect(breaker.allows()).toBe(true);
-  });
-
-  it("leaves what was read a moment ago in use, and keeps no failure", async () => {
-    server = createServer().listen(0);
-    await once(server, "listening");
-    let now = 0;
-    const fresh = createFreshReads({ freshSeconds: 2, staleSeconds: 10 }, () => now);
-    const good = { ok: true, value: 1 } as const;
-    const bad = { ok: false, failure: { code: "unavailable" } } as const;
-    expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
-    expect(await fresh("k", () => Promise.resolve(good))).toBe(good);
-    now = 5000;
-    expect(await fresh("k", () => Promise.resolve(bad))).toBe(good);
-    now = 20_000;
-    expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
-  });
-
-  it("shares what is left of a performance for a second, and asks anew after a try to buy", async () => {
-    const crm = await boxOfficeThat((req, res) => {
-      if (req.method === "POST") problem(409, { code: "seats-taken", lost: [] })(req, res);
-      else
-        res.writeHead(200, { "Content-Type": "application/json" }).end(
-          JSON.stringify({
-            instanceId: "i1",
-            openToBuyer: false,
-            terms: "public",
-            priceTypes: [],
-            bands: [],
-          }),
-        );
-    });
-    const lists = () => asked.filter(({ url }) => url?.includes("/price-list")).length;
-    await Promise.all([crm.getPriceList(ofAll), crm.getPriceList(ofAll)]);
-    await crm.getPriceList(ofAll);
-    expect(lists()).toBe(1);
-    const request = { body: { instanceId: "i1" }, requestKey: "12345678", session: null };
-    expect(await crm.addTickets({ ...b1, ...request })).toMatchObject({ ok: false });
-    await crm.getPriceList(ofAll);
-    expect(lists()).toBe(2);
-  });
-
-  it("asks what one visitor may buy each time, and gives it to nobody else", async () => {
-    const empty = { openToBuyer: false, terms: "public", priceTypes: [], bands: [] };
-    const crm = await boxOfficeThat((req, res) => {
-      const instanceId = `for ${req.url?.split("basket=")[1] ?? "everybody"}`;
-      res
-        .writeHead(200, { "Content-Type": "application/json" })
-        .end(JSON.stringify({ instanceId, ...empty }));
-    });
-    const told = await Promise.all([
-      crm.getPriceList({ ...ofAll, query: { basket: "b1" }, session: "s1" }),
-      crm.getPriceList({ ...ofAll, query: { basket: "b2" } }),
-      crm.getPriceList(ofAll),
-      crm.getPriceList({ ...ofAll, query: { basket: "b1" }, session: "s1" }),
-    ]);
-    expect(told.map((list) => (list.ok ? list.value.instanceId : null))).toEqual(
-      ["b1", "b2", "everybody", "b1"].map((whose) => `for ${whose}`),
-    );
-    expect(asked).toHaveLength(4);
-    expect(asked.map(({ headers }) => headers["x-customer-session"])).toContain("s1");
-  });
+it("the box office gets the id of the request that a call is for, and the visitor's address", async () => {
+  const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+  const scope = {
+    requestId: "visit-12345",
+    visitor: "v",
+    address: "203.0.113.7",
+    crmSession: () => null,
+    knownBrowser: () => null,
+  };
+  await requestScope.run(scope, () => crm.getBasket(b1));
+  await crm.getBasket(b1);
+  expect(asked.map(({ headers }) => headers["x-request-id"])).toEqual(["visit-12345", undefined]);
+  expect(asked.map(({ headers }) => headers["x-visitor-address"])).toEqual([
+    "203.0.113.7",
+    undefined,
+  ]);
 });
 
-describe("reads that are kept", () => {
-  it("are not of the time before they were forgotten, also when they were under way", async () => {
-    server = createServer().listen(0);
-    await once(server, "listening");
-    const live = createFreshReads({ freshSeconds: 1, staleSeconds: 0 }, () => 0);
-    const good = (value: number) => ({ ok: true, value }) as const;
-    let finish: (value: ReturnType<typeof good>) => void = () => undefined;
-    const slow = live("k", () => new Promise<ReturnType<typeof good>>((done) => (finish = done)));
-    live.forget("k");
-    const next = live("k", () => Promise.resolve(good(2)));
-    finish(good(1));
-    expect(await slow).toEqual(good(1));
-    expect(await next).toEqual(good(2));
-    expect(await live("k", () => Promise.resolve(good(3)))).toEqual(good(2));
+it("the box office gets the visitor's session with each basket call, and with no shared read", async () => {
+  const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+  let session: string | null = "a-session";
+  const scope = {
+    requestId: "r",
+    address: "",
+    visitor: "v",
+    crmSession: () => session,
+    knownBrowser: () => null,
+  };
+  await requestScope.run(scope, async () => {
+    await crm.getBasket(b1);
+    await crm.removeTicket({ params: { id: "b1", ticketId: "t1" } });
+    await crm.getEvent({ params: { id: "e1" } });
+    session = null;
+    await crm.getBasket(b1);
   });
+  expect(asked.map(({ headers }) => headers["x-customer-session"])).toEqual([
+    "a-session",
+    "a-session",
+    undefined,
+    undefined,
+  ]);
+});
+
+it.each<[string, RequestListener]>([
+  ["HTML", (_, res) => res.writeHead(200, { "Content-Type": "text/html" }).end("<html>")],
+  ["nonsense", (_, res) => res.writeHead(200, { "Content-Type": "application/json" }).end("{")],
+  ["another shape", problem(200, { id: 7 })],
+  ["a code that the call cannot have", problem(409, { code: "seats-taken", lost: [] })],
+  ["an error without a code", problem(500, { title: "oh" })],
+  ["a line that breaks", (_, res) => res.destroy()],
+])("the box office is unavailable when it answers with %s", async (_, answer) => {
+  const crm = await boxOfficeThat(answer);
+  expect(await crm.getEvent({ params: { id: "e1" } })).toEqual(unavailable);
+});
+
+it("the box office is asked once more for what is safe to repeat, and never for what is not", async () => {
+  const crm = await boxOfficeThat((_, res) => res.writeHead(503).end());
+  expect(await crm.getBasket(b1)).toEqual(unavailable);
+  expect(asked).toHaveLength(2);
+  expect(await crm.extendHold(b1)).toEqual(unavailable);
+  expect(asked).toHaveLength(3);
+});
+
+it("the box office is asked once for what many ask at once, and not again while it is fresh", async () => {
+  const crm = await boxOfficeThat(problem(200, season));
+  await Promise.all([1, 2, 3].map(() => crm.listSeason({ query: { page: 1 } })));
+  await crm.listSeason({ query: { page: 1 } });
+  expect(asked).toHaveLength(1);
+});
+
+it("the box office is asked each time for a basket", async () => {
+  const crm = await boxOfficeThat(problem(404, { code: "not-found" }));
+  await crm.getBasket(b1);
+  await crm.getBasket(b1);
+  expect(asked).toHaveLength(2);
+});
+
+it("the box office gets the same key for the same request, also when it has to make the basket first", async () => {
+  const crm = await boxOfficeThat(problem(500, {}));
+  const requestKey = "key-of-this-form";
+  const add = (together: boolean) => {
+    const body = { instanceId: "i", choices: [], together };
+    return crm.addTickets({ ...b1, body, session: "token", requestKey });
+  };
+  await ensureBasket(crm, null, { requestKey, session: null });
+  await add(true);
+  await add(true);
+  await add(false);
+  const [basket, first, again, other] = asked.map(({ headers }) => headers["idempotency-key"]);
+  expect(basket).toBe("basket-key-of-this-form");
+  expect(first).toMatch(/^[\w-]{43}$/);
+  expect(again).toBe(first);
+  // Back, and another choice.
+  expect(other).not.toBe(first);
+  expect(asked[1]?.headers["x-customer-session"]).toBe("token");
+});
+
+it("a box office that does not answer is left alone after five failures, and asked again after a while", async () => {
+  server = createServer().listen(0);
+  await once(server, "listening");
+  let now = 0;
+  const breaker = new Breaker(() => now);
+  for (let failures = 0; failures < 5; failures += 1) {
+    expect(breaker.allows()).toBe(true);
+    breaker.failed();
+  }
+  expect(breaker.allows()).toBe(false);
+  now = 2001;
+  expect([breaker.allows(), breaker.allows()]).toEqual([true, true]);
+  breaker.failed();
+  expect(breaker.allows()).toBe(false);
+  now = 5000;
+  expect(breaker.allows()).toBe(true);
+  breaker.succeeded();
+  breaker.failed();
+  expect(breaker.allows()).toBe(true);
+});
+
+it("a box office that does not answer leaves recent reads in use, and its failures are not kept", async () => {
+  server = createServer().listen(0);
+  await once(server, "listening");
+  let now = 0;
+  const fresh = createFreshReads({ freshSeconds: 2, staleSeconds: 10 }, () => now);
+  const good = { ok: true, value: 1 } as const;
+  const bad = { ok: false, failure: { code: "unavailable" } } as const;
+  expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
+  expect(await fresh("k", () => Promise.resolve(good))).toBe(good);
+  now = 5000;
+  expect(await fresh("k", () => Promise.resolve(bad))).toBe(good);
+  now = 20_000;
+  expect(await fresh("k", () => Promise.resolve(bad))).toBe(bad);
+});
+
+it("a price list is shared for a second, and read anew after an attempt to buy", async () => {
+  const crm = await boxOfficeThat((req, res) => {
+    if (req.method === "POST") problem(409, { code: "seats-taken", lost: [] })(req, res);
+    else
+      res.writeHead(200, { "Content-Type": "application/json" }).end(
+        JSON.stringify({
+          instanceId: "i1",
+          openToBuyer: false,
+          terms: "public",
+          priceTypes: [],
+          bands: [],
+        }),
+      );
+  });
+  const lists = () => asked.filter(({ url }) => url?.includes("/price-list")).length;
+  await Promise.all([crm.getPriceList(ofAll), crm.getPriceList(ofAll)]);
+  await crm.getPriceList(ofAll);
+  expect(lists()).toBe(1);
+  const request = { body: { instanceId: "i1" }, requestKey: "12345678", session: null };
+  expect(await crm.addTickets({ ...b1, ...request })).toMatchObject({ ok: false });
+  await crm.getPriceList(ofAll);
+  expect(lists()).toBe(2);
+});
+
+it("a visitor's own price list is read each time, and given to no other visitor", async () => {
+  const empty = { openToBuyer: false, terms: "public", priceTypes: [], bands: [] };
+  const crm = await boxOfficeThat((req, res) => {
+    const instanceId = `for ${req.url?.split("basket=")[1] ?? "everybody"}`;
+    res
+      .writeHead(200, { "Content-Type": "application/json" })
+      .end(JSON.stringify({ instanceId, ...empty }));
+  });
+  const told = await Promise.all([
+    crm.getPriceList({ ...ofAll, query: { basket: "b1" }, session: "s1" }),
+    crm.getPriceList({ ...ofAll, query: { basket: "b2" } }),
+    crm.getPriceList(ofAll),
+    crm.getPriceList({ ...ofAll, query: { basket: "b1" }, session: "s1" }),
+  ]);
+  expect(told.map((list) => (list.ok ? list.value.instanceId : null))).toEqual(
+    ["b1", "b2", "everybody", "b1"].map((whose) => `for ${whose}`),
+  );
+  expect(asked).toHaveLength(4);
+  expect(asked.map(({ headers }) => headers["x-customer-session"])).toContain("s1");
+});
+
+it("a read that was under way is not kept once it was forgotten", async () => {
+  server = createServer().listen(0);
+  await once(server, "listening");
+  const live = createFreshReads({ freshSeconds: 1, staleSeconds: 0 }, () => 0);
+  const good = (value: number) => ({ ok: true, value }) as const;
+  let finish: (value: ReturnType<typeof good>) => void = () => undefined;
+  const slow = live("k", () => new Promise<ReturnType<typeof good>>((done) => (finish = done)));
+  live.forget("k");
+  const next = live("k", () => Promise.resolve(good(2)));
+  finish(good(1));
+  expect(await slow).toEqual(good(1));
+  expect(await next).toEqual(good(2));
+  expect(await live("k", () => Promise.resolve(good(3)))).toEqual(good(2));
 });

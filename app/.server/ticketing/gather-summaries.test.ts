@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { Crm } from "./ticketing";
 import { requestScope } from "../request-scope";
@@ -25,59 +25,57 @@ function boxOffice(how: { down: boolean } = { down: false }) {
   return { calls, sessions, find: gatherSummaries({ listBasketSummaries }) };
 }
 
-describe("what many visitors' headers show", () => {
-  it("is asked for in one call when they ask at once, and each gets their own", async () => {
-    const { calls, find } = boxOffice();
-    const [one, other, again, gone] = await Promise.all(["a", "b", "a", "gone"].map(find));
-    expect(calls).toEqual([["a", "b", "a", "gone"]]);
-    expect([one, other, again]).toMatchObject(
-      ["a", "b", "a"].map((id) => ({ ok: true, value: { id } })),
+it("basket summaries asked for at once are read in one call, and each visitor gets their own", async () => {
+  const { calls, find } = boxOffice();
+  const [one, other, again, gone] = await Promise.all(["a", "b", "a", "gone"].map(find));
+  expect(calls).toEqual([["a", "b", "a", "gone"]]);
+  expect([one, other, again]).toMatchObject(
+    ["a", "b", "a"].map((id) => ({ ok: true, value: { id } })),
+  );
+  expect(gone).toEqual({ ok: false, failure: { code: "not-found" } });
+});
+
+it("basket summaries are read with the session of each request", async () => {
+  const { sessions, find } = boxOffice();
+  const as = (session: string | null) =>
+    requestScope.run(
+      {
+        requestId: "r",
+        address: "",
+        visitor: "v",
+        crmSession: () => session,
+        knownBrowser: () => null,
+      },
+      () => find("a"),
     );
-    expect(gone).toEqual({ ok: false, failure: { code: "not-found" } });
-  });
+  await Promise.all([as("one"), as(null), as("other")]);
+  expect(sessions).toEqual(["one", null, "other"]);
+});
 
-  it("is asked for with the session of each one's own request", async () => {
-    const { sessions, find } = boxOffice();
-    const as = (session: string | null) =>
-      requestScope.run(
-        {
-          requestId: "r",
-          address: "",
-          visitor: "v",
-          crmSession: () => session,
-          knownBrowser: () => null,
-        },
-        () => find("a"),
-      );
-    await Promise.all([as("one"), as(null), as("other")]);
-    expect(sessions).toEqual(["one", null, "other"]);
-  });
+it("a basket summary is never cached: a later question gets the answer of a later call", async () => {
+  const { find } = boxOffice();
+  expect(await find("a")).toMatchObject({ value: { ticketCount: 1 } });
+  expect(await find("a")).toMatchObject({ value: { ticketCount: 2 } });
+  const during = find("a").then(async (first) => [first, await find("a")]);
+  expect(await during).toMatchObject([
+    { value: { ticketCount: 3 } },
+    { value: { ticketCount: 4 } },
+  ]);
+});
 
-  it("is never kept: whoever asks later is answered by a later call", async () => {
-    const { find } = boxOffice();
-    expect(await find("a")).toMatchObject({ value: { ticketCount: 1 } });
-    expect(await find("a")).toMatchObject({ value: { ticketCount: 2 } });
-    const during = find("a").then(async (first) => [first, await find("a")]);
-    expect(await during).toMatchObject([
-      { value: { ticketCount: 3 } },
-      { value: { ticketCount: 4 } },
-    ]);
-  });
+it("basket summaries are read fifty at a time", async () => {
+  const { calls, find } = boxOffice();
+  const ids = Array.from({ length: 120 }, (_, at) => `basket-${at}`);
+  const found = await Promise.all(ids.map(find));
+  expect(calls.map(({ length }) => length)).toEqual([50, 50, 20]);
+  expect(found.map((one) => one.ok && one.value.id)).toEqual(ids);
+});
 
-  it("is asked for fifty at a time", async () => {
-    const { calls, find } = boxOffice();
-    const ids = Array.from({ length: 120 }, (_, at) => `basket-${at}`);
-    const found = await Promise.all(ids.map(find));
-    expect(calls.map(({ length }) => length)).toEqual([50, 50, 20]);
-    expect(found.map((one) => one.ok && one.value.id)).toEqual(ids);
-  });
-
-  it("is unavailable to all of them when the box office does not answer, and only as long", async () => {
-    const how = { down: true };
-    const { find } = boxOffice(how);
-    const unavailable = { ok: false, failure: { code: "unavailable" } };
-    expect(await Promise.all(["a", "b"].map(find))).toEqual([unavailable, unavailable]);
-    how.down = false;
-    expect(await find("a")).toMatchObject({ ok: true });
-  });
+it("basket summaries are unavailable to all while the box office is down, and no longer", async () => {
+  const how = { down: true };
+  const { find } = boxOffice(how);
+  const unavailable = { ok: false, failure: { code: "unavailable" } };
+  expect(await Promise.all(["a", "b"].map(find))).toEqual([unavailable, unavailable]);
+  how.down = false;
+  expect(await find("a")).toMatchObject({ ok: true });
 });

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
 import { operations } from "#contract/operations/index";
 import { createClient } from "./client";
@@ -26,70 +26,68 @@ function keptLog() {
   return { lines, logger: pino({ level: "trace" }, { write: (line) => lines.push(line) }) };
 }
 
-describe("the storefront's log", () => {
-  it("names the route and never the path or the query, for every route", async () => {
-    const { lines, logger } = keptLog();
-    const gone = refusing({ code: "not-found" });
-    for (const isUp of [true, false]) {
-      const crm = isUp ? stubCrm(catalogueCalls(), gone) : stubCrm({}, unavailable);
-      const site = await startStorefront(crm, { logger, variables: { ADMIN_PATH: "counter" } });
-      onTestFinished(() => site.close());
-      for (const { path } of routeTable) {
-        const filled = path
-          .replace("/:adminPath", "/counter")
-          .replace("*", `/nowhere/${SECRET}`)
-          .replace(/:\w+/g, SECRET);
-        lines.length = 0;
-        await Promise.all([
-          site.fetch(`${filled}?${QUERY}`),
-          site.post(`${filled}?${QUERY}`, { token: SECRET, code: SECRET, intent: SECRET }),
-          isUp && site.fetch(`${filled === "/" ? "/_root" : filled}.data?${QUERY}`),
-        ]);
-        expect(lines.join("")).toContain(`"route":${JSON.stringify(path)}`);
-        expect(lines.join("").toLowerCase(), path).not.toContain(SECRET.toLowerCase());
-      }
+it("the storefront's log names the route and never the path or the query, for every route", async () => {
+  const { lines, logger } = keptLog();
+  const gone = refusing({ code: "not-found" });
+  for (const isUp of [true, false]) {
+    const crm = isUp ? stubCrm(catalogueCalls(), gone) : stubCrm({}, unavailable);
+    const site = await startStorefront(crm, { logger, variables: { ADMIN_PATH: "counter" } });
+    onTestFinished(() => site.close());
+    for (const { path } of routeTable) {
+      const filled = path
+        .replace("/:adminPath", "/counter")
+        .replace("*", `/nowhere/${SECRET}`)
+        .replace(/:\w+/g, SECRET);
+      lines.length = 0;
+      await Promise.all([
+        site.fetch(`${filled}?${QUERY}`),
+        site.post(`${filled}?${QUERY}`, { token: SECRET, code: SECRET, intent: SECRET }),
+        isUp && site.fetch(`${filled === "/" ? "/_root" : filled}.data?${QUERY}`),
+      ]);
+      expect(lines.join("")).toContain(`"route":${JSON.stringify(path)}`);
+      expect(lines.join("").toLowerCase(), path).not.toContain(SECRET.toLowerCase());
     }
-  }, 120_000);
+  }
+}, 120_000);
 
-  it("never names the path or the query, however the address is spelled", async () => {
-    const { lines, logger } = keptLog();
-    const site = await startStubbedStorefront({}, { logger });
-    onTestFinished(() => site.close());
-    for (const path of [`/events/${SECRET}`, `/programmes/${SECRET}`])
-      for (const [, spelling] of oddSpellings(path))
-        await sendRaw(site.origin, "GET", `${spelling}?${QUERY}`);
-    expect(lines.length).toBeGreaterThan(0);
-    expect(lines.join("").toLowerCase()).not.toContain(SECRET.toLowerCase());
-  });
+it("the storefront's log never names the path or the query, however the address is spelled", async () => {
+  const { lines, logger } = keptLog();
+  const site = await startStubbedStorefront({}, { logger });
+  onTestFinished(() => site.close());
+  for (const path of [`/events/${SECRET}`, `/programmes/${SECRET}`])
+    for (const [, spelling] of oddSpellings(path))
+      await sendRaw(site.origin, "GET", `${spelling}?${QUERY}`);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join("").toLowerCase()).not.toContain(SECRET.toLowerCase());
+});
 
-  it("says nothing of addresses that no route has", async () => {
-    const { lines, logger } = keptLog();
-    const site = await startStubbedStorefront({}, { logger });
-    onTestFinished(() => site.close());
-    for (const path of [`/events/%00${SECRET}`, `/${SECRET}.html`, `/%E0%A4%A${SECRET}`])
-      await sendRaw(site.origin, "GET", path);
-    expect(lines.length).toBeGreaterThan(0);
-    expect(lines.join("")).not.toContain(SECRET);
-  });
+it("the storefront's log says nothing of addresses that no route has", async () => {
+  const { lines, logger } = keptLog();
+  const site = await startStubbedStorefront({}, { logger });
+  onTestFinished(() => site.close());
+  for (const path of [`/events/%00${SECRET}`, `/${SECRET}.html`, `/%E0%A4%A${SECRET}`])
+    await sendRaw(site.origin, "GET", path);
+  expect(lines.length).toBeGreaterThan(0);
+  expect(lines.join("")).not.toContain(SECRET);
+});
 
-  it("names the noun alone of a call to a box office that fails", async () => {
-    const { lines, logger } = keptLog();
-    const failing = createServer((_req, res) => res.writeHead(503).end());
-    failing.listen(0, "127.0.0.1");
-    await once(failing, "listening");
-    const { port } = failing.address() as AddressInfo;
-    const baseUrl = `http://127.0.0.1:${port}`;
-    const client = createClient({ baseUrl, apiKey: SECRET, logger });
-    onTestFinished(async () => {
-      await client.close();
-      failing.close();
-    });
-    await client.call({
-      operation: operations.getSharedTickets,
-      path: `/shared-tickets/${SECRET}?code=${SECRET}`,
-      headers: {},
-    });
-    expect(lines.join("")).toContain('"noun":"/shared-tickets"');
-    expect(lines.join("")).not.toContain(SECRET);
+it("the storefront's log names only the noun of a call to a box office that fails", async () => {
+  const { lines, logger } = keptLog();
+  const failing = createServer((_req, res) => res.writeHead(503).end());
+  failing.listen(0, "127.0.0.1");
+  await once(failing, "listening");
+  const { port } = failing.address() as AddressInfo;
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const client = createClient({ baseUrl, apiKey: SECRET, logger });
+  onTestFinished(async () => {
+    await client.close();
+    failing.close();
   });
+  await client.call({
+    operation: operations.getSharedTickets,
+    path: `/shared-tickets/${SECRET}?code=${SECRET}`,
+    headers: {},
+  });
+  expect(lines.join("")).toContain('"noun":"/shared-tickets"');
+  expect(lines.join("")).not.toContain(SECRET);
 });

@@ -35,7 +35,7 @@ describe("while the box office is down", () => {
     ["/account/your-details", "Could not fetch your details."],
     ["/account/contact-preferences", "Could not fetch your details."],
     ["/account/your-orders", "Could not load orders."],
-  ])("%s says: %s", async (path, words) => {
+  ])("while the box office is down, %s says: %s", async (path, words) => {
     const { status, html } = await (await openTab()).go(path);
     expect([status, told(html)]).toEqual([503, words]);
   });
@@ -45,7 +45,7 @@ describe("while the box office is down", () => {
     ["/account/addresses/add", "version", "Could not update your details."],
     ["/account/contact-preferences", "version", "Could not update your preferences."],
     ["/account/update-password", "newPassword", "Could not update your password."],
-  ])("a form of %s says: %s", async (path, field, words) => {
+  ])("while the box office is down, a form of %s says: %s", async (path, field, words) => {
     const headers = {
       Cookie: await storefront.cookieOf({ crmSession: "session" }),
       Origin: storefront.origin,
@@ -73,18 +73,21 @@ describe("to a customer who has not confirmed the registration yet", () => {
     "/account/your-data",
     "/account/your-details/email",
     "/account/your-data/close",
-  ])("%s says to confirm the account, and mails the link again", async (path) => {
-    resendRegistrationLink.mockClear();
-    const tab = await openTab();
-    await tab.go(path);
-    expect(tab.shown.status).toBe(200);
-    expect(tab.shown.html).not.toMatch(/type="password"/);
-    expect(tab.shown.text).not.toContain("You don't have a password yet");
-    expect(tab.shown.text).toContain("Confirm your account");
-    expect(tab.shown.text).toContain("Open the link in our email");
-    await tab.press(/^Email me the link again/);
-    expect(resendRegistrationLink).toHaveBeenCalledOnce();
-  });
+  ])(
+    "%s asks a customer to confirm the registration first, and mails the link again",
+    async (path) => {
+      resendRegistrationLink.mockClear();
+      const tab = await openTab();
+      await tab.go(path);
+      expect(tab.shown.status).toBe(200);
+      expect(tab.shown.html).not.toMatch(/type="password"/);
+      expect(tab.shown.text).not.toContain("You don't have a password yet");
+      expect(tab.shown.text).toContain("Confirm your account");
+      expect(tab.shown.text).toContain("Open the link in our email");
+      await tab.press(/^Email me the link again/);
+      expect(resendRegistrationLink).toHaveBeenCalledOnce();
+    },
+  );
 });
 
 describe("to a guest", () => {

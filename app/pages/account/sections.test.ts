@@ -38,29 +38,30 @@ const reads = (answer: () => Promise<unknown>) =>
     ].map((name) => [name, answer]),
   ) as Partial<Crm>;
 
-describe("the account", () => {
-  it.each([
-    [["your-details"], "/account/your-details"],
-    [["your-orders", "your-details"], "/account/your-orders"],
-  ] as const)("of a venue with the sections %j opens at %s", async (accountSections, path) => {
+it.each([
+  [["your-details"], "/account/your-details"],
+  [["your-orders", "your-details"], "/account/your-orders"],
+] as const)(
+  "the account of a venue with the sections %j opens at %s",
+  async (accountSections, path) => {
     const context = customerContext({}, { venue: { accountSections } });
     expect((await openPage(account, context)).leadsTo).toBe(path);
-  });
-});
+  },
+);
 
 describe.each(Object.entries(sections))("the section %s", (name, page) => {
-  it("asks a customer who was signed out elsewhere to sign in", async () => {
+  it(`the section ${name} asks a customer who was signed out elsewhere to sign in`, async () => {
     const context = customerContext(reads(refusing({ code: "not-signed-in" })));
     expect((await openPage(page, context, `/account/${name}`)).leadsTo).toBe("/login");
     expect(context.session.returnTo).toBe(`/account/${name}`);
   });
 
-  it("is a 404 where the venue does not have it", async () => {
+  it(`the section ${name} is a 404 where the venue does not have it`, async () => {
     const context = customerContext({}, { venue: { accountSections: ["access"] } });
     expect((await openPage(page, context)).status).toBe(404);
   });
 
-  it("answers 503 while the box office is down", async () => {
+  it(`the section ${name} answers 503 while the box office is down`, async () => {
     expect((await openPage(page, customerContext(reads(unavailable)))).status).toBe(503);
   });
 });

@@ -1,5 +1,5 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { loadTranslations } from "~/.server/i18n/translations";
 
@@ -14,42 +14,32 @@ const party = { category: "Main", guests: 4, collectionPoint: "Orchestra Bar" };
 const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
 const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30" };
 
-describe("the words of a line", () => {
-  it.each<[ItemKind, object, string]>([
-    ["package", { percentOff: 0, missing: 2 }, "2 more events are needed to complete it"],
-    ["package", { percentOff: 15, missing: 0 }, "15 percent off each ticket"],
-    ["food-and-drink", party, "For 4 people, at Orchestra Bar"],
-    ["food-and-drink", { ...party, guests: 10 }, "For more than 9 people, at Orchestra Bar"],
-    ["merchandise", {}, "Quantity: 1"],
-    ["supplementary", {}, "Quantity: 1"],
-    [
-      "membership",
-      { ...period, autoRenew: true, renews: false },
-      "We'll email you before it ends.",
-    ],
-    [
-      "membership",
-      { ...period, autoRenew: false, renews: true },
-      "Renewal, from Tuesday, December 1, 2026 to Tuesday, November 30, 2027",
-    ],
-    ["donation", { ...gift, roundUp: true }, "Rounds your total up"],
-    ["donation", { ...gift, anonymous: true }, "Anonymous"],
-    ["donation", { ...gift, recognitionName: "The Lovells" }, "Recognition name: The Lovells"],
-    [
-      "donation",
-      { ...gift, tribute: { type: "in-memory-of", name: "Clara" } },
-      "In memory of Clara",
-    ],
-    ["gift-voucher", { toName: "Clara", toEmail: null }, "The code comes to your email."],
-    ["gift-voucher", { toName: null, toEmail: "c@example.com" }, "The code goes to c@example.com"],
-    [
-      "ticket-subscription",
-      { pricingName: "Standard", vouchers: 6, months: 12 },
-      "Standard: 6 tickets, valid for 12 months",
-    ],
-    ["booking-protection", { percentReturned: 100 }, "For 1 ticket: 100 percent of its price back"],
-    ["cover-fee", { fundId: "f" }, "Covers our card costs"],
-  ])("of the kind %s, with %o, say: %s", (kind, details, words) => {
-    expect(said(kind, details)).toContain(words);
-  });
+it.each<[ItemKind, object, string]>([
+  ["package", { percentOff: 0, missing: 2 }, "2 more events are needed to complete it"],
+  ["package", { percentOff: 15, missing: 0 }, "15 percent off each ticket"],
+  ["food-and-drink", party, "For 4 people, at Orchestra Bar"],
+  ["food-and-drink", { ...party, guests: 10 }, "For more than 9 people, at Orchestra Bar"],
+  ["merchandise", {}, "Quantity: 1"],
+  ["supplementary", {}, "Quantity: 1"],
+  ["membership", { ...period, autoRenew: true, renews: false }, "We'll email you before it ends."],
+  [
+    "membership",
+    { ...period, autoRenew: false, renews: true },
+    "Renewal, from Tuesday, December 1, 2026 to Tuesday, November 30, 2027",
+  ],
+  ["donation", { ...gift, roundUp: true }, "Rounds your total up"],
+  ["donation", { ...gift, anonymous: true }, "Anonymous"],
+  ["donation", { ...gift, recognitionName: "The Lovells" }, "Recognition name: The Lovells"],
+  ["donation", { ...gift, tribute: { type: "in-memory-of", name: "Clara" } }, "In memory of Clara"],
+  ["gift-voucher", { toName: "Clara", toEmail: null }, "The code comes to your email."],
+  ["gift-voucher", { toName: null, toEmail: "c@example.com" }, "The code goes to c@example.com"],
+  [
+    "ticket-subscription",
+    { pricingName: "Standard", vouchers: 6, months: 12 },
+    "Standard: 6 tickets, valid for 12 months",
+  ],
+  ["booking-protection", { percentReturned: 100 }, "For 1 ticket: 100 percent of its price back"],
+  ["cover-fee", { fundId: "f" }, "Covers our card costs"],
+])("a line of the kind %s with %o says: %s", (kind, details, words) => {
+  expect(said(kind, details)).toContain(words);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   CHECKOUT_STEP_NAMES,
@@ -87,126 +87,122 @@ function factsAt(series: readonly CheckoutStepName[], step: CheckoutStepName): C
   return series.slice(series.indexOf(step)).reduce(undo, fullFacts());
 }
 
-describe("the order of the checkout", () => {
-  it.each(Object.entries({ ...allSeries, venue: series }))("may be the %s series", (_, steps) => {
+it.each(Object.entries({ ...allSeries, venue: series }))(
+  "the checkout may have the %s series of steps",
+  (_, steps) => {
     expect(seriesFault(steps)).toBeNull();
-  });
+  },
+);
 
-  it.each([
-    [["account", "basket"], "it must begin with basket"],
-    [["basket", "basket"], "basket is in it twice"],
-    [["basket", "account", "payment"], "delivery is missing"],
-    [
-      [...series.filter((name) => name !== "delivery"), "delivery"],
-      "it must end with payment or summary",
-    ],
-    [
-      ["basket", "review", ...series.slice(1)],
-      "review needs a customer, so it comes after account",
-    ],
-  ] as const)("may not be %j: %s", (steps, fault) => {
-    expect(seriesFault(steps)).toBe(fault);
-  });
-
-  it("leads past a step that has nothing to ask, and says so in the list", () => {
-    const facts = fullFacts();
-    const gift = { ...facts, basket: facts.basket && { ...facts.basket, tickets: [] } };
-    expect(nextStep(series, gift, "account")).toBe("additional-details");
-    expect(checkoutProgress(series, gift, "account")).toContainEqual(
-      expect.objectContaining({ name: "delivery", state: "skipped" }),
-    );
-  });
-
-  it("is short for who takes the express checkout: all is agreed to there, then paid", () => {
-    const facts = { ...fullFacts(), stepByStep: false, passed: [], agreedTotal: null };
-    expect(nextStep(allSeries.every, facts, "account")).toBe("express-checkout");
-    expect(nextStep(allSeries.every, facts, "express-checkout")).toBe("payment");
-    expect(stepBefore(allSeries.every, facts, "delivery")).not.toBeNull();
-    expect(
-      checkoutProgress(allSeries.every, facts, "account")
-        .map(({ name }) => name)
-        .slice(-3),
-    ).toEqual(["account", "express-checkout", "payment"]);
-  });
-
-  it("has a page for each step", () => {
-    for (const name of CHECKOUT_STEP_NAMES) {
-      const id = name === "basket" ? "basket" : (`checkout-${name}` as const);
-      expect(checkoutSteps[name].path).toBe(pathTo(id));
-    }
-  });
-
-  it.each(Object.entries(allSeries))(
-    "lets nobody of the %s series past a step that is not complete, and everybody up to it",
-    (_, steps) => {
-      const asked = steps.filter((name) => name !== "express-checkout");
-      for (const open of asked) {
-        const facts = factsAt(asked, open);
-        expect(firstIncompleteStep(steps, facts)).toBe(open);
-        for (const wanted of asked) {
-          const past = asked.indexOf(wanted) > asked.indexOf(open);
-          expect(stepBefore(steps, facts, wanted)).toBe(past ? open : null);
-        }
-      }
-    },
-  );
-
-  it("asks again for the terms when the total is not the one that was agreed to", () => {
-    const facts = fullFacts();
-    expect(stepBefore(series, { ...facts, agreedTotal: 1 }, "payment")).toBe("summary");
-  });
-
-  it("leaves out billing and payment when there is nothing to pay", () => {
-    const facts = fullFacts();
-    const none = { amount: 0, currency: "USD" };
-    const free = {
-      ...facts,
-      basket: facts.basket && { ...facts.basket, totals: { ...facts.basket.totals, toPay: none } },
-    };
-    expect(nextStep(series, free, "summary")).toBeNull();
-    expect(stepBefore(series, free, "payment")).not.toBeNull();
-  });
-
-  it("knows the way on and back", () => {
-    const facts = fullFacts();
-    expect(nextStep(series, facts, "account")).toBe("delivery");
-    expect(previousStep(series, facts, "delivery")).toBe("account");
-    expect(previousStep(series, facts, "basket")).toBeNull();
-    expect(nextStep(series, facts, "payment")).toBeNull();
-  });
-
-  it("shows what is done, where one is, and what is to come", () => {
-    const progress = checkoutProgress(series, factsAt(series, "summary"), "delivery");
-    expect(progress.map(({ state }) => state)).toEqual([
-      "done",
-      "done",
-      "current",
-      "done",
-      "open",
-      "todo",
-      "todo",
-    ]);
-  });
+it.each([
+  [["account", "basket"], "it must begin with basket"],
+  [["basket", "basket"], "basket is in it twice"],
+  [["basket", "account", "payment"], "delivery is missing"],
+  [
+    [...series.filter((name) => name !== "delivery"), "delivery"],
+    "it must end with payment or summary",
+  ],
+  [["basket", "review", ...series.slice(1)], "review needs a customer, so it comes after account"],
+] as const)("the checkout may not have the steps %j: %s", (steps, fault) => {
+  expect(seriesFault(steps)).toBe(fault);
 });
 
-describe("the billing address page of a venue without that step", () => {
-  it("stands before the page that shows the address, and leads back to it", () => {
-    const facts = factsAt(series, "billing");
-    const withAddress = seriesAt(series, facts, "billing-address");
-    expect(stepBefore(withAddress, facts, "billing-address")).toBeNull();
-    expect(nextStep(withAddress, facts, "billing-address")).toBe("billing");
-  });
+it("the checkout leads past a step that has nothing to ask, and says so in the list", () => {
+  const facts = fullFacts();
+  const gift = { ...facts, basket: facts.basket && { ...facts.basket, tickets: [] } };
+  expect(nextStep(series, gift, "account")).toBe("additional-details");
+  expect(checkoutProgress(series, gift, "account")).toContainEqual(
+    expect.objectContaining({ name: "delivery", state: "skipped" }),
+  );
+});
 
-  it("is not open before the steps that come before the billing are done", () => {
-    const facts = factsAt(series, "delivery");
-    expect(stepBefore(seriesAt(series, facts, "billing-address"), facts, "billing-address")).toBe(
-      "delivery",
-    );
-  });
+it("the express checkout asks for agreement once, and leads to the payment", () => {
+  const facts = { ...fullFacts(), stepByStep: false, passed: [], agreedTotal: null };
+  expect(nextStep(allSeries.every, facts, "account")).toBe("express-checkout");
+  expect(nextStep(allSeries.every, facts, "express-checkout")).toBe("payment");
+  expect(stepBefore(allSeries.every, facts, "delivery")).not.toBeNull();
+  expect(
+    checkoutProgress(allSeries.every, facts, "account")
+      .map(({ name }) => name)
+      .slice(-3),
+  ).toEqual(["account", "express-checkout", "payment"]);
+});
 
-  it("leaves every other step's series as it is", () => {
-    const facts = fullFacts();
-    for (const name of CHECKOUT_STEP_NAMES.filter((each) => each !== "billing-address"))
-      expect(seriesAt(series, facts, name)).toBe(series);
-  });
+it("every checkout step has a page", () => {
+  for (const name of CHECKOUT_STEP_NAMES) {
+    const id = name === "basket" ? "basket" : (`checkout-${name}` as const);
+    expect(checkoutSteps[name].path).toBe(pathTo(id));
+  }
+});
+
+it.each(Object.entries(allSeries))(
+  "the %s series leads to the first step that is not complete, and no further",
+  (_, steps) => {
+    const asked = steps.filter((name) => name !== "express-checkout");
+    for (const open of asked) {
+      const facts = factsAt(asked, open);
+      expect(firstIncompleteStep(steps, facts)).toBe(open);
+      for (const wanted of asked) {
+        const past = asked.indexOf(wanted) > asked.indexOf(open);
+        expect(stepBefore(steps, facts, wanted)).toBe(past ? open : null);
+      }
+    }
+  },
+);
+
+it("the checkout asks again for the terms when the total is not the one that was agreed to", () => {
+  const facts = fullFacts();
+  expect(stepBefore(series, { ...facts, agreedTotal: 1 }, "payment")).toBe("summary");
+});
+
+it("the checkout leaves out billing and payment when there is nothing to pay", () => {
+  const facts = fullFacts();
+  const none = { amount: 0, currency: "USD" };
+  const free = {
+    ...facts,
+    basket: facts.basket && { ...facts.basket, totals: { ...facts.basket.totals, toPay: none } },
+  };
+  expect(nextStep(series, free, "summary")).toBeNull();
+  expect(stepBefore(series, free, "payment")).not.toBeNull();
+});
+
+it("the checkout knows the next step and the previous one", () => {
+  const facts = fullFacts();
+  expect(nextStep(series, facts, "account")).toBe("delivery");
+  expect(previousStep(series, facts, "delivery")).toBe("account");
+  expect(previousStep(series, facts, "basket")).toBeNull();
+  expect(nextStep(series, facts, "payment")).toBeNull();
+});
+
+it("the checkout's progress shows what is done, current and to come", () => {
+  const progress = checkoutProgress(series, factsAt(series, "summary"), "delivery");
+  expect(progress.map(({ state }) => state)).toEqual([
+    "done",
+    "done",
+    "current",
+    "done",
+    "open",
+    "todo",
+    "todo",
+  ]);
+});
+
+it("the billing address page comes before the page that shows the address, and leads back to it", () => {
+  const facts = factsAt(series, "billing");
+  const withAddress = seriesAt(series, facts, "billing-address");
+  expect(stepBefore(withAddress, facts, "billing-address")).toBeNull();
+  expect(nextStep(withAddress, facts, "billing-address")).toBe("billing");
+});
+
+it("the billing address page is not open before the steps that come before the billing are done", () => {
+  const facts = factsAt(series, "delivery");
+  expect(stepBefore(seriesAt(series, facts, "billing-address"), facts, "billing-address")).toBe(
+    "delivery",
+  );
+});
+
+it("no other page than the billing address changes the series of a venue without that step", () => {
+  const facts = fullFacts();
+  for (const name of CHECKOUT_STEP_NAMES.filter((each) => each !== "billing-address"))
+    expect(seriesAt(series, facts, name)).toBe(series);
 });

@@ -1,7 +1,7 @@
 // The messages of basket and checkout that only certain answers of the box office bring; docs/checkout.md lists all.
 import { randomUUID } from "node:crypto";
 
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { Problem } from "#contract/problems";
 import { loadTranslations } from "~/.server/i18n/translations";
@@ -113,39 +113,34 @@ const errorOf = (data: unknown, field: string) =>
     validationMessage(t, key),
   );
 
-describe("the memberships step", () => {
-  const level = { level: "3", requestKey: randomUUID() };
-  const visit = (failure: { code: "not-signed-in" } | Problem) =>
-    at("memberships", {
-      listMembershipLevels: answering([{}]),
-      addMembership: refusing(failure),
-    });
-
-  it.each([
-    [
-      { code: "conflict", reason: "membership-conflict" },
-      "Only one membership can be in a basket.",
-    ],
-    [
-      { code: "conflict", reason: "membership-owned" },
-      "A membership already owned cannot be bought again.",
-    ],
-    [
-      { code: "conflict", reason: "membership-in-basket" },
-      "This membership is in your basket already.",
-    ],
-    [tooLarge, FULL],
-    [tooDear, DEAR],
-  ] as const)("says of %o: %s", async (failure, words) => {
-    const { status, data } = await sendForm(memberships, visit(failure), level);
-    expect([status, errorOf(data, "level")]).toEqual([400, [words]]);
+const level = { level: "3", requestKey: randomUUID() };
+const visit = (failure: { code: "not-signed-in" } | Problem) =>
+  at("memberships", {
+    listMembershipLevels: answering([{}]),
+    addMembership: refusing(failure),
   });
 
-  it("asks to sign in first for a level that needs it", async () => {
-    const context = visit({ code: "not-signed-in" });
-    expect((await sendForm(memberships, context, level)).leadsTo).toBe("/login");
-    expect(context.session.showNotices()).toEqual(["membership-sign-in"]);
-  });
+it.each([
+  [{ code: "conflict", reason: "membership-conflict" }, "Only one membership can be in a basket."],
+  [
+    { code: "conflict", reason: "membership-owned" },
+    "A membership already owned cannot be bought again.",
+  ],
+  [
+    { code: "conflict", reason: "membership-in-basket" },
+    "This membership is in your basket already.",
+  ],
+  [tooLarge, FULL],
+  [tooDear, DEAR],
+] as const)("the memberships step says of %o: %s", async (failure, words) => {
+  const { status, data } = await sendForm(memberships, visit(failure), level);
+  expect([status, errorOf(data, "level")]).toEqual([400, [words]]);
+});
+
+it("the memberships step asks to sign in first for a level that needs it", async () => {
+  const context = visit({ code: "not-signed-in" });
+  expect((await sendForm(memberships, context, level)).leadsTo).toBe("/login");
+  expect(context.session.showNotices()).toEqual(["membership-sign-in"]);
 });
 
 it.each([

@@ -83,17 +83,18 @@ async function visit(checkoutSeries: readonly CheckoutStepName[], others?: () =>
   };
 }
 
-describe("the form of each checkout step", () => {
-  it("is that of a route with the guard, and every such route is a step", () => {
-    const guarded = routeTable.filter(({ guards }) =>
-      (guards as readonly string[]).includes("checkoutStep"),
-    );
-    expect(guarded.map(({ path }) => path).sort()).toEqual(
-      steps.map((name) => `/checkout/${name}`).sort(),
-    );
-  });
+it("every route with the checkout guard is a step, and every step has the guard", () => {
+  const guarded = routeTable.filter(({ guards }) =>
+    (guards as readonly string[]).includes("checkoutStep"),
+  );
+  expect(guarded.map(({ path }) => path).sort()).toEqual(
+    steps.map((name) => `/checkout/${name}`).sort(),
+  );
+});
 
-  it.each(steps)("%s is not taken before the step before it is done", async (step) => {
+it.each(steps)(
+  "the form of the checkout step %s is refused before the step before it is done",
+  async (step) => {
     // A step that always asks, and is only done by going on from it.
     const open = step === "household" ? "review" : "household";
     const { send, open: get, site } = await visit(["basket", open, step, "payment"]);
@@ -114,16 +115,19 @@ describe("the form of each checkout step", () => {
     }
     for (const [, target] of oddSpellings(path))
       expect([target, (await sendRaw(site.origin, "POST", target)).status]).toEqual([target, 308]);
-  });
+  },
+);
 
-  // The control: it is the open step that turns the form away, and nothing else about it.
-  it.each(steps)("%s is taken where nothing before it is left to do", async (step) => {
+// The control: it is the open step that turns the form away, and nothing else about it.
+it.each(steps)(
+  "the form of the checkout step %s is accepted where nothing before it is left to do",
+  async (step) => {
     const { send } = await visit(["basket", step, "payment"], unavailable);
     const answer = await send(`/checkout/${step}`, fieldsOf(step));
     expect(answer.headers.get("Location")).not.toBe("/checkout/household");
     expect([200, 303, 400, 503]).toContain(answer.status);
-  });
-});
+  },
+);
 
 const behindAccount = routeTable
   .filter(
@@ -163,7 +167,7 @@ describe("a visitor with an empty basket", async () => {
   afterAll(() => storefront.close());
 
   it.each(steps)(
-    "is sent back to the basket from the step %s, by page, form and data",
+    "a visitor with an empty basket is sent back to the basket from the step %s, by page, form and data",
     async (step) => {
       const path = `/checkout/${step}`;
       const [page, form, data] = await Promise.all([

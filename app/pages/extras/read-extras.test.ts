@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { foodFields, quantityField } from "~/domain/extra-fields";
 import { mostOf, readFood, readGift, readQuantity } from "./read-extras";
@@ -23,62 +23,60 @@ const forTwo = {
   [names.choice("tart")]: "2",
 };
 
-describe("food and drink for a party", () => {
-  it("is ordered with one of each category for every guest", () => {
-    expect(order(forTwo).request?.order).toEqual({
-      instanceId: "i1",
-      menuId: "dinner",
-      guests: 2,
-      collectionPoint: "Grand Tier",
-      choices: [
-        { itemId: "cod", quantity: 1 },
-        { itemId: "duck", quantity: 1 },
-        { itemId: "tart", quantity: 2 },
-      ],
-    });
+it("food for a party is ordered with one of each category for every guest", () => {
+  expect(order(forTwo).request?.order).toEqual({
+    instanceId: "i1",
+    menuId: "dinner",
+    guests: 2,
+    collectionPoint: "Grand Tier",
+    choices: [
+      { itemId: "cod", quantity: 1 },
+      { itemId: "duck", quantity: 1 },
+      { itemId: "tart", quantity: 2 },
+    ],
   });
+});
 
-  it("is not ordered when nobody eats and nothing is chosen", () => {
-    expect(order({}).request?.order).toMatchObject({ guests: 0, choices: [] });
-  });
+it("food for a party is not ordered without guests and choices", () => {
+  expect(order({}).request?.order).toMatchObject({ guests: 0, choices: [] });
+});
 
-  it.each([
-    [{ [names.choice("tart")]: "1" }, { reason: "select-more", category: "Dessert", missing: 1 }],
-    [{ [names.choice("cod")]: "2" }, { reason: "select-fewer", category: "Main", over: 1 }],
-    [{ [names.guests]: "0" }, { code: "guests", field: names.guests }],
-    [{ [names.guests]: "a few" }, { code: "guests" }],
-    [{ [names.guests]: "11" }, { code: "guests" }],
-    [{ [names.collectionPoint]: "" }, { code: "collection-point", field: names.collectionPoint }],
-    [{ [names.choice("tart")]: "-2" }, { code: "quantity", field: names.choice("tart") }],
-  ])("an order of food with %o says what is wrong", (changed, fault) => {
-    expect(order({ ...forTwo, ...changed }).faults).toContainEqual(expect.objectContaining(fault));
-  });
+it.each([
+  [{ [names.choice("tart")]: "1" }, { reason: "select-more", category: "Dessert", missing: 1 }],
+  [{ [names.choice("cod")]: "2" }, { reason: "select-fewer", category: "Main", over: 1 }],
+  [{ [names.guests]: "0" }, { code: "guests", field: names.guests }],
+  [{ [names.guests]: "a few" }, { code: "guests" }],
+  [{ [names.guests]: "11" }, { code: "guests" }],
+  [{ [names.collectionPoint]: "" }, { code: "collection-point", field: names.collectionPoint }],
+  [{ [names.choice("tart")]: "-2" }, { code: "quantity", field: names.choice("tart") }],
+])("an order of food with %o says what is wrong", (changed, fault) => {
+  expect(order({ ...forTwo, ...changed }).faults).toContainEqual(expect.objectContaining(fault));
+});
 
-  it("is for no more guests than there are tickets", () => {
-    expect(order(forTwo, 1).faults).toContainEqual({
-      field: names.guests,
-      code: "not-allowed",
-      reason: "more-than-tickets",
-      tickets: 1,
-      wanted: 2,
-    });
+it("food for a party is for no more guests than there are tickets", () => {
+  expect(order(forTwo, 1).faults).toContainEqual({
+    field: names.guests,
+    code: "not-allowed",
+    reason: "more-than-tickets",
+    tickets: 1,
+    wanted: 2,
   });
+});
 
-  it("counts more than nine by what they chose", () => {
-    const twelve = {
-      [names.guests]: "10",
-      [names.collectionPoint]: "Grand Tier",
-      [names.choice("cod")]: "12",
-      [names.choice("tart")]: "11",
-    };
-    expect(order(twelve, 12).faults).toEqual([
-      {
-        ...{ field: names.choice("tart"), code: "not-allowed", reason: "select-more" },
-        ...{ category: "Dessert", missing: 1 },
-      },
-    ]);
-    expect(order({ ...twelve, [names.choice("tart")]: "12" }, 12).faults).toEqual([]);
-  });
+it("food for a party of more than nine is counted by what they chose", () => {
+  const twelve = {
+    [names.guests]: "10",
+    [names.collectionPoint]: "Grand Tier",
+    [names.choice("cod")]: "12",
+    [names.choice("tart")]: "11",
+  };
+  expect(order(twelve, 12).faults).toEqual([
+    {
+      ...{ field: names.choice("tart"), code: "not-allowed", reason: "select-more" },
+      ...{ category: "Dessert", missing: 1 },
+    },
+  ]);
+  expect(order({ ...twelve, [names.choice("tart")]: "12" }, 12).faults).toEqual([]);
 });
 
 const parking = sampleStockItem({
@@ -96,49 +94,41 @@ const read = (typed: string, changed: Partial<Parameters<typeof readQuantity>[0]
     },
   );
 
-describe("the number of an add-on", () => {
-  it.each(["0", "1", "2", ""])("an add-on may be bought %j times with two tickets", (typed) => {
-    expect(read(typed).request).toMatchObject({ itemId: "parking", quantity: Number(typed) });
-  });
-
-  it.each([
-    ["3", {}, { reason: "more-than-tickets", tickets: 2, wanted: 3 }],
-    [
-      "1",
-      { number: "same-as-tickets" },
-      { reason: "same-number-as-tickets", tickets: 2, wanted: 1 },
-    ],
-    ["4", { number: "any" }, { reason: "out-of-stock", left: 3 }],
-    ["1.5", {}, { code: "quantity" }],
-    ["many", {}, { code: "quantity" }],
-  ] as const)("an add-on may not be bought %j times with %o", (typed, changed, fault) => {
-    expect(read(typed, changed).faults).toMatchObject([{ field: "n:i1:parking", ...fault }]);
-  });
-
-  it("is offered up to what there is, and to the number of tickets where it goes by them", () => {
-    expect(mostOf(parking, 2)).toBe(2);
-    expect(mostOf(parking, 5)).toBe(3);
-    expect(mostOf({ ...parking, left: null, number: null }, 0)).toBe(9);
-  });
+it.each(["0", "1", "2", ""])("an add-on may be bought %j times with two tickets", (typed) => {
+  expect(read(typed).request).toMatchObject({ itemId: "parking", quantity: Number(typed) });
 });
 
-describe("a gift on the way", () => {
-  const gift = { fundId: "annual", values: [usd(5_000), usd(10_000)], displayOther: true };
+it.each([
+  ["3", {}, { reason: "more-than-tickets", tickets: 2, wanted: 3 }],
+  ["1", { number: "same-as-tickets" }, { reason: "same-number-as-tickets", tickets: 2, wanted: 1 }],
+  ["4", { number: "any" }, { reason: "out-of-stock", left: 3 }],
+  ["1.5", {}, { code: "quantity" }],
+  ["many", {}, { code: "quantity" }],
+] as const)("an add-on may not be bought %j times with %o", (typed, changed, fault) => {
+  expect(read(typed, changed).faults).toMatchObject([{ field: "n:i1:parking", ...fault }]);
+});
 
-  it.each([
-    [{}, null],
-    [{ gift: "none" }, null],
-    [{ gift: "5000" }, 5_000],
-    [{ gift: "other", giftOther: "$12.50" }, 1_250],
-  ])("the gift typed as %o is %j", (typed, amount) => {
-    expect(readGift(gift, typed)).toEqual({ request: amount, faults: [] });
-  });
+it("an add-on is offered up to what there is, and to the number of tickets where it depends on them", () => {
+  expect(mostOf(parking, 2)).toBe(2);
+  expect(mostOf(parking, 5)).toBe(3);
+  expect(mostOf({ ...parking, left: null, number: null }, 0)).toBe(9);
+});
 
-  it.each([
-    [{ gift: "other" }, "giftOther"],
-    [{ gift: "other", giftOther: "much" }, "giftOther"],
-    [{ gift: "777" }, "gift"],
-  ])("the gift typed as %o is asked for again", (typed, field) => {
-    expect(readGift(gift, typed).faults).toEqual([{ field, code: "amount" }]);
-  });
+const gift = { fundId: "annual", values: [usd(5_000), usd(10_000)], displayOther: true };
+
+it.each([
+  [{}, null],
+  [{ gift: "none" }, null],
+  [{ gift: "5000" }, 5_000],
+  [{ gift: "other", giftOther: "$12.50" }, 1_250],
+])("the gift typed as %o is %j", (typed, amount) => {
+  expect(readGift(gift, typed)).toEqual({ request: amount, faults: [] });
+});
+
+it.each([
+  [{ gift: "other" }, "giftOther"],
+  [{ gift: "other", giftOther: "much" }, "giftOther"],
+  [{ gift: "777" }, "gift"],
+])("the gift typed as %o is asked for again", (typed, field) => {
+  expect(readGift(gift, typed).faults).toEqual([{ field, code: "amount" }]);
 });

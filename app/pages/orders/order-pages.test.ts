@@ -92,16 +92,16 @@ describe.each(
     debitConfirmed,
     debitFailed,
   }),
-)("the order page %s", (_, page) => {
+)("the order page %s", (name, page) => {
   it.each(["&ref=nothing", "&ref=nothing&return=nothing", ""])(
-    "leads a visitor who may not see the order to a new link: %j",
+    `the order page ${name} leads a visitor who may not see the order to a new link: %j`,
     async (query) => {
       const answer = await openPage(page, visit(refusedCalls), `/order?order=o1${query}`);
       expect([answer.status, answer.leadsTo]).toEqual([303, "/order/link?order=o1"]);
     },
   );
 
-  it("is a 404 without an order", async () => {
+  it(`the order page ${name} is a 404 without an order`, async () => {
     expect((await openPage(page, visit(), "/order?order=&ref=x")).status).toBe(404);
   });
 });

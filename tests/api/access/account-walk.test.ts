@@ -151,18 +151,21 @@ it("what the walk looks for knows the form of each action", async () => {
 describe.each(["nobody", "another customer", "guest"] as const)("asked for by %s", (visitor) => {
   const isSignedIn = visitor === "another customer" || visitor === "guest";
 
-  it.each(routes)("%s tells nothing, and not what is there", async (_, route) => {
-    for (const { name, own, absent, named } of await walk(route, cookies[visitor])) {
-      for (const secret of things.secrets)
-        expect(`${own.headers}\n${own.body}`.includes(secret), `${name}: ${secret}`).toBe(false);
-      expect(own.status, name).toBeLessThan(500);
-      expect(shape(own, named), name).toBe(shape(absent, named));
-      if (route.guards.length === 0 || isSignedIn) continue;
-      const leads = `${own.location} ${own.body}`;
-      const isLed = leads.includes("/login") && (own.status < 400 || own.status === 202);
-      expect(isLed || own.status >= 400, `${name}: ${own.status}`).toBe(true);
-    }
-  });
+  it.each(routes)(
+    `%s shows ${visitor} nothing of the owner, and not what exists`,
+    async (_, route) => {
+      for (const { name, own, absent, named } of await walk(route, cookies[visitor])) {
+        for (const secret of things.secrets)
+          expect(`${own.headers}\n${own.body}`.includes(secret), `${name}: ${secret}`).toBe(false);
+        expect(own.status, name).toBeLessThan(500);
+        expect(shape(own, named), name).toBe(shape(absent, named));
+        if (route.guards.length === 0 || isSignedIn) continue;
+        const leads = `${own.location} ${own.body}`;
+        const isLed = leads.includes("/login") && (own.status < 400 || own.status === 202);
+        expect(isLed || own.status >= 400, `${name}: ${own.status}`).toBe(true);
+      }
+    },
+  );
 });
 
 it("after the walk: nothing of the owner's is changed", async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { Customer } from "#contract/schemas/customer";
 import { add, address, call, newBasket, put, registration } from "../support/box-office";
@@ -68,49 +68,47 @@ const nothing = {
   addresses: [],
 };
 
-describe("what was typed into an account before its mailbox was shown", () => {
-  it.each<Way>(["link", "code", "reset"])(
-    "is dropped when its owner comes by a mailed %s from another browser",
-    async (way) => {
-      const { email, customerId, basketId } = await registerStranger();
-      const { customer } = await prove(way, email);
-      expect(customer).toMatchObject({ id: customerId, email, ...nothing });
-      expect(await basketOf(basketId)).toEqual({ customer_id: null, delivery_address_id: null });
-      // Somebody else's session does not make it the owner's own.
-      const other = await registerStranger();
-      const stranger = await prove(way, other.email, (await registerStranger()).session);
-      expect(stranger.customer).toMatchObject(nothing);
-    },
-  );
+it.each<Way>(["link", "code", "reset"])(
+  "what was typed into an account is dropped when its owner comes by a mailed %s from another browser",
+  async (way) => {
+    const { email, customerId, basketId } = await registerStranger();
+    const { customer } = await prove(way, email);
+    expect(customer).toMatchObject({ id: customerId, email, ...nothing });
+    expect(await basketOf(basketId)).toEqual({ customer_id: null, delivery_address_id: null });
+    // Somebody else's session does not make it the owner's own.
+    const other = await registerStranger();
+    const stranger = await prove(way, other.email, (await registerStranger()).session);
+    expect(stranger.customer).toMatchObject(nothing);
+  },
+);
 
-  it.each<Way>(["link", "code", "reset"])(
-    "stays when the mailed %s is used in the browser that is signed in to it",
-    async (way) => {
-      const { email, session, customerId, basketId } = await registerStranger();
-      const { customer } = await prove(way, email, session);
-      expect(customer).toMatchObject({
-        id: customerId,
-        firstName: "Ada",
-        phone: "2125550111",
-        birthDate: "1980-05-01",
-        addresses: [{ line1: address.line1, isPrimary: true }],
-      });
-      expect((await basketOf(basketId))?.customer_id).toBe(customerId);
-    },
-  );
+it.each<Way>(["link", "code", "reset"])(
+  "what was typed into an account stays when the mailed %s is used in the browser that is signed in to it",
+  async (way) => {
+    const { email, session, customerId, basketId } = await registerStranger();
+    const { customer } = await prove(way, email, session);
+    expect(customer).toMatchObject({
+      id: customerId,
+      firstName: "Ada",
+      phone: "2125550111",
+      birthDate: "1980-05-01",
+      addresses: [{ line1: address.line1, isPrimary: true }],
+    });
+    expect((await basketOf(basketId))?.customer_id).toBe(customerId);
+  },
+);
 
-  it("is dropped once: what the owner enters afterwards stays", async () => {
-    const { email, instanceId } = await registerStranger();
-    const first = await prove("link", email);
-    const basketId = await newBasket();
-    await add(basketId, { instanceId, quantity: 1 });
-    const person = { session: first.session, customerId: first.customer.id, email };
-    const refused = await pay(await makeReady(basketId, person));
-    expect([refused.status, refused.body.fields]).toEqual([400, { name: "missing" }]);
-    const { version } = first.customer;
-    const own = { firstName: "Olive", lastName: "Owner", phone: "2125550199", version };
-    const named = await call("PATCH", "/customer", { session: first.session, body: own });
-    expect(named.status).toBe(200);
-    expect((await prove("reset", email)).customer).toMatchObject({ firstName: "Olive" });
-  });
+it("what was typed into an account is dropped once: what its owner enters afterwards stays", async () => {
+  const { email, instanceId } = await registerStranger();
+  const first = await prove("link", email);
+  const basketId = await newBasket();
+  await add(basketId, { instanceId, quantity: 1 });
+  const person = { session: first.session, customerId: first.customer.id, email };
+  const refused = await pay(await makeReady(basketId, person));
+  expect([refused.status, refused.body.fields]).toEqual([400, { name: "missing" }]);
+  const { version } = first.customer;
+  const own = { firstName: "Olive", lastName: "Owner", phone: "2125550199", version };
+  const named = await call("PATCH", "/customer", { session: first.session, body: own });
+  expect(named.status).toBe(200);
+  expect((await prove("reset", email)).customer).toMatchObject({ firstName: "Olive" });
 });

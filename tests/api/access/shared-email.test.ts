@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { buy, makeReady, newGuest } from "../support/buyers";
@@ -18,58 +18,56 @@ const performance = async () => {
   return { filled };
 };
 
-describe("a ticket limit of two for each customer", () => {
-  it.each(["guest", "customer"] as const)(
-    "is one for a guest and a customer of one email who pay at once, the %s first",
-    async (first) => {
-      const { filled } = await performance();
-      const customer = await newCustomer();
-      const guest = await newGuest(customer.email);
-      const [early, late] = first === "guest" ? [guest, customer] : [customer, guest];
-      // Both baskets are filled before either is paid for.
-      const [one, two] = [await filled(2), await filled(2)];
-      const begun = await makeReady(one.id, early);
-      const second = await makeReady(two.id, late);
-      expect((await pay(begun)).status).toBe(200);
-      expect((await pay(second)).body).toMatchObject({ code: "conflict", reason: "limit" });
-    },
-  );
-
-  it("is one for an email with and without a tag, in other case, paid and being paid for", async () => {
-    const { filled } = await performance();
-    const name = `tag.${randomUUID()}`;
-    const [one, two, three] = [await filled(2), await filled(2), await filled(2)];
-    const first = await makeReady(one.id, await newGuest(`${name}@example.com`));
-    const second = await makeReady(two.id, await newGuest(`${name}+1@example.com`));
-    expect((await pay(first)).status).toBe(200);
-    expect((await pay(second)).body).toMatchObject({ code: "conflict", reason: "limit" });
-    await submitCard((await pay(first)).body.url, CARDS.good);
-    const third = await makeReady(three.id, await newGuest(`${name.toUpperCase()}@Example.com`));
-    expect((await pay(third)).body).toMatchObject({ code: "conflict", reason: "limit" });
-  });
-
-  it("does not tell a guest how many somebody else bought under the same email", async () => {
+it.each(["guest", "customer"] as const)(
+  "a ticket limit is one for a guest and a customer of one email who pay at once, the %s first",
+  async (first) => {
     const { filled } = await performance();
     const customer = await newCustomer();
-    const { id } = await filled(2, customer.session);
-    expect((await buy(id, customer)).status).toBe(200);
     const guest = await newGuest(customer.email);
-    const { added } = await filled(1, guest.session);
-    expect([added.status, added.body.limit]).toMatchObject([
-      409,
-      { maxTickets: 2, previouslyPurchased: 0, totalTickets: 1, isOfEmail: true },
-    ]);
-    const mine = await filled(1, customer.session);
-    expect(mine.added.body.limit).toMatchObject({ previouslyPurchased: 2 });
-    expect(mine.added.body.limit).not.toHaveProperty("isOfEmail");
-  });
+    const [early, late] = first === "guest" ? [guest, customer] : [customer, guest];
+    // Both baskets are filled before either is paid for.
+    const [one, two] = [await filled(2), await filled(2)];
+    const begun = await makeReady(one.id, early);
+    const second = await makeReady(two.id, late);
+    expect((await pay(begun)).status).toBe(200);
+    expect((await pay(second)).body).toMatchObject({ code: "conflict", reason: "limit" });
+  },
+);
 
-  it("is not passed by a guest who pays for several baskets at once", async () => {
-    const { filled } = await performance();
-    const email = (await newGuest()).email;
-    const [first, second] = [await filled(2), await filled(2)];
-    expect((await pay(await makeReady(first.id, await newGuest(email)))).status).toBe(200);
-    const late = await pay(await makeReady(second.id, await newGuest(email)));
-    expect(late.body).toMatchObject({ code: "conflict", reason: "limit" });
-  });
+it("a ticket limit is one for an email with and without a tag, in other case, paid and being paid for", async () => {
+  const { filled } = await performance();
+  const name = `tag.${randomUUID()}`;
+  const [one, two, three] = [await filled(2), await filled(2), await filled(2)];
+  const first = await makeReady(one.id, await newGuest(`${name}@example.com`));
+  const second = await makeReady(two.id, await newGuest(`${name}+1@example.com`));
+  expect((await pay(first)).status).toBe(200);
+  expect((await pay(second)).body).toMatchObject({ code: "conflict", reason: "limit" });
+  await submitCard((await pay(first)).body.url, CARDS.good);
+  const third = await makeReady(three.id, await newGuest(`${name.toUpperCase()}@Example.com`));
+  expect((await pay(third)).body).toMatchObject({ code: "conflict", reason: "limit" });
+});
+
+it("a ticket limit does not tell a guest how many others bought under the same email", async () => {
+  const { filled } = await performance();
+  const customer = await newCustomer();
+  const { id } = await filled(2, customer.session);
+  expect((await buy(id, customer)).status).toBe(200);
+  const guest = await newGuest(customer.email);
+  const { added } = await filled(1, guest.session);
+  expect([added.status, added.body.limit]).toMatchObject([
+    409,
+    { maxTickets: 2, previouslyPurchased: 0, totalTickets: 1, isOfEmail: true },
+  ]);
+  const mine = await filled(1, customer.session);
+  expect(mine.added.body.limit).toMatchObject({ previouslyPurchased: 2 });
+  expect(mine.added.body.limit).not.toHaveProperty("isOfEmail");
+});
+
+it("a ticket limit is not passed by a guest who pays for several baskets at once", async () => {
+  const { filled } = await performance();
+  const email = (await newGuest()).email;
+  const [first, second] = [await filled(2), await filled(2)];
+  expect((await pay(await makeReady(first.id, await newGuest(email)))).status).toBe(200);
+  const late = await pay(await makeReady(second.id, await newGuest(email)));
+  expect(late.body).toMatchObject({ code: "conflict", reason: "limit" });
 });

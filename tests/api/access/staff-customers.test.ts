@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { nextMail, tokenIn } from "../support/mailbox-of";
@@ -59,185 +59,179 @@ it("finding a customer is for staff alone", async () => {
   expect((await call("GET", "/staff/customers?query=rivera")).status).toBe(401);
 });
 
-describe("helping a customer", () => {
-  const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
-  const reason = "Asked for it at the counter";
+const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+const reason = "Asked for it at the counter";
 
-  it("mails links and unlocks, and each act leaves its trace", async () => {
-    const staff = await newStaff();
-    const { session } = (await enter(staff)).body;
-    const { email, customerId } = await newCustomer();
-    const act = (what: string, body: Record<string, unknown>) =>
-      asStaff(session, "POST", `/customers/${customerId}/${what}`, { reason, ...body });
-    expect((await act("magic-link", { linkUrl })).status).toBe(204);
-    const token = tokenIn(await nextMail(email, "magic-link"));
-    const used = await call("POST", "/customer/authenticate-magic-link", { body: { token } });
-    expect(used.status).toBe(201);
-    expect((await act("password-reset", { linkUrl })).status).toBe(204);
-    await query("update logins set failed_attempts = 5, locked_at = now() where customer_id = $1", [
-      customerId,
-    ]);
-    expect((await act("unlock", {})).status).toBe(204);
-    const signIn = { body: { email, password: "Concert1" } };
-    expect((await call("POST", "/customer-sessions", signIn)).status).toBe(201);
-    expect(await entriesOn(customerId)).toEqual(
-      ["magic-link", "password-reset", "unlock"].map((action) => ({
-        actor: staff,
-        action,
+it("staff mail a customer links and unlock the account, and each act is in the audit log", async () => {
+  const staff = await newStaff();
+  const { session } = (await enter(staff)).body;
+  const { email, customerId } = await newCustomer();
+  const act = (what: string, body: Record<string, unknown>) =>
+    asStaff(session, "POST", `/customers/${customerId}/${what}`, { reason, ...body });
+  expect((await act("magic-link", { linkUrl })).status).toBe(204);
+  const token = tokenIn(await nextMail(email, "magic-link"));
+  const used = await call("POST", "/customer/authenticate-magic-link", { body: { token } });
+  expect(used.status).toBe(201);
+  expect((await act("password-reset", { linkUrl })).status).toBe(204);
+  await query("update logins set failed_attempts = 5, locked_at = now() where customer_id = $1", [
+    customerId,
+  ]);
+  expect((await act("unlock", {})).status).toBe(204);
+  const signIn = { body: { email, password: "Concert1" } };
+  expect((await call("POST", "/customer-sessions", signIn)).status).toBe(201);
+  expect(await entriesOn(customerId)).toEqual(
+    ["magic-link", "password-reset", "unlock"].map((action) => ({
+      actor: staff,
+      action,
+      reason,
+    })),
+  );
+});
+
+it("an act of staff that is refused changes nothing, and is not in the audit log", async () => {
+  const session = await staffSession("supervisor");
+  const [one, other] = [await newCustomer(), await newCustomer()];
+  const act = (id: string, what: string, body: Record<string, unknown>) =>
+    asStaff(session, "POST", `/customers/${id}/${what}`, body);
+  expect((await act(one.customerId, "unlock", { reason: " " })).status).toBe(400);
+  expect(
+    (
+      await act(one.customerId, "magic-link", {
         reason,
-      })),
-    );
-  });
+        linkUrl: "https://evil.example/__TOKEN__",
+      })
+    ).status,
+  ).toBe(400);
+  expect((await act(one.customerId, "email", { reason, email: other.email })).body.reason).toBe(
+    "email-taken",
+  );
+  expect((await act("nonsense", "unlock", { reason })).status).toBe(404);
+  expect((await act(randomUUID(), "magic-link", { reason, linkUrl })).status).toBe(404);
+  expect(await entriesOn(one.customerId)).toEqual([]);
+});
 
-  it("that is refused leaves no trace, and changes nothing", async () => {
-    const session = await staffSession("supervisor");
-    const [one, other] = [await newCustomer(), await newCustomer()];
-    const act = (id: string, what: string, body: Record<string, unknown>) =>
-      asStaff(session, "POST", `/customers/${id}/${what}`, body);
-    expect((await act(one.customerId, "unlock", { reason: " " })).status).toBe(400);
-    expect(
-      (
-        await act(one.customerId, "magic-link", {
-          reason,
-          linkUrl: "https://evil.example/__TOKEN__",
-        })
-      ).status,
-    ).toBe(400);
-    expect((await act(one.customerId, "email", { reason, email: other.email })).body.reason).toBe(
-      "email-taken",
-    );
-    expect((await act("nonsense", "unlock", { reason })).status).toBe(404);
-    expect((await act(randomUUID(), "magic-link", { reason, linkUrl })).status).toBe(404);
-    expect(await entriesOn(one.customerId)).toEqual([]);
-  });
+it("only supervisors change a customer's email, and the old address gets a mail", async () => {
+  const { email, customerId } = await newCustomer();
+  const path = `/customers/${customerId}/email`;
+  const moved = `${randomUUID()}@example.com`;
+  const told = await asStaff(await staffSession(), "POST", path, { reason, email: moved });
+  expect([told.status, told.body.reason]).toEqual([403, "role"]);
+  expect(await entriesOn(customerId)).toEqual([]);
+  const session = await staffSession("supervisor");
+  expect((await asStaff(session, "POST", path, { reason, email: moved })).status).toBe(204);
+  expect((await nextMail(email, "account-changed")).subject).toContain("email");
+  const log = await asStaff<{ action: string; details: unknown }[]>(
+    session,
+    "GET",
+    `/audit-log?subjectId=${customerId}`,
+  );
+  const entry = { action: "email", reason, details: { email: moved }, customerId };
+  expect(log.body).toMatchObject([{ ...entry, subject: expect.stringContaining(" ") }]);
+  // Those who read the whole of it see each with what it is about: staff, orders, customers.
+  const whole = await asStaff<{ subjectKind: string; subject: string }[]>(
+    session,
+    "GET",
+    "/audit-log?pageSize=100",
+  );
+  expect(whole.body.find(({ subjectKind }) => subjectKind === "staff")?.subject).toBeTruthy();
+  expect((await asStaff(await staffSession(), "GET", "/audit-log")).status).toBe(403);
+});
 
-  it("with another email is for supervisors, and the old address is told", async () => {
-    const { email, customerId } = await newCustomer();
-    const path = `/customers/${customerId}/email`;
-    const moved = `${randomUUID()}@example.com`;
-    const told = await asStaff(await staffSession(), "POST", path, { reason, email: moved });
-    expect([told.status, told.body.reason]).toEqual([403, "role"]);
-    expect(await entriesOn(customerId)).toEqual([]);
-    const session = await staffSession("supervisor");
-    expect((await asStaff(session, "POST", path, { reason, email: moved })).status).toBe(204);
-    expect((await nextMail(email, "account-changed")).subject).toContain("email");
-    const log = await asStaff<{ action: string; details: unknown }[]>(
-      session,
-      "GET",
-      `/audit-log?subjectId=${customerId}`,
-    );
-    const entry = { action: "email", reason, details: { email: moved }, customerId };
-    expect(log.body).toMatchObject([{ ...entry, subject: expect.stringContaining(" ") }]);
-    // Those who read the whole of it see each with what it is about: staff, orders, customers.
-    const whole = await asStaff<{ subjectKind: string; subject: string }[]>(
-      session,
-      "GET",
-      "/audit-log?pageSize=100",
-    );
-    expect(whole.body.find(({ subjectKind }) => subjectKind === "staff")?.subject).toBeTruthy();
-    expect((await asStaff(await staffSession(), "GET", "/audit-log")).status).toBe(403);
+type File = {
+  customer: { email: string };
+  lockedAt: string | null;
+  orders: { id: string; number: string; state: string }[];
+  baskets: { id: string }[];
+  acts: { action: string; actor: string; reason: string | null; details: object }[];
+};
+
+it("a customer's page for staff shows what the customer sees, and what staff did", async () => {
+  const staff = await newStaff();
+  const { session } = (await enter(staff)).body;
+  const ready = await readyBasket({ free: true });
+  const path = `/customers/${ready.customerId}`;
+  const file = async () => (await asStaff<File>(session, "GET", path)).body;
+  expect(await file()).toMatchObject({
+    customer: { email: ready.email },
+    lockedAt: null,
+    orders: [],
+    baskets: [{ id: ready.basketId }],
+    memberships: [],
+    credit: { amount: 0 },
+    acts: [],
+  });
+  expect((await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl })).status).toBe(
+    204,
+  );
+  expect((await nextMail(ready.email, "basket-link")).text).toContain("Open my basket");
+  const { body } = await pay(ready);
+  await query("update logins set locked_at = now() where customer_id = $1", [ready.customerId]);
+  const after = await file();
+  expect(after).toMatchObject({
+    orders: [{ id: body.order.id, state: "confirmed", ticketCount: 2 }],
+    baskets: [],
+    acts: [{ actor: staff, action: "basket-link", reason }],
+  });
+  expect(after.lockedAt).not.toBeNull();
+  const none = await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl });
+  expect([none.status, none.body.reason]).toEqual([409, "no-basket"]);
+  expect((await file()).acts).toHaveLength(1);
+});
+
+it("a customer's page for staff shows subscriptions, cards by their last digits, and permissions", async () => {
+  const [jordan] = await query<{ id: string }>(
+    "select id from customers where email = 'jordan.rivera@example.com'",
+  );
+  const file = await asStaff(await staffSession(), "GET", `/customers/${jordan?.id ?? ""}`);
+  expect(file.body).toMatchObject({
+    subscriptions: [{ name: "Six evenings", vouchers: { general: 6, available: 4 } }],
+    cards: [
+      { brand: "Visa", maskedNumber: expect.stringMatching(/^\D+4242$/) },
+      { brand: "Mastercard", maskedNumber: expect.stringMatching(/^\D+4444$/) },
+    ],
+    accessScheme: null,
+    mayWriteAbout: ["Access", "ShowsEvents"],
   });
 });
 
-describe("a customer's page", () => {
-  type File = {
-    customer: { email: string };
-    lockedAt: string | null;
-    orders: { id: string; number: string; state: string }[];
-    baskets: { id: string }[];
-    acts: { action: string; actor: string; reason: string | null; details: object }[];
-  };
-  const reason = "Called: no mail came";
-  const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
+it("a customer's page for staff is the same 404 for a malformed id and an unknown one", async () => {
+  const session = await staffSession();
+  const [odd, none] = await Promise.all([
+    asStaff(session, "GET", "/customers/nonsense"),
+    asStaff(session, "GET", `/customers/${randomUUID()}`),
+  ]);
+  expect(odd).toEqual(none);
+  expect(odd.status).toBe(404);
+  expect((await call("GET", `/staff/customers/${randomUUID()}`)).status).toBe(401);
+});
 
-  it("shows what the customer sees, and what staff did", async () => {
-    const staff = await newStaff();
-    const { session } = (await enter(staff)).body;
-    const ready = await readyBasket({ free: true });
-    const path = `/customers/${ready.customerId}`;
-    const file = async () => (await asStaff<File>(session, "GET", path)).body;
-    expect(await file()).toMatchObject({
-      customer: { email: ready.email },
-      lockedAt: null,
-      orders: [],
-      baskets: [{ id: ready.basketId }],
-      memberships: [],
-      credit: { amount: 0 },
-      acts: [],
-    });
-    expect(
-      (await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl })).status,
-    ).toBe(204);
-    expect((await nextMail(ready.email, "basket-link")).text).toContain("Open my basket");
-    const { body } = await pay(ready);
-    await query("update logins set locked_at = now() where customer_id = $1", [ready.customerId]);
-    const after = await file();
-    expect(after).toMatchObject({
-      orders: [{ id: body.order.id, state: "confirmed", ticketCount: 2 }],
-      baskets: [],
-      acts: [{ actor: staff, action: "basket-link", reason }],
-    });
-    expect(after.lockedAt).not.toBeNull();
-    const none = await asStaff(session, "POST", `${path}/basket-link`, { reason, linkUrl });
-    expect([none.status, none.body.reason]).toEqual([409, "no-basket"]);
-    expect((await file()).acts).toHaveLength(1);
-  });
-
-  it("has what stands on the account: subscriptions, cards by their last digits, permissions", async () => {
-    const [jordan] = await query<{ id: string }>(
-      "select id from customers where email = 'jordan.rivera@example.com'",
-    );
-    const file = await asStaff(await staffSession(), "GET", `/customers/${jordan?.id ?? ""}`);
-    expect(file.body).toMatchObject({
-      subscriptions: [{ name: "Six evenings", vouchers: { general: 6, available: 4 } }],
-      cards: [
-        { brand: "Visa", maskedNumber: expect.stringMatching(/^\D+4242$/) },
-        { brand: "Mastercard", maskedNumber: expect.stringMatching(/^\D+4444$/) },
-      ],
-      accessScheme: null,
-      mayWriteAbout: ["Access", "ShowsEvents"],
-    });
-  });
-
-  it("is as unknown for an id that is none as for one that nobody has", async () => {
-    const session = await staffSession();
-    const [odd, none] = await Promise.all([
-      asStaff(session, "GET", "/customers/nonsense"),
-      asStaff(session, "GET", `/customers/${randomUUID()}`),
-    ]);
-    expect(odd).toEqual(none);
-    expect(odd.status).toBe(404);
-    expect((await call("GET", `/staff/customers/${randomUUID()}`)).status).toBe(401);
-  });
-
-  it("sends a confirmation again, to the address of today and of this customer's order alone", async () => {
-    const session = await staffSession("supervisor");
-    const ready = await readyBasket({ free: true });
-    const { order } = (await pay(ready)).body;
-    const stranger = await newCustomer();
-    const send = (customerId: string, orderId: string) =>
-      asStaff(session, "POST", `/customers/${customerId}/orders/${orderId}/confirmation`, {
-        reason,
-      });
-    for (const [whose, which] of [
-      [stranger.customerId, order.id],
-      [ready.customerId, randomUUID()],
-      [ready.customerId, "nonsense"],
-    ] as const)
-      expect((await send(whose, which)).status).toBe(404);
-    const moved = `${randomUUID()}@example.com`;
-    await asStaff(session, "POST", `/customers/${ready.customerId}/email`, {
+it("staff resend a confirmation to the present address, and of this customer's order alone", async () => {
+  const session = await staffSession("supervisor");
+  const ready = await readyBasket({ free: true });
+  const { order } = (await pay(ready)).body;
+  const stranger = await newCustomer();
+  const send = (customerId: string, orderId: string) =>
+    asStaff(session, "POST", `/customers/${customerId}/orders/${orderId}/confirmation`, {
       reason,
-      email: moved,
     });
-    expect((await send(ready.customerId, order.id)).status).toBe(204);
-    await nextMail(moved, "order-confirmation");
-    const { acts } = (await asStaff<File>(session, "GET", `/customers/${ready.customerId}`)).body;
-    expect(acts).toMatchObject([
-      { action: "resend", reason, details: { order: order.number } },
-      { action: "email", reason },
-    ]);
+  for (const [whose, which] of [
+    [stranger.customerId, order.id],
+    [ready.customerId, randomUUID()],
+    [ready.customerId, "nonsense"],
+  ] as const)
+    expect((await send(whose, which)).status).toBe(404);
+  const moved = `${randomUUID()}@example.com`;
+  await asStaff(session, "POST", `/customers/${ready.customerId}/email`, {
+    reason,
+    email: moved,
   });
+  expect((await send(ready.customerId, order.id)).status).toBe(204);
+  await nextMail(moved, "order-confirmation");
+  const { acts } = (await asStaff<File>(session, "GET", `/customers/${ready.customerId}`)).body;
+  expect(acts).toMatchObject([
+    { action: "resend", reason, details: { order: order.number } },
+    { action: "email", reason },
+  ]);
 });
 
 it("what people wish of a performance is listed for staff, the first who waits first", async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { fromBase32, totpCode, totpStep } from "../../../crm/staff/totp";
 import { query } from "../support/create-test-performance";
@@ -9,56 +9,54 @@ import { typed } from "../support/typed-command";
 const SECRET = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
 const codeNow = () => totpCode(fromBase32(SECRET), totpStep(new Date()));
 
-describe("unlocking a staff account from the terminal", () => {
-  const desk = testDesk();
-  const unlock = (email: string) =>
-    typed(
-      { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test", by: "Kim" },
-      ...["unlock-staff", email, "--reason", "Called from the counter"],
-    );
-  const idOf = async (email: string) => {
-    const [row] = await query("select id from staff where email = $1", [email]);
-    return String((row as { id: string }).id);
-  };
+const desk = testDesk();
+const unlock = (email: string) =>
+  typed(
+    { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test", by: "Kim" },
+    ...["unlock-staff", email, "--reason", "Called from the counter"],
+  );
+const idOf = async (email: string) => {
+  const [row] = await query("select id from staff where email = $1", [email]);
+  return String((row as { id: string }).id);
+};
 
-  it("lets staff sign in again after five wrong codes, with the same password and authenticator", async () => {
-    const email = await newStaff("supervisor", SECRET);
-    const { question } = (await enter(email)).body;
-    for (let tries = 0; tries < 5; tries += 1) await enterCode(question, "000000");
-    expect((await enter(email)).status).toBe(423);
+it("unlock-staff lets staff sign in again after five wrong codes, with the same password and authenticator", async () => {
+  const email = await newStaff("supervisor", SECRET);
+  const { question } = (await enter(email)).body;
+  for (let tries = 0; tries < 5; tries += 1) await enterCode(question, "000000");
+  expect((await enter(email)).status).toBe(423);
 
-    expect(await unlock(email.toUpperCase())).toMatchObject({ ok: true });
-    // The open question does not give whoever locked the account five more guesses.
-    expect((await enterCode(question, codeNow())).body.code).toBe("not-signed-in");
-    const again = await enter(email);
-    expect(again.status).toBe(202);
-    expect((await enterCode(again.body.question, codeNow())).status).toBe(201);
-    expect(await entriesOn(await idOf(email))).toContainEqual({
-      actor: "Kim",
-      action: "staff-unlock",
-      reason: "Called from the counter",
+  expect(await unlock(email.toUpperCase())).toMatchObject({ ok: true });
+  // The open question does not give whoever locked the account five more guesses.
+  expect((await enterCode(question, codeNow())).body.code).toBe("not-signed-in");
+  const again = await enter(email);
+  expect(again.status).toBe(202);
+  expect((await enterCode(again.body.question, codeNow())).status).toBe(201);
+  expect(await entriesOn(await idOf(email))).toContainEqual({
+    actor: "Kim",
+    action: "staff-unlock",
+    reason: "Called from the counter",
+  });
+});
+
+it("unlock-staff lets staff sign in again after five wrong passwords, and ends no session", async () => {
+  const email = await newStaff();
+  const { session } = (await enter(email)).body;
+  for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "at home");
+  expect((await enter(email, "Counter1", "at home")).status).toBe(423);
+
+  expect(await unlock(email)).toMatchObject({ ok: true });
+  expect((await enter(email, "Counter1", "at home")).status).toBe(201);
+  expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
+});
+
+it("unlock-staff refuses an email that no active staff account has", async () => {
+  const email = await newStaff();
+  await query("update staff set active = false, locked_at = now() where email = $1", [email]);
+  for (const unknown of [email, "nobody@riverside.example"])
+    expect(await unlock(unknown)).toEqual({
+      ok: false,
+      problems: [`No staff account has the email ${unknown}.`],
     });
-  });
-
-  it("lets staff sign in again after five wrong passwords, and ends no session", async () => {
-    const email = await newStaff();
-    const { session } = (await enter(email)).body;
-    for (let tries = 0; tries < 5; tries += 1) await enter(email, "Wrong1", "at home");
-    expect((await enter(email, "Counter1", "at home")).status).toBe(423);
-
-    expect(await unlock(email)).toMatchObject({ ok: true });
-    expect((await enter(email, "Counter1", "at home")).status).toBe(201);
-    expect((await asStaff(session, "GET", "/sessions/current")).status).toBe(200);
-  });
-
-  it("refuses an email that no active staff account has", async () => {
-    const email = await newStaff();
-    await query("update staff set active = false, locked_at = now() where email = $1", [email]);
-    for (const unknown of [email, "nobody@riverside.example"])
-      expect(await unlock(unknown)).toEqual({
-        ok: false,
-        problems: [`No staff account has the email ${unknown}.`],
-      });
-    expect(await entriesOn(await idOf(email))).toEqual([]);
-  });
+  expect(await entriesOn(await idOf(email))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer, registration } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
@@ -18,49 +18,47 @@ async function expectNoWords(email: string, ...kinds: string[]) {
   expect(JSON.stringify(sent)).not.toContain(NUMBER);
 }
 
-describe("a mail to an address that somebody typed", () => {
-  it("has no word of a registration, nor have the links asked for afterwards", async () => {
-    const email = address();
-    await call("POST", "/registrations", {
-      body: { ...registration(email), ...typed, confirmUrl },
-    });
-    await call("POST", "/customer/magic-links", { body: { email, linkUrl } });
-    await call("POST", "/customer/forgot-password", { body: { email, linkUrl } });
-    await expectNoWords(email, "registration", "magic-link", "password-reset");
+it("a mail to a typed address has no word of a registration, nor have the links asked for afterwards", async () => {
+  const email = address();
+  await call("POST", "/registrations", {
+    body: { ...registration(email), ...typed, confirmUrl },
   });
+  await call("POST", "/customer/magic-links", { body: { email, linkUrl } });
+  await call("POST", "/customer/forgot-password", { body: { email, linkUrl } });
+  await expectNoWords(email, "registration", "magic-link", "password-reset");
+});
 
-  it("has no word of a guest's place on a waiting list", async () => {
-    const email = address();
-    const { password: _, ...guest } = registration(email);
-    const made = await call<{ session: string }>("POST", "/customers/guests", {
-      body: { ...guest, ...typed },
-    });
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const joined = await call("POST", `/instances/${instanceId}/waiting-list`, {
-      session: made.body.session,
-      body: { quantity: 1, accessNeeds: `Call ${NUMBER}` },
-    });
-    expect(joined.status).toBe(201);
-    await expectNoWords(email, "waiting-list-joined");
+it("a mail to a typed address has no word of a guest's place on a waiting list", async () => {
+  const email = address();
+  const { password: _, ...guest } = registration(email);
+  const made = await call<{ session: string }>("POST", "/customers/guests", {
+    body: { ...guest, ...typed },
   });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const joined = await call("POST", `/instances/${instanceId}/waiting-list`, {
+    session: made.body.session,
+    body: { quantity: 1, accessNeeds: `Call ${NUMBER}` },
+  });
+  expect(joined.status).toBe(201);
+  await expectNoWords(email, "waiting-list-joined");
+});
 
-  it("has no name of the customer who wants it for a new email", async () => {
-    const { session } = await newCustomer();
-    const { body } = await call<{ version: number }>("GET", "/customer", { session });
-    await call("PATCH", "/customer", { session, body: { ...typed, version: body.version } });
-    const email = address();
-    await call("POST", "/customer/email", {
-      session,
-      body: { email, password: "Concert1", linkUrl },
-    });
-    await expectNoWords(email, "email-change");
+it("a mail to a typed address has no name of the customer who wants it for a new email", async () => {
+  const { session } = await newCustomer();
+  const { body } = await call<{ version: number }>("GET", "/customer", { session });
+  await call("PATCH", "/customer", { session, body: { ...typed, version: body.version } });
+  const email = address();
+  await call("POST", "/customer/email", {
+    session,
+    body: { email, password: "Concert1", linkUrl },
   });
+  await expectNoWords(email, "email-change");
+});
 
-  it("has no word of another registration where there is an account", async () => {
-    const { email } = await newCustomer();
-    await call("POST", "/registrations", {
-      body: { ...registration(email), ...typed, confirmUrl },
-    });
-    await expectNoWords(email, "registration");
+it("a mail to an address with an account has no word of another registration", async () => {
+  const { email } = await newCustomer();
+  await call("POST", "/registrations", {
+    body: { ...registration(email), ...typed, confirmUrl },
   });
+  await expectNoWords(email, "registration");
 });

@@ -115,7 +115,7 @@ const version = (tool: string, major: number) =>
 describe("a backup of a venue's own PostgreSQL", () => {
   const file = () => join(folder, "backup.dump");
 
-  it("is streamed by pg_dump, which gets no password that others of the machine could read", async () => {
+  it("a backup of a venue's own PostgreSQL is streamed by pg_dump, whose arguments do not have the password", async () => {
     const seen = join(folder, "seen");
     installTools({
       pg_dump: `${version("pg_dump", 99)}\necho "$@" > ${seen}\necho "$PGPASSWORD" >> ${seen}\nprintf 'PGDMP and more'`,
@@ -134,7 +134,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     expect(args).toContain(new URL(own).pathname);
   });
 
-  it("says what to install where pg_dump is not on PATH, and writes nothing", async () => {
+  it("a backup says what to install where pg_dump is not on PATH, and writes nothing", async () => {
     removeTools();
     expect(await typed(backup, { url: own }, file())).toEqual({
       ok: false,
@@ -143,7 +143,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it("says so where pg_dump is older than the server, which it could not read", async () => {
+  it("a backup says so where pg_dump is older than the server", async () => {
     installTools({ pg_dump: version("pg_dump", 9) });
     const done = await typed(backup, { url: own }, file());
     expect(done).toMatchObject({
@@ -155,7 +155,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it("leaves no file behind when pg_dump fails half way, and says what it said", async () => {
+  it("a backup leaves no file behind when pg_dump fails half way, and repeats its message", async () => {
     installTools({
       pg_dump: `${version("pg_dump", 99)}\nprintf PGDMP\necho "connection lost" >&2\nexit 1`,
     });
@@ -166,7 +166,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  it("never writes over a file, and says so where its folder is not there", async () => {
+  it("a backup never writes over a file, and says so where its folder does not exist", async () => {
     installTools({ pg_dump: `${version("pg_dump", 99)}\nprintf PGDMP` });
     writeFileSync(file(), "yesterday's");
     expect(await typed(backup, { url: own }, file())).toMatchObject({ ok: false });
@@ -177,7 +177,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     });
   });
 
-  it("is put back by pg_restore, all of it or nothing, into a database without tables alone", async () => {
+  it("a backup is restored by pg_restore, all of it or nothing, into a database without tables only", async () => {
     const seen = join(folder, "seen");
     installTools({ pg_restore: `echo "$@" > ${seen}; echo "broken" >&2; exit 1` });
     writeFileSync(file(), "PGDMP and more");
@@ -202,7 +202,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
     });
   });
 
-  it("comes back as it was, with the programs and the server of this machine", async (context) => {
+  it("a backup is restored as it was, with the programs and the server of this machine", async (context) => {
     const programs = findServerPrograms();
     if (programs === null)
       return context.skip("there is no PostgreSQL server beside pg_config on PATH");
@@ -240,7 +240,7 @@ describe("a backup of a venue's own PostgreSQL", () => {
 describe("a portable backup", () => {
   const file = () => join(folder, "backup.gz");
 
-  it("comes back as it was, without any of PostgreSQL's programs", async () => {
+  it("a portable backup is restored as it was, without any of PostgreSQL's programs", async () => {
     removeTools();
     expect(await typed(backup, { url: own }, file(), { portable: true })).toMatchObject({
       ok: true,
@@ -260,7 +260,7 @@ describe("a portable backup", () => {
     });
   });
 
-  it("that is cut off, or is something else, leaves the database empty", async () => {
+  it("a portable backup that is cut off, or another file, leaves the database empty", async () => {
     expect(await typed(backup, { url: own, embedded: true }, file())).toMatchObject({ ok: true });
     const whole = readFileSync(file());
     const cut = join(folder, "cut.gz");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { operationsOf, type Operation } from "../../support/api-operations";
 import { jsonPayloads } from "../../support/attack/payloads";
@@ -24,54 +24,48 @@ const RUNS = 12;
 /** What is there: ids of all kinds, of the house, of the attacker and of the victim. */
 const { known, named, attacker, victim } = await whatIsThere();
 
-describe("what nobody else may see", () => {
-  it("is found when it is told to the one whose it is", async () => {
-    const { body } = await call("GET", "/customer", { session: victim.session });
-    expect(JSON.stringify(body)).toContain(SECRET);
-  });
+it("the fuzz test finds an owner's data when the owner asks (control)", async () => {
+  const { body } = await call("GET", "/customer", { session: victim.session });
+  expect(JSON.stringify(body)).toContain(SECRET);
 });
 
-describe("every call, with anything its schema may mean", () => {
-  it.each(
-    operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
-  )(
-    "%s neither fails, nor leaves without an answer, nor tells of anybody else",
-    async (_name, operation) => {
-      await fc.assert(
-        fc.asyncProperty(requestOf(operation), async (request) => {
-          const answer = await fetch(request.url, request.init);
-          const text = await answer.text();
-          const told = `${answer.status} ${text.slice(0, 300)}`;
-          expect(answer.status, told).toBeLessThan(500);
-          expect(text.includes(SECRET), told).toBe(false);
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    60_000,
-  );
-});
+it.each(
+  operations.map((operation) => [`${operation.method} ${operation.path}`, operation] as const),
+)(
+  "%s answers anything its schema allows without failing or showing data of others",
+  async (_name, operation) => {
+    await fc.assert(
+      fc.asyncProperty(requestOf(operation), async (request) => {
+        const answer = await fetch(request.url, request.init);
+        const text = await answer.text();
+        const told = `${answer.status} ${text.slice(0, 300)}`;
+        expect(answer.status, told).toBeLessThan(500);
+        expect(text.includes(SECRET), told).toBe(false);
+      }),
+      { numRuns: RUNS },
+    );
+  },
+  60_000,
+);
 
-describe("every call, with a body that parsers trip over", () => {
-  const HOSTILE_EACH = 4;
-  const withBody = operations.filter(({ body }) => body !== null);
-  it.each(
-    withBody.map((operation, index) => [`${operation.method} ${operation.path}`, index] as const),
-  )("%s refuses it, and does not fail", async (_name, index) => {
-    const operation = withBody[index]!;
-    const payloads = jsonPayloads(sampleBody(operation.body ?? {}, schemas));
-    for (let turn = 0; turn < HOSTILE_EACH; turn += 1) {
-      const payload = payloads[(index * HOSTILE_EACH + turn) % payloads.length]!;
-      const path = operation.path.replace(/\{\w+\}/g, attacker.basketId);
-      const answer = await fetch(`${workerBoxOffice.crmUrl}${path}`, {
-        method: operation.method,
-        body: new Uint8Array(payload.body),
-        headers: { authorization: `Bearer ${workerBoxOffice.apiKey}`, ...payload.headers },
-      });
-      await answer.arrayBuffer();
-      expect(answer.status, payload.name).toBeLessThan(500);
-    }
-  });
+const HOSTILE_EACH = 4;
+const withBody = operations.filter(({ body }) => body !== null);
+it.each(
+  withBody.map((operation, index) => [`${operation.method} ${operation.path}`, index] as const),
+)("%s refuses a body that parsers trip over, and does not fail", async (_name, index) => {
+  const operation = withBody[index]!;
+  const payloads = jsonPayloads(sampleBody(operation.body ?? {}, schemas));
+  for (let turn = 0; turn < HOSTILE_EACH; turn += 1) {
+    const payload = payloads[(index * HOSTILE_EACH + turn) % payloads.length]!;
+    const path = operation.path.replace(/\{\w+\}/g, attacker.basketId);
+    const answer = await fetch(`${workerBoxOffice.crmUrl}${path}`, {
+      method: operation.method,
+      body: new Uint8Array(payload.body),
+      headers: { authorization: `Bearer ${workerBoxOffice.apiKey}`, ...payload.headers },
+    });
+    await answer.arrayBuffer();
+    expect(answer.status, payload.name).toBeLessThan(500);
+  }
 });
 
 async function whatIsThere() {

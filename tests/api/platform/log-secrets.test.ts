@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
 import { laneOf } from "../../support/crash/crash-site";
 import type { TestLane } from "../../support/crash/crash-site";
@@ -44,20 +44,18 @@ const person = {
   city: "Ogdensburgh",
 };
 
-describe("the log", () => {
-  it("has every call and nothing of whom it was about, even at its most talkative", async () => {
-    const secrets = await aWholeVisit();
-    const log = boxOffice.crm.log() + boxOffice.worker.log() + boxOffice.cardProvider.log();
-    // It was written to at all, and about these very calls.
-    expect(log).toContain("/api/v3/customers");
-    expect(log).toContain("order confirmed");
-    expect(log.match(/"status":5\d\d/)).not.toBeNull();
-    for (const [what, value] of Object.entries(secrets)) {
-      expect(value.length, what).toBeGreaterThan(2);
-      expect(log.toLowerCase().includes(value.toLowerCase()), what).toBe(false);
-    }
-  }, 60_000);
-});
+it("the log has every call and none of its personal data, even at its most verbose level", async () => {
+  const secrets = await aWholeVisit();
+  const log = boxOffice.crm.log() + boxOffice.worker.log() + boxOffice.cardProvider.log();
+  // It was written to at all, and about these very calls.
+  expect(log).toContain("/api/v3/customers");
+  expect(log).toContain("order confirmed");
+  expect(log.match(/"status":5\d\d/)).not.toBeNull();
+  for (const [what, value] of Object.entries(secrets)) {
+    expect(value.length, what).toBeGreaterThan(2);
+    expect(log.toLowerCase().includes(value.toLowerCase()), what).toBe(false);
+  }
+}, 60_000);
 
 /** Somebody who does all that there is to do; answers what only they and the box office know. */
 async function aWholeVisit(): Promise<Record<string, string>> {

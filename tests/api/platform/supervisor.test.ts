@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished } from "vitest";
 
 import { restartDelay } from "../../../app/.server/supervisor";
 import { freePorts } from "../../support/servers/free-ports";
@@ -91,91 +91,87 @@ function requestOnNewConnection(port: number): Promise<"closed"> {
 
 const soon = { timeout: 60_000, interval: 50 };
 
-describe("the storefront's supervisor", () => {
-  it("starts a worker again that was killed, and drains on SIGTERM", async () => {
-    const shop = await startSupervised();
-    await expect.poll(shop.isAlive, soon).toBe(true);
-    await expect.poll(shop.workers, soon).toHaveLength(1);
-    const [first = 0] = shop.workers();
+it("the supervisor starts a killed worker again, and drains on SIGTERM", async () => {
+  const shop = await startSupervised();
+  await expect.poll(shop.isAlive, soon).toBe(true);
+  await expect.poll(shop.workers, soon).toHaveLength(1);
+  const [first = 0] = shop.workers();
 
-    process.kill(first, "SIGKILL");
-    await expect.poll(shop.workers, soon).toHaveLength(2);
-    await expect.poll(shop.isAlive, soon).toBe(true);
-    expect(shop.died()).toMatchObject([{ worker: first, signal: "SIGKILL" }]);
-    expect(shop.child.exitCode).toBeNull();
+  process.kill(first, "SIGKILL");
+  await expect.poll(shop.workers, soon).toHaveLength(2);
+  await expect.poll(shop.isAlive, soon).toBe(true);
+  expect(shop.died()).toMatchObject([{ worker: first, signal: "SIGKILL" }]);
+  expect(shop.child.exitCode).toBeNull();
 
-    shop.child.kill("SIGTERM");
-    expect(await shop.ended).toEqual([0, null]);
-    expect(shop.workers().filter(isRunning)).toEqual([]);
-  }, 240_000);
+  shop.child.kill("SIGTERM");
+  expect(await shop.ended).toEqual([0, null]);
+  expect(shop.workers().filter(isRunning)).toEqual([]);
+}, 240_000);
 
-  it("answers from the other worker while one is started again", async () => {
-    const shop = await startSupervised({ WORKERS: "2" });
-    await expect.poll(shop.workers, soon).toHaveLength(2);
-    await expect.poll(() => shop.out().match(/"msg":"ready"/g)?.length ?? 0, soon).toBe(2);
-    const [first = 0] = shop.workers();
-    process.kill(first, "SIGKILL");
-    await expect.poll(() => isRunning(first), soon).toBe(false);
-    expect(await shop.isAlive()).toBe(true);
-    await expect.poll(shop.workers, soon).toHaveLength(3);
-  }, 240_000);
+it("the supervisor answers from the other worker while one is started again", async () => {
+  const shop = await startSupervised({ WORKERS: "2" });
+  await expect.poll(shop.workers, soon).toHaveLength(2);
+  await expect.poll(() => shop.out().match(/"msg":"ready"/g)?.length ?? 0, soon).toBe(2);
+  const [first = 0] = shop.workers();
+  process.kill(first, "SIGKILL");
+  await expect.poll(() => isRunning(first), soon).toBe(false);
+  expect(await shop.isAlive()).toBe(true);
+  await expect.poll(shop.workers, soon).toHaveLength(3);
+}, 240_000);
 
-  it("leaves no connection open that arrived as the worker died", async () => {
-    const shop = await startSupervised();
-    await expect.poll(shop.isAlive, soon).toBe(true);
-    await expect.poll(shop.workers, soon).toHaveLength(1);
-    process.kill(shop.workers()[0] ?? 0, "SIGKILL");
-    const connections = Array.from({ length: 8 }, () => requestOnNewConnection(shop.port));
-    const ended = Promise.all(connections);
-    expect(await Promise.race([ended, sleep(20_000, "still open")])).toEqual(
-      Array(8).fill("closed"),
-    );
-  }, 240_000);
+it("the supervisor leaves no connection open that arrived as a worker died", async () => {
+  const shop = await startSupervised();
+  await expect.poll(shop.isAlive, soon).toBe(true);
+  await expect.poll(shop.workers, soon).toHaveLength(1);
+  process.kill(shop.workers()[0] ?? 0, "SIGKILL");
+  const connections = Array.from({ length: 8 }, () => requestOnNewConnection(shop.port));
+  const ended = Promise.all(connections);
+  expect(await Promise.race([ended, sleep(20_000, "still open")])).toEqual(Array(8).fill("closed"));
+}, 240_000);
 
-  it("starts a worker again whose event loop stands still, and leaves a busy one alone", async () => {
-    const [metricsPort = 0] = await freePorts(1);
-    const shop = await startSupervised({
-      METRICS_PORT: String(metricsPort),
-      WORKER_TIMEOUT_SECONDS: "4",
-      NODE_OPTIONS: `--import ${blockOnSignal}`,
-    });
-    await expect.poll(shop.isAlive, soon).toBe(true);
-    const [first = 0] = shop.workers();
-    process.kill(first, "SIGHUP");
-    await sleep(3_000);
-    await expect.poll(shop.isAlive, soon).toBe(true);
-    await sleep(4_000);
-    expect(shop.hung()).toEqual([]);
-
-    process.kill(first, "SIGUSR2");
-    await expect.poll(shop.workers, soon).toHaveLength(2);
-    await expect.poll(shop.isAlive, soon).toBe(true);
-    expect(shop.hung()).toMatchObject([{ worker: first }]);
-    expect(shop.died()).toMatchObject([{ worker: first, signal: "SIGKILL" }]);
-    const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    await expect.poll(metrics, soon).toContain('foyer_worker_restarts{reason="hung"} 1');
-  }, 240_000);
-
-  it("ends its workers when it is killed itself", async () => {
-    const shop = await startSupervised();
-    await expect.poll(shop.isAlive, soon).toBe(true);
-    await expect.poll(shop.workers, soon).toHaveLength(1);
-    const [worker = 0] = shop.workers();
-    shop.child.kill("SIGKILL");
-    await expect.poll(() => isRunning(worker), soon).toBe(false);
-  }, 240_000);
-
-  it("stops with one line where the environment is wrong", async () => {
-    const shop = await startSupervised({ WORKERS: "none" });
-    expect(await shop.ended).toEqual([1, null]);
-    expect(shop.out()).toMatch(/^The storefront's environment is not right\. WORKERS: [^\n]+\n$/);
+it("the supervisor restarts a worker whose event loop stands still, and leaves a busy one alone", async () => {
+  const [metricsPort = 0] = await freePorts(1);
+  const shop = await startSupervised({
+    METRICS_PORT: String(metricsPort),
+    WORKER_TIMEOUT_SECONDS: "4",
+    NODE_OPTIONS: `--import ${blockOnSignal}`,
   });
+  await expect.poll(shop.isAlive, soon).toBe(true);
+  const [first = 0] = shop.workers();
+  process.kill(first, "SIGHUP");
+  await sleep(3_000);
+  await expect.poll(shop.isAlive, soon).toBe(true);
+  await sleep(4_000);
+  expect(shop.hung()).toEqual([]);
 
-  it("stops where its port is taken, instead of trying for ever", async () => {
-    const shop = await startSupervised({ HOST: "203.0.113.1" });
-    expect(await shop.ended).toEqual([1, null]);
-    expect(shop.out()).toContain("The storefront cannot listen");
-  });
+  process.kill(first, "SIGUSR2");
+  await expect.poll(shop.workers, soon).toHaveLength(2);
+  await expect.poll(shop.isAlive, soon).toBe(true);
+  expect(shop.hung()).toMatchObject([{ worker: first }]);
+  expect(shop.died()).toMatchObject([{ worker: first, signal: "SIGKILL" }]);
+  const metrics = async () => (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+  await expect.poll(metrics, soon).toContain('foyer_worker_restarts{reason="hung"} 1');
+}, 240_000);
+
+it("the supervisor's workers end when it is killed itself", async () => {
+  const shop = await startSupervised();
+  await expect.poll(shop.isAlive, soon).toBe(true);
+  await expect.poll(shop.workers, soon).toHaveLength(1);
+  const [worker = 0] = shop.workers();
+  shop.child.kill("SIGKILL");
+  await expect.poll(() => isRunning(worker), soon).toBe(false);
+}, 240_000);
+
+it("the supervisor stops with one line where the environment is wrong", async () => {
+  const shop = await startSupervised({ WORKERS: "none" });
+  expect(await shop.ended).toEqual([1, null]);
+  expect(shop.out()).toMatch(/^The storefront's environment is not right\. WORKERS: [^\n]+\n$/);
+});
+
+it("the supervisor stops where its port is taken, instead of trying forever", async () => {
+  const shop = await startSupervised({ HOST: "203.0.113.1" });
+  expect(await shop.ended).toEqual([1, null]);
+  expect(shop.out()).toContain("The storefront cannot listen");
 });
 
 it("waits longer for each death in a row, and never more than ten seconds", () => {

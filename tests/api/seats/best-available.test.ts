@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { z } from "zod";
 
 import type { foundSeatsSchema } from "#contract/schemas/best-available";
@@ -42,147 +42,141 @@ const rows = [
   { row: "B", seats: 6 },
 ];
 
-describe("the best seats, named before they are taken", () => {
-  it("are those that would be taken, at what they would cost; nothing is held", async () => {
-    const { instanceId } = await createTestPerformance({ rows });
-    const { status, body } = await look(instanceId, { quantity: 3 });
-    expect(status).toBe(200);
-    expect(body.seats.map(({ total }) => total.amount)).toEqual([8500, 8500, 8500]);
-    expect(new Set(body.seats.map(({ group }) => group)).size).toBe(1);
-    expect(await liveClaims(instanceId)).toEqual([]);
-    const taken = await add(await newBasket(), { instanceId, quantity: 3 });
-    expect(taken.body.tickets.map(seatOf)).toEqual(body.seats.map(nameOf));
-  });
+it("the best seats found are those that would be taken, at their price, and are not held", async () => {
+  const { instanceId } = await createTestPerformance({ rows });
+  const { status, body } = await look(instanceId, { quantity: 3 });
+  expect(status).toBe(200);
+  expect(body.seats.map(({ total }) => total.amount)).toEqual([8500, 8500, 8500]);
+  expect(new Set(body.seats.map(({ group }) => group)).size).toBe(1);
+  expect(await liveClaims(instanceId)).toEqual([]);
+  const taken = await add(await newBasket(), { instanceId, quantity: 3 });
+  expect(taken.body.tickets.map(seatOf)).toEqual(body.seats.map(nameOf));
+});
 
-  it("can then be had exactly, by their ids", async () => {
-    const { instanceId } = await createTestPerformance({ rows });
-    const { body } = await look(instanceId, { quantity: 2 });
-    const seats = body.seats.map(({ seatId, priceTypeId }) => ({ seatId, priceTypeId }));
-    const taken = await call<BasketBody>("POST", `/baskets/${await newBasket()}/tickets`, {
-      body: { instanceId, seats },
-    });
-    expect(taken.body.tickets.map(seatOf)).toEqual(body.seats.map(nameOf));
+it("the best seats found can be taken exactly, by their ids", async () => {
+  const { instanceId } = await createTestPerformance({ rows });
+  const { body } = await look(instanceId, { quantity: 2 });
+  const seats = body.seats.map(({ seatId, priceTypeId }) => ({ seatId, priceTypeId }));
+  const taken = await call<BasketBody>("POST", `/baskets/${await newBasket()}/tickets`, {
+    body: { instanceId, seats },
   });
+  expect(taken.body.tickets.map(seatOf)).toEqual(body.seats.map(nameOf));
+});
 
-  it("are refused where taking them would be", async () => {
-    const { instanceId, limitedTypeId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 2 }],
-    });
-    expect((await look(instanceId, { quantity: 3 })).body).toMatchObject({
-      code: "not-enough-seats",
-      available: 2,
-    });
-    expect((await look(instanceId, { quantity: 10 })).body.code).toBe("limit");
-    expect((await look(instanceId, { quantity: 3, priceTypeId: limitedTypeId })).body.code).toBe(
-      "limit",
-    );
-    expect((await look(instanceId, { priceTypeId: "none" })).body.reason).toBe("price-not-open");
-    expect((await look("none")).status).toBe(404);
-    expect((await look(instanceId, { basketId: randomUUID() })).status).toBe(404);
-    const closed = await createTestPerformance({ rows, instance: { cancelled: true } });
-    expect((await look(closed.instanceId)).body.reason).toBe("cancelled");
+it("the best seats are refused where taking them would be", async () => {
+  const { instanceId, limitedTypeId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 2 }],
   });
+  expect((await look(instanceId, { quantity: 3 })).body).toMatchObject({
+    code: "not-enough-seats",
+    available: 2,
+  });
+  expect((await look(instanceId, { quantity: 10 })).body.code).toBe("limit");
+  expect((await look(instanceId, { quantity: 3, priceTypeId: limitedTypeId })).body.code).toBe(
+    "limit",
+  );
+  expect((await look(instanceId, { priceTypeId: "none" })).body.reason).toBe("price-not-open");
+  expect((await look("none")).status).toBe(404);
+  expect((await look(instanceId, { basketId: randomUUID() })).status).toBe(404);
+  const closed = await createTestPerformance({ rows, instance: { cancelled: true } });
+  expect((await look(closed.instanceId)).body.reason).toBe("cancelled");
+});
 
-  it("are at prices for the buyer alone, and at what the buyer wishes to pay", async () => {
-    const { instanceId, typeId } = await restrictedPerformance("access");
-    expect((await look(instanceId, { priceTypeId: typeId })).body.reason).toBe("not-entitled");
-    const basketId = await newBasket();
-    await enter(basketId, await newRegistration([typeId]));
-    const access = await look(instanceId, { priceTypeId: typeId, basketId });
-    expect(access.body.seats[0]?.total.amount).toBe(2_900);
-    const own = await restrictedPerformance("all");
-    await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
-      own.typeId,
-    ]);
-    const wish = { priceTypeId: own.typeId, amount: 1_500 };
-    expect((await look(own.instanceId, wish)).body.seats[0]).toMatchObject({
-      total: { amount: 2_400 },
-      faceValue: { amount: 1_500 },
-    });
-    expect((await look(own.instanceId, { ...wish, amount: 100 })).body).toMatchObject({
-      code: "invalid",
-      fields: { amount: "too-low" },
-    });
+it("the best seats are priced for the buyer alone, and at the price that the buyer names", async () => {
+  const { instanceId, typeId } = await restrictedPerformance("access");
+  expect((await look(instanceId, { priceTypeId: typeId })).body.reason).toBe("not-entitled");
+  const basketId = await newBasket();
+  await enter(basketId, await newRegistration([typeId]));
+  const access = await look(instanceId, { priceTypeId: typeId, basketId });
+  expect(access.body.seats[0]?.total.amount).toBe(2_900);
+  const own = await restrictedPerformance("all");
+  await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
+    own.typeId,
+  ]);
+  const wish = { priceTypeId: own.typeId, amount: 1_500 };
+  expect((await look(own.instanceId, wish)).body.seats[0]).toMatchObject({
+    total: { amount: 2_400 },
+    faceValue: { amount: 1_500 },
+  });
+  expect((await look(own.instanceId, { ...wish, amount: 100 })).body).toMatchObject({
+    code: "invalid",
+    fields: { amount: "too-low" },
   });
 });
 
-describe("what is told of a performance to a buyer", () => {
-  const priceList = async (instanceId: string, more: { basket?: string; session?: string } = {}) =>
-    (
-      await call<z.infer<typeof priceListSchema>>(
-        "GET",
-        `/instances/${instanceId}/price-list${more.basket === undefined ? "" : `?basket=${more.basket}`}`,
-        more.session === undefined ? {} : { session: more.session },
-      )
-    ).body;
+const priceList = async (instanceId: string, more: { basket?: string; session?: string } = {}) =>
+  (
+    await call<z.infer<typeof priceListSchema>>(
+      "GET",
+      `/instances/${instanceId}/price-list${more.basket === undefined ? "" : `?basket=${more.basket}`}`,
+      more.session === undefined ? {} : { session: more.session },
+    )
+  ).body;
 
-  it("is that it is open to members, and to who has the code, while it is not to others", async () => {
-    const { instanceId } = await createTestPerformance({ rows, instance: early });
-    expect((await priceList(instanceId)).openToBuyer).toBe(false);
-    const { session } = await newCustomer();
-    expect((await priceList(instanceId, { session })).openToBuyer).toBe(false);
-    const supporter = await member(SUPPORTER, 10);
-    expect((await priceList(instanceId, { session: supporter.session })).openToBuyer).toBe(true);
-    const basket = await newBasket();
-    expect((await priceList(instanceId, { basket })).openToBuyer).toBe(false);
-    await enter(basket, await newPromo({ percent_off: 0, opens_priority: true }));
-    expect((await priceList(instanceId, { basket })).openToBuyer).toBe(true);
-  });
-
-  it("are members' prices, signed in, with a basket or without", async () => {
-    const { instanceId, typeId } = await restrictedPerformance("member");
-    const { session } = await member(SUPPORTER, 10);
-    const basket = await newBasket();
-    for (const who of [{ session }, { session, basket }])
-      expect((await priceList(instanceId, who)).priceTypes.map(({ id }) => id)).toContain(typeId);
-    expect((await priceList(instanceId)).priceTypes.map(({ id }) => id)).not.toContain(typeId);
-  });
-
-  it("is how many seats can be had by price: without the spaces that one chooses", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [
-        { row: "A", seats: 3 },
-        { row: "B", seats: 2, kind: "wheelchair" },
-        { row: "C", seats: 2, kind: "companion" },
-      ],
-    });
-    const left = async () => {
-      const [band] = (await priceList(instanceId)).bands;
-      return [band?.available, band?.byPrice];
-    };
-    expect(await left()).toEqual([7, 3]);
-    await pick(await newBasket(), instanceId, ["B-1"]);
-    await add(await newBasket(), { instanceId, quantity: 2 });
-    expect(await left()).toEqual([4, 1]);
-  });
+it("a performance is open to members and to holders of its code while it is closed to others", async () => {
+  const { instanceId } = await createTestPerformance({ rows, instance: early });
+  expect((await priceList(instanceId)).openToBuyer).toBe(false);
+  const { session } = await newCustomer();
+  expect((await priceList(instanceId, { session })).openToBuyer).toBe(false);
+  const supporter = await member(SUPPORTER, 10);
+  expect((await priceList(instanceId, { session: supporter.session })).openToBuyer).toBe(true);
+  const basket = await newBasket();
+  expect((await priceList(instanceId, { basket })).openToBuyer).toBe(false);
+  await enter(basket, await newPromo({ percent_off: 0, opens_priority: true }));
+  expect((await priceList(instanceId, { basket })).openToBuyer).toBe(true);
 });
 
-describe("the season", () => {
-  type Season = z.infer<typeof seasonPageSchema>;
-  const season = async (search: string) =>
-    (await call<Season>("GET", `/instances?pageSize=100${search}`)).body;
+it("a performance shows members' prices to a signed-in member, with a basket or without", async () => {
+  const { instanceId, typeId } = await restrictedPerformance("member");
+  const { session } = await member(SUPPORTER, 10);
+  const basket = await newBasket();
+  for (const who of [{ session }, { session, basket }])
+    expect((await priceList(instanceId, who)).priceTypes.map(({ id }) => id)).toContain(typeId);
+  expect((await priceList(instanceId)).priceTypes.map(({ id }) => id)).not.toContain(typeId);
+});
 
-  it("is narrowed to seven days, from the day that is named on", async () => {
-    const at = (day: string) => ({ starts_at: new Date(`${day}T19:30:00-05:00`) });
-    const saturday = await createTestPerformance({ rows, instance: at("2031-01-04") });
-    const sunday = await createTestPerformance({ rows, instance: at("2031-01-05") });
-    const nextSaturday = await createTestPerformance({ rows, instance: at("2031-01-11") });
-    const found = (await season("&week=2031-01-05")).instances.map(({ id }) => id);
-    expect(found).toEqual(expect.arrayContaining([sunday.instanceId, nextSaturday.instanceId]));
-    expect(found).not.toContain(saturday.instanceId);
-    expect((await call("GET", "/instances?week=2031-02-30")).status).toBe(400);
+it("a price list counts the seats that are sold by price, without the spaces that buyers choose", async () => {
+  const { instanceId } = await createTestPerformance({
+    rows: [
+      { row: "A", seats: 3 },
+      { row: "B", seats: 2, kind: "wheelchair" },
+      { row: "C", seats: 2, kind: "companion" },
+    ],
   });
+  const left = async () => {
+    const [band] = (await priceList(instanceId)).bands;
+    return [band?.available, band?.byPrice];
+  };
+  expect(await left()).toEqual([7, 3]);
+  await pick(await newBasket(), instanceId, ["B-1"]);
+  await add(await newBasket(), { instanceId, quantity: 2 });
+  expect(await left()).toEqual([4, 1]);
+});
 
-  it("is narrowed to performances with a wheelchair space that is free", async () => {
-    const starts_at = new Date("2031-02-04T19:30:00-05:00");
-    const spaces = [...rows, { row: "W", seats: 1, kind: "wheelchair" }];
-    const none = await createTestPerformance({ rows, instance: { starts_at } });
-    const one = await createTestPerformance({ rows: spaces, instance: { starts_at } });
-    const free = async () =>
-      (await season("&month=2031-02&wheelchair=1")).instances.map(({ id }) => id);
-    expect(await free()).toContain(one.instanceId);
-    expect(await free()).not.toContain(none.instanceId);
-    await pick(await newBasket(), one.instanceId, ["W-1"]);
-    expect(await free()).not.toContain(one.instanceId);
-  });
+type Season = z.infer<typeof seasonPageSchema>;
+const season = async (search: string) =>
+  (await call<Season>("GET", `/instances?pageSize=100${search}`)).body;
+
+it("the season is narrowed to seven days, from the day that is named", async () => {
+  const at = (day: string) => ({ starts_at: new Date(`${day}T19:30:00-05:00`) });
+  const saturday = await createTestPerformance({ rows, instance: at("2031-01-04") });
+  const sunday = await createTestPerformance({ rows, instance: at("2031-01-05") });
+  const nextSaturday = await createTestPerformance({ rows, instance: at("2031-01-11") });
+  const found = (await season("&week=2031-01-05")).instances.map(({ id }) => id);
+  expect(found).toEqual(expect.arrayContaining([sunday.instanceId, nextSaturday.instanceId]));
+  expect(found).not.toContain(saturday.instanceId);
+  expect((await call("GET", "/instances?week=2031-02-30")).status).toBe(400);
+});
+
+it("the season is narrowed to performances with a free wheelchair space", async () => {
+  const starts_at = new Date("2031-02-04T19:30:00-05:00");
+  const spaces = [...rows, { row: "W", seats: 1, kind: "wheelchair" }];
+  const none = await createTestPerformance({ rows, instance: { starts_at } });
+  const one = await createTestPerformance({ rows: spaces, instance: { starts_at } });
+  const free = async () =>
+    (await season("&month=2031-02&wheelchair=1")).instances.map(({ id }) => id);
+  expect(await free()).toContain(one.instanceId);
+  expect(await free()).not.toContain(none.instanceId);
+  await pick(await newBasket(), one.instanceId, ["W-1"]);
+  expect(await free()).not.toContain(one.instanceId);
 });

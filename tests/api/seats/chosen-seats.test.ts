@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, call, newBasket, seatOf, type BasketBody } from "../support/box-office";
 import {
@@ -38,150 +38,142 @@ const rows = (...names: string[]) => names.map((row) => ({ row, seats: 6 }));
 const held = async (instanceId: string) =>
   (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
 
-describe("seats that were chosen", () => {
-  it("are these and no others, held like any", async () => {
-    const { instanceId } = await createTestPerformance({ rows: rows("A", "B") });
-    const id = await newBasket();
-    const { status, body } = await choose(id, instanceId, ["B-2", "A-5"]);
-    expect(status).toBe(200);
-    expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
-    expect(body.hold).not.toBeNull();
-    expect(body.totals.total.amount).toBe(2 * 8500);
-    expect(await held(instanceId)).toEqual(["A-5", "B-2"]);
-  });
-
-  it("and are in the basket already stay as they are, and the others come to them", async () => {
-    const { instanceId } = await createTestPerformance({ rows: rows("A") });
-    const id = await newBasket();
-    const first = await choose(id, instanceId, ["A-1", "A-2"]);
-    const again = await choose(id, instanceId, ["A-1", "A-2"]);
-    expect(again.status).toBe(200);
-    expect(again.body.tickets).toEqual(first.body.tickets);
-    const more = await choose(id, instanceId, ["A-2", "A-3"]);
-    expect(more.body.tickets.map(seatOf)).toEqual([1, 2, 3].map((n) => `Orchestra A ${n}`));
-  });
+it("chosen seats are held, and no others", async () => {
+  const { instanceId } = await createTestPerformance({ rows: rows("A", "B") });
+  const id = await newBasket();
+  const { status, body } = await choose(id, instanceId, ["B-2", "A-5"]);
+  expect(status).toBe(200);
+  expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 5", "Orchestra B 2"]);
+  expect(body.hold).not.toBeNull();
+  expect(body.totals.total.amount).toBe(2 * 8500);
+  expect(await held(instanceId)).toEqual(["A-5", "B-2"]);
 });
 
-describe("seats that were chosen are refused", () => {
-  it("all of them when one is gone, which is named, with the nearest free ones in their place", async () => {
-    const { instanceId } = await createTestPerformance({ rows: rows("A") });
-    await choose(await newBasket(), instanceId, ["A-3"]);
-    const id = await newBasket();
-    const { status, body } = await choose(id, instanceId, ["A-2", "A-3"]);
-    expect([status, body.code]).toEqual([409, "seats-taken"]);
-    expect([body.lost, body.lostIds]).toEqual([
-      [{ section: "Orchestra", row: "A", number: "3", kind: "standard" }],
-      ["A-3"],
-    ]);
-    expect(body.nearest).toEqual(["A-2", "A-1"]);
-    expect(await held(instanceId)).toEqual(["A-3"]);
-    expect((await choose(id, instanceId, body.nearest)).status).toBe(200);
-  });
-
-  it("when they are unknown, of another plan, or named twice; and for a price that is not sold", async () => {
-    const { instanceId, limitedTypeId } = await createTestPerformance({
-      rows: [...rows("A"), { row: "C", seats: 2, band: "C" }],
-    });
-    const other = await createTestPerformance({ rows: rows("Z") });
-    const id = await newBasket();
-    const told = await choose(id, instanceId, ["A-1", "Z-1", "A-1", "none"]);
-    expect([told.status, told.body.code]).toEqual([400, "invalid"]);
-    expect(told.body.fields).toEqual({
-      "seats.1.seatId": "unknown",
-      "seats.2.seatId": "repeated",
-      "seats.3.seatId": "unknown",
-    });
-    expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("price-not-open");
-    expect((await choose(id, instanceId, ["A-1"], "under30")).body.reason).toBe("price-not-open");
-    expect((await choose(id, "none", ["A-1"])).status).toBe(404);
-    expect((await choose(id, instanceId, [])).status).toBe(400);
-    const limited = await choose(id, instanceId, ["A-1", "A-2", "A-3"], limitedTypeId);
-    expect(limited.body.limit).toMatchObject({ maxTickets: 2, totalTickets: 3 });
-    expect(await held(other.instanceId)).toEqual([]);
-  });
-
-  it("together with a number of best ones, and when neither is asked for", async () => {
-    const { instanceId } = await createTestPerformance({ rows: rows("A") });
-    const id = await newBasket();
-    const choices = [{ band: "A", priceTypeId: "standard", quantity: 1 }];
-    const seats = [{ seatId: "A-1", priceTypeId: "standard" }];
-    for (const body of [{ instanceId, choices, seats }, { instanceId }]) {
-      const told = await call("POST", `/baskets/${id}/tickets`, { body });
-      expect([told.status, told.body.fields]).toEqual([400, { seats: "one-of-choices-and-seats" }]);
-    }
-  });
-
-  it("beyond four of one order in rows A to C, with the five fields", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: rows("A", "B", "D"),
-      instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
-    });
-    const id = await newBasket();
-    expect((await choose(id, instanceId, ["A-1", "A-2", "B-1"])).status).toBe(200);
-    const { status, body } = await choose(id, instanceId, ["D-1", "A-3", "B-2"]);
-    expect([status, body.code]).toEqual([409, "limit"]);
-    expect(body.limit).toEqual({
-      maxTickets: 4,
-      priceTypeName: null,
-      instanceName: instanceId,
-      previouslyPurchased: 0,
-      totalTickets: 5,
-      isOfRows: true,
-    });
-    expect((await choose(id, instanceId, ["D-1", "A-3"])).status).toBe(200);
-    // Nor are seats in these rows the nearest to what is gone.
-    const other = await newBasket();
-    await choose(other, instanceId, ["A-4", "A-5", "B-3", "B-4"]);
-    const { body: lost } = await choose(other, instanceId, ["D-1"]);
-    expect(lost.nearest).toEqual(["D-2"]);
-  });
+it("chosen seats that are in the basket already stay as they are, and the others are added", async () => {
+  const { instanceId } = await createTestPerformance({ rows: rows("A") });
+  const id = await newBasket();
+  const first = await choose(id, instanceId, ["A-1", "A-2"]);
+  const again = await choose(id, instanceId, ["A-1", "A-2"]);
+  expect(again.status).toBe(200);
+  expect(again.body.tickets).toEqual(first.body.tickets);
+  const more = await choose(id, instanceId, ["A-2", "A-3"]);
+  expect(more.body.tickets.map(seatOf)).toEqual([1, 2, 3].map((n) => `Orchestra A ${n}`));
 });
 
-describe("a distanced performance", () => {
-  const distanced = async () => {
-    const own = await createTestPerformance({
-      rows: rows("A", "B"),
-      instance: { distanced: true },
-    });
-    await query(
-      `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
+it("chosen seats are all refused when one is gone, which is named with the nearest free ones", async () => {
+  const { instanceId } = await createTestPerformance({ rows: rows("A") });
+  await choose(await newBasket(), instanceId, ["A-3"]);
+  const id = await newBasket();
+  const { status, body } = await choose(id, instanceId, ["A-2", "A-3"]);
+  expect([status, body.code]).toEqual([409, "seats-taken"]);
+  expect([body.lost, body.lostIds]).toEqual([
+    [{ section: "Orchestra", row: "A", number: "3", kind: "standard" }],
+    ["A-3"],
+  ]);
+  expect(body.nearest).toEqual(["A-2", "A-1"]);
+  expect(await held(instanceId)).toEqual(["A-3"]);
+  expect((await choose(id, instanceId, body.nearest)).status).toBe(200);
+});
+
+it("chosen seats are refused when they are unknown, of another plan, named twice, or at a price that is not sold", async () => {
+  const { instanceId, limitedTypeId } = await createTestPerformance({
+    rows: [...rows("A"), { row: "C", seats: 2, band: "C" }],
+  });
+  const other = await createTestPerformance({ rows: rows("Z") });
+  const id = await newBasket();
+  const told = await choose(id, instanceId, ["A-1", "Z-1", "A-1", "none"]);
+  expect([told.status, told.body.code]).toEqual([400, "invalid"]);
+  expect(told.body.fields).toEqual({
+    "seats.1.seatId": "unknown",
+    "seats.2.seatId": "repeated",
+    "seats.3.seatId": "unknown",
+  });
+  expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("price-not-open");
+  expect((await choose(id, instanceId, ["A-1"], "under30")).body.reason).toBe("price-not-open");
+  expect((await choose(id, "none", ["A-1"])).status).toBe(404);
+  expect((await choose(id, instanceId, [])).status).toBe(400);
+  const limited = await choose(id, instanceId, ["A-1", "A-2", "A-3"], limitedTypeId);
+  expect(limited.body.limit).toMatchObject({ maxTickets: 2, totalTickets: 3 });
+  expect(await held(other.instanceId)).toEqual([]);
+});
+
+it("chosen seats are refused together with a number of best ones, and when neither is asked for", async () => {
+  const { instanceId } = await createTestPerformance({ rows: rows("A") });
+  const id = await newBasket();
+  const choices = [{ band: "A", priceTypeId: "standard", quantity: 1 }];
+  const seats = [{ seatId: "A-1", priceTypeId: "standard" }];
+  for (const body of [{ instanceId, choices, seats }, { instanceId }]) {
+    const told = await call("POST", `/baskets/${id}/tickets`, { body });
+    expect([told.status, told.body.fields]).toEqual([400, { seats: "one-of-choices-and-seats" }]);
+  }
+});
+
+it("chosen seats beyond four of one order in rows A to C are refused, with the five fields", async () => {
+  const { instanceId } = await createTestPerformance({
+    rows: rows("A", "B", "D"),
+    instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
+  });
+  const id = await newBasket();
+  expect((await choose(id, instanceId, ["A-1", "A-2", "B-1"])).status).toBe(200);
+  const { status, body } = await choose(id, instanceId, ["D-1", "A-3", "B-2"]);
+  expect([status, body.code]).toEqual([409, "limit"]);
+  expect(body.limit).toEqual({
+    maxTickets: 4,
+    priceTypeName: null,
+    instanceName: instanceId,
+    previouslyPurchased: 0,
+    totalTickets: 5,
+    isOfRows: true,
+  });
+  expect((await choose(id, instanceId, ["D-1", "A-3"])).status).toBe(200);
+  // Nor are seats in these rows the nearest to what is gone.
+  const other = await newBasket();
+  await choose(other, instanceId, ["A-4", "A-5", "B-3", "B-4"]);
+  const { body: lost } = await choose(other, instanceId, ["D-1"]);
+  expect(lost.nearest).toEqual(["D-2"]);
+});
+
+const distanced = async () => {
+  const own = await createTestPerformance({
+    rows: rows("A", "B"),
+    instance: { distanced: true },
+  });
+  await query(
+    `insert into seat_blocks (plan_id, section, row, first_seat, last_seat)
        values ($1, 'Orchestra', 'A', '1', '2'), ($1, 'Orchestra', 'A', '4', '6'), ($1, 'Orchestra', 'B', '1', '6')`,
-      [own.planId],
-    );
-    return own;
-  };
+    [own.planId],
+  );
+  return own;
+};
 
-  it("gives the best block of the size asked for, and says when there is none", async () => {
-    const { instanceId } = await distanced();
-    const { body } = await add(await newBasket(), { instanceId, quantity: 2 });
-    expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
-    await choose(await newBasket(), instanceId, ["A-3"]);
-    const two = await add(await newBasket(), { instanceId, quantity: 2 });
-    expect(two.body).toMatchObject({ code: "not-enough-seats", band: "A", available: 0 });
-    // A is sold in blocks of 3 and 6 by now: the true reason, and what would work.
-    expect(two.body["blockSizes"]).toEqual([3, 6]);
-    expect((await add(await newBasket(), { instanceId, quantity: 3 })).status).toBe(200);
-  });
-
-  it("gives back whole blocks when an expired basket is taken again", async () => {
-    const { instanceId } = await distanced();
-    const [first, second] = [await newBasket(), await newBasket()];
-    await choose(first, instanceId, ["A-1", "A-2"]);
-    await ageBasket(first, 15);
-    await choose(second, instanceId, ["A-1", "A-2"]);
-    const again = await call<Refusal>("POST", `/baskets/${first}/reclaim`);
-    expect([again.status, again.body.code]).toEqual([409, "not-enough-seats"]);
-  });
+it("a distanced performance gives the best block of the size asked for, and says when there is none", async () => {
+  const { instanceId } = await distanced();
+  const { body } = await add(await newBasket(), { instanceId, quantity: 2 });
+  expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra A 2"]);
+  await choose(await newBasket(), instanceId, ["A-3"]);
+  const two = await add(await newBasket(), { instanceId, quantity: 2 });
+  expect(two.body).toMatchObject({ code: "not-enough-seats", band: "A", available: 0 });
+  // A is sold in blocks of 3 and 6 by now: the true reason, and what would work.
+  expect(two.body["blockSizes"]).toEqual([3, 6]);
+  expect((await add(await newBasket(), { instanceId, quantity: 3 })).status).toBe(200);
 });
 
-describe("a plan that refuses single seats", () => {
-  it("names the seat that would be left alone; it is off unless a plan asks for it", async () => {
-    const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
-    const id = await newBasket();
-    expect((await choose(id, instanceId, ["A-2"])).status).toBe(200);
-    await query("update seat_plans set refuses_single_seats = true where id = $1", [planId]);
-    const { status, body } = await choose(id, instanceId, ["A-5"]);
-    expect([status, body.reason, body.aloneIds]).toEqual([403, "single-seat", ["A-6"]]);
-    expect((await choose(id, instanceId, ["A-3", "A-4"])).status).toBe(200);
-  });
+it("a distanced performance gives back whole blocks when an expired basket is taken again", async () => {
+  const { instanceId } = await distanced();
+  const [first, second] = [await newBasket(), await newBasket()];
+  await choose(first, instanceId, ["A-1", "A-2"]);
+  await ageBasket(first, 15);
+  await choose(second, instanceId, ["A-1", "A-2"]);
+  const again = await call<Refusal>("POST", `/baskets/${first}/reclaim`);
+  expect([again.status, again.body.code]).toEqual([409, "not-enough-seats"]);
+});
+
+it("a plan that refuses single seats names the seat that would be left alone, where the plan asks for it", async () => {
+  const { instanceId, planId } = await createTestPerformance({ rows: rows("A") });
+  const id = await newBasket();
+  expect((await choose(id, instanceId, ["A-2"])).status).toBe(200);
+  await query("update seat_plans set refuses_single_seats = true where id = $1", [planId]);
+  const { status, body } = await choose(id, instanceId, ["A-5"]);
+  expect([status, body.reason, body.aloneIds]).toEqual([403, "single-seat", ["A-6"]]);
+  expect((await choose(id, instanceId, ["A-3", "A-4"])).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   call,
@@ -41,176 +41,174 @@ const remove = (id: string, ticketId: string, withOthers = false) =>
 const ticketsOf = async (id: string) => (await getBasket(id)).tickets;
 const rowOf = (ticket: BasketBody["tickets"][number]) => ticket.seat.row;
 
-describe("a companion seat", () => {
-  it("is refused by its name without a wheelchair space of the same performance", async () => {
-    const { instanceId } = await performance();
+it("a companion seat is refused by its name without a wheelchair space of the same performance", async () => {
+  const { instanceId } = await performance();
+  const id = await newBasket();
+  const alone = await choose(id, instanceId, ["A-1", "C-2"]);
+  expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
+  expect(alone.body.companions).toMatchObject([{ row: "C", number: "2", kind: "companion" }]);
+  expect(await ticketsOf(id)).toEqual([]);
+  const elsewhere = await performance();
+  await choose(id, elsewhere.instanceId, ["B-1"]);
+  expect((await choose(id, instanceId, ["C-2"])).body.reason).toBe("companion-needs-space");
+});
+
+it("a companion seat is sold with a wheelchair space in one request, in any order, or after it", async () => {
+  const { instanceId } = await performance();
+  for (const seats of [["C-1", "B-1", "C-2"]])
+    expect((await choose(await newBasket(), instanceId, seats)).status).toBe(200);
+  const id = await newBasket();
+  expect((await choose(id, instanceId, ["B-2"])).status).toBe(200);
+  expect((await choose(id, instanceId, ["C-3"])).status).toBe(200);
+});
+
+it("a companion seat is sold to a customer who has a wheelchair space by an earlier order, and to no other", async () => {
+  const { instanceId, planId } = await performance();
+  const { customerId, session } = await newCustomer();
+  const order = { customerId, instanceId, planId, priceTypeId: "standard" };
+  await boughtBefore({ ...order, seatId: "B-1" });
+  const id = await newBasket();
+  expect((await choose(id, instanceId, ["C-1"])).status).toBe(403);
+  await call("PUT", `/baskets/${id}/customer`, { session });
+  expect((await choose(id, instanceId, ["C-1"], session)).status).toBe(200);
+  expect((await ticketsOf(id)).map(({ entitled }) => entitled)).toEqual([true]);
+});
+
+it("a companion seat is removed with the last wheelchair space, after a question", async () => {
+  const { instanceId } = await performance();
+  const id = await newBasket();
+  await choose(id, instanceId, ["A-1", "B-1", "B-2", "C-1", "C-2"]);
+  const spaces = (await ticketsOf(id)).filter((ticket) => rowOf(ticket) === "B");
+  const [first, second] = spaces.map((ticket) => ticket.id);
+  // One space is enough for the companions.
+  expect((await remove(id, first ?? "")).status).toBe(200);
+  const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${second}`);
+  expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
+  const asked = await remove(id, second ?? "");
+  expect([asked.status, asked.body.reason, asked.body.ticketIds.length]).toEqual([
+    409,
+    "takes-others",
+    3,
+  ]);
+  expect(await ticketsOf(id)).toHaveLength(4);
+  expect((await remove(id, second ?? "", true)).body.tickets.map(rowOf)).toEqual(["A"]);
+});
+
+it("a companion seat is removed with the package that has its wheelchair space", async () => {
+  const { packageId, instanceIds } = await ownPackage({ rows });
+  const [first = "", second = ""] = instanceIds;
+  const id = await newBasket();
+  const added = await addPackage(id, packageId, [
+    { instanceId: first, seatIds: ["B-1"] },
+    { instanceId: second, seatIds: ["A-1"] },
+  ]);
+  expect(added.status).toBe(200);
+  expect((await choose(id, first, ["A-1", "C-1"])).status).toBe(200);
+  const itemId = idOf(await getBasket(id));
+  const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${itemId}`);
+  expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
+  expect(plan.body.ticketIds).toHaveLength(3);
+  const removed = await call<BasketBody>("DELETE", `/baskets/${id}/items/${itemId}`);
+  expect(removed.body.tickets.map(rowOf)).toEqual(["A"]);
+  expect(await seatsHeld([first, second])).toEqual([1, 0]);
+});
+
+it("a companion seat of a package is removed only with that package", async () => {
+  const { packageId, instanceIds } = await ownPackage({ rows });
+  const [first = "", second = ""] = instanceIds;
+  const id = await newBasket();
+  await choose(id, first, ["B-1"]);
+  const added = await addPackage(id, packageId, [
+    { instanceId: first, seatIds: ["C-1"] },
+    { instanceId: second, seatIds: ["A-1"] },
+  ]);
+  expect(added.status).toBe(200);
+  const space = (await ticketsOf(id)).find((ticket) => rowOf(ticket) === "B");
+  expect((await remove(id, space?.id ?? "", true)).body.tickets.map(rowOf).sort()).toEqual([
+    "A",
+    "C",
+  ]);
+});
+
+it("a companion seat is refused in a package without a wheelchair space, when it is added and when its date changes", async () => {
+  const { packageId, instanceIds } = await ownPackage({ rows, dates: 2 });
+  const [first = "", second = "", third = ""] = instanceIds;
+  const id = await newBasket();
+  const alone = await addPackage(id, packageId, [
+    { instanceId: first, seatIds: ["C-1"] },
+    { instanceId: third, seatIds: ["A-1"] },
+  ]);
+  expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
+  expect(await getBasket(id)).toMatchObject({ tickets: [], items: [] });
+
+  const space = [
+    { instanceId: first, seatIds: ["B-1"] },
+    { instanceId: third, seatIds: ["A-1"] },
+  ];
+  const itemId = idOf((await addPackage(id, packageId, space)).body);
+  const to = { instanceId: second, seatIds: ["C-1"] };
+  const changed = await changeDate(id, itemId, first, to);
+  expect([changed.status, changed.body.reason]).toEqual([403, "companion-needs-space"]);
+  // A companion seat beside the package: with the date it would lose its wheelchair space.
+  expect((await choose(id, first, ["C-1"])).status).toBe(200);
+  const left = await changeDate(id, itemId, first, { instanceId: second, seatIds: ["B-1"] });
+  expect([left.status, left.body.reason]).toEqual([403, "companion-needs-space"]);
+  expect((await ticketsOf(id)).map(rowOf).sort()).toEqual(["A", "B", "C"]);
+});
+
+it("a companion seat is returned before the wheelchair space that an earlier order has", async () => {
+  const { instanceId, planId } = await performance();
+  await changeSettings({ cancelOrders: true });
+  const holder = await newCustomer();
+  const orderOf = async (seats: string[]) => {
     const id = await newBasket();
-    const alone = await choose(id, instanceId, ["A-1", "C-2"]);
-    expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
-    expect(alone.body.companions).toMatchObject([{ row: "C", number: "2", kind: "companion" }]);
-    expect(await ticketsOf(id)).toEqual([]);
-    const elsewhere = await performance();
-    await choose(id, elsewhere.instanceId, ["B-1"]);
-    expect((await choose(id, instanceId, ["C-2"])).body.reason).toBe("companion-needs-space");
+    await call("PUT", `/baskets/${id}/customer`, { session: holder.session });
+    expect((await choose(id, instanceId, seats, holder.session)).status).toBe(200);
+    const { status, body } = await buy(id, holder);
+    expect(status).toBe(200);
+    return body.order;
+  };
+  const cancel = (orderId: string) =>
+    call<Answer>("POST", `/orders/${orderId}/cancel`, { session: holder.session });
+  const cancellationOf = async (orderId: string) =>
+    (
+      await call<{ refusal: string | null; companionOrders: string[] }>(
+        "GET",
+        `/customer/orders/${orderId}/cancellation`,
+        { session: holder.session },
+      )
+    ).body;
+  const space = await orderOf(["B-1"]);
+  const companions = [await orderOf(["C-1"]), await orderOf(["A-1", "C-2"])];
+  // Another customer's companion seats don't count.
+  const stranger = await newCustomer();
+  const { customerId } = stranger;
+  await boughtBefore({ customerId, instanceId, planId, seatId: "C-3", priceTypeId: "standard" });
+
+  const refused = await cancel(space.id);
+  expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
+  expect(await cancellationOf(space.id)).toMatchObject({
+    refusal: "companion-elsewhere",
+    companionOrders: companions.map(({ number }) => number),
   });
 
-  it("is sold with a wheelchair space in one request, in any order, or after it", async () => {
-    const { instanceId } = await performance();
-    for (const seats of [["C-1", "B-1", "C-2"]])
-      expect((await choose(await newBasket(), instanceId, seats)).status).toBe(200);
-    const id = await newBasket();
-    expect((await choose(id, instanceId, ["B-2"])).status).toBe(200);
-    expect((await choose(id, instanceId, ["C-3"])).status).toBe(200);
-  });
+  // Another wheelchair space is enough for the companions.
+  const another = await orderOf(["B-2"]);
+  expect((await cancellationOf(space.id)).refusal).toBeNull();
+  expect((await cancel(another.id)).status).toBe(200);
 
-  it("is sold to a customer who has a wheelchair space by an earlier order, and to nobody else", async () => {
-    const { instanceId, planId } = await performance();
-    const { customerId, session } = await newCustomer();
-    const order = { customerId, instanceId, planId, priceTypeId: "standard" };
-    await boughtBefore({ ...order, seatId: "B-1" });
-    const id = await newBasket();
-    expect((await choose(id, instanceId, ["C-1"])).status).toBe(403);
-    await call("PUT", `/baskets/${id}/customer`, { session });
-    expect((await choose(id, instanceId, ["C-1"], session)).status).toBe(200);
-    expect((await ticketsOf(id)).map(({ entitled }) => entitled)).toEqual([true]);
-  });
+  for (const { id } of [...companions, space]) expect((await cancel(id)).status).toBe(200);
+  expect(await liveClaims(instanceId)).toEqual([]);
+});
 
-  it("goes with the last wheelchair space, after it was asked", async () => {
-    const { instanceId } = await performance();
-    const id = await newBasket();
-    await choose(id, instanceId, ["A-1", "B-1", "B-2", "C-1", "C-2"]);
-    const spaces = (await ticketsOf(id)).filter((ticket) => rowOf(ticket) === "B");
-    const [first, second] = spaces.map((ticket) => ticket.id);
-    // One space is enough for the companions.
-    expect((await remove(id, first ?? "")).status).toBe(200);
-    const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${second}`);
-    expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
-    const asked = await remove(id, second ?? "");
-    expect([asked.status, asked.body.reason, asked.body.ticketIds.length]).toEqual([
-      409,
-      "takes-others",
-      3,
-    ]);
-    expect(await ticketsOf(id)).toHaveLength(4);
-    expect((await remove(id, second ?? "", true)).body.tickets.map(rowOf)).toEqual(["A"]);
-  });
-
-  it("goes with the package whose wheelchair space it belongs to", async () => {
-    const { packageId, instanceIds } = await ownPackage({ rows });
-    const [first = "", second = ""] = instanceIds;
-    const id = await newBasket();
-    const added = await addPackage(id, packageId, [
-      { instanceId: first, seatIds: ["B-1"] },
-      { instanceId: second, seatIds: ["A-1"] },
-    ]);
-    expect(added.status).toBe(200);
-    expect((await choose(id, first, ["A-1", "C-1"])).status).toBe(200);
-    const itemId = idOf(await getBasket(id));
-    const plan = await call<Record<string, unknown>>("GET", `/baskets/${id}/removals/${itemId}`);
-    expect(plan.body).toMatchObject({ hasCompanionSeats: true, hasCompanions: false });
-    expect(plan.body.ticketIds).toHaveLength(3);
-    const removed = await call<BasketBody>("DELETE", `/baskets/${id}/items/${itemId}`);
-    expect(removed.body.tickets.map(rowOf)).toEqual(["A"]);
-    expect(await seatsHeld([first, second])).toEqual([1, 0]);
-  });
-
-  it("of a package goes only with that package", async () => {
-    const { packageId, instanceIds } = await ownPackage({ rows });
-    const [first = "", second = ""] = instanceIds;
-    const id = await newBasket();
-    await choose(id, first, ["B-1"]);
-    const added = await addPackage(id, packageId, [
-      { instanceId: first, seatIds: ["C-1"] },
-      { instanceId: second, seatIds: ["A-1"] },
-    ]);
-    expect(added.status).toBe(200);
-    const space = (await ticketsOf(id)).find((ticket) => rowOf(ticket) === "B");
-    expect((await remove(id, space?.id ?? "", true)).body.tickets.map(rowOf).sort()).toEqual([
-      "A",
-      "C",
-    ]);
-  });
-
-  it("is refused in a package without a wheelchair space, when the package is put in and when its date changes", async () => {
-    const { packageId, instanceIds } = await ownPackage({ rows, dates: 2 });
-    const [first = "", second = "", third = ""] = instanceIds;
-    const id = await newBasket();
-    const alone = await addPackage(id, packageId, [
-      { instanceId: first, seatIds: ["C-1"] },
-      { instanceId: third, seatIds: ["A-1"] },
-    ]);
-    expect([alone.status, alone.body.reason]).toEqual([403, "companion-needs-space"]);
-    expect(await getBasket(id)).toMatchObject({ tickets: [], items: [] });
-
-    const space = [
-      { instanceId: first, seatIds: ["B-1"] },
-      { instanceId: third, seatIds: ["A-1"] },
-    ];
-    const itemId = idOf((await addPackage(id, packageId, space)).body);
-    const to = { instanceId: second, seatIds: ["C-1"] };
-    const changed = await changeDate(id, itemId, first, to);
-    expect([changed.status, changed.body.reason]).toEqual([403, "companion-needs-space"]);
-    // A companion seat beside the package: with the date it would lose its wheelchair space.
-    expect((await choose(id, first, ["C-1"])).status).toBe(200);
-    const left = await changeDate(id, itemId, first, { instanceId: second, seatIds: ["B-1"] });
-    expect([left.status, left.body.reason]).toEqual([403, "companion-needs-space"]);
-    expect((await ticketsOf(id)).map(rowOf).sort()).toEqual(["A", "B", "C"]);
-  });
-
-  it("is returned before the wheelchair space that an earlier order has", async () => {
-    const { instanceId, planId } = await performance();
-    await changeSettings({ cancelOrders: true });
-    const holder = await newCustomer();
-    const orderOf = async (seats: string[]) => {
-      const id = await newBasket();
-      await call("PUT", `/baskets/${id}/customer`, { session: holder.session });
-      expect((await choose(id, instanceId, seats, holder.session)).status).toBe(200);
-      const { status, body } = await buy(id, holder);
-      expect(status).toBe(200);
-      return body.order;
-    };
-    const cancel = (orderId: string) =>
-      call<Answer>("POST", `/orders/${orderId}/cancel`, { session: holder.session });
-    const cancellationOf = async (orderId: string) =>
-      (
-        await call<{ refusal: string | null; companionOrders: string[] }>(
-          "GET",
-          `/customer/orders/${orderId}/cancellation`,
-          { session: holder.session },
-        )
-      ).body;
-    const space = await orderOf(["B-1"]);
-    const companions = [await orderOf(["C-1"]), await orderOf(["A-1", "C-2"])];
-    // Another customer's companion seats don't count.
-    const stranger = await newCustomer();
-    const { customerId } = stranger;
-    await boughtBefore({ customerId, instanceId, planId, seatId: "C-3", priceTypeId: "standard" });
-
-    const refused = await cancel(space.id);
-    expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
-    expect(await cancellationOf(space.id)).toMatchObject({
-      refusal: "companion-elsewhere",
-      companionOrders: companions.map(({ number }) => number),
-    });
-
-    // Another wheelchair space is enough for the companions.
-    const another = await orderOf(["B-2"]);
-    expect((await cancellationOf(space.id)).refusal).toBeNull();
-    expect((await cancel(another.id)).status).toBe(200);
-
-    for (const { id } of [...companions, space]) expect((await cancel(id)).status).toBe(200);
-    expect(await liveClaims(instanceId)).toEqual([]);
-  });
-
-  it("is taken again with its wheelchair space when the hold has run out, and not alone", async () => {
-    const { instanceId } = await performance();
-    const id = await newBasket();
-    await choose(id, instanceId, ["C-1", "B-1"]);
-    await ageBasket(id, 60);
-    const again = await call<Answer>("POST", `/baskets/${id}/reclaim`, { key: randomUUID() });
-    expect([again.status, again.body.tickets.length]).toEqual([200, 2]);
-    await ageBasket(id, 60);
-    // What an expired basket had is lost to whoever chooses anew.
-    expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("companion-needs-space");
-  });
+it("a companion seat is held again with its wheelchair space when the hold has run out, and not alone", async () => {
+  const { instanceId } = await performance();
+  const id = await newBasket();
+  await choose(id, instanceId, ["C-1", "B-1"]);
+  await ageBasket(id, 60);
+  const again = await call<Answer>("POST", `/baskets/${id}/reclaim`, { key: randomUUID() });
+  expect([again.status, again.body.tickets.length]).toEqual([200, 2]);
+  await ageBasket(id, 60);
+  // What an expired basket had is lost to whoever chooses anew.
+  expect((await choose(id, instanceId, ["C-1"])).body.reason).toBe("companion-needs-space");
 });

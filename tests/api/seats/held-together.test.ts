@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 
 import { openDatabase } from "../../../crm/platform/database/database";
 import { openHoldQueue, type HoldQueue } from "../../../crm/holds/hold-queue";
@@ -21,72 +21,70 @@ const ask = (queue: HoldQueue, basketId: string, instanceId: string, ids: string
   return queue.hold({ basketId, customerId: null, request: { instanceId, seats }, once: null });
 };
 
-describe("new baskets whose owners want seats of one performance at the same moment", () => {
-  it("get each what they asked for, or are told who was faster; nobody gets a part", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 40 }] });
-    const buyers = await baskets(60);
-    // Each wants two neighbours; every seat is wanted by three.
-    const told = await Promise.all(
-      buyers.map((id, index) => {
-        const left = 1 + (index % 39);
-        return pick<BasketBody & { code: string; lostIds: string[] }>(id, instanceId, [
-          `A-${left}`,
-          `A-${left + 1}`,
-        ]);
-      }),
-    );
-    const won = told.filter(({ status }) => status === 200);
-    const seatsWon = won.flatMap(({ body }) => body.tickets.map(seatOf));
-    expect(won.every(({ body }) => body.tickets.length === 2)).toBe(true);
-    expect(new Set(seatsWon).size).toBe(seatsWon.length);
-    for (const { status, body } of told.filter((each) => each.status !== 200))
-      expect([status, body.code, body.lostIds.length > 0]).toEqual([409, "seats-taken", true]);
-    expect(await liveClaims(instanceId)).toHaveLength(seatsWon.length);
-    // What they were told is what they have.
-    for (const { body } of won) expect(await getBasket(body.id)).toEqual(body);
-  });
+it("buyers at the same moment each get all that they asked for, or hear which seats were lost", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 40 }] });
+  const buyers = await baskets(60);
+  // Each wants two neighbours; every seat is wanted by three.
+  const told = await Promise.all(
+    buyers.map((id, index) => {
+      const left = 1 + (index % 39);
+      return pick<BasketBody & { code: string; lostIds: string[] }>(id, instanceId, [
+        `A-${left}`,
+        `A-${left + 1}`,
+      ]);
+    }),
+  );
+  const won = told.filter(({ status }) => status === 200);
+  const seatsWon = won.flatMap(({ body }) => body.tickets.map(seatOf));
+  expect(won.every(({ body }) => body.tickets.length === 2)).toBe(true);
+  expect(new Set(seatsWon).size).toBe(seatsWon.length);
+  for (const { status, body } of told.filter((each) => each.status !== 200))
+    expect([status, body.code, body.lostIds.length > 0]).toEqual([409, "seats-taken", true]);
+  expect(await liveClaims(instanceId)).toHaveLength(seatsWon.length);
+  // What they were told is what they have.
+  for (const { body } of won) expect(await getBasket(body.id)).toEqual(body);
+});
 
-  it("are not kept from theirs by one who asks for more than is allowed", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 30 }] });
-    const [greedy = "", ...modest] = await baskets(10);
-    const [refused, ...told] = await Promise.all([
-      add(greedy, { instanceId, quantity: 10 }),
-      ...modest.map((id) => add(id, { instanceId, quantity: 2 })),
-    ]);
-    expect([refused.status, refused.body.code]).toEqual([409, "limit"]);
-    expect(told.map(({ status }) => status)).toEqual(modest.map(() => 200));
-    expect(await liveClaims(instanceId)).toHaveLength(18);
-  });
+it("buyers at the same moment get their seats although one asks for more than is allowed", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 30 }] });
+  const [greedy = "", ...modest] = await baskets(10);
+  const [refused, ...told] = await Promise.all([
+    add(greedy, { instanceId, quantity: 10 }),
+    ...modest.map((id) => add(id, { instanceId, quantity: 2 })),
+  ]);
+  expect([refused.status, refused.body.code]).toEqual([409, "limit"]);
+  expect(told.map(({ status }) => status)).toEqual(modest.map(() => 200));
+  expect(await liveClaims(instanceId)).toHaveLength(18);
+});
 
-  it("are served once for each key, also when the second call is for another basket", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
-    const [mine = "", foreign = ""] = await baskets(2);
-    const key = randomUUID();
-    const told = await Promise.all(
-      [1, 2, 3].map(() => pick(mine, instanceId, ["A-1", "A-2"], { key })),
-    );
-    for (const { status, body } of told) expect([status, body]).toEqual([200, told[0]?.body]);
-    const reused = await pick(foreign, instanceId, ["A-3"], { key });
-    expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
-    expect(await liveClaims(instanceId)).toHaveLength(2);
-  });
+it("buyers at the same moment are served once for each key, which no other basket can use", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
+  const [mine = "", foreign = ""] = await baskets(2);
+  const key = randomUUID();
+  const told = await Promise.all(
+    [1, 2, 3].map(() => pick(mine, instanceId, ["A-1", "A-2"], { key })),
+  );
+  for (const { status, body } of told) expect([status, body]).toEqual([200, told[0]?.body]);
+  const reused = await pick(foreign, instanceId, ["A-3"], { key });
+  expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
+  expect(await liveClaims(instanceId)).toHaveLength(2);
+});
 
-  it("fight fairly across processes: every seat has one owner, and what is told is true", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 60 }] });
-    const queues = [openHoldQueue(one.db), openHoldQueue(other.db)];
-    const buyers = await baskets(120);
-    const told = await Promise.all(
-      buyers.map(async (id, index) => {
-        const left = 1 + 2 * (index % 30);
-        const queue = queues[index % 2];
-        if (queue === undefined) throw new Error("no queue");
-        return { id, answer: await ask(queue, id, instanceId, [`A-${left}`, `A-${left + 1}`]) };
-      }),
-    );
-    const won = told.filter(({ answer }) => answer !== "alone" && answer.ok);
-    expect(won).toHaveLength(30);
-    for (const { id } of won)
-      expect(await query("select from basket_tickets where basket_id = $1", [id])).toHaveLength(2);
-    expect(await liveClaims(instanceId)).toHaveLength(60);
-  });
+it("buyers at the same moment in several processes never share a seat, and each answer is true", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 60 }] });
+  const queues = [openHoldQueue(one.db), openHoldQueue(other.db)];
+  const buyers = await baskets(120);
+  const told = await Promise.all(
+    buyers.map(async (id, index) => {
+      const left = 1 + 2 * (index % 30);
+      const queue = queues[index % 2];
+      if (queue === undefined) throw new Error("no queue");
+      return { id, answer: await ask(queue, id, instanceId, [`A-${left}`, `A-${left + 1}`]) };
+    }),
+  );
+  const won = told.filter(({ answer }) => answer !== "alone" && answer.ok);
+  expect(won).toHaveLength(30);
+  for (const { id } of won)
+    expect(await query("select from basket_tickets where basket_id = $1", [id])).toHaveLength(2);
+  expect(await liveClaims(instanceId)).toHaveLength(60);
 });

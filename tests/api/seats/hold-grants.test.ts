@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   moveGrants,
@@ -27,145 +27,138 @@ async function grant(wanted: Wanted) {
   });
 }
 
-describe("a grant to hold seats", () => {
-  it("is refused when the holder's baskets would hold more than the limit", async () => {
-    const holder = newHolder();
-    expect(await grant({ holder, wanted: 6, maxHeld: 10 })).toMatchObject({ held: 0 });
-    const refused = await grant({ holder, wanted: 5, maxHeld: 10 });
-    expect(refused).toMatchObject({ grantId: null, held: 6, minutes: 1 });
-    const exact = await grant({ holder, wanted: 4, maxHeld: 10 });
-    expect(exact).toMatchObject({ grantId: expect.any(String), held: 6, minutes: 0 });
-  });
-
-  it("is refused when the holder asked for more than the limit within a minute", async () => {
-    const holder = newHolder();
-    await grant({ holder, wanted: 6, maxPerMinute: 10 });
-    expect(await grant({ holder, wanted: 5, maxPerMinute: 10 })).toMatchObject({ grantId: null });
-    expect((await grant({ holder, wanted: 4, maxPerMinute: 10 })).grantId).not.toBeNull();
-  });
-
-  it("counts each holder of a site for the site's own limits", async () => {
-    const site = { holder: `site:${randomUUID()}`, maxHeld: 10, maxPerMinute: 0 };
-    await grant({ wanted: 6, site });
-    expect(await grant({ wanted: 5, site })).toMatchObject({ grantId: null, held: 0 });
-    expect((await grant({ wanted: 4, site })).grantId).not.toBeNull();
-
-    const hasty = { holder: `site:${randomUUID()}`, maxHeld: 0, maxPerMinute: 10 };
-    await grant({ wanted: 6, site: hasty });
-    expect(await grant({ wanted: 5, site: hasty })).toMatchObject({ grantId: null, minutes: 1 });
-    expect((await grant({ wanted: 4, site: hasty })).grantId).not.toBeNull();
-  });
-
-  it("is the same for a repeated call, and another for a call with other content", async () => {
-    const holder = newHolder();
-    const basketId = await newBasketId();
-    const once = { key: randomUUID(), requestHash: "two seats" };
-    const call = { holder, basketId, wanted: 2, maxHeld: 3 };
-    const first = await grant({ ...call, once });
-    const again = await grant({ ...call, once });
-    expect([first.isRepeat, again.isRepeat]).toEqual([false, true]);
-    expect(again.grantId).toBe(first.grantId);
-    const other = await grant({ ...call, once: { ...once, requestHash: "two others" } });
-    expect(other).toMatchObject({ grantId: null, isRepeat: false, held: 2 });
-  });
-
-  it("is given to all who ask at the same moment, up to the limit", async () => {
-    const holder = newHolder();
-    const baskets = await emptyBaskets(120);
-    const granted = await Promise.all(
-      baskets.map((basketId) => grant({ holder, basketId, maxHeld: 110 })),
-    );
-    expect(granted.filter(({ grantId }) => grantId !== null)).toHaveLength(110);
-    // The queue serves again after it was empty.
-    expect(await grant({ holder, maxHeld: 110 })).toMatchObject({ grantId: null, held: 110 });
-  });
-
-  it("fails for each of its calls when the statement fails, and serves the next", async () => {
-    const basketId = await newBasketId();
-    const answers = await Promise.allSettled([
-      grant({ basketId: "no row id" }),
-      grant({ basketId }),
-    ]);
-    expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    expect((await grant({})).grantId).not.toBeNull();
-  });
-
-  it("ends when it is revoked by each call that relies on it", async () => {
-    const holder = newHolder();
-    const basketId = await newBasketId();
-    const call = { holder, basketId, wanted: 2, once: { key: randomUUID(), requestHash: "a" } };
-    const { grantId } = await grant(call);
-    await grant(call);
-    const held = async () => (await grant({ holder, maxHeld: 1, wanted: 9 })).held;
-    await revokeGrant(db, grantId ?? "");
-    expect(await held()).toBe(2);
-    await revokeGrant(db, grantId ?? "");
-    expect(await held()).toBe(0);
-    await expect(revokeGrant(db, grantId ?? "")).resolves.toBeUndefined();
-  });
-
-  it("counts less when seats were given back, and for another basket when they moved", async () => {
-    const holder = newHolder();
-    const [fromId = "", toId = ""] = await emptyBaskets(2);
-    const { grantId } = await grant({ holder, basketId: fromId, wanted: 5 });
-    await reduceGrant(db, grantId ?? "", 2);
-    const refused = await grant({ holder, maxHeld: 3, wanted: 1 });
-    expect(refused).toMatchObject({ grantId: null, held: 3 });
-
-    await db.transaction((tx) => moveGrants(tx, fromId, toId));
-    const rows = await query<{ basket_id: string }>(
-      "select basket_id from hold_grants where holder = $1",
-      [holder],
-    );
-    expect(rows).toEqual([{ basket_id: toId }]);
-  });
+it("a hold grant is refused when the holder's baskets would hold more than the limit", async () => {
+  const holder = newHolder();
+  expect(await grant({ holder, wanted: 6, maxHeld: 10 })).toMatchObject({ held: 0 });
+  const refused = await grant({ holder, wanted: 5, maxHeld: 10 });
+  expect(refused).toMatchObject({ grantId: null, held: 6, minutes: 1 });
+  const exact = await grant({ holder, wanted: 4, maxHeld: 10 });
+  expect(exact).toMatchObject({ grantId: expect.any(String), held: 6, minutes: 0 });
 });
 
-describe("the first hold of a basket", () => {
-  const hold = async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-    const basketId = await newBasketId();
-    const request = { instanceId, seats: [{ seatId: "A-1", priceTypeId: "standard" }] };
-    await db.transaction((tx) => addTickets(tx, basketId, request, null));
-    return basketId;
-  };
-  const minutesLeft = async (basketId: string) => {
-    const [row] = await query<{ basket: number; seats: number }>(
-      `select round(extract(epoch from b.held_until - b.first_held_at) / 60)::int as basket,
+it("a hold grant is refused when the holder asked for more than the limit within a minute", async () => {
+  const holder = newHolder();
+  await grant({ holder, wanted: 6, maxPerMinute: 10 });
+  expect(await grant({ holder, wanted: 5, maxPerMinute: 10 })).toMatchObject({ grantId: null });
+  expect((await grant({ holder, wanted: 4, maxPerMinute: 10 })).grantId).not.toBeNull();
+});
+
+it("a hold grant counts each holder of a site for the site's own limits", async () => {
+  const site = { holder: `site:${randomUUID()}`, maxHeld: 10, maxPerMinute: 0 };
+  await grant({ wanted: 6, site });
+  expect(await grant({ wanted: 5, site })).toMatchObject({ grantId: null, held: 0 });
+  expect((await grant({ wanted: 4, site })).grantId).not.toBeNull();
+
+  const hasty = { holder: `site:${randomUUID()}`, maxHeld: 0, maxPerMinute: 10 };
+  await grant({ wanted: 6, site: hasty });
+  expect(await grant({ wanted: 5, site: hasty })).toMatchObject({ grantId: null, minutes: 1 });
+  expect((await grant({ wanted: 4, site: hasty })).grantId).not.toBeNull();
+});
+
+it("a hold grant is the same for a repeated call, and another for a call with other content", async () => {
+  const holder = newHolder();
+  const basketId = await newBasketId();
+  const once = { key: randomUUID(), requestHash: "two seats" };
+  const call = { holder, basketId, wanted: 2, maxHeld: 3 };
+  const first = await grant({ ...call, once });
+  const again = await grant({ ...call, once });
+  expect([first.isRepeat, again.isRepeat]).toEqual([false, true]);
+  expect(again.grantId).toBe(first.grantId);
+  const other = await grant({ ...call, once: { ...once, requestHash: "two others" } });
+  expect(other).toMatchObject({ grantId: null, isRepeat: false, held: 2 });
+});
+
+it("hold grants are given to all who ask at the same moment, up to the limit", async () => {
+  const holder = newHolder();
+  const baskets = await emptyBaskets(120);
+  const granted = await Promise.all(
+    baskets.map((basketId) => grant({ holder, basketId, maxHeld: 110 })),
+  );
+  expect(granted.filter(({ grantId }) => grantId !== null)).toHaveLength(110);
+  // The queue serves again after it was empty.
+  expect(await grant({ holder, maxHeld: 110 })).toMatchObject({ grantId: null, held: 110 });
+});
+
+it("hold grants fail for each call of a statement that fails, and the next call is served", async () => {
+  const basketId = await newBasketId();
+  const answers = await Promise.allSettled([grant({ basketId: "no row id" }), grant({ basketId })]);
+  expect(answers.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect((await grant({})).grantId).not.toBeNull();
+});
+
+it("a hold grant ends when it is revoked by each call that relies on it", async () => {
+  const holder = newHolder();
+  const basketId = await newBasketId();
+  const call = { holder, basketId, wanted: 2, once: { key: randomUUID(), requestHash: "a" } };
+  const { grantId } = await grant(call);
+  await grant(call);
+  const held = async () => (await grant({ holder, maxHeld: 1, wanted: 9 })).held;
+  await revokeGrant(db, grantId ?? "");
+  expect(await held()).toBe(2);
+  await revokeGrant(db, grantId ?? "");
+  expect(await held()).toBe(0);
+  await expect(revokeGrant(db, grantId ?? "")).resolves.toBeUndefined();
+});
+
+it("a hold grant counts less when seats were given back, and for another basket when they moved", async () => {
+  const holder = newHolder();
+  const [fromId = "", toId = ""] = await emptyBaskets(2);
+  const { grantId } = await grant({ holder, basketId: fromId, wanted: 5 });
+  await reduceGrant(db, grantId ?? "", 2);
+  const refused = await grant({ holder, maxHeld: 3, wanted: 1 });
+  expect(refused).toMatchObject({ grantId: null, held: 3 });
+
+  await db.transaction((tx) => moveGrants(tx, fromId, toId));
+  const rows = await query<{ basket_id: string }>(
+    "select basket_id from hold_grants where holder = $1",
+    [holder],
+  );
+  expect(rows).toEqual([{ basket_id: toId }]);
+});
+
+const hold = async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const basketId = await newBasketId();
+  const request = { instanceId, seats: [{ seatId: "A-1", priceTypeId: "standard" }] };
+  await db.transaction((tx) => addTickets(tx, basketId, request, null));
+  return basketId;
+};
+const minutesLeft = async (basketId: string) => {
+  const [row] = await query<{ basket: number; seats: number }>(
+    `select round(extract(epoch from b.held_until - b.first_held_at) / 60)::int as basket,
          (select round(extract(epoch from c.held_until - b.first_held_at) / 60)::int
           from claims c where c.basket_id = b.id) as seats
        from baskets b where b.id = $1`,
-      [basketId],
-    );
-    return row;
-  };
-  const change = (basketId: string, values: string) =>
-    query(`update baskets set ${values} where id = $1`, [basketId]);
+    [basketId],
+  );
+  return row;
+};
+const change = (basketId: string, values: string) =>
+  query(`update baskets set ${values} where id = $1`, [basketId]);
 
-  it("is shortened to five minutes, for its seats too", async () => {
-    const basketId = await hold();
-    expect(await minutesLeft(basketId)).toEqual({ basket: 15, seats: 15 });
-    await shortenFirstHold(db, basketId);
-    expect(await minutesLeft(basketId)).toEqual({ basket: 5, seats: 5 });
-  });
+it("the first hold of a basket is shortened to five minutes, for its seats too", async () => {
+  const basketId = await hold();
+  expect(await minutesLeft(basketId)).toEqual({ basket: 15, seats: 15 });
+  await shortenFirstHold(db, basketId);
+  expect(await minutesLeft(basketId)).toEqual({ basket: 5, seats: 5 });
+});
 
-  it("stays as it is when it began more than half a minute ago or ends sooner anyway", async () => {
-    const old = await hold();
-    await change(old, "first_held_at = first_held_at - interval '31 seconds'");
-    await shortenFirstHold(db, old);
-    expect((await minutesLeft(old))?.basket).toBeGreaterThan(14);
+it("the first hold of a basket stays as it is when it began more than half a minute ago or ends sooner anyway", async () => {
+  const old = await hold();
+  await change(old, "first_held_at = first_held_at - interval '31 seconds'");
+  await shortenFirstHold(db, old);
+  expect((await minutesLeft(old))?.basket).toBeGreaterThan(14);
 
-    const short = await hold();
-    await change(short, "held_until = first_held_at + interval '3 minutes'");
-    await shortenFirstHold(db, short);
-    expect(await minutesLeft(short)).toEqual({ basket: 3, seats: 15 });
-  });
+  const short = await hold();
+  await change(short, "held_until = first_held_at + interval '3 minutes'");
+  await shortenFirstHold(db, short);
+  expect(await minutesLeft(short)).toEqual({ basket: 3, seats: 15 });
+});
 
-  it("is nothing to shorten where a basket holds nothing or is unknown", async () => {
-    const empty = await newBasketId();
-    await shortenFirstHold(db, empty);
-    await shortenFirstHold(db, randomUUID());
-    const [row] = await query("select held_until from baskets where id = $1", [empty]);
-    expect(row).toEqual({ held_until: null });
-  });
+it("a basket that holds nothing or is unknown has no first hold to shorten", async () => {
+  const empty = await newBasketId();
+  await shortenFirstHold(db, empty);
+  await shortenFirstHold(db, randomUUID());
+  const [row] = await query("select held_until from baskets where id = $1", [empty]);
+  expect(row).toEqual({ held_until: null });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import {
   add,
@@ -22,142 +22,143 @@ import {
 beforeAll(() => startLimited("api_hold_limits"));
 afterAll(stopLimited);
 
-describe("seats held from one address", () => {
-  it("are never more than the limit, whichever process is asked; others go on buying", async () => {
-    const instanceId = performance();
-    const address = "203.0.113.7";
-    const baskets = await Promise.all(Array.from({ length: 60 }, basket));
-    const answers = await Promise.all(
-      baskets.map((id, index) => add(id, instanceId, 9, { address, url: urls[index % 2] ?? "" })),
-    );
-    const held = answers.filter(({ status }) => status === 200);
-    // Four baskets of nine: a fifth would pass 40.
-    expect(held).toHaveLength(4);
-    expect(await heldOf(instanceId)).toBe(36);
-    for (const { status, body } of answers.filter((each) => each.status !== 200)) {
-      expect([status, body.reason]).toEqual([429, "address-holds-too-many"]);
-      expect(body.minutes).toBeGreaterThan(0);
-    }
-    // What still fits is given, and another address has its own allowance.
-    expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
-    expect((await add(await basket(), instanceId, 1, { address })).status).toBe(429);
-    expect((await add(await basket(), instanceId, 9, { address: "203.0.113.8" })).status).toBe(200);
-    // The box office itself names no address.
-    expect((await add(await basket(), instanceId, 9)).status).toBe(200);
-  });
+it("seats held from one address are never more than the limit, whichever process is asked, and others go on buying", async () => {
+  const instanceId = performance();
+  const address = "203.0.113.7";
+  const baskets = await Promise.all(Array.from({ length: 60 }, basket));
+  const answers = await Promise.all(
+    baskets.map((id, index) => add(id, instanceId, 9, { address, url: urls[index % 2] ?? "" })),
+  );
+  const held = answers.filter(({ status }) => status === 200);
+  // Four baskets of nine: a fifth would pass 40.
+  expect(held).toHaveLength(4);
+  expect(await heldOf(instanceId)).toBe(36);
+  for (const { status, body } of answers.filter((each) => each.status !== 200)) {
+    expect([status, body.reason]).toEqual([429, "address-holds-too-many"]);
+    expect(body.minutes).toBeGreaterThan(0);
+  }
+  // What still fits is given, and another address has its own allowance.
+  expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
+  expect((await add(await basket(), instanceId, 1, { address })).status).toBe(429);
+  expect((await add(await basket(), instanceId, 9, { address: "203.0.113.8" })).status).toBe(200);
+  // The box office itself names no address.
+  expect((await add(await basket(), instanceId, 9)).status).toBe(200);
+});
 
-  it("are free for others again when they are given back", async () => {
-    const instanceId = performance();
-    const address = "198.51.100.1";
-    const ids: string[] = [];
-    for (let made = 0; made < 4; made += 1) {
-      const id = await basket();
-      expect((await add(id, instanceId, 9, { address })).status).toBe(200);
-      ids.push(id);
-    }
-    await age();
-    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
-    await send("POST", `/baskets/${ids[0]}/empty`, { address });
-    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
-  });
-
-  it("are not taken faster than the limit for a minute allows, also when they are given back", async () => {
-    const instanceId = performance();
-    const slow = await boxOffice.another({ HOLD_LIMIT_ADDRESS_PER_MINUTE: "10" });
-    const who = { address: "198.51.100.30", url: slow.url };
+it("seats held from one address are free for others again when they are given back", async () => {
+  const instanceId = performance();
+  const address = "198.51.100.1";
+  const ids: string[] = [];
+  for (let made = 0; made < 4; made += 1) {
     const id = await basket();
-    expect((await add(id, instanceId, 6, who)).status).toBe(200);
-    await send("POST", `/baskets/${id}/empty`, who);
-    const refused = await add(id, instanceId, 6, who);
-    expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
-      429,
-      "address-holds-too-many",
-      1,
-    ]);
-    expect((await add(id, instanceId, 4, who)).status).toBe(200);
-  });
+    expect((await add(id, instanceId, 9, { address })).status).toBe(200);
+    ids.push(id);
+  }
+  await age();
+  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+  await send("POST", `/baskets/${ids[0]}/empty`, { address });
+  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
+});
 
-  it("count those of another date of a package, as many as are taken newly", async () => {
-    const [first, second] = [performance(), performance()];
-    await database.query(
-      `update instances set event_id = (select event_id from instances where id = $1) where id = $2`,
-      [first, second],
-    );
-    await database.query(
-      `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
+it("seats held from one address are not taken faster than the limit for a minute, also when they are given back", async () => {
+  const instanceId = performance();
+  const slow = await boxOffice.another({ HOLD_LIMIT_ADDRESS_PER_MINUTE: "10" });
+  const who = { address: "198.51.100.30", url: slow.url };
+  const id = await basket();
+  expect((await add(id, instanceId, 6, who)).status).toBe(200);
+  await send("POST", `/baskets/${id}/empty`, who);
+  const refused = await add(id, instanceId, 6, who);
+  expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
+    429,
+    "address-holds-too-many",
+    1,
+  ]);
+  expect((await add(id, instanceId, 4, who)).status).toBe(200);
+});
+
+it("seats of another date of a package count, as many as are newly taken", async () => {
+  const [first, second] = [performance(), performance()];
+  await database.query(
+    `update instances set event_id = (select event_id from instances where id = $1) where id = $2`,
+    [first, second],
+  );
+  await database.query(
+    `with p as (insert into packages (id, type, name, description, min_items, percent_off, max_per_order, rank,
          on_sale_at) values ('two-dates', 'flex', 'Two dates', '', 1, 0, 9, 99, now() - interval '1 day') returning id)
        insert into package_instances (package_id, instance_id) select p.id, unnest($1::text[]) from p`,
-      [[first, second]],
-    );
-    const limited = await boxOffice.another({
-      HOLD_LIMIT_ADDRESS: "4",
-      HOLD_LIMIT_ADDRESS_PER_MINUTE: "10",
+    [[first, second]],
+  );
+  const limited = await boxOffice.another({
+    HOLD_LIMIT_ADDRESS: "4",
+    HOLD_LIMIT_ADDRESS_PER_MINUTE: "10",
+  });
+  const who = { address: "198.51.100.40", url: limited.url };
+  const choices = async (instanceId: string) => [await bestChoice(instanceId)];
+  const id = await basket();
+  const body = { packageId: "two-dates", quantity: 4, choices: await choices(first) };
+  const added = await send("POST", `/baskets/${id}/packages`, { body, ...who });
+  expect(added.status).toBe(200);
+  const change = async (from: string, to: string) =>
+    send("PATCH", `/baskets/${id}/packages/${added.body.items[0]?.id}/performances/${from}`, {
+      body: { choices: await choices(to) },
+      ...who,
     });
-    const who = { address: "198.51.100.40", url: limited.url };
-    const choices = async (instanceId: string) => [await bestChoice(instanceId)];
-    const id = await basket();
-    const body = { packageId: "two-dates", quantity: 4, choices: await choices(first) };
-    const added = await send("POST", `/baskets/${id}/packages`, { body, ...who });
-    expect(added.status).toBe(200);
-    const change = async (from: string, to: string) =>
-      send("PATCH", `/baskets/${id}/packages/${added.body.items[0]?.id}/performances/${from}`, {
-        body: { choices: await choices(to) },
-        ...who,
-      });
-    // No more are held at once than before.
-    expect((await change(first, second)).status).toBe(200);
-    const refused = await change(second, first);
-    expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
-      429,
-      "address-holds-too-many",
-      1,
-    ]);
-    expect([await heldOf(first), await heldOf(second)]).toEqual([0, 4]);
-  });
+  // No more are held at once than before.
+  expect((await change(first, second)).status).toBe(200);
+  const refused = await change(second, first);
+  expect([refused.status, refused.body.reason, refused.body.minutes]).toEqual([
+    429,
+    "address-holds-too-many",
+    1,
+  ]);
+  expect([await heldOf(first), await heldOf(second)]).toEqual([0, 4]);
+});
 
-  it("are those of one /64 of IPv6", async () => {
-    const instanceId = performance();
-    for (let made = 0; made < 4; made += 1)
-      await add(await basket(), instanceId, 9, { address: `2001:db8:1:2::${made + 1}` });
-    const same = await add(await basket(), instanceId, 9, { address: "2001:db8:1:2:ffff::1" });
-    expect(same.status).toBe(429);
-    const other = await add(await basket(), instanceId, 9, { address: "2001:db8:1:3::1" });
-    expect(other.status).toBe(200);
-  });
+it("seats held from one /64 of IPv6 are those of one address", async () => {
+  const instanceId = performance();
+  for (let made = 0; made < 4; made += 1)
+    await add(await basket(), instanceId, 9, { address: `2001:db8:1:2::${made + 1}` });
+  const same = await add(await basket(), instanceId, 9, { address: "2001:db8:1:2:ffff::1" });
+  expect(same.status).toBe(429);
+  const other = await add(await basket(), instanceId, 9, { address: "2001:db8:1:3::1" });
+  expect(other.status).toBe(200);
+});
 
-  it("are held for a shorter time at first when the address holds many, and can be extended", async () => {
-    const instanceId = performance();
-    const address = "198.51.100.9";
-    const minutes = ({ body }: { body: Body }) =>
-      Math.round((Date.parse(body.hold?.until ?? "") - Date.now()) / 60_000);
-    expect(minutes(await add(await basket(), instanceId, 9, { address }))).toBe(15);
-    await add(await basket(), instanceId, 9, { address });
-    const id = await basket();
-    const third = await add(id, instanceId, 9, { address });
-    expect(minutes(third)).toBe(5);
-    const seenUntil = third.body.hold?.until;
-    const extend = () => send("POST", `/baskets/${id}/extend`, { body: { seenUntil }, address });
-    const extended = await extend();
-    expect(minutes(extended)).toBe(15);
-    // The same form again: the page was not opened since.
-    expect((await extend()).body.hold?.until).toBe(extended.body.hold?.until);
-  });
+it("seats are held for a shorter time at first when the address holds many, and the hold can be extended", async () => {
+  const instanceId = performance();
+  const address = "198.51.100.9";
+  const minutes = ({ body }: { body: Body }) =>
+    Math.round((Date.parse(body.hold?.until ?? "") - Date.now()) / 60_000);
+  expect(minutes(await add(await basket(), instanceId, 9, { address }))).toBe(15);
+  await add(await basket(), instanceId, 9, { address });
+  const id = await basket();
+  const third = await add(id, instanceId, 9, { address });
+  expect(minutes(third)).toBe(5);
+  const seenUntil = third.body.hold?.until;
+  const extend = () => send("POST", `/baskets/${id}/extend`, { body: { seenUntil }, address });
+  const extended = await extend();
+  expect(minutes(extended)).toBe(15);
+  // The same form again: the page was not opened since.
+  expect((await extend()).body.hold?.until).toBe(extended.body.hold?.until);
+});
 
-  it("do not count for a customer who has paid for an order, who has an allowance of their own", async () => {
-    const instanceId = performance();
-    const address = "198.51.100.20";
-    for (let made = 0; made < 4; made += 1) await add(await basket(), instanceId, 9, { address });
-    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
-    const session = await newBuyer();
-    expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
-    const more = await add(await basket(), instanceId, 9, { address, session });
-    expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
-  });
+it("seats of a customer who has paid for an order do not count for the address, but for the customer", async () => {
+  const instanceId = performance();
+  const address = "198.51.100.20";
+  for (let made = 0; made < 4; made += 1) await add(await basket(), instanceId, 9, { address });
+  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+  const session = await newBuyer();
+  expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
+  const more = await add(await basket(), instanceId, 9, { address, session });
+  expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
+});
 
-  it.each([
-    ["no order", "198.51.100.200", () => newCustomer()],
-    ["only an order that cost nothing", "198.51.100.201", () => newBuyer({ total: 0 })],
-  ])("count those of accounts that have %s", async (_what, address, account) => {
+it.each([
+  ["no order", "198.51.100.200", () => newCustomer()],
+  ["only an order that cost nothing", "198.51.100.201", () => newBuyer({ total: 0 })],
+])(
+  "seats held by accounts that have %s count for their address",
+  async (_what, address, account) => {
     const instanceId = performance();
     const sessions = await Promise.all(Array.from({ length: 6 }, account));
     const answers = await Promise.all(
@@ -171,122 +172,118 @@ describe("seats held from one address", () => {
     );
     await age();
     expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
-  });
+  },
+);
 
-  it("count what such an account claims, which was put into a basket before", async () => {
-    const instanceId = performance();
-    const address = "198.51.100.210";
-    for (let made = 0; made < 4; made += 1) {
-      const [id, session] = [await basket(), await newCustomer()];
-      expect((await add(id, instanceId, 9, { address })).status).toBe(200);
-      await send("PUT", `/baskets/${id}/customer`, { address, session });
-    }
-    await age();
-    const session = await newCustomer();
-    expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(429);
-  });
-
-  it("count accounts without an order for a /48 of IPv6 and for a minute as well", async () => {
-    const instanceId = performance();
-    const limited = await boxOffice.another({
-      HOLD_LIMIT_ADDRESS: "4",
-      HOLD_LIMIT_ADDRESS_PER_MINUTE: "5",
-    });
-    const take = async (address: string, session: string) =>
-      add(await basket(), instanceId, 4, { address, session, url: limited.url });
-    for (let made = 0; made < 5; made += 1)
-      expect((await take(`2001:db8:50:${made}::1`, await newCustomer())).status).toBe(200);
-    expect((await take("2001:db8:50:9::1", await newCustomer())).status).toBe(429);
-    // Who has paid for an order has a minute of their own.
-    const buyer = await newBuyer();
-    expect((await take("2001:db8:50:9::1", buyer)).status).toBe(200);
-    const fast = await take("2001:db8:50:9::1", buyer);
-    expect([fast.status, fast.body.reason, fast.body.minutes]).toEqual([
-      429,
-      "customer-holds-too-many",
-      1,
-    ]);
-  });
+it("seats that an account without an order claims still count for the address", async () => {
+  const instanceId = performance();
+  const address = "198.51.100.210";
+  for (let made = 0; made < 4; made += 1) {
+    const [id, session] = [await basket(), await newCustomer()];
+    expect((await add(id, instanceId, 9, { address })).status).toBe(200);
+    await send("PUT", `/baskets/${id}/customer`, { address, session });
+  }
+  await age();
+  const session = await newCustomer();
+  expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(429);
 });
 
-describe("seats held from one address, however they are asked for,", () => {
-  it("still count after their key is used for another call, which is refused", async () => {
-    const instanceId = performance();
-    const address = "198.51.100.50";
-    for (let made = 0; made < 4; made += 1) {
-      const [id, key] = [await basket(), randomUUID()];
-      expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
-      // The same call again is answered as before, and counts once.
-      expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
-      const reused = await add(id, instanceId, 1, { address, key });
-      expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
-      const elsewhere = await add(await basket(), instanceId, 1, { address, key });
-      expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "key-reused"]);
-    }
-    await age();
-    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
-    expect(await heldOf(instanceId)).toBe(36);
+it("seats of accounts without an order also count for a /48 of IPv6 and for a minute", async () => {
+  const instanceId = performance();
+  const limited = await boxOffice.another({
+    HOLD_LIMIT_ADDRESS: "4",
+    HOLD_LIMIT_ADDRESS_PER_MINUTE: "5",
   });
+  const take = async (address: string, session: string) =>
+    add(await basket(), instanceId, 4, { address, session, url: limited.url });
+  for (let made = 0; made < 5; made += 1)
+    expect((await take(`2001:db8:50:${made}::1`, await newCustomer())).status).toBe(200);
+  expect((await take("2001:db8:50:9::1", await newCustomer())).status).toBe(429);
+  // Who has paid for an order has a minute of their own.
+  const buyer = await newBuyer();
+  expect((await take("2001:db8:50:9::1", buyer)).status).toBe(200);
+  const fast = await take("2001:db8:50:9::1", buyer);
+  expect([fast.status, fast.body.reason, fast.body.minutes]).toEqual([
+    429,
+    "customer-holds-too-many",
+    1,
+  ]);
+});
 
-  it("still count in the basket that they were moved to", async () => {
-    const instanceId = performance();
-    const address = "198.51.100.60";
-    for (let made = 0; made < 4; made += 1) {
-      const id = await basket();
-      expect((await add(id, instanceId, 9, { address })).status).toBe(200);
-      expect((await send("POST", `/baskets/${id}/move`, { address })).status).toBe(200);
-    }
-    await age();
-    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
-  });
+it("held seats still count after their key is used for another call, which is refused", async () => {
+  const instanceId = performance();
+  const address = "198.51.100.50";
+  for (let made = 0; made < 4; made += 1) {
+    const [id, key] = [await basket(), randomUUID()];
+    expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
+    // The same call again is answered as before, and counts once.
+    expect((await add(id, instanceId, 9, { address, key })).status).toBe(200);
+    const reused = await add(id, instanceId, 1, { address, key });
+    expect([reused.status, reused.body.code]).toEqual([409, "key-reused"]);
+    const elsewhere = await add(await basket(), instanceId, 1, { address, key });
+    expect([elsewhere.status, elsewhere.body.code]).toEqual([409, "key-reused"]);
+  }
+  await age();
+  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+  expect(await heldOf(instanceId)).toBe(36);
+});
 
-  it("count for the paying customer who signs in with them, and for the address no more", async () => {
-    const instanceId = performance();
-    const address = "198.51.100.70";
-    const [id, session] = [await basket(), await newBuyer()];
+it("held seats still count in the basket that they were moved to", async () => {
+  const instanceId = performance();
+  const address = "198.51.100.60";
+  for (let made = 0; made < 4; made += 1) {
+    const id = await basket();
     expect((await add(id, instanceId, 9, { address })).status).toBe(200);
-    const claimed = await send("PUT", `/baskets/${id}/customer`, { address, session });
-    expect(claimed.status).toBe(200);
-    const more = await add(await basket(), instanceId, 9, { address, session });
-    expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
-    for (let made = 0; made < 4; made += 1)
-      expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
-    // Moved out of the account they are the address's again, until another account takes them.
-    const moved = await send("POST", `/baskets/${id}/move`, { address, session });
-    expect(moved.status).toBe(200);
-    await age();
-    expect((await add(await basket(), instanceId, 4, { address })).status).toBe(429);
-    expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
-    const other = await newBuyer();
-    await send("PUT", `/baskets/${moved.body.id}/customer`, { address, session: other });
-    expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
-    expect((await add(await basket(), instanceId, 9, { address, session: other })).status).toBe(
-      429,
-    );
-  });
+    expect((await send("POST", `/baskets/${id}/move`, { address })).status).toBe(200);
+  }
+  await age();
+  expect((await add(await basket(), instanceId, 9, { address })).status).toBe(429);
+});
 
-  it("are those of an address whatever port it is said with", async () => {
-    const instanceId = performance();
-    for (let made = 0; made < 4; made += 1)
-      await add(await basket(), instanceId, 9, { address: `198.51.100.80:${4001 + made}` });
-    const same = await add(await basket(), instanceId, 9, { address: "198.51.100.80" });
-    expect(same.status).toBe(429);
-  });
+it("held seats count for the paying customer who signs in with them, and for the address no more", async () => {
+  const instanceId = performance();
+  const address = "198.51.100.70";
+  const [id, session] = [await basket(), await newBuyer()];
+  expect((await add(id, instanceId, 9, { address })).status).toBe(200);
+  const claimed = await send("PUT", `/baskets/${id}/customer`, { address, session });
+  expect(claimed.status).toBe(200);
+  const more = await add(await basket(), instanceId, 9, { address, session });
+  expect([more.status, more.body.reason]).toEqual([429, "customer-holds-too-many"]);
+  for (let made = 0; made < 4; made += 1)
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
+  // Moved out of the account they are the address's again, until another account takes them.
+  const moved = await send("POST", `/baskets/${id}/move`, { address, session });
+  expect(moved.status).toBe(200);
+  await age();
+  expect((await add(await basket(), instanceId, 4, { address })).status).toBe(429);
+  expect((await add(await basket(), instanceId, 9, { address, session })).status).toBe(200);
+  const other = await newBuyer();
+  await send("PUT", `/baskets/${moved.body.id}/customer`, { address, session: other });
+  expect((await add(await basket(), instanceId, 4, { address })).status).toBe(200);
+  expect((await add(await basket(), instanceId, 9, { address, session: other })).status).toBe(429);
+});
 
-  it("are those of one block where the address cannot be read", async () => {
-    const instanceId = performance();
-    for (const address of ["unknown", "_hidden", "198.51.100", "x"])
-      expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
-    expect((await add(await basket(), instanceId, 9, { address: "203.0.113" })).status).toBe(429);
-  });
+it("held seats are those of an address whatever port it is given with", async () => {
+  const instanceId = performance();
+  for (let made = 0; made < 4; made += 1)
+    await add(await basket(), instanceId, 9, { address: `198.51.100.80:${4001 + made}` });
+  const same = await add(await basket(), instanceId, 9, { address: "198.51.100.80" });
+  expect(same.status).toBe(429);
+});
 
-  it("are limited for a /48 of IPv6 as well, at five times as many", async () => {
-    const instances = [performance(), performance()];
-    const addNext = async (made: number) =>
-      add(await basket(), instances[made % 2] ?? "", 9, { address: `2001:db8:48:${made}::1` });
-    for (let made = 0; made < 22; made += 1) expect((await addNext(made)).status).toBe(200);
-    expect((await addNext(22)).status).toBe(429);
-    const other = await add(await basket(), instances[0] ?? "", 9, { address: "2001:db8:49:1::1" });
-    expect(other.status).toBe(200);
-  });
+it("held seats are those of one block where the address cannot be read", async () => {
+  const instanceId = performance();
+  for (const address of ["unknown", "_hidden", "198.51.100", "x"])
+    expect((await add(await basket(), instanceId, 9, { address })).status).toBe(200);
+  expect((await add(await basket(), instanceId, 9, { address: "203.0.113" })).status).toBe(429);
+});
+
+it("held seats are limited for a /48 of IPv6 as well, at five times as many", async () => {
+  const instances = [performance(), performance()];
+  const addNext = async (made: number) =>
+    add(await basket(), instances[made % 2] ?? "", 9, { address: `2001:db8:48:${made}::1` });
+  for (let made = 0; made < 22; made += 1) expect((await addNext(made)).status).toBe(200);
+  expect((await addNext(22)).status).toBe(429);
+  const other = await add(await basket(), instances[0] ?? "", 9, { address: "2001:db8:49:1::1" });
+  expect(other.status).toBe(200);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { addTickets } from "../../../crm/holds/add-tickets";
 import { openHoldQueue } from "../../../crm/holds/hold-queue";
@@ -18,222 +18,218 @@ const heldBy = async (instanceId: string, basketId: string) =>
     .map(({ seat_id }) => seat_id)
     .sort();
 
-describe("the queue of buyers", () => {
-  const named = (basketId: string, instanceId: string, ...ids: string[]) => ({
-    ...{ basketId, customerId: null, once: null },
-    request: { instanceId, seats: ids.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
-  });
-  const best = (basketId: string, instanceId: string, quantity: number) => ({
-    ...{ basketId, customerId: null, once: null },
-    request: {
-      ...{ instanceId, together: true },
-      choices: [{ band: "A", priceTypeId: "standard", quantity }],
+const named = (basketId: string, instanceId: string, ...ids: string[]) => ({
+  ...{ basketId, customerId: null, once: null },
+  request: { instanceId, seats: ids.map((seatId) => ({ seatId, priceTypeId: "standard" })) },
+});
+const best = (basketId: string, instanceId: string, quantity: number) => ({
+  ...{ basketId, customerId: null, once: null },
+  request: {
+    ...{ instanceId, together: true },
+    choices: [{ band: "A", priceTypeId: "standard", quantity }],
+  },
+});
+const held = { ok: true, value: null };
+
+it("the hold queue serves those who come together by one batch, and those behind them by the next", async () => {
+  const { instanceId } = await performanceOf(60);
+  let batches = 0;
+  const queue = openHoldQueue(db, {
+    beforeCommit: () => {
+      batches += 1;
+      return Promise.resolve();
     },
   });
-  const held = { ok: true, value: null };
+  const buyers = await emptyBaskets(51);
+  const told = await Promise.all(
+    buyers.map((id, index) => queue.hold(named(id, instanceId, `A-${index + 1}`))),
+  );
+  expect(told).toEqual(buyers.map(() => held));
+  expect(batches).toBe(2);
+  expect(await liveClaims(instanceId)).toHaveLength(51);
+});
 
-  it("serves those who come together by one batch, and those behind them by the next", async () => {
-    const { instanceId } = await performanceOf(60);
-    let batches = 0;
-    const queue = openHoldQueue(db, {
-      beforeCommit: () => {
-        batches += 1;
-        return Promise.resolve();
-      },
-    });
-    const buyers = await emptyBaskets(51);
-    const told = await Promise.all(
-      buyers.map((id, index) => queue.hold(named(id, instanceId, `A-${index + 1}`))),
-    );
-    expect(told).toEqual(buyers.map(() => held));
-    expect(batches).toBe(2);
-    expect(await liveClaims(instanceId)).toHaveLength(51);
+it("the hold queue tells a late buyer that the seat is taken, and gives the others theirs", async () => {
+  const { instanceId } = await performanceOf(4);
+  const [first = "", late = "", third = ""] = await emptyBaskets(3);
+  const queue = openHoldQueue(db);
+  const told = await Promise.all([
+    queue.hold(named(first, instanceId, "A-1", "A-2")),
+    queue.hold(named(late, instanceId, "A-2", "A-3")),
+    queue.hold(named(third, instanceId, "A-3")),
+  ]);
+  expect(told[0]).toEqual(held);
+  expect(told[1]).toMatchObject({
+    ok: false,
+    problem: { code: "seats-taken", lostIds: ["A-2", "A-3"] },
   });
+  expect(told[2]).toEqual(held);
+  expect(await heldBy(instanceId, late)).toEqual([]);
+});
 
-  it("tells who was later that the seat is taken, and gives the rest theirs", async () => {
-    const { instanceId } = await performanceOf(4);
-    const [first = "", late = "", third = ""] = await emptyBaskets(3);
-    const queue = openHoldQueue(db);
-    const told = await Promise.all([
-      queue.hold(named(first, instanceId, "A-1", "A-2")),
-      queue.hold(named(late, instanceId, "A-2", "A-3")),
-      queue.hold(named(third, instanceId, "A-3")),
-    ]);
-    expect(told[0]).toEqual(held);
-    expect(told[1]).toMatchObject({
-      ok: false,
-      problem: { code: "seats-taken", lostIds: ["A-2", "A-3"] },
-    });
-    expect(told[2]).toEqual(held);
-    expect(await heldBy(instanceId, late)).toEqual([]);
+it("the hold queue chooses other seats for each buyer who names none, until none are left", async () => {
+  const { instanceId } = await performanceOf(4);
+  const [a = "", b = "", c = ""] = await emptyBaskets(3);
+  const queue = openHoldQueue(db);
+  const told = await Promise.all([a, b, c].map((id) => queue.hold(best(id, instanceId, 2))));
+  expect(told.slice(0, 2)).toEqual([held, held]);
+  expect(told[2]).toMatchObject({ ok: false });
+  expect(await liveClaims(instanceId)).toHaveLength(4);
+  expect([...(await heldBy(instanceId, a)), ...(await heldBy(instanceId, b))].sort()).toEqual([
+    "A-1",
+    "A-2",
+    "A-3",
+    "A-4",
+  ]);
+});
+
+it("the hold queue serves two calls of one basket one after the other: the second is a change of its own", async () => {
+  const { instanceId } = await performanceOf(4);
+  const [id = ""] = await emptyBaskets(1);
+  const queue = openHoldQueue(db);
+  const told = await Promise.all([
+    queue.hold(named(id, instanceId, "A-1")),
+    queue.hold(named(id, instanceId, "A-3")),
+  ]);
+  expect(told).toEqual([held, "alone"]);
+  expect(await heldBy(instanceId, id)).toEqual(["A-1"]);
+});
+
+it("the hold queue leaves an unknown performance and an unknown seat to be refused alone", async () => {
+  const { instanceId } = await performanceOf(2);
+  const [id = ""] = await emptyBaskets(1);
+  const queue = openHoldQueue(db);
+  expect(await queue.hold(named(id, "nowhere", "A-1"))).toBe("alone");
+  expect(await queue.hold(named(id, instanceId, "Z-9"))).toBe("alone");
+  expect(await liveClaims(instanceId)).toEqual([]);
+});
+
+it("the hold queue goes on after a batch that failed", async () => {
+  const { instanceId } = await performanceOf(4);
+  const [one = "", two = ""] = await emptyBaskets(2);
+  let failing = true;
+  const reported: unknown[] = [];
+  const queue = openHoldQueue(db, {
+    onError: (error) => reported.push(error),
+    beforeCommit: () => (failing ? Promise.reject(new Error("no database")) : Promise.resolve()),
   });
+  expect(await queue.hold(named(one, instanceId, "A-1"))).toBe("alone");
+  expect(reported).toHaveLength(1);
+  expect(await liveClaims(instanceId)).toEqual([]);
+  failing = false;
+  expect(await queue.hold(named(one, instanceId, "A-1"))).toEqual(held);
+  expect(await queue.hold(named(two, instanceId, "A-2"))).toEqual(held);
+  expect(await liveClaims(instanceId)).toHaveLength(2);
+});
 
-  it("chooses other seats for each of those who name none, until none are left", async () => {
-    const { instanceId } = await performanceOf(4);
-    const [a = "", b = "", c = ""] = await emptyBaskets(3);
-    const queue = openHoldQueue(db);
-    const told = await Promise.all([a, b, c].map((id) => queue.hold(best(id, instanceId, 2))));
-    expect(told.slice(0, 2)).toEqual([held, held]);
-    expect(told[2]).toMatchObject({ ok: false });
-    expect(await liveClaims(instanceId)).toHaveLength(4);
-    expect([...(await heldBy(instanceId, a)), ...(await heldBy(instanceId, b))].sort()).toEqual([
-      "A-1",
-      "A-2",
-      "A-3",
-      "A-4",
-    ]);
-  });
-
-  it("serves two calls of one basket one after the other: the second is a change of its own", async () => {
-    const { instanceId } = await performanceOf(4);
-    const [id = ""] = await emptyBaskets(1);
-    const queue = openHoldQueue(db);
-    const told = await Promise.all([
-      queue.hold(named(id, instanceId, "A-1")),
-      queue.hold(named(id, instanceId, "A-3")),
-    ]);
-    expect(told).toEqual([held, "alone"]);
-    expect(await heldBy(instanceId, id)).toEqual(["A-1"]);
-  });
-
-  it("leaves a performance that there is not, and a seat that there is not, to be refused alone", async () => {
-    const { instanceId } = await performanceOf(2);
-    const [id = ""] = await emptyBaskets(1);
-    const queue = openHoldQueue(db);
-    expect(await queue.hold(named(id, "nowhere", "A-1"))).toBe("alone");
-    expect(await queue.hold(named(id, instanceId, "Z-9"))).toBe("alone");
-    expect(await liveClaims(instanceId)).toEqual([]);
-  });
-
-  it("goes on after a batch that failed", async () => {
-    const { instanceId } = await performanceOf(4);
-    const [one = "", two = ""] = await emptyBaskets(2);
-    let failing = true;
-    const reported: unknown[] = [];
-    const queue = openHoldQueue(db, {
-      onError: (error) => reported.push(error),
-      beforeCommit: () => (failing ? Promise.reject(new Error("no database")) : Promise.resolve()),
-    });
-    expect(await queue.hold(named(one, instanceId, "A-1"))).toBe("alone");
-    expect(reported).toHaveLength(1);
-    expect(await liveClaims(instanceId)).toEqual([]);
-    failing = false;
-    expect(await queue.hold(named(one, instanceId, "A-1"))).toEqual(held);
-    expect(await queue.hold(named(two, instanceId, "A-2"))).toEqual(held);
-    expect(await liveClaims(instanceId)).toHaveLength(2);
-  });
-
-  /** The best single seats of a row of four, in the order in which they are given. */
-  async function bestInOrder() {
-    const { instanceId } = await performanceOf(4);
-    const queue = openHoldQueue(db);
-    const order: string[] = [];
-    for (const id of await emptyBaskets(4)) {
-      await queue.hold(best(id, instanceId, 1));
-      order.push(...(await heldBy(instanceId, id)));
-    }
-    return order;
+/** The best single seats of a row of four, in the order in which they are given. */
+async function bestInOrder() {
+  const { instanceId } = await performanceOf(4);
+  const queue = openHoldQueue(db);
+  const order: string[] = [];
+  for (const id of await emptyBaskets(4)) {
+    await queue.hold(best(id, instanceId, 1));
+    order.push(...(await heldBy(instanceId, id)));
   }
+  return order;
+}
 
-  /** A queue where another process is faster with these seats, one each time that a batch is about to be written. */
-  function queueThatLoses(instanceId: string, rival: string, seatIds: readonly string[]) {
-    const losing = [...seatIds];
-    return openHoldQueue(db, {
-      beforeCommit: async () => {
-        const seatId = losing.shift();
-        if (seatId === undefined) return;
-        await query(
-          `insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
+/** A queue where another process is faster with these seats, one each time that a batch is about to be written. */
+function queueThatLoses(instanceId: string, rival: string, seatIds: readonly string[]) {
+  const losing = [...seatIds];
+  return openHoldQueue(db, {
+    beforeCommit: async () => {
+      const seatId = losing.shift();
+      if (seatId === undefined) return;
+      await query(
+        `insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
            values ($1, $2, 'A', 'held', $3, crm_now() + interval '10 minutes')`,
-          [instanceId, seatId, rival],
-        );
-      },
-    });
-  }
-
-  it("chooses again for who lost the seat to another process, before those who came later", async () => {
-    const [first = "", second = "", third = ""] = await bestInOrder();
-    const { instanceId } = await performanceOf(4);
-    const [rival = "", mine = "", later = ""] = await emptyBaskets(3);
-    const queue = queueThatLoses(instanceId, rival, [first]);
-    expect(await queue.hold(best(mine, instanceId, 1))).toEqual(held);
-    expect(await heldBy(instanceId, mine)).toEqual([second]);
-    expect(await queue.hold(best(later, instanceId, 1))).toEqual(held);
-    expect(await heldBy(instanceId, later)).toEqual([third]);
+        [instanceId, seatId, rival],
+      );
+    },
   });
+}
 
-  it("leaves who lost three times to a transaction of their own", async () => {
-    const order = await bestInOrder();
-    const { instanceId } = await performanceOf(4);
-    const [rival = "", mine = ""] = await emptyBaskets(2);
-    const queue = queueThatLoses(instanceId, rival, order.slice(0, 3));
-    expect(await queue.hold(best(mine, instanceId, 1))).toBe("alone");
-    expect(await heldBy(instanceId, rival)).toHaveLength(3);
-    expect(await heldBy(instanceId, mine)).toEqual([]);
-  });
+it("the hold queue chooses again for a buyer who lost the seat to another process, before later buyers", async () => {
+  const [first = "", second = "", third = ""] = await bestInOrder();
+  const { instanceId } = await performanceOf(4);
+  const [rival = "", mine = "", later = ""] = await emptyBaskets(3);
+  const queue = queueThatLoses(instanceId, rival, [first]);
+  expect(await queue.hold(best(mine, instanceId, 1))).toEqual(held);
+  expect(await heldBy(instanceId, mine)).toEqual([second]);
+  expect(await queue.hold(best(later, instanceId, 1))).toEqual(held);
+  expect(await heldBy(instanceId, later)).toEqual([third]);
+});
 
-  it("tells who lost the last seat that none is left", async () => {
-    const { instanceId } = await performanceOf(1);
-    const [rival = "", mine = ""] = await emptyBaskets(2);
-    const queue = queueThatLoses(instanceId, rival, ["A-1"]);
-    expect(await queue.hold(best(mine, instanceId, 1))).toMatchObject({ ok: false });
-  });
+it("the hold queue leaves a buyer who lost three times to a transaction of its own", async () => {
+  const order = await bestInOrder();
+  const { instanceId } = await performanceOf(4);
+  const [rival = "", mine = ""] = await emptyBaskets(2);
+  const queue = queueThatLoses(instanceId, rival, order.slice(0, 3));
+  expect(await queue.hold(best(mine, instanceId, 1))).toBe("alone");
+  expect(await heldBy(instanceId, rival)).toHaveLength(3);
+  expect(await heldBy(instanceId, mine)).toEqual([]);
+});
 
-  it("leaves a basket that was filled meanwhile, or is another customer's, to a change of its own", async () => {
-    const { instanceId } = await performanceOf(4);
-    const [rival = "", mine = "", claimed = ""] = await emptyBaskets(3);
-    const [customer] = await query<{ id: string }>("select id from customers limit 1");
-    await query("update baskets set customer_id = $2 where id = $1", [claimed, customer?.id]);
-    const queue = queueThatLoses(instanceId, rival, []);
-    expect(await queue.hold(named(claimed, instanceId, "A-3"))).toBe("alone");
-    const filling = openHoldQueue(db, {
-      beforeCommit: async () => {
-        await openHoldQueue(db).hold(named(mine, instanceId, "A-1"));
-      },
-    });
-    expect(await filling.hold(named(mine, instanceId, "A-2"))).toBe("alone");
-    expect(await heldBy(instanceId, mine)).toEqual(["A-1"]);
-  });
+it("the hold queue tells a buyer who lost the last seat that none is left", async () => {
+  const { instanceId } = await performanceOf(1);
+  const [rival = "", mine = ""] = await emptyBaskets(2);
+  const queue = queueThatLoses(instanceId, rival, ["A-1"]);
+  expect(await queue.hold(best(mine, instanceId, 1))).toMatchObject({ ok: false });
+});
 
-  it("does nothing by prices that changed while it was planning, and goes on by the new ones", async () => {
-    const { instanceId } = await performanceOf(4);
-    const [mine = "", next = ""] = await emptyBaskets(2);
-    let changed = false;
-    const queue = openHoldQueue(db, {
-      beforeCommit: async () => {
-        if (changed) return;
-        changed = true;
-        await query("update prices set face_value = 8000 where price_list_id = $1", [instanceId]);
-      },
-    });
-    expect(await queue.hold(named(mine, instanceId, "A-1"))).toBe("alone");
-    expect(await liveClaims(instanceId)).toEqual([]);
-    expect(await queue.hold(named(next, instanceId, "A-2"))).toEqual(held);
-    expect(
-      await query("select face_value from basket_tickets where basket_id = $1", [next]),
-    ).toEqual([{ face_value: 8000 }]);
+it("the hold queue leaves a basket that was filled meanwhile, or is another customer's, to a change of its own", async () => {
+  const { instanceId } = await performanceOf(4);
+  const [rival = "", mine = "", claimed = ""] = await emptyBaskets(3);
+  const [customer] = await query<{ id: string }>("select id from customers limit 1");
+  await query("update baskets set customer_id = $2 where id = $1", [claimed, customer?.id]);
+  const queue = queueThatLoses(instanceId, rival, []);
+  expect(await queue.hold(named(claimed, instanceId, "A-3"))).toBe("alone");
+  const filling = openHoldQueue(db, {
+    beforeCommit: async () => {
+      await openHoldQueue(db).hold(named(mine, instanceId, "A-1"));
+    },
   });
+  expect(await filling.hold(named(mine, instanceId, "A-2"))).toBe("alone");
+  expect(await heldBy(instanceId, mine)).toEqual(["A-1"]);
+});
 
-  it("answers a key once: the same call again is left to be answered as before", async () => {
-    const { instanceId } = await performanceOf(4);
-    const [mine = "", other = ""] = await emptyBaskets(2);
-    const queue = openHoldQueue(db);
-    const once = { key: randomUUID(), requestHash: "a-hash" };
-    expect(await queue.hold({ ...named(mine, instanceId, "A-1"), once })).toEqual(held);
-    expect(await queue.hold({ ...named(other, instanceId, "A-2"), once })).toBe("alone");
-    const kept = await query("select request_hash from repeated_answers where key = $1", [
-      once.key,
-    ]);
-    expect(kept).toEqual([{ request_hash: "a-hash" }]);
+it("the hold queue does nothing by prices that changed while it was planning, and goes on by the new ones", async () => {
+  const { instanceId } = await performanceOf(4);
+  const [mine = "", next = ""] = await emptyBaskets(2);
+  let changed = false;
+  const queue = openHoldQueue(db, {
+    beforeCommit: async () => {
+      if (changed) return;
+      changed = true;
+      await query("update prices set face_value = 8000 where price_list_id = $1", [instanceId]);
+    },
   });
+  expect(await queue.hold(named(mine, instanceId, "A-1"))).toBe("alone");
+  expect(await liveClaims(instanceId)).toEqual([]);
+  expect(await queue.hold(named(next, instanceId, "A-2"))).toEqual(held);
+  expect(await query("select face_value from basket_tickets where basket_id = $1", [next])).toEqual(
+    [{ face_value: 8000 }],
+  );
+});
 
-  it("agrees with a buyer alone: what is held by a batch is not sold again", async () => {
-    const { instanceId } = await performanceOf(2);
-    const [one = "", two = ""] = await emptyBaskets(2);
-    expect(await openHoldQueue(db).hold(best(one, instanceId, 2))).toEqual(held);
-    const alone = await db.transaction((tx) =>
-      addTickets(tx, two, best(two, instanceId, 1).request, null),
-    );
-    expect(alone.ok).toBe(false);
-  });
+it("the hold queue answers a key once, and leaves the same call to be answered as before", async () => {
+  const { instanceId } = await performanceOf(4);
+  const [mine = "", other = ""] = await emptyBaskets(2);
+  const queue = openHoldQueue(db);
+  const once = { key: randomUUID(), requestHash: "a-hash" };
+  expect(await queue.hold({ ...named(mine, instanceId, "A-1"), once })).toEqual(held);
+  expect(await queue.hold({ ...named(other, instanceId, "A-2"), once })).toBe("alone");
+  const kept = await query("select request_hash from repeated_answers where key = $1", [once.key]);
+  expect(kept).toEqual([{ request_hash: "a-hash" }]);
+});
+
+it("the hold queue agrees with a single buyer: a seat held by a batch is not sold again", async () => {
+  const { instanceId } = await performanceOf(2);
+  const [one = "", two = ""] = await emptyBaskets(2);
+  expect(await openHoldQueue(db).hold(best(one, instanceId, 2))).toEqual(held);
+  const alone = await db.transaction((tx) =>
+    addTickets(tx, two, best(two, instanceId, 1).request, null),
+  );
+  expect(alone.ok).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { addTickets } from "../../../crm/holds/add-tickets";
 import { openGrantQueue, revokeGrant, shortenFirstHold } from "../../../crm/holds/hold-grants";
@@ -62,186 +62,178 @@ const claimMinutes = async (basketId: string) => {
 const seatsHeld = async (instanceId: string) =>
   (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
 
-describe("seats that are held", () => {
-  it("are the basket's for a quarter of an hour, with their tickets", async () => {
-    const { instanceId, basketId } = await holding("A-1", "A-2");
-    expect(await seatsHeld(instanceId)).toEqual(["A-1", "A-2"]);
-    expect(await claimMinutes(basketId)).toEqual([15, 15]);
-    expect(Math.round(await holdMinutes(basketId))).toBe(15);
-    const tickets = await query(
-      "select seat_id, band_id, price_type_id, face_value, fee from basket_tickets where basket_id = $1 order by seat_id",
-      [basketId],
-    );
-    const price = { band_id: "A", price_type_id: "standard", face_value: 7600, fee: 900 };
-    expect(tickets).toEqual([
-      { seat_id: "A-1", ...price },
-      { seat_id: "A-2", ...price },
-    ]);
-  });
-
-  it("are kept longer together with a seat that is added later", async () => {
-    const { instanceId, basketId } = await holding("A-1");
-    await ageBasket(basketId, 10);
-    expect(await claimMinutes(basketId)).toEqual([5]);
-    await hold(basketId, instanceId, "A-4");
-    expect(await claimMinutes(basketId)).toEqual([15, 15]);
-  });
-
-  it("are not given to another basket, which hears which of its seats were lost", async () => {
-    const { instanceId, basketId } = await holding("A-1", "A-2");
-    const late = await hold(await newBasket(), instanceId, "A-2", "A-3");
-    expect(late).toMatchObject({
-      ok: false,
-      problem: { code: "seats-taken", instanceId, lostIds: ["A-2"] },
-    });
-    expect(await liveClaims(instanceId)).toEqual([
-      { seat_id: "A-1", basket_id: basketId },
-      { seat_id: "A-2", basket_id: basketId },
-    ]);
-  });
-
-  it("stay as they are when they are asked for again", async () => {
-    const { instanceId, basketId } = await holding("A-1");
-    expect((await hold(basketId, instanceId, "A-1")).ok).toBe(true);
-    expect(await query("select from basket_tickets where basket_id = $1", [basketId])).toHaveLength(
-      1,
-    );
-  });
-
-  it("are free again when the basket gives them back, and nobody else can give them back", async () => {
-    const { instanceId, basketId } = await holding("A-1", "A-2");
-    const other = await newBasket();
-    await db.transaction((tx) => releaseSeat(tx, other, { instanceId, seatId: "A-1" }));
-    expect(await seatsHeld(instanceId)).toEqual(["A-1", "A-2"]);
-    await db.transaction((tx) => releaseSeat(tx, basketId, { instanceId, seatId: "A-1" }));
-    expect(await seatsHeld(instanceId)).toEqual(["A-2"]);
-  });
-
-  it("are forgotten where the basket has no ticket any more", async () => {
-    const { instanceId, basketId } = await holding("A-1", "A-2");
-    await query("delete from basket_tickets where basket_id = $1 and seat_id = 'A-2'", [basketId]);
-    await db.transaction((tx) => dropStaleClaims(tx, basketId));
-    expect(await seatsHeld(instanceId)).toEqual(["A-1"]);
-  });
+it("held seats are the basket's for a quarter of an hour, with their tickets", async () => {
+  const { instanceId, basketId } = await holding("A-1", "A-2");
+  expect(await seatsHeld(instanceId)).toEqual(["A-1", "A-2"]);
+  expect(await claimMinutes(basketId)).toEqual([15, 15]);
+  expect(Math.round(await holdMinutes(basketId))).toBe(15);
+  const tickets = await query(
+    "select seat_id, band_id, price_type_id, face_value, fee from basket_tickets where basket_id = $1 order by seat_id",
+    [basketId],
+  );
+  const price = { band_id: "A", price_type_id: "standard", face_value: 7600, fee: 900 };
+  expect(tickets).toEqual([
+    { seat_id: "A-1", ...price },
+    { seat_id: "A-2", ...price },
+  ]);
 });
 
-describe("the hold around the card page", () => {
-  it("outlives the page, and is a quarter of an hour again after an attempt in vain", async () => {
-    const { basketId } = await holding("A-1", "A-2");
-    await inBasket(basketId, lengthenHold);
-    expect(await claimMinutes(basketId)).toEqual([45, 45]);
-    expect(Math.round(await holdMinutes(basketId))).toBe(45);
-    await inBasket(basketId, restoreHold);
-    expect(await claimMinutes(basketId)).toEqual([15, 15]);
-    expect(Math.round(await holdMinutes(basketId))).toBe(15);
-  });
-
-  it("is nobody's where the basket holds nothing", async () => {
-    const basketId = await newBasket();
-    await inBasket(basketId, lengthenHold);
-    await inBasket(basketId, restoreHold);
-    expect(await query("select held_until from baskets where id = $1", [basketId])).toEqual([
-      { held_until: null },
-    ]);
-  });
-
-  it("is not restored once somebody else has one of the seats", async () => {
-    const { instanceId, basketId } = await holding("A-1", "A-2");
-    await ageBasket(basketId, 20);
-    await inBasket(basketId, async (tx) => expect(await holdsAllSeats(tx, basketId)).toBe(true));
-    await hold(await newBasket(), instanceId, "A-2");
-    await inBasket(basketId, async (tx, basket) => {
-      expect(await holdsAllSeats(tx, basketId)).toBe(false);
-      await restoreHold(tx, basket);
-    });
-    expect(Math.round(await holdMinutes(basketId))).toBe(-5);
-    expect(await claimMinutes(basketId)).toEqual([-5]);
-  });
-
-  it("ends at once when a paid order's seats are gone", async () => {
-    const { instanceId, basketId } = await holding("A-1");
-    await inBasket(basketId, expireHold);
-    expect(await liveClaims(instanceId)).toEqual([]);
-    expect(await holdMinutes(basketId)).toBeLessThanOrEqual(0);
-  });
+it("held seats are kept longer together with a seat that is added later", async () => {
+  const { instanceId, basketId } = await holding("A-1");
+  await ageBasket(basketId, 10);
+  expect(await claimMinutes(basketId)).toEqual([5]);
+  await hold(basketId, instanceId, "A-4");
+  expect(await claimMinutes(basketId)).toEqual([15, 15]);
 });
 
-describe("leave to hold seats", () => {
-  const ask = async (holder: string, wanted: number, maxHeld = 4) =>
-    grants.grant({
-      ...{ holder, wanted, maxHeld, basketId: await newBasket() },
-      ...{ once: null, maxPerMinute: 0, site: null },
-    });
-
-  it("is given up to what one may hold, and again when the seats were not taken", async () => {
-    const holder = `address:${randomUUID()}`;
-    const granted = await ask(holder, 3);
-    expect(granted).toMatchObject({ grantId: expect.any(String), held: 0 });
-    const refused = await ask(holder, 2);
-    expect(refused.grantId).toBeNull();
-    expect(refused.held).toBe(3);
-    expect(refused.minutes).toBeGreaterThan(0);
-    await revokeGrant(db, granted.grantId ?? "");
-    expect((await ask(holder, 2)).grantId).not.toBeNull();
+it("held seats are not given to another basket, which hears which of its seats were lost", async () => {
+  const { instanceId, basketId } = await holding("A-1", "A-2");
+  const late = await hold(await newBasket(), instanceId, "A-2", "A-3");
+  expect(late).toMatchObject({
+    ok: false,
+    problem: { code: "seats-taken", instanceId, lostIds: ["A-2"] },
   });
-
-  it("counts all who ask at the same moment, and each holder alone", async () => {
-    const [one, other] = [`address:${randomUUID()}`, `address:${randomUUID()}`];
-    const asked = await Promise.all(
-      Array.from({ length: 12 }, (_, n) => ask(n % 2 === 0 ? one : other, 1)),
-    );
-    const given = (remainder: number) =>
-      asked.filter(({ grantId }, n) => grantId !== null && n % 2 === remainder).length;
-    expect([given(0), given(1)]).toEqual([4, 4]);
-  });
-
-  it("is refused with an error to all who asked together when the database cannot be asked", async () => {
-    const unknown = "not a basket";
-    const request = { holder: "address:x", wanted: 1, maxHeld: 4, maxPerMinute: 0, site: null };
-    const asked = [unknown, unknown].map((basketId) =>
-      grants.grant({ ...request, basketId, once: null }),
-    );
-    const told = await Promise.allSettled(asked);
-    expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-    expect((await ask(`address:${randomUUID()}`, 1)).grantId).not.toBeNull();
-  });
+  expect(await liveClaims(instanceId)).toEqual([
+    { seat_id: "A-1", basket_id: basketId },
+    { seat_id: "A-2", basket_id: basketId },
+  ]);
 });
 
-describe("a first hold under pressure", () => {
-  it("ends after five minutes", async () => {
-    const { basketId } = await holding("A-1", "A-2");
-    await shortenFirstHold(db, basketId);
-    expect(await claimMinutes(basketId)).toEqual([5, 5]);
-    expect(Math.round(await holdMinutes(basketId))).toBe(5);
+it("held seats stay as they are when they are asked for again", async () => {
+  const { instanceId, basketId } = await holding("A-1");
+  expect((await hold(basketId, instanceId, "A-1")).ok).toBe(true);
+  expect(await query("select from basket_tickets where basket_id = $1", [basketId])).toHaveLength(
+    1,
+  );
+});
+
+it("held seats are free again when their basket gives them back, and no other basket can give them back", async () => {
+  const { instanceId, basketId } = await holding("A-1", "A-2");
+  const other = await newBasket();
+  await db.transaction((tx) => releaseSeat(tx, other, { instanceId, seatId: "A-1" }));
+  expect(await seatsHeld(instanceId)).toEqual(["A-1", "A-2"]);
+  await db.transaction((tx) => releaseSeat(tx, basketId, { instanceId, seatId: "A-1" }));
+  expect(await seatsHeld(instanceId)).toEqual(["A-2"]);
+});
+
+it("held seats are forgotten where the basket has no ticket any more", async () => {
+  const { instanceId, basketId } = await holding("A-1", "A-2");
+  await query("delete from basket_tickets where basket_id = $1 and seat_id = 'A-2'", [basketId]);
+  await db.transaction((tx) => dropStaleClaims(tx, basketId));
+  expect(await seatsHeld(instanceId)).toEqual(["A-1"]);
+});
+
+it("the hold outlives the card page, and is a quarter of an hour again after a failed attempt", async () => {
+  const { basketId } = await holding("A-1", "A-2");
+  await inBasket(basketId, lengthenHold);
+  expect(await claimMinutes(basketId)).toEqual([45, 45]);
+  expect(Math.round(await holdMinutes(basketId))).toBe(45);
+  await inBasket(basketId, restoreHold);
+  expect(await claimMinutes(basketId)).toEqual([15, 15]);
+  expect(Math.round(await holdMinutes(basketId))).toBe(15);
+});
+
+it("the hold around the card page is nothing for a basket that holds nothing", async () => {
+  const basketId = await newBasket();
+  await inBasket(basketId, lengthenHold);
+  await inBasket(basketId, restoreHold);
+  expect(await query("select held_until from baskets where id = $1", [basketId])).toEqual([
+    { held_until: null },
+  ]);
+});
+
+it("the hold is not restored once another basket has one of the seats", async () => {
+  const { instanceId, basketId } = await holding("A-1", "A-2");
+  await ageBasket(basketId, 20);
+  await inBasket(basketId, async (tx) => expect(await holdsAllSeats(tx, basketId)).toBe(true));
+  await hold(await newBasket(), instanceId, "A-2");
+  await inBasket(basketId, async (tx, basket) => {
+    expect(await holdsAllSeats(tx, basketId)).toBe(false);
+    await restoreHold(tx, basket);
+  });
+  expect(Math.round(await holdMinutes(basketId))).toBe(-5);
+  expect(await claimMinutes(basketId)).toEqual([-5]);
+});
+
+it("the hold ends at once when a paid order's seats are gone", async () => {
+  const { instanceId, basketId } = await holding("A-1");
+  await inBasket(basketId, expireHold);
+  expect(await liveClaims(instanceId)).toEqual([]);
+  expect(await holdMinutes(basketId)).toBeLessThanOrEqual(0);
+});
+
+const ask = async (holder: string, wanted: number, maxHeld = 4) =>
+  grants.grant({
+    ...{ holder, wanted, maxHeld, basketId: await newBasket() },
+    ...{ once: null, maxPerMinute: 0, site: null },
   });
 
-  it("leaves a basket alone that held something before", async () => {
-    const { basketId } = await holding("A-1");
-    await query(
-      "update baskets set first_held_at = first_held_at - interval '31 seconds' where id = $1",
-      [basketId],
-    );
-    await shortenFirstHold(db, basketId);
-    expect(await claimMinutes(basketId)).toEqual([15]);
-  });
+it("leave to hold seats is given up to the limit, and again when the seats were not taken", async () => {
+  const holder = `address:${randomUUID()}`;
+  const granted = await ask(holder, 3);
+  expect(granted).toMatchObject({ grantId: expect.any(String), held: 0 });
+  const refused = await ask(holder, 2);
+  expect(refused.grantId).toBeNull();
+  expect(refused.held).toBe(3);
+  expect(refused.minutes).toBeGreaterThan(0);
+  await revokeGrant(db, granted.grantId ?? "");
+  expect((await ask(holder, 2)).grantId).not.toBeNull();
+});
 
-  it("never lengthens a hold, and is nothing for a basket without one", async () => {
-    const { basketId } = await holding("A-1");
-    await query(
-      "update baskets set held_until = first_held_at + interval '2 minutes' where id = $1",
-      [basketId],
-    );
-    await query(
-      "update claims set held_until = crm_now() + interval '2 minutes' where basket_id = $1",
-      [basketId],
-    );
-    await shortenFirstHold(db, basketId);
-    expect(await claimMinutes(basketId)).toEqual([2]);
-    const empty = await newBasket();
-    await shortenFirstHold(db, empty);
-    await shortenFirstHold(db, randomUUID());
-    expect(await query("select held_until from baskets where id = $1", [empty])).toEqual([
-      { held_until: null },
-    ]);
-  });
+it("leave to hold seats counts all who ask at the same moment, and each holder alone", async () => {
+  const [one, other] = [`address:${randomUUID()}`, `address:${randomUUID()}`];
+  const asked = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => ask(n % 2 === 0 ? one : other, 1)),
+  );
+  const given = (remainder: number) =>
+    asked.filter(({ grantId }, n) => grantId !== null && n % 2 === remainder).length;
+  expect([given(0), given(1)]).toEqual([4, 4]);
+});
+
+it("leave to hold seats is refused with an error to all who asked together when the database does not answer", async () => {
+  const unknown = "not a basket";
+  const request = { holder: "address:x", wanted: 1, maxHeld: 4, maxPerMinute: 0, site: null };
+  const asked = [unknown, unknown].map((basketId) =>
+    grants.grant({ ...request, basketId, once: null }),
+  );
+  const told = await Promise.allSettled(asked);
+  expect(told.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  expect((await ask(`address:${randomUUID()}`, 1)).grantId).not.toBeNull();
+});
+
+it("a first hold under pressure ends after five minutes", async () => {
+  const { basketId } = await holding("A-1", "A-2");
+  await shortenFirstHold(db, basketId);
+  expect(await claimMinutes(basketId)).toEqual([5, 5]);
+  expect(Math.round(await holdMinutes(basketId))).toBe(5);
+});
+
+it("a first hold under pressure leaves a basket alone that held something before", async () => {
+  const { basketId } = await holding("A-1");
+  await query(
+    "update baskets set first_held_at = first_held_at - interval '31 seconds' where id = $1",
+    [basketId],
+  );
+  await shortenFirstHold(db, basketId);
+  expect(await claimMinutes(basketId)).toEqual([15]);
+});
+
+it("a first hold under pressure never lengthens a hold, and is nothing for a basket without one", async () => {
+  const { basketId } = await holding("A-1");
+  await query(
+    "update baskets set held_until = first_held_at + interval '2 minutes' where id = $1",
+    [basketId],
+  );
+  await query(
+    "update claims set held_until = crm_now() + interval '2 minutes' where basket_id = $1",
+    [basketId],
+  );
+  await shortenFirstHold(db, basketId);
+  expect(await claimMinutes(basketId)).toEqual([2]);
+  const empty = await newBasket();
+  await shortenFirstHold(db, empty);
+  await shortenFirstHold(db, randomUUID());
+  expect(await query("select held_until from baskets where id = $1", [empty])).toEqual([
+    { held_until: null },
+  ]);
 });

@@ -49,7 +49,7 @@ async function open(
 describe("four box offices on one database", () => {
   afterAll(close);
 
-  it("never give a seat twice, oversell a band, overspend a voucher or charge what was not ordered", async () => {
+  it("four box offices on one database never sell a seat twice, oversell a band, overspend a voucher or charge what was not ordered", async () => {
     const { boxOffice: opened, first } = await open("api_rush", 4);
     await fc.assert(
       fc.asyncProperty(
@@ -134,7 +134,7 @@ describe("a rush finds out, without the guard against it, that", () => {
       aRush,
     ],
   ])(
-    "%s",
+    "without the guard against it, a rush finds that %s",
     async (_what, rules, sabotage, visit) => {
       const broken = async () => (await brokenRules(first.pool)).join("\n");
       for (const rule of rules) expect(await broken()).not.toContain(rule);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, pick, type BasketBody } from "../support/box-office";
 import { addPackage } from "../support/buying-packages";
@@ -18,86 +18,84 @@ const steps = [
 ] as const;
 const BUYERS = 6;
 
-describe("a rush of single tickets, chosen seats and packages in any order", () => {
-  it("never gives a seat twice, keeps packages whole, and every basket adds up", async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(
-          fc.record({
-            buyer: fc.nat(BUYERS - 1),
-            step: fc.constantFrom(...steps),
-            evening: fc.nat(2),
-            seat: fc.integer({ min: 1, max: 7 }),
-          }),
-          { minLength: 25, maxLength: 40 },
-        ),
-        async (plan) => {
-          const { packageId, instanceIds } = await ownPackage({
-            minItems: 3,
-            rows: [{ row: "A", seats: 8 }],
-          });
-          const buyers = await Promise.all(Array.from({ length: BUYERS }, newBasket));
-          const evenings = (from: number) => [
-            ...instanceIds.slice(from),
-            ...instanceIds.slice(0, from),
-          ];
-          const told = await Promise.all(
-            plan.map(async ({ buyer, step, evening, seat }) => {
-              const id = buyers[buyer] ?? "";
-              const instanceId = instanceIds[evening] ?? "";
-              const seatIds = [`A-${seat}`, `A-${seat + 1}`];
-              switch (step) {
-                case "best":
-                  return add(id, { instanceId, quantity: 2 });
-                case "chosen":
-                  return pick(id, instanceId, seatIds);
-                case "package":
-                  return addPackage(id, packageId, evenings(evening));
-                case "series-seats":
-                  return addPackage(
-                    id,
-                    packageId,
-                    evenings(evening).map((each) => ({ instanceId: each, seatIds })),
-                    { quantity: 2 },
-                  );
-                case "remove": {
-                  const { items, tickets } = await getBasket(id);
-                  const part = items[0] ? `items/${items[0].id}` : `tickets/${tickets[0]?.id}`;
-                  return call("DELETE", `/baskets/${id}/${part}`);
-                }
-                case "extend":
-                case "reclaim":
-                  return call("POST", `/baskets/${id}/${step}`);
-                case "expire":
-                  await ageBasket(id, 15);
-                  return { status: 200 };
+it("a rush of single tickets, chosen seats and packages never gives a seat twice, keeps packages whole, and every basket adds up", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(
+        fc.record({
+          buyer: fc.nat(BUYERS - 1),
+          step: fc.constantFrom(...steps),
+          evening: fc.nat(2),
+          seat: fc.integer({ min: 1, max: 7 }),
+        }),
+        { minLength: 25, maxLength: 40 },
+      ),
+      async (plan) => {
+        const { packageId, instanceIds } = await ownPackage({
+          minItems: 3,
+          rows: [{ row: "A", seats: 8 }],
+        });
+        const buyers = await Promise.all(Array.from({ length: BUYERS }, newBasket));
+        const evenings = (from: number) => [
+          ...instanceIds.slice(from),
+          ...instanceIds.slice(0, from),
+        ];
+        const told = await Promise.all(
+          plan.map(async ({ buyer, step, evening, seat }) => {
+            const id = buyers[buyer] ?? "";
+            const instanceId = instanceIds[evening] ?? "";
+            const seatIds = [`A-${seat}`, `A-${seat + 1}`];
+            switch (step) {
+              case "best":
+                return add(id, { instanceId, quantity: 2 });
+              case "chosen":
+                return pick(id, instanceId, seatIds);
+              case "package":
+                return addPackage(id, packageId, evenings(evening));
+              case "series-seats":
+                return addPackage(
+                  id,
+                  packageId,
+                  evenings(evening).map((each) => ({ instanceId: each, seatIds })),
+                  { quantity: 2 },
+                );
+              case "remove": {
+                const { items, tickets } = await getBasket(id);
+                const part = items[0] ? `items/${items[0].id}` : `tickets/${tickets[0]?.id}`;
+                return call("DELETE", `/baskets/${id}/${part}`);
               }
-            }),
-          );
-          expect(told.filter(({ status }) => status >= 500)).toEqual([]);
+              case "extend":
+              case "reclaim":
+                return call("POST", `/baskets/${id}/${step}`);
+              case "expire":
+                await ageBasket(id, 15);
+                return { status: 200 };
+            }
+          }),
+        );
+        expect(told.filter(({ status }) => status >= 500)).toEqual([]);
 
-          const twice = await query(
-            `select t.instance_id, t.seat_id from basket_tickets t join baskets b on b.id = t.basket_id
+        const twice = await query(
+          `select t.instance_id, t.seat_id from basket_tickets t join baskets b on b.id = t.basket_id
              where t.instance_id = any ($1) and b.held_until > crm_now()
              group by 1, 2 having count(*) > 1`,
-            [instanceIds],
-          );
-          expect(twice).toEqual([]);
-          const unheld = await query(
-            `select t.id from basket_tickets t join baskets b on b.id = t.basket_id
+          [instanceIds],
+        );
+        expect(twice).toEqual([]);
+        const unheld = await query(
+          `select t.id from basket_tickets t join baskets b on b.id = t.basket_id
              where t.instance_id = any ($1) and b.held_until > crm_now() and not exists (
                select from claims c where c.instance_id = t.instance_id and c.seat_id = t.seat_id
                  and c.basket_id = t.basket_id and c.state = 'held' and c.held_until = b.held_until)`,
-            [instanceIds],
-          );
-          expect(unheld).toEqual([]);
-          for (const id of buyers) isInOrder(await getBasket(id));
-        },
-      ),
-      { numRuns: 4 },
-    );
-  }, 60_000);
-});
+          [instanceIds],
+        );
+        expect(unheld).toEqual([]);
+        for (const id of buyers) isInOrder(await getBasket(id));
+      },
+    ),
+    { numRuns: 4 },
+  );
+}, 60_000);
 
 function isInOrder(basket: BasketBody): void {
   const { tickets, items, totals } = basket;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { offerSeats } from "../../../crm/waiting-list/offer-seats";
 import { add, call, newBasket, newCustomer } from "../support/box-office";
@@ -36,58 +36,56 @@ async function soldOut(seats = 1) {
   return { instanceId, free, join };
 }
 
-describe("a guest's place on a waiting list", () => {
-  it("is offered nothing before the mailed link is used, and looking does not use it", async () => {
-    const { free, join } = await soldOut();
-    const [fake, honest] = [await newGuest(), await newGuest()];
-    expect((await join(fake.session)).body.state).toBe("unconfirmed");
-    expect((await join(honest.session)).body.state).toBe("unconfirmed");
-    const [fakeToken, token] = [await joinedMail(fake.email), await joinedMail(honest.email)];
-    expect((await look(token)).body.state).toBe("unconfirmed");
-    expect((await look(token)).body.state).toBe("unconfirmed");
-    expect((await confirm(token)).body.state).toBe("waiting");
-    expect((await confirm(token)).body.state).toBe("waiting");
-    await free();
-    await sweep();
-    // The box office looks by itself too, and may be faster.
-    await expect
-      .poll(() =>
-        query("select from mails where recipient = $1 and kind = 'waiting-list-offer'", [
-          honest.email,
-        ]),
-      )
-      .toHaveLength(1);
-    expect((await look(fakeToken)).body.state).toBe("unconfirmed");
-  });
+it("a guest's place on a waiting list is offered nothing before the mailed link is used, and looking does not use it", async () => {
+  const { free, join } = await soldOut();
+  const [fake, honest] = [await newGuest(), await newGuest()];
+  expect((await join(fake.session)).body.state).toBe("unconfirmed");
+  expect((await join(honest.session)).body.state).toBe("unconfirmed");
+  const [fakeToken, token] = [await joinedMail(fake.email), await joinedMail(honest.email)];
+  expect((await look(token)).body.state).toBe("unconfirmed");
+  expect((await look(token)).body.state).toBe("unconfirmed");
+  expect((await confirm(token)).body.state).toBe("waiting");
+  expect((await confirm(token)).body.state).toBe("waiting");
+  await free();
+  await sweep();
+  // The box office looks by itself too, and may be faster.
+  await expect
+    .poll(() =>
+      query("select from mails where recipient = $1 and kind = 'waiting-list-offer'", [
+        honest.email,
+      ]),
+    )
+    .toHaveLength(1);
+  expect((await look(fakeToken)).body.state).toBe("unconfirmed");
+});
 
-  it("is the newest of one email, whose earlier links open nothing", async () => {
-    const { join } = await soldOut();
-    const email = `again.${randomUUID()}@example.com`;
-    await join((await newGuest(email)).session);
-    const first = await joinedMail(email);
-    await join((await newGuest(email)).session);
-    await expect.poll(async () => (await look(first)).status).toBe(404);
-    expect((await confirm(first)).status).toBe(404);
-  });
+it("a guest's place on a waiting list is the newest of one email, whose earlier links open nothing", async () => {
+  const { join } = await soldOut();
+  const email = `again.${randomUUID()}@example.com`;
+  await join((await newGuest(email)).session);
+  const first = await joinedMail(email);
+  await join((await newGuest(email)).session);
+  await expect.poll(async () => (await look(first)).status).toBe(404);
+  expect((await confirm(first)).status).toBe(404);
+});
 
-  it("is not confirmed for an email that the guest put in after the link was mailed", async () => {
-    const { join } = await soldOut();
-    const correct = (session: string, email: string) =>
-      call("PUT", "/customer/guest", {
-        session,
-        body: { firstName: "Ada", lastName: "Lovell", email, phone: "2125550123" },
-      });
-    const [swapped, confirmed] = [await newGuest(), await newGuest()];
-    await join(swapped.session);
-    const token = await joinedMail(swapped.email);
-    const other = `other.${randomUUID()}@example.com`;
-    expect((await correct(swapped.session, other)).status).toBe(200);
-    expect((await confirm(token)).body.state).toBe("left");
+it("a guest's place on a waiting list is not confirmed for an email put in after its link was mailed", async () => {
+  const { join } = await soldOut();
+  const correct = (session: string, email: string) =>
+    call("PUT", "/customer/guest", {
+      session,
+      body: { firstName: "Ada", lastName: "Lovell", email, phone: "2125550123" },
+    });
+  const [swapped, confirmed] = [await newGuest(), await newGuest()];
+  await join(swapped.session);
+  const token = await joinedMail(swapped.email);
+  const other = `other.${randomUUID()}@example.com`;
+  expect((await correct(swapped.session, other)).status).toBe(200);
+  expect((await confirm(token)).body.state).toBe("left");
 
-    await join(confirmed.session);
-    await confirm(await joinedMail(confirmed.email));
-    expect((await correct(confirmed.session, `new.${other}`)).status).toBe(404);
-  });
+  await join(confirmed.session);
+  await confirm(await joinedMail(confirmed.email));
+  expect((await correct(confirmed.session, `new.${other}`)).status).toBe(404);
 });
 
 /** A performance of so many seats, all of them in a basket each, for which a party of as many waits. */

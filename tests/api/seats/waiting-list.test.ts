@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 
 import { openDatabase } from "../../../crm/platform/database/database";
 import { offerSeats } from "../../../crm/waiting-list/offer-seats";
@@ -73,208 +73,191 @@ async function lapse({ customerId }: Person) {
   );
 }
 
-describe("seats that come free for a performance with a waiting list", () => {
-  it("are kept for the first in line, who is told by mail, once", async () => {
-    const { free, path, instanceId } = await soldOut(2);
-    const [first, second] = [await waits(path, 2), await waits(path, 2)];
-    await sweep();
-    expect(await stateOf(path, first)).toBe("waiting");
-    await free(2);
-    await sweep();
-    await sweep();
-    expect([await stateOf(path, first), await stateOf(path, second)]).toEqual([
-      "offered",
-      "waiting",
-    ]);
-    expect([await offersTo(first), await offersTo(second)]).toMatchObject([[{}], []]);
-    expect(await liveClaims(instanceId)).toHaveLength(2);
-    const { body } = await look(await tokenOf(first));
-    expect(body).toMatchObject({ state: "offered", quantity: 2, isGuest: false });
-    expect(body.offer?.seats).toHaveLength(2);
-    expect(body.offer?.total.amount).toBe(2 * 8500);
-  });
-
-  it("go to the next in line when they are not taken in time; who let them go joins at the end", async () => {
-    const { free, path } = await soldOut(1);
-    const [first, second] = [await waits(path, 1), await waits(path, 1)];
-    await free(1);
-    await sweep();
-    const token = await tokenOf(first);
-    await lapse(first);
-    expect((await look(token)).body).toMatchObject({ state: "lapsed", offer: null });
-    await sweep();
-    expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["none", "offered"]);
-    await waits(path, 1, first);
-    await lapse(second);
-    await waits(path, 1, second);
-    await sweep();
-    expect([await stateOf(path, first), await stateOf(path, second)]).toEqual([
-      "offered",
-      "waiting",
-    ]);
-  });
-
-  it("go to the next in line when they are rejected by the link; looking at it rejects nothing", async () => {
-    const { free, path } = await soldOut(1);
-    const [first, second] = [await waits(path, 1), await waits(path, 1)];
-    await free(1);
-    await sweep();
-    const token = await tokenOf(first);
-    for (let time = 0; time < 3; time += 1) expect((await look(token)).body.state).toBe("offered");
-    expect((await leave(token)).body).toMatchObject({ state: "left", offer: null });
-    expect((await leave(token)).body.state).toBe("left");
-    await sweep();
-    expect(await stateOf(path, second)).toBe("offered");
-    expect((await leave(randomUUID())).status).toBe(404);
-  });
-
-  it("pass over a party of three when two are free, which is first again when there are three", async () => {
-    const { free, path } = await soldOut(4);
-    const [three, pair] = [await waits(path, 3), await waits(path, 2)];
-    await free(2);
-    await sweep();
-    expect([await stateOf(path, three), await stateOf(path, pair)]).toEqual(["waiting", "offered"]);
-    await call("DELETE", path, { session: pair.session });
-    const alone = await waits(path, 1);
-    await free(1);
-    await sweep();
-    expect([await stateOf(path, three), await stateOf(path, alone)]).toEqual([
-      "offered",
-      "waiting",
-    ]);
-  });
-
-  it("are never offered twice, however many processes look for them at once", async () => {
-    const { free, path, instanceId } = await soldOut(5);
-    const line = [];
-    for (const quantity of [2, 1, 2, 1]) line.push(await waits(path, quantity));
-    await free(5);
-    await Promise.all([one, other, one, other].map((each) => sweep(each)));
-    const states = await Promise.all(line.map((person) => stateOf(path, person)));
-    expect(states).toEqual(["offered", "offered", "offered", "waiting"]);
-    const kept = await query(
-      `select seat_id from claims where instance_id = $1 and reserved_id is not null`,
-      [instanceId],
-    );
-    expect(kept).toHaveLength(5);
-    for (const person of line.slice(0, 3)) expect(await offersTo(person)).toHaveLength(1);
-  });
-
-  it("are not offered to who has as many as one customer may, and the next in line is not held up", async () => {
-    const { free, path, instanceId } = await soldOut(2);
-    await query(`update instances set max_tickets = 1 where id = $1`, [instanceId]);
-    const [greedy, modest] = [await waits(path, 2), await waits(path, 1)];
-    await free(2);
-    await sweep();
-    expect([await stateOf(path, greedy), await stateOf(path, modest)]).toEqual([
-      "waiting",
-      "offered",
-    ]);
-  });
-
-  it("are not offered once the sale is over", async () => {
-    const { free, path, instanceId } = await soldOut(1);
-    const person = await waits(path, 1);
-    await query(`update instances set off_sale_at = now() - interval '1 hour' where id = $1`, [
-      instanceId,
-    ]);
-    await free(1);
-    await sweep();
-    expect(await stateOf(path, person)).toBe("waiting");
-  });
+it("seats that come free are held for the first in line, who gets one mail", async () => {
+  const { free, path, instanceId } = await soldOut(2);
+  const [first, second] = [await waits(path, 2), await waits(path, 2)];
+  await sweep();
+  expect(await stateOf(path, first)).toBe("waiting");
+  await free(2);
+  await sweep();
+  await sweep();
+  expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["offered", "waiting"]);
+  expect([await offersTo(first), await offersTo(second)]).toMatchObject([[{}], []]);
+  expect(await liveClaims(instanceId)).toHaveLength(2);
+  const { body } = await look(await tokenOf(first));
+  expect(body).toMatchObject({ state: "offered", quantity: 2, isGuest: false });
+  expect(body.offer?.seats).toHaveLength(2);
+  expect(body.offer?.total.amount).toBe(2 * 8500);
 });
 
-describe("an offer", () => {
-  it("is taken up into a basket and bought; the place is taken then, and its end passes nothing on", async () => {
-    const { free, path } = await soldOut(1);
-    const [first, second] = [await waits(path, 1), await waits(path, 1)];
-    await free(1);
-    await sweep();
-    const token = await tokenOf(first);
-    const reservedId = (await look(token)).body.offer?.reservedId ?? "";
-    const { session } = first;
-    const { body: basket } = await call<BasketBody>(
-      "POST",
-      `/reserved-orders/${reservedId}/take-up`,
-      {
-        session,
-        body: { basketId: null },
-      },
-    );
-    const ready = await makeReady(basket.id, first);
-    const { body } = await pay(ready);
-    expect((await leave(token)).body.reason).toBe("paying");
-    await submitCard(body.url, CARDS.good);
-    expect((await verify(body.order.id)).body.state).toBe("confirmed");
-    expect((await look(token)).body.state).toBe("taken");
-    await sweep();
-    expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["none", "waiting"]);
-  });
+it("offered seats go to the next in line when they are not taken in time, and the first rejoins at the end", async () => {
+  const { free, path } = await soldOut(1);
+  const [first, second] = [await waits(path, 1), await waits(path, 1)];
+  await free(1);
+  await sweep();
+  const token = await tokenOf(first);
+  await lapse(first);
+  expect((await look(token)).body).toMatchObject({ state: "lapsed", offer: null });
+  await sweep();
+  expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["none", "offered"]);
+  await waits(path, 1, first);
+  await lapse(second);
+  await waits(path, 1, second);
+  await sweep();
+  expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["offered", "waiting"]);
+});
 
-  it("to somebody with an account needs signing in; the link alone lets nobody in", async () => {
-    const { free, path } = await soldOut(1);
-    const person = await waits(path, 1);
-    await free(1);
-    await sweep();
-    const body = { token: await tokenOf(person) };
-    expect((await call("POST", "/waiting-list/sessions", { body })).status).toBe(401);
-  });
+it("offered seats go to the next in line when they are rejected by the link, and looking rejects nothing", async () => {
+  const { free, path } = await soldOut(1);
+  const [first, second] = [await waits(path, 1), await waits(path, 1)];
+  await free(1);
+  await sweep();
+  const token = await tokenOf(first);
+  for (let time = 0; time < 3; time += 1) expect((await look(token)).body.state).toBe("offered");
+  expect((await leave(token)).body).toMatchObject({ state: "left", offer: null });
+  expect((await leave(token)).body.state).toBe("left");
+  await sweep();
+  expect(await stateOf(path, second)).toBe("offered");
+  expect((await leave(randomUUID())).status).toBe(404);
+});
 
-  it("to a guest is taken by the link alone, while it stands", async () => {
-    const { free, path } = await soldOut(1);
-    const guest = await newGuest();
-    await waits(path, 1, guest);
-    const confirm = { token: tokenIn(await nextMail(guest.email, "waiting-list-joined")) };
-    expect((await call("POST", "/waiting-list/confirm", { body: confirm })).status).toBe(200);
-    await free(1);
-    await sweep();
-    const token = await tokenOf(guest);
-    const { status, body } = await call<{ session: string }>("POST", "/waiting-list/sessions", {
-      body: { token },
-    });
-    expect(status).toBe(201);
-    const reservedId = (await look(token)).body.offer?.reservedId ?? "";
-    const taken = await call<BasketBody>("POST", `/reserved-orders/${reservedId}/take-up`, {
-      session: body.session,
+it("free seats pass over a party of three when two are free, which is first again when there are three", async () => {
+  const { free, path } = await soldOut(4);
+  const [three, pair] = [await waits(path, 3), await waits(path, 2)];
+  await free(2);
+  await sweep();
+  expect([await stateOf(path, three), await stateOf(path, pair)]).toEqual(["waiting", "offered"]);
+  await call("DELETE", path, { session: pair.session });
+  const alone = await waits(path, 1);
+  await free(1);
+  await sweep();
+  expect([await stateOf(path, three), await stateOf(path, alone)]).toEqual(["offered", "waiting"]);
+});
+
+it("free seats are never offered twice, however many processes look for them at once", async () => {
+  const { free, path, instanceId } = await soldOut(5);
+  const line = [];
+  for (const quantity of [2, 1, 2, 1]) line.push(await waits(path, quantity));
+  await free(5);
+  await Promise.all([one, other, one, other].map((each) => sweep(each)));
+  const states = await Promise.all(line.map((person) => stateOf(path, person)));
+  expect(states).toEqual(["offered", "offered", "offered", "waiting"]);
+  const kept = await query(
+    `select seat_id from claims where instance_id = $1 and reserved_id is not null`,
+    [instanceId],
+  );
+  expect(kept).toHaveLength(5);
+  for (const person of line.slice(0, 3)) expect(await offersTo(person)).toHaveLength(1);
+});
+
+it("free seats are not offered to a customer at the ticket limit, and the next in line is not held up", async () => {
+  const { free, path, instanceId } = await soldOut(2);
+  await query(`update instances set max_tickets = 1 where id = $1`, [instanceId]);
+  const [greedy, modest] = [await waits(path, 2), await waits(path, 1)];
+  await free(2);
+  await sweep();
+  expect([await stateOf(path, greedy), await stateOf(path, modest)]).toEqual([
+    "waiting",
+    "offered",
+  ]);
+});
+
+it("free seats are not offered once the sale is over", async () => {
+  const { free, path, instanceId } = await soldOut(1);
+  const person = await waits(path, 1);
+  await query(`update instances set off_sale_at = now() - interval '1 hour' where id = $1`, [
+    instanceId,
+  ]);
+  await free(1);
+  await sweep();
+  expect(await stateOf(path, person)).toBe("waiting");
+});
+
+it("an offer is taken into a basket and bought, and its end then passes nothing on", async () => {
+  const { free, path } = await soldOut(1);
+  const [first, second] = [await waits(path, 1), await waits(path, 1)];
+  await free(1);
+  await sweep();
+  const token = await tokenOf(first);
+  const reservedId = (await look(token)).body.offer?.reservedId ?? "";
+  const { session } = first;
+  const { body: basket } = await call<BasketBody>(
+    "POST",
+    `/reserved-orders/${reservedId}/take-up`,
+    {
+      session,
       body: { basketId: null },
-    });
-    expect(taken.body.tickets).toHaveLength(1);
-    await leave(token);
-    expect((await call("POST", "/waiting-list/sessions", { body: { token } })).status).toBe(404);
-  });
+    },
+  );
+  const ready = await makeReady(basket.id, first);
+  const { body } = await pay(ready);
+  expect((await leave(token)).body.reason).toBe("paying");
+  await submitCard(body.url, CARDS.good);
+  expect((await verify(body.order.id)).body.state).toBe("confirmed");
+  expect((await look(token)).body.state).toBe("taken");
+  await sweep();
+  expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["none", "waiting"]);
 });
 
-describe("the link of a place", () => {
-  it("opens nothing once the performance has begun", async () => {
-    const { free, path, instanceId } = await soldOut(1);
-    const person = await waits(path, 1);
-    await free(1);
-    await sweep();
-    const token = await tokenOf(person);
-    expect((await look(token)).status).toBe(200);
-    await query("update instances set starts_at = crm_now() where id = $1", [instanceId]);
-    expect([(await look(token)).status, (await leave(token)).status]).toEqual([404, 404]);
-  });
+it("an offer to a customer with an account needs signing in: the link alone is not enough", async () => {
+  const { free, path } = await soldOut(1);
+  const person = await waits(path, 1);
+  await free(1);
+  await sweep();
+  const body = { token: await tokenOf(person) };
+  expect((await call("POST", "/waiting-list/sessions", { body })).status).toBe(401);
 });
 
-describe("joining", () => {
-  it("twice with one email gives a guest one place, and the answer does not tell", async () => {
-    const { path, instanceId } = await soldOut(1);
-    const email = `twice.${randomUUID()}@example.com`;
-    for (let time = 0; time < 4; time += 1) await waits(path, 2, await newGuest(email));
-    const places = await query(
-      `select id from waiting_list_entries where instance_id = $1 and state <> 'left'`,
-      [instanceId],
-    );
-    expect(places).toHaveLength(1);
+it("an offer to a guest is taken by the link alone, while it is open", async () => {
+  const { free, path } = await soldOut(1);
+  const guest = await newGuest();
+  await waits(path, 1, guest);
+  const confirm = { token: tokenIn(await nextMail(guest.email, "waiting-list-joined")) };
+  expect((await call("POST", "/waiting-list/confirm", { body: confirm })).status).toBe(200);
+  await free(1);
+  await sweep();
+  const token = await tokenOf(guest);
+  const { status, body } = await call<{ session: string }>("POST", "/waiting-list/sessions", {
+    body: { token },
   });
+  expect(status).toBe(201);
+  const reservedId = (await look(token)).body.offer?.reservedId ?? "";
+  const taken = await call<BasketBody>("POST", `/reserved-orders/${reservedId}/take-up`, {
+    session: body.session,
+    body: { basketId: null },
+  });
+  expect(taken.body.tickets).toHaveLength(1);
+  await leave(token);
+  expect((await call("POST", "/waiting-list/sessions", { body: { token } })).status).toBe(404);
+});
 
-  it("again while seats are kept is refused, and changes nothing", async () => {
-    const { free, path } = await soldOut(1);
-    const { session } = await waits(path, 1);
-    await free(1);
-    await sweep();
-    const again = await call("POST", path, { session, body: { quantity: 5 } });
-    expect([again.status, again.body.reason]).toEqual([409, "offered"]);
-  });
+it("the link of a waiting list place opens nothing once the performance has begun", async () => {
+  const { free, path, instanceId } = await soldOut(1);
+  const person = await waits(path, 1);
+  await free(1);
+  await sweep();
+  const token = await tokenOf(person);
+  expect((await look(token)).status).toBe(200);
+  await query("update instances set starts_at = crm_now() where id = $1", [instanceId]);
+  expect([(await look(token)).status, (await leave(token)).status]).toEqual([404, 404]);
+});
+
+it("joining a waiting list twice with one email gives a guest one place, and the answer does not tell", async () => {
+  const { path, instanceId } = await soldOut(1);
+  const email = `twice.${randomUUID()}@example.com`;
+  for (let time = 0; time < 4; time += 1) await waits(path, 2, await newGuest(email));
+  const places = await query(
+    `select id from waiting_list_entries where instance_id = $1 and state <> 'left'`,
+    [instanceId],
+  );
+  expect(places).toHaveLength(1);
+});
+
+it("joining a waiting list again while seats are offered is refused, and changes nothing", async () => {
+  const { free, path } = await soldOut(1);
+  const { session } = await waits(path, 1);
+  await free(1);
+  await sweep();
+  const again = await call("POST", path, { session, body: { quantity: 5 } });
+  expect([again.status, again.body.reason]).toEqual([409, "offered"]);
 });

@@ -30,41 +30,39 @@ const addressOf = (path: string) =>
     .replace(":view", "list")
     .replace(/:\w+/g, "i1");
 
-describe("the names that a form declares", () => {
-  const address = z.object({ line1: z.string(), line2: z.string().optional() });
-  const declared = declaredNames([
-    "intent",
-    /^n:\d+$/,
-    z.object({ address, quantity: z.record(z.string(), z.record(z.string(), z.string())) }),
-    z.discriminatedUnion("kind", [
-      z.object({ kind: z.literal("a"), first: z.string() }).transform(({ first }) => first),
-      z.object({ kind: z.literal("b"), second: z.array(z.string()).catch([]) }),
-    ]),
-  ]);
+const address = z.object({ line1: z.string(), line2: z.string().optional() });
+const declared = declaredNames([
+  "intent",
+  /^n:\d+$/,
+  z.object({ address, quantity: z.record(z.string(), z.record(z.string(), z.string())) }),
+  z.discriminatedUnion("kind", [
+    z.object({ kind: z.literal("a"), first: z.string() }).transform(({ first }) => first),
+    z.object({ kind: z.literal("b"), second: z.array(z.string()).catch([]) }),
+  ]),
+]);
 
-  it.each(["intent", "n:7", "address.line1", "address.line2", "quantity.A.adult", "kind", "first"])(
-    "are those of its schemas: %s",
-    (name) => {
-      expect(declared(name)).toBe("single");
-    },
-  );
+it.each(["intent", "n:7", "address.line1", "address.line2", "quantity.A.adult", "kind", "first"])(
+  "a form's declared names are those of its schemas: %s",
+  (name) => {
+    expect(declared(name)).toBe("single");
+  },
+);
 
-  it("are lists where a schema has an array", () => {
-    expect(declared("second")).toBe("list");
-  });
+it("a form's declared names are lists where a schema has an array", () => {
+  expect(declared("second")).toBe("list");
+});
 
-  it.each([
-    "x",
-    "n:",
-    "address",
-    "address.line3",
-    "quantity.A",
-    "quantity.A.b.c",
-    "Intent",
-    "intent.x",
-  ])("are no others: %s", (name) => {
-    expect(declared(name)).toBeNull();
-  });
+it.each([
+  "x",
+  "n:",
+  "address",
+  "address.line3",
+  "quantity.A",
+  "quantity.A.b.c",
+  "Intent",
+  "intent.x",
+])("a form's declared names are no others: %s", (name) => {
+  expect(declared(name)).toBeNull();
 });
 
 describe("a form with a field that no form of its page has", () => {
@@ -79,7 +77,7 @@ describe("a form with a field that no form of its page has", () => {
   });
   afterAll(() => site.close());
 
-  it("belongs to a page with an action", () => {
+  it("every page with an action declares its form fields", () => {
     expect(Object.keys(formFields).toSorted()).toEqual(withForm.map(({ id }) => id).toSorted());
     expect(withForm.length).toBeGreaterThan(60);
   });
@@ -96,14 +94,17 @@ describe("a form with a field that no form of its page has", () => {
   it.each<[string, string, BodyInit]>([
     ...withForm.map(({ path }): [string, string, BodyInit] => [path, "x beside a button", beside]),
     ...unknown.map(([form, body]): [string, string, BodyInit] => ["/login", form, body]),
-  ])("is refused before anything is done: %s, %s", async (path, _form, body) => {
-    const answer = await site.fetch(addressOf(path), { method: "POST", body });
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("<h1>");
-  });
+  ])(
+    "a form with an undeclared field is refused before anything is done: %s, %s",
+    async (path, _form, body) => {
+      const answer = await site.fetch(addressOf(path), { method: "POST", body });
+      expect(answer.status).toBe(400);
+      expect(await answer.text()).toContain("<h1>");
+    },
+  );
 
   it.each(without.map(({ path }) => path))(
-    "is refused where nothing is posted: %s",
+    "a form is refused where nothing is posted: %s",
     async (path) => {
       const answer = await site.post(addressOf(path), { x: "1" });
       expect([404, 405]).toContain(answer.status);
@@ -164,7 +165,7 @@ describe("a form with a field sent twice or as a file", () => {
   });
 
   it.each(forms)(
-    "never fails at $path, and is refused at the edge but for lists",
+    "a form with a field sent twice or as a file never fails at $path, and is refused except for lists",
     async ({ id, path, sources }) => {
       const names = sampleNames(sources);
       expect(names.length).toBeGreaterThan(0);
@@ -183,13 +184,16 @@ describe("a form with a field sent twice or as a file", () => {
     },
   );
 
-  it.each(forms)("is refused by the schemas of $path without an exception", ({ sources }) => {
-    for (const schema of sources) {
-      if (typeof schema === "string" || schema instanceof RegExp) continue;
-      for (const { name, odd, form } of oddForms(sampleNames([schema]))) {
-        const parse = () => parseWithZod(form, { schema });
-        expect(parse, `${name} ${odd}`).not.toThrow();
+  it.each(forms)(
+    "a form with a field sent twice or as a file is refused by the schemas of $path without an exception",
+    ({ sources }) => {
+      for (const schema of sources) {
+        if (typeof schema === "string" || schema instanceof RegExp) continue;
+        for (const { name, odd, form } of oddForms(sampleNames([schema]))) {
+          const parse = () => parseWithZod(form, { schema });
+          expect(parse, `${name} ${odd}`).not.toThrow();
+        }
       }
-    }
-  });
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { foodFields } from "~/domain/extra-fields";
 import { quantityField } from "~/domain/extra-fields";
@@ -46,54 +46,53 @@ const hostile: readonly [string, string][] = [
   ["a name of bad UTF-8", "%ff%fe=1"],
 ];
 
-describe("a posted form with names that no form has", () => {
-  it.each(hostile)("is refused before it is parsed: %s", async (_, body) => {
+it.each(hostile)(
+  "a posted form with unknown names is refused before it is parsed: %s",
+  async (_, body) => {
     const headers = { "Content-Type": "application/x-www-form-urlencoded" };
     const answer = await storefront.fetch("/login", { method: "POST", body, headers });
     const page = await answer.text();
     expect(answer.status).toBe(400);
     expect(page).toContain("<h1>");
     expect(page).not.toContain("99999999");
-  });
+  },
+);
 
-  it.each(hostile)("is refused as multipart too: %s", async (_, body) => {
-    const form = new FormData();
-    for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
-    const answer = await storefront.fetch("/login", { method: "POST", body: form });
-    // A multipart body of so many parts is longer than 64 KB.
-    expect([400, 413]).toContain(answer.status);
-  });
-
-  it.each(hostile.filter(([, body]) => body.length < 8_000))(
-    "is refused in a query string too: %s",
-    async (_, query) => {
-      const answer = await storefront.fetch(`/?${query}`);
-      expect(answer.status).toBe(400);
-    },
-  );
-
-  it("cannot be hidden behind a list of content types", async () => {
-    const types = "application/x-www-form-urlencoded, multipart/form-data; boundary=x";
-    const body = '--x\r\nContent-Disposition: form-data; name="a[99999999]"\r\n\r\n1\r\n--x--\r\n';
-    const headers = { "Content-Type": types };
-    const answer = await storefront.fetch("/login", { method: "POST", body, headers });
-    expect(answer.status).toBe(415);
-  });
-
-  it("is refused for data requests too", async () => {
-    const answer = await storefront.post("/login.data", { "x[99999999]": "1" });
-    expect(answer.status).toBe(400);
-  });
+it.each(hostile)("a multipart form with unknown names is refused: %s", async (_, body) => {
+  const form = new FormData();
+  for (const [name, value] of new URLSearchParams(body)) form.append(name, value);
+  const answer = await storefront.fetch("/login", { method: "POST", body: form });
+  // A multipart body of so many parts is longer than 64 KB.
+  expect([400, 413]).toContain(answer.status);
 });
 
-describe("the largest forms that visitors send", () => {
-  it.each<[string, string[]]>([
-    ["every seat of a section of 900", numbered(900, () => "seat")],
-    ["tickets of 180 bands and price types", numbered(180, (at) => `quantity.${at}.adult`)],
-    ["an address", ["address.line1", "address.country", "addressId", "optionId"]],
-  ])("have a shape that is allowed: %s", (_, names) => {
-    expect(isAllowedShape(names)).toBe(true);
-  });
+it.each(hostile.filter(([, body]) => body.length < 8_000))(
+  "a query string with unknown names is refused: %s",
+  async (_, query) => {
+    const answer = await storefront.fetch(`/?${query}`);
+    expect(answer.status).toBe(400);
+  },
+);
+
+it("a form with unknown names cannot be hidden behind a list of content types", async () => {
+  const types = "application/x-www-form-urlencoded, multipart/form-data; boundary=x";
+  const body = '--x\r\nContent-Disposition: form-data; name="a[99999999]"\r\n\r\n1\r\n--x--\r\n';
+  const headers = { "Content-Type": types };
+  const answer = await storefront.fetch("/login", { method: "POST", body, headers });
+  expect(answer.status).toBe(415);
+});
+
+it("a data request with unknown names is refused", async () => {
+  const answer = await storefront.post("/login.data", { "x[99999999]": "1" });
+  expect(answer.status).toBe(400);
+});
+
+it.each<[string, string[]]>([
+  ["every seat of a section of 900", numbered(900, () => "seat")],
+  ["tickets of 180 bands and price types", numbered(180, (at) => `quantity.${at}.adult`)],
+  ["an address", ["address.line1", "address.country", "addressId", "optionId"]],
+])("the shape of the largest forms is allowed: %s", (_, names) => {
+  expect(isAllowedShape(names)).toBe(true);
 });
 
 /** Performances of one order of the demo: a ticket each of as many as one may have, and one of each of its packages. */
@@ -112,21 +111,19 @@ function addOnNames(instanceId: string): string[] {
   ];
 }
 
-describe("the add-ons form of the largest order", () => {
-  it.each(["/checkout/basket/more", "/checkout/add-ons", "/order/add-ons"])(
-    "is read at %s",
-    async (path) => {
-      const names = numbered(PERFORMANCES, () => crypto.randomUUID()).flatMap(addOnNames);
-      expect(names.length).toBeGreaterThan(600);
-      const fields = Object.fromEntries(names.map((name) => [name, "0"]));
-      const answer = await storefront.post(path, { ...fields, requestKey: crypto.randomUUID() });
-      // There is no basket and no order: the form got past the edge.
-      expect([400, 413]).not.toContain(answer.status);
-    },
-  );
+it.each(["/checkout/basket/more", "/checkout/add-ons", "/order/add-ons"])(
+  "the add-ons form of the largest order is read at %s",
+  async (path) => {
+    const names = numbered(PERFORMANCES, () => crypto.randomUUID()).flatMap(addOnNames);
+    expect(names.length).toBeGreaterThan(600);
+    const fields = Object.fromEntries(names.map((name) => [name, "0"]));
+    const answer = await storefront.post(path, { ...fields, requestKey: crypto.randomUUID() });
+    // There is no basket and no order: the form got past the edge.
+    expect([400, 413]).not.toContain(answer.status);
+  },
+);
 
-  it("is too large anywhere else", async () => {
-    const fields = Object.fromEntries(numbered(201, (at) => [`quantity.A.${at}`, "0"]));
-    expect((await storefront.post("/events/e1/i1", fields)).status).toBe(400);
-  });
+it("a form as large as the add-ons form is refused anywhere else", async () => {
+  const fields = Object.fromEntries(numbered(201, (at) => [`quantity.A.${at}`, "0"]));
+  expect((await storefront.post("/events/e1/i1", fields)).status).toBe(400);
 });

@@ -44,8 +44,8 @@ async function followed(agent: string, answer: Response, cookie = cookieOf(answe
 describe.each([
   ["Links", LINKS],
   ["ELinks", ELINKS],
-])("a refused form in %s, which loads the page again for a fragment", (_, agent) => {
-  it("keeps its values when a link of the summary is followed", async () => {
+])("a refused form in %s, which loads the page again for a fragment", (browser, agent) => {
+  it(`a refused form in ${browser} keeps its values when a link of the summary is followed`, async () => {
     const refused = await register(agent);
     expect(refused.status).toBe(400);
     const answer = await followed(agent, refused);
@@ -60,19 +60,19 @@ describe.each([
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
   });
 
-  it("links each field at a new address", async () => {
+  it(`a refused form in ${browser} links each field at a new address`, async () => {
     const [one, other] = await Promise.all([register(agent), register(agent)]);
     const links = summaryLinks(await one.text());
     expect(links[0]).toMatch(/^\/register\?fresh=[\w-]+#[\w-]+$/);
     expect(summaryLinks(await other.text())[0]).not.toBe(links[0]);
   });
 
-  it("never shows a password again", async () => {
+  it(`a refused form in ${browser} never shows a password again`, async () => {
     const html = await (await followed(agent, await register(agent))).text();
     expect(html).not.toContain("Secret123");
   });
 
-  it("is not shown at the plain address, nor to another visitor", async () => {
+  it(`a refused form in ${browser} is not shown at the plain address, nor to another visitor`, async () => {
     const refused = await register(agent);
     const headers = { "User-Agent": agent, Cookie: cookieOf(refused) };
     const plain = await (await storefront.fetch("/register", { headers })).text();
@@ -83,7 +83,7 @@ describe.each([
     }
   });
 
-  it("has no links when it is too large to save", async () => {
+  it(`a refused form in ${browser} has no links when it is too large to save`, async () => {
     const long = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? "").join("");
     const refused = await register(agent, { firstName: long });
     expect(refused.headers.getSetCookie()).toEqual([]);
@@ -92,7 +92,7 @@ describe.each([
     expect(summaryLinks(html)).toEqual([]);
   });
 
-  it("is forgotten when a form is accepted", async () => {
+  it(`a refused form in ${browser} is forgotten when a form is accepted`, async () => {
     const cookie = cookieOf(await register(agent));
     const headers = { "User-Agent": agent, Cookie: cookie };
     const done = await storefront.post("/language", { lang: "en" }, headers);
@@ -105,7 +105,7 @@ describe("a refused form in a browser that keeps cookies and says that it naviga
   const send = (fields: Record<string, string> = {}) =>
     storefront.post("/register", { firstName: "Ada", email: "none", ...fields }, headers);
 
-  it("is shown after a redirect, so that going back to it later posts nothing", async () => {
+  it("a refused form is shown after a redirect, so that going back to it later posts nothing", async () => {
     const refused = await send({ password: "Secret123" });
     expect(refused.status).toBe(303);
     expect(await refused.text()).toBe("");
@@ -125,7 +125,7 @@ describe("a refused form in a browser that keeps cookies and says that it naviga
     expect(after).not.toContain("data-error-summary");
   });
 
-  it("is answered at once when it is too large to keep", async () => {
+  it("a refused form is answered at once when it is too large to keep", async () => {
     const long = Array.from({ length: 9000 }, () => Math.random().toString(36)[2] ?? "").join("");
     const refused = await send({ firstName: long });
     expect(refused.status).toBe(400);
@@ -133,21 +133,21 @@ describe("a refused form in a browser that keeps cookies and says that it naviga
     expect(await refused.text()).toContain(long);
   });
 
-  it("is answered at once when a request would carry too many bytes of cookies", async () => {
+  it("a refused form is answered at once when a request would carry too many bytes of cookies", async () => {
     const Cookie = `other=${"a".repeat(7400)}`;
     const fields = { firstName: "Ada", email: "none" };
     const refused = await storefront.post("/register", fields, { ...headers, Cookie });
     expect(refused.status).toBe(400);
   });
 
-  it("is answered at once when what was typed is a code, which is not kept", async () => {
+  it("a refused form is answered at once when what was typed is a code, which is not kept", async () => {
     const fields = { intent: "code", email: "ada@example.com", code: "12" };
     const refused = await storefront.post("/authentication", fields, headers);
     expect(refused.status).toBe(400);
     expect(await refused.text()).toContain('value="12"');
   });
 
-  it("is answered at once without a cookie: the browser may keep none", async () => {
+  it("a refused form is answered at once to a browser that may keep no cookie", async () => {
     const { Cookie: _, ...bare } = headers;
     const refused = await storefront.post("/register", { firstName: "Ada" }, bare);
     expect(refused.status).toBe(400);
@@ -156,13 +156,13 @@ describe("a refused form in a browser that keeps cookies and says that it naviga
 });
 
 describe("every other browser", () => {
-  it("links the field itself, without a cookie", async () => {
+  it("a refused form in other browsers links the field itself, without a cookie", async () => {
     const refused = await register(LYNX);
     expect(summaryLinks(await refused.text()).every((href) => href.startsWith("#"))).toBe(true);
     expect(refused.headers.getSetCookie()).toEqual([]);
   });
 
-  it("is redirected to the plain address after a change", async () => {
+  it("other browsers are redirected to the plain address after a change", async () => {
     const answer = await storefront.post("/language", { lang: "en" }, { "User-Agent": ELINKS });
     expect(answer.headers.get("Location")).toBe("/");
   });
@@ -172,13 +172,13 @@ describe("Lynx, which shows its current page from memory when a form leads back 
   const change = () =>
     storefront.post("/language", { lang: "en", returnTo: "/cookies" }, { "User-Agent": LYNX });
 
-  it("is redirected to a new address", async () => {
+  it("Lynx is redirected to a new address when a form leads back to its page", async () => {
     const [one, other] = await Promise.all([change(), change()]);
     expect(one.headers.get("Location")).toMatch(/\/cookies\?fresh=[\w-]+$/);
     expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
   });
 
-  it("gets plain links", async () => {
+  it("Lynx gets plain links", async () => {
     const html = await (await storefront.fetch("/", { headers: { "User-Agent": LYNX } })).text();
     expect(html).toContain('<a href="/checkout/basket"');
   });
@@ -187,7 +187,7 @@ describe("Lynx, which shows its current page from memory when a form leads back 
 describe("Links, which shows known addresses from memory", () => {
   const headers = { "User-Agent": LINKS };
 
-  it("is redirected to a new address after a change", async () => {
+  it("Links is redirected to a new address after a change", async () => {
     const change = () =>
       storefront.post("/language", { lang: "en", returnTo: "/cookies?a=1" }, headers);
     const [one, other] = await Promise.all([change(), change()]);
@@ -195,13 +195,13 @@ describe("Links, which shows known addresses from memory", () => {
     expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
   });
 
-  it("gets links with new addresses", async () => {
+  it("Links gets links with new addresses", async () => {
     const html = await (await storefront.fetch("/", { headers })).text();
     expect(html).toMatch(/<a href="\/checkout\/basket\?fresh=[\w-]+"/);
     expect(html).toMatch(/<link rel="stylesheet" href="[^"?]*"/);
   });
 
-  it("gets the same page at the new address", async () => {
+  it("Links gets the same page at the new address", async () => {
     const plain = await (await storefront.fetch("/cookies?a=1")).text();
     const fresh = await storefront.fetch("/cookies?a=1&fresh=abc", {});
     expect(fresh.status).toBe(200);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
@@ -24,23 +24,21 @@ const ask = async (path: string) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-describe("what is said of orders that cannot be shown", () => {
-  it.each([
-    "/account/your-orders/none",
-    "/account/your-orders/none/cancel",
-    "/account/your-orders/none/tickets.pdf",
-    "/order/confirmed",
-  ])('%s is "Order not found", since its link may be broken', async (path) => {
-    const { status, text } = await ask(path);
-    expect(status).toBe(404);
-    expect(text).toContain("Order not found");
-    expect(text).toContain("The link may be broken");
-  });
+it.each([
+  "/account/your-orders/none",
+  "/account/your-orders/none/cancel",
+  "/account/your-orders/none/tickets.pdf",
+  "/order/confirmed",
+])('%s says "Order not found", since its link may be broken', async (path) => {
+  const { status, text } = await ask(path);
+  expect(status).toBe(404);
+  expect(text).toContain("Order not found");
+  expect(text).toContain("The link may be broken");
+});
 
-  it('is "Could not load orders" while the box office does not answer', async () => {
-    const { status, text } = await ask("/account/your-orders");
-    expect(status).toBe(503);
-    expect(text).toContain("Could not load orders.");
-    expect(text).toContain("Try again");
-  });
+it('the orders page says "Could not load orders" while the box office is down', async () => {
+  const { status, text } = await ask("/account/your-orders");
+  expect(status).toBe(503);
+  expect(text).toContain("Could not load orders.");
+  expect(text).toContain("Try again");
 });

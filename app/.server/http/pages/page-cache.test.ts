@@ -153,10 +153,10 @@ describe("visitors who ask for the same pages at once", () => {
     });
   });
 
-  it("see their own header, notices, prices and language, and nothing of one another", async () =>
+  it("visitors who ask for the same pages at once see only their own header, notices, prices and language", async () =>
     expect(await mixUps()).toEqual([]));
 
-  it("are found to see one another's basket where a kept page holds one (control)", async () => {
+  it("the test of mixed-up visitors finds a cached page that holds a basket (control)", async () => {
     const listSeason = crm.listSeason.getMockImplementation();
     crm.listSeason.mockImplementation(async (given) => {
       const season = (await listSeason?.(given)) ?? (await unavailable());
@@ -170,131 +170,127 @@ describe("visitors who ask for the same pages at once", () => {
   });
 });
 
-describe("a page that shows everybody the same", () => {
-  it("is rendered once for all visitors, whatever the order of the query", async () => {
-    const path = "/?hall=main&month=2026-12";
-    const first = await read(path);
-    const withTop = await read(path, await withBasket());
-    await isKept(path);
-    const before = calls("listSeason");
-    expect(await read("/?month=2026-12&hall=main&kind=")).toBe(first);
-    expect(await read(path, await withBasket())).toBe(withTop);
-    expect(withTop).toContain("data-hold-until");
-    expect(calls("listSeason")).toBe(before);
-  });
-
-  it("is 304 for a browser that has it, and never for a visitor with a session", async () => {
-    await isKept();
-    const headers = { "If-None-Match": (await storefront.fetch("/")).headers.get("ETag") ?? "" };
-    const again = await storefront.fetch("/", { headers });
-    expect([again.status, await again.text()]).toEqual([304, ""]);
-    const known = await storefront.fetch("/", { headers: { ...headers, Cookie: "foyer=other" } });
-    expect([known.status, known.headers.get("ETag")]).toEqual([200, null]);
-  });
-
-  it("shows a basket as it is now, and none that was bought or cannot be asked for", async () => {
-    const cookie = await withBasket();
-    await isKept();
-    crm.getBasket.mockClear();
-    const held = async () => headerOf(await read("/", cookie));
-    expect(await held()).toEqual(["Basket (2 tickets)", true]);
-    const basket = sampleBasket();
-    holds({ ...basket, tickets: basket.tickets.slice(1) });
-    expect(await held()).toEqual(["Basket (1 ticket)", true]);
-    holds({ ...basket, status: "expired", tickets: [], hold: null });
-    expect(await held()).toEqual(["Basket", false]);
-    crm.getBasketSummary.mockImplementation(unavailable);
-    expect(await held()).toEqual(["Basket", false]);
-    holds({ ...basket, status: "ordered" });
-    const after = await storefront.fetch("/", { headers: { Cookie: cookie } });
-    expect(headerOf(await after.text())).toEqual(["Basket", false]);
-    // It is forgotten, and the session held nothing else.
-    expect(after.headers.getSetCookie()[0]).toMatch(/^foyer=;/);
-    // None of these pages needed the whole of it.
-    expect(calls("getBasket")).toBe(0);
-  });
-
-  it("shows a notice once", async () => {
-    await isKept();
-    const headers = { Cookie: await withBasket(["tickets-added"]) };
-    const first = await storefront.fetch("/", { headers });
-    expect(await first.text()).toContain("data-notices");
-    const renewed = first.headers.getSetCookie()[0]?.split(";")[0];
-    const second = await read("/", renewed);
-    expect(second).toContain("data-hold-until");
-    expect(second).not.toContain("data-notices");
-  });
-
-  it("says that it cannot be had, also where the title is made of what is missing", async () => {
-    await storefront.close();
-    await start("0");
-    stopBoxOffice();
-    for (const path of ["/", "/events/e1", "/events/e1/i1"])
-      expect([path, (await storefront.fetch(path)).status]).toEqual([path, 503]);
-    const posted = await storefront.post("/events/e1/i1", { "quantity.A.adult": "1" });
-    expect(posted.status).toBe(503);
-    expect(await posted.text()).toContain("Nothing was charged.");
-  });
-
-  it("is shown for a moment after the box office has stopped answering", async () => {
-    await isKept();
-    stopBoxOffice();
-    expect((await storefront.fetch("/")).status).toBe(200);
-    const other = await storefront.fetch("/?month=2027-01");
-    expect([other.status, other.headers.get("Retry-After")]).toEqual([503, "30"]);
-    expect(await other.text()).toContain('href="/?month=2027-01"');
-  });
+it("a cached page is rendered once for all visitors, whatever the order of the query", async () => {
+  const path = "/?hall=main&month=2026-12";
+  const first = await read(path);
+  const withTop = await read(path, await withBasket());
+  await isKept(path);
+  const before = calls("listSeason");
+  expect(await read("/?month=2026-12&hall=main&kind=")).toBe(first);
+  expect(await read(path, await withBasket())).toBe(withTop);
+  expect(withTop).toContain("data-hold-until");
+  expect(calls("listSeason")).toBe(before);
 });
 
-describe("a page whose data is asked for each time", () => {
-  it("is the same until the data changes, but for the key of its form", async () => {
-    const first = await read("/events/e1/i1");
-    const before = calls("getPriceList");
-    const second = await read("/events/e1/i1");
-    expect(calls("getPriceList")).toBe(before + 1);
-    expect(withoutKey(second)).toBe(withoutKey(first));
-    expect(keyOf(second)).toMatch(/^[\da-f-]{36}$/);
-    expect(keyOf(second)).not.toBe(keyOf(first));
-    const bands = samplePriceList().bands.map((band) => ({ ...band, available: 1, byPrice: 1 }));
-    crm.getPriceList.mockImplementation(answering(samplePriceList({ bands })));
-    expect(withoutKey(await read("/events/e1/i1"))).not.toBe(withoutKey(first));
-    crm.getPriceList.mockImplementation(unavailable);
-    expect((await storefront.fetch("/events/e1/i1")).status).toBe(503);
-  });
+it("a cached page is 304 for a browser that has it, and never for a visitor with a session", async () => {
+  await isKept();
+  const headers = { "If-None-Match": (await storefront.fetch("/")).headers.get("ETag") ?? "" };
+  const again = await storefront.fetch("/", { headers });
+  expect([again.status, await again.text()]).toEqual([304, ""]);
+  const known = await storefront.fetch("/", { headers: { ...headers, Cookie: "foyer=other" } });
+  expect([known.status, known.headers.get("ETag")]).toEqual([200, null]);
+});
 
-  it("shows the prices that one visitor's code opens to nobody else, and keeps them for nobody", async () => {
-    const list = samplePriceList();
-    const price = { amount: 3_900, currency: "USD" };
-    const access = { priceTypeId: "access", total: price, faceValue: price, fee: price };
-    const opened = samplePriceList({
-      priceTypes: [
-        ...list.priceTypes,
-        { id: "access", name: "Access", note: null, eligibility: "access", payWhatYouWish: null },
-      ],
-      bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, access] })),
-    });
-    crm.getPriceList.mockImplementation(({ query }) =>
-      answering(query?.basket === undefined ? list : opened)(),
-    );
-    holds(sampleBasket({ items: [sampleProduct({ kind: "membership" })] }));
-    const cookie = await withBasket();
-    const anonymous = await read("/events/e1/i1");
-    const shows = (html: string) => html.includes("i1-A.access");
-    expect(shows(await read("/events/e1/i1", cookie))).toBe(true);
-    expect(shows(await read("/events/e1/i1", cookie))).toBe(true);
-    expect(withoutKey(await read("/events/e1/i1"))).toBe(withoutKey(anonymous));
-    expect(shows(anonymous)).toBe(false);
-  });
+it("a cached page shows a basket as it is now, and none that was bought or cannot be read", async () => {
+  const cookie = await withBasket();
+  await isKept();
+  crm.getBasket.mockClear();
+  const held = async () => headerOf(await read("/", cookie));
+  expect(await held()).toEqual(["Basket (2 tickets)", true]);
+  const basket = sampleBasket();
+  holds({ ...basket, tickets: basket.tickets.slice(1) });
+  expect(await held()).toEqual(["Basket (1 ticket)", true]);
+  holds({ ...basket, status: "expired", tickets: [], hold: null });
+  expect(await held()).toEqual(["Basket", false]);
+  crm.getBasketSummary.mockImplementation(unavailable);
+  expect(await held()).toEqual(["Basket", false]);
+  holds({ ...basket, status: "ordered" });
+  const after = await storefront.fetch("/", { headers: { Cookie: cookie } });
+  expect(headerOf(await after.text())).toEqual(["Basket", false]);
+  // It is forgotten, and the session held nothing else.
+  expect(after.headers.getSetCookie()[0]).toMatch(/^foyer=;/);
+  // None of these pages needed the whole of it.
+  expect(calls("getBasket")).toBe(0);
+});
 
-  it("asks for a basket once: as a whole where a page shows that, for its header alone where not", async () => {
-    const cookie = await withBasket();
-    const asked = async (path: string) => {
-      crm.getBasket.mockClear();
-      crm.getBasketSummary.mockClear();
-      await read(path, cookie);
-      return [calls("getBasket"), calls("getBasketSummary")];
-    };
-    expect(await asked("/checkout/basket")).toEqual([1, 0]);
-    expect(await asked("/privacy-policy")).toEqual([0, 1]);
+it("a cached page shows a notice once", async () => {
+  await isKept();
+  const headers = { Cookie: await withBasket(["tickets-added"]) };
+  const first = await storefront.fetch("/", { headers });
+  expect(await first.text()).toContain("data-notices");
+  const renewed = first.headers.getSetCookie()[0]?.split(";")[0];
+  const second = await read("/", renewed);
+  expect(second).toContain("data-hold-until");
+  expect(second).not.toContain("data-notices");
+});
+
+it("a page that cannot be loaded answers 503, also where its title needs what is missing", async () => {
+  await storefront.close();
+  await start("0");
+  stopBoxOffice();
+  for (const path of ["/", "/events/e1", "/events/e1/i1"])
+    expect([path, (await storefront.fetch(path)).status]).toEqual([path, 503]);
+  const posted = await storefront.post("/events/e1/i1", { "quantity.A.adult": "1" });
+  expect(posted.status).toBe(503);
+  expect(await posted.text()).toContain("Nothing was charged.");
+});
+
+it("a cached page is shown for a moment after the box office has stopped answering", async () => {
+  await isKept();
+  stopBoxOffice();
+  expect((await storefront.fetch("/")).status).toBe(200);
+  const other = await storefront.fetch("/?month=2027-01");
+  expect([other.status, other.headers.get("Retry-After")]).toEqual([503, "30"]);
+  expect(await other.text()).toContain('href="/?month=2027-01"');
+});
+
+it("a page that is read each time is the same until its data changes, but for the key of its form", async () => {
+  const first = await read("/events/e1/i1");
+  const before = calls("getPriceList");
+  const second = await read("/events/e1/i1");
+  expect(calls("getPriceList")).toBe(before + 1);
+  expect(withoutKey(second)).toBe(withoutKey(first));
+  expect(keyOf(second)).toMatch(/^[\da-f-]{36}$/);
+  expect(keyOf(second)).not.toBe(keyOf(first));
+  const bands = samplePriceList().bands.map((band) => ({ ...band, available: 1, byPrice: 1 }));
+  crm.getPriceList.mockImplementation(answering(samplePriceList({ bands })));
+  expect(withoutKey(await read("/events/e1/i1"))).not.toBe(withoutKey(first));
+  crm.getPriceList.mockImplementation(unavailable);
+  expect((await storefront.fetch("/events/e1/i1")).status).toBe(503);
+});
+
+it("a visitor's code opens its prices to no other visitor, and they are not cached", async () => {
+  const list = samplePriceList();
+  const price = { amount: 3_900, currency: "USD" };
+  const access = { priceTypeId: "access", total: price, faceValue: price, fee: price };
+  const opened = samplePriceList({
+    priceTypes: [
+      ...list.priceTypes,
+      { id: "access", name: "Access", note: null, eligibility: "access", payWhatYouWish: null },
+    ],
+    bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, access] })),
   });
+  crm.getPriceList.mockImplementation(({ query }) =>
+    answering(query?.basket === undefined ? list : opened)(),
+  );
+  holds(sampleBasket({ items: [sampleProduct({ kind: "membership" })] }));
+  const cookie = await withBasket();
+  const anonymous = await read("/events/e1/i1");
+  const shows = (html: string) => html.includes("i1-A.access");
+  expect(shows(await read("/events/e1/i1", cookie))).toBe(true);
+  expect(shows(await read("/events/e1/i1", cookie))).toBe(true);
+  expect(withoutKey(await read("/events/e1/i1"))).toBe(withoutKey(anonymous));
+  expect(shows(anonymous)).toBe(false);
+});
+
+it("a page asks for a basket once: whole where it is shown, and for the header alone elsewhere", async () => {
+  const cookie = await withBasket();
+  const asked = async (path: string) => {
+    crm.getBasket.mockClear();
+    crm.getBasketSummary.mockClear();
+    await read(path, cookie);
+    return [calls("getBasket"), calls("getBasketSummary")];
+  };
+  expect(await asked("/checkout/basket")).toEqual([1, 0]);
+  expect(await asked("/privacy-policy")).toEqual([0, 1]);
 });

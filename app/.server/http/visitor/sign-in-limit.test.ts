@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
@@ -51,18 +51,19 @@ const useUp = async ({ post }: TestStorefront) => {
   for (let tries = 0; tries < 2; tries += 1) await post("/login/password", wrong);
 };
 
-describe("too many sign-in attempts from one address", () => {
-  it.each([
-    "/login",
-    "/login/password",
-    "/register",
-    "/reset-password",
-    "/authentication",
-    "/checkout/account",
-    "/counter/sign-in",
-    "/counter/sign-in/code",
-    "/order/link?order=none",
-  ])("are refused at %s, with how long to wait and whom to call", async (path) => {
+it.each([
+  "/login",
+  "/login/password",
+  "/register",
+  "/reset-password",
+  "/authentication",
+  "/checkout/account",
+  "/counter/sign-in",
+  "/counter/sign-in/code",
+  "/order/link?order=none",
+])(
+  "too many sign-in attempts from one address are refused at %s, with how long to wait and whom to call",
+  async (path) => {
     const site = await storefront();
     await useUp(site);
     const answer = await site.post(path, wrong);
@@ -72,97 +73,98 @@ describe("too many sign-in attempts from one address", () => {
     expect(html).toContain("Too many responses");
     expect(html).toContain("contact support");
     expect(html).toContain("tel:");
-  });
+  },
+);
 
-  it("do not lock out a browser that has signed in to the account before", async () => {
-    const site = await storefront();
-    const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
-      cookie.startsWith("known="),
-    );
-    await useUp(site);
-    expect((await site.post("/login/password", ADA)).status).toBe(429);
-    const again = await site.post("/login/password", ADA, { Cookie: known ?? "" });
-    expect([again.status, again.headers.get("Location")]).toEqual([303, "/account/your-orders"]);
-    const forged = known?.replace(/\.[^.]+$/, `.c${"x".repeat(16)}`) ?? "";
-    expect((await site.post("/login/password", ADA, { Cookie: forged })).status).toBe(429);
-  });
-
-  it("lock out a browser that has signed in to another account only", async () => {
-    const site = await storefront();
-    const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
-      cookie.startsWith("known="),
-    );
-    const callers: (string | undefined)[] = [];
-    site.crm.signIn = (given) => {
-      callers.push(given.caller);
-      return signIn(given);
-    };
-    const other = { ...ADA, email: "ben@example.com" };
-    await site.post("/login/password", other, { Cookie: known ?? "" });
-    expect((await site.post("/login/password", other, { Cookie: known ?? "" })).status).toBe(429);
-    expect((await site.post("/counter/sign-in", ADA, { Cookie: known ?? "" })).status).toBe(429);
-    expect((await site.post("/login/password", ADA, { Cookie: known ?? "" })).status).toBe(303);
-    // At another account the address's attempts are counted; at its own the browser's.
-    const name = (known ?? "").slice("known=".length).split(".")[0];
-    expect(callers.map((caller) => caller === name)).toEqual([false, true]);
-  });
-
-  it("are not raised for a guest, who has only typed an email address", async () => {
-    const site = await storefront({ SIGN_IN_ATTEMPTS: "60" });
-    const answer = await site.post("/register", {
-      ...registrationForm,
-      intent: "register",
-      email: ADA.email,
-    });
-    expect(answer.status).toBe(303);
-    expect(cookiesOf(answer).filter((cookie) => cookie.startsWith("known="))).toEqual([]);
-  });
-
-  it("do not lock out a visitor with a mailed link, whose page accepts nothing else", async () => {
-    const site = await storefront();
-    await useUp(site);
-    const token = "t".repeat(43);
-    const path = `/authentication?token=${token}`;
-    for (const intent of ["send", "code"])
-      expect((await site.post(path, { ...wrong, intent })).status).toBe(429);
-    expect((await site.post(path, { intent: "link", token })).status).toBe(303);
-    expect((await site.post(`/login/password?token=${token}`, ADA)).status).toBe(429);
-  });
+it("too many sign-in attempts do not lock out a browser that has signed in to the account before", async () => {
+  const site = await storefront();
+  const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
+    cookie.startsWith("known="),
+  );
+  await useUp(site);
+  expect((await site.post("/login/password", ADA)).status).toBe(429);
+  const again = await site.post("/login/password", ADA, { Cookie: known ?? "" });
+  expect([again.status, again.headers.get("Location")]).toEqual([303, "/account/your-orders"]);
+  const forged = known?.replace(/\.[^.]+$/, `.c${"x".repeat(16)}`) ?? "";
+  expect((await site.post("/login/password", ADA, { Cookie: forged })).status).toBe(429);
 });
 
-describe("a code that is guessed on the page of a mailed link", () => {
-  const guess = { email: ADA.email, code: "123456" };
-  it.each([
-    ["/authentication?token=x", { ...guess, intent: "link" }],
-    ["/authentication?token=x", { ...guess, intent: "link", token: "x" }],
-    ["/authentication?token=x", { ...guess, intent: "code", token: "x" }],
-    ["/authentication?token=x", { code: "123456", intent: "link", token: "x" }],
-    ["/authentication?registration=x", { ...guess, intent: "confirm", password: "Concert1" }],
-    ["/authentication?registration=x", { ...guess, intent: "confirm", registration: "x" }],
-    ["/authentication?registration=x", { ...guess, intent: "confirm", registration: "" }],
-    ["/reset-password?token=x", { ...ADA, intent: "new-password", confirm: ADA.password }],
-  ])("is refused and counted: %s %j", async (path, fields) => {
+it("too many sign-in attempts lock out a browser that has signed in to another account only", async () => {
+  const site = await storefront();
+  const known = cookiesOf(await site.post("/login/password", ADA)).find((cookie) =>
+    cookie.startsWith("known="),
+  );
+  const callers: (string | undefined)[] = [];
+  site.crm.signIn = (given) => {
+    callers.push(given.caller);
+    return signIn(given);
+  };
+  const other = { ...ADA, email: "ben@example.com" };
+  await site.post("/login/password", other, { Cookie: known ?? "" });
+  expect((await site.post("/login/password", other, { Cookie: known ?? "" })).status).toBe(429);
+  expect((await site.post("/counter/sign-in", ADA, { Cookie: known ?? "" })).status).toBe(429);
+  expect((await site.post("/login/password", ADA, { Cookie: known ?? "" })).status).toBe(303);
+  // At another account the address's attempts are counted; at its own the browser's.
+  const name = (known ?? "").slice("known=".length).split(".")[0];
+  expect(callers.map((caller) => caller === name)).toEqual([false, true]);
+});
+
+it("a guest, who has only typed an email address, gets no cookie of a known browser", async () => {
+  const site = await storefront({ SIGN_IN_ATTEMPTS: "60" });
+  const answer = await site.post("/register", {
+    ...registrationForm,
+    intent: "register",
+    email: ADA.email,
+  });
+  expect(answer.status).toBe(303);
+  expect(cookiesOf(answer).filter((cookie) => cookie.startsWith("known="))).toEqual([]);
+});
+
+it("too many sign-in attempts do not lock out a visitor with a mailed link, whose page accepts nothing else", async () => {
+  const site = await storefront();
+  await useUp(site);
+  const token = "t".repeat(43);
+  const path = `/authentication?token=${token}`;
+  for (const intent of ["send", "code"])
+    expect((await site.post(path, { ...wrong, intent })).status).toBe(429);
+  expect((await site.post(path, { intent: "link", token })).status).toBe(303);
+  expect((await site.post(`/login/password?token=${token}`, ADA)).status).toBe(429);
+});
+
+const guess = { email: ADA.email, code: "123456" };
+it.each([
+  ["/authentication?token=x", { ...guess, intent: "link" }],
+  ["/authentication?token=x", { ...guess, intent: "link", token: "x" }],
+  ["/authentication?token=x", { ...guess, intent: "code", token: "x" }],
+  ["/authentication?token=x", { code: "123456", intent: "link", token: "x" }],
+  ["/authentication?registration=x", { ...guess, intent: "confirm", password: "Concert1" }],
+  ["/authentication?registration=x", { ...guess, intent: "confirm", registration: "x" }],
+  ["/authentication?registration=x", { ...guess, intent: "confirm", registration: "" }],
+  ["/reset-password?token=x", { ...ADA, intent: "new-password", confirm: ADA.password }],
+])(
+  "a code that is guessed on the page of a mailed link is refused and counted: %s %j",
+  async (path, fields) => {
     const site = await storefront();
     site.crm.signInByLink = () => Promise.reject(new Error("the box office was asked"));
     for (let tries = 0; tries < 2; tries += 1)
       expect((await site.post(path, fields)).status).toBe(400);
     expect((await site.post(path, fields)).status).toBe(429);
     expect((await site.post("/login/password", ADA)).status).toBe(429);
-  });
+  },
+);
 
-  it("is counted in a multipart form too", async () => {
-    const site = await storefront();
-    const statuses: number[] = [];
-    for (let tries = 0; tries < 3; tries += 1) {
-      const body = new FormData();
-      body.append("intent", "link");
-      body.append("email", "a@b.example&intent=link&token=x&");
-      body.append("code", "123456");
-      const init = { method: "POST", body };
-      statuses.push((await site.fetch("/authentication?token=x", init)).status);
-    }
-    expect(statuses).toEqual([400, 400, 429]);
-  });
+it("a code that is guessed in a multipart form is counted too", async () => {
+  const site = await storefront();
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 3; tries += 1) {
+    const body = new FormData();
+    body.append("intent", "link");
+    body.append("email", "a@b.example&intent=link&token=x&");
+    body.append("code", "123456");
+    const init = { method: "POST", body };
+    statuses.push((await site.fetch("/authentication?token=x", init)).status);
+  }
+  expect(statuses).toEqual([400, 400, 429]);
 });
 
 it("after a session has expired, signing in leads back to the requested page", async () => {
@@ -178,79 +180,77 @@ it("after a session has expired, signing in leads back to the requested page", a
   expect(back.headers.get("Location")).toBe("/account/your-orders?group=past");
 });
 
-describe("a CAPTCHA", () => {
-  /** The vendor's server, which accepts the token `person`. */
-  async function vendor(): Promise<{ url: string; server: Server }> {
-    const server = createServer((request, response) => {
-      let body = "";
-      request.on("data", (part: Buffer) => (body += part.toString()));
-      request.on("end", () => {
-        const success = new URLSearchParams(body).get("response") === "person";
-        response.setHeader("Content-Type", "application/json");
-        response.end(JSON.stringify({ success, score: success ? 0.9 : 0.1 }));
-      });
+/** The vendor's server, which accepts the token `person`. */
+async function vendor(): Promise<{ url: string; server: Server }> {
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (part: Buffer) => (body += part.toString()));
+    request.on("end", () => {
+      const success = new URLSearchParams(body).get("response") === "person";
+      response.setHeader("Content-Type", "application/json");
+      response.end(JSON.stringify({ success, score: success ? 0.9 : 0.1 }));
     });
-    server.listen(0, "127.0.0.1");
-    await once(server, "listening");
-    open.push(async () => {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    });
-    return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/verify`, server };
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  open.push(async () => {
+    server.closeAllConnections();
+    server.close();
+    await once(server, "close");
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/verify`, server };
+}
+const keys = async () => ({
+  CAPTCHA_SITE_KEY: "site-key",
+  CAPTCHA_SECRET_KEY: "secret-key",
+  CAPTCHA_VERIFY_URL: (await vendor()).url,
+});
+
+it("a CAPTCHA is on sign-in forms only where there is a key and the visitor has consented", async () => {
+  const [plain, other] = [await storefront(), await storefront(await keys())];
+  const page = async (site: TestStorefront, path: string, Cookie = "consent=2") => {
+    const answer = await site.fetch(path, { headers: { Cookie } });
+    return `${answer.headers.get("Content-Security-Policy")} ${await answer.text()}`;
+  };
+  for (const path of ["/login", "/register"]) {
+    expect(await page(plain, path)).not.toMatch(/captcha|google/);
+    const html = await page(other, path);
+    expect(html).toContain('src="/assets/enhance-captcha.js"');
+    expect(html).toContain('data-key="site-key"');
+    expect(html).toContain("script-src 'self' https://www.google.com");
+    for (const cookie of ["", "consent=0", "consent=1"])
+      expect(await page(other, path, cookie)).not.toContain("enhance-captcha");
   }
-  const keys = async () => ({
-    CAPTCHA_SITE_KEY: "site-key",
-    CAPTCHA_SECRET_KEY: "secret-key",
-    CAPTCHA_VERIFY_URL: (await vendor()).url,
-  });
+  expect(await page(other, "/cookies")).not.toContain("enhance-captcha");
+});
 
-  it("is on sign-in forms only where there is a key and the visitor has consented", async () => {
-    const [plain, other] = [await storefront(), await storefront(await keys())];
-    const page = async (site: TestStorefront, path: string, Cookie = "consent=2") => {
-      const answer = await site.fetch(path, { headers: { Cookie } });
-      return `${answer.headers.get("Content-Security-Policy")} ${await answer.text()}`;
-    };
-    for (const path of ["/login", "/register"]) {
-      expect(await page(plain, path)).not.toMatch(/captcha|google/);
-      const html = await page(other, path);
-      expect(html).toContain('src="/assets/enhance-captcha.js"');
-      expect(html).toContain('data-key="site-key"');
-      expect(html).toContain("script-src 'self' https://www.google.com");
-      for (const cookie of ["", "consent=0", "consent=1"])
-        expect(await page(other, path, cookie)).not.toContain("enhance-captcha");
-    }
-    expect(await page(other, "/cookies")).not.toContain("enhance-captcha");
-  });
+it("a CAPTCHA is accepted or declined on the cookies page, which does not ask without a key", async () => {
+  const [plain, other] = [await storefront(), await storefront(await keys())];
+  const page = async (site: TestStorefront, Cookie = "") =>
+    (await site.fetch("/cookies", { headers: { Cookie } })).text();
+  expect(await page(plain)).toContain("so there&#x27;s nothing to agree to");
+  expect(await page(other)).toContain("You haven&#x27;t chosen yet");
+  for (const [consent, kept, said] of [
+    ["accept", "consent=2", "You allow it."],
+    ["decline", "consent=0", "You do not allow it."],
+  ] as const) {
+    const answer = await other.post("/cookies", { consent });
+    expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cookies#choice"]);
+    expect(answer.headers.getSetCookie().join()).toMatch(
+      new RegExp(`${kept}; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly`),
+    );
+    expect(await page(other, kept)).toContain(said);
+  }
+  await useUp(other);
+  const refused = await other.post("/login/password", ADA);
+  expect(await refused.text()).toContain("For more tries, confirm");
+});
 
-  it("is accepted or declined on the cookies page, which does not ask without a key", async () => {
-    const [plain, other] = [await storefront(), await storefront(await keys())];
-    const page = async (site: TestStorefront, Cookie = "") =>
-      (await site.fetch("/cookies", { headers: { Cookie } })).text();
-    expect(await page(plain)).toContain("so there&#x27;s nothing to agree to");
-    expect(await page(other)).toContain("You haven&#x27;t chosen yet");
-    for (const [consent, kept, said] of [
-      ["accept", "consent=2", "You allow it."],
-      ["decline", "consent=0", "You do not allow it."],
-    ] as const) {
-      const answer = await other.post("/cookies", { consent });
-      expect([answer.status, answer.headers.get("Location")]).toEqual([303, "/cookies#choice"]);
-      expect(answer.headers.getSetCookie().join()).toMatch(
-        new RegExp(`${kept}; Max-Age=31536000; Path=/; SameSite=Lax; HttpOnly`),
-      );
-      expect(await page(other, kept)).toContain(said);
-    }
-    await useUp(other);
-    const refused = await other.post("/login/password", ADA);
-    expect(await refused.text()).toContain("For more tries, confirm");
-  });
-
-  it("is never required, and gives a person as many attempts again", async () => {
-    const site = await storefront(await keys());
-    expect((await site.post("/login", { email: ADA.email })).status).toBe(303);
-    await useUp(site);
-    expect((await site.post("/login/password", ADA)).status).toBe(429);
-    expect((await site.post("/login/password", { ...ADA, captcha: "program" })).status).toBe(429);
-    expect((await site.post("/login/password", { ...ADA, captcha: "person" })).status).toBe(303);
-  });
+it("a CAPTCHA is never required, and gives a person as many attempts again", async () => {
+  const site = await storefront(await keys());
+  expect((await site.post("/login", { email: ADA.email })).status).toBe(303);
+  await useUp(site);
+  expect((await site.post("/login/password", ADA)).status).toBe(429);
+  expect((await site.post("/login/password", { ...ADA, captcha: "program" })).status).toBe(429);
+  expect((await site.post("/login/password", { ...ADA, captcha: "person" })).status).toBe(303);
 });

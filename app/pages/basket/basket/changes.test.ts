@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 
@@ -24,277 +24,259 @@ const gift = sampleProduct({
 const lost = [sampleTicket(), sampleTicket({ id: "t2" })];
 const expired: Partial<Basket> = { status: "expired", items: [], lost, hold: null };
 
-describe("a change of the basket", () => {
-  it.each([
-    [{ intent: "change", ticket: "t1", priceType: "under30" }, "changeTicket", "ticket-changed"],
-    [{ intent: "remove", ticket: "t1" }, "removeTicket", "ticket-removed"],
-    [{ intent: "remove-item", item: "bag" }, "removeItem", "line-removed"],
-    [{ intent: "use-code", code: "c2" }, "usePromoCode", "code-used"],
-  ] as const)("the basket change %o is made, with a notice", async (fields, call, notice) => {
-    const context = visit({ [call]: answering(sampleBasket()) });
-    expect(await send(context, fields)).toMatchObject({
-      status: 303,
-      leadsTo: "/checkout/basket",
-    });
-    expect(context.session.showNotices()).toEqual([notice]);
+it.each([
+  [{ intent: "change", ticket: "t1", priceType: "under30" }, "changeTicket", "ticket-changed"],
+  [{ intent: "remove", ticket: "t1" }, "removeTicket", "ticket-removed"],
+  [{ intent: "remove-item", item: "bag" }, "removeItem", "line-removed"],
+  [{ intent: "use-code", code: "c2" }, "usePromoCode", "code-used"],
+] as const)("the basket change %o is made, with a notice", async (fields, call, notice) => {
+  const context = visit({ [call]: answering(sampleBasket()) });
+  expect(await send(context, fields)).toMatchObject({
+    status: 303,
+    leadsTo: "/checkout/basket",
   });
+  expect(context.session.showNotices()).toEqual([notice]);
+});
 
-  it.each([{}, { intent: "steal" }, { intent: "remove" }, { intent: "use-code" }])(
-    "the basket page answers 400 to the unknown change %o",
-    async (fields) => {
-      expect((await send(visit(), fields)).status).toBe(400);
-    },
+it.each([{}, { intent: "steal" }, { intent: "remove" }, { intent: "use-code" }])(
+  "the basket page answers 400 to the unknown change %o",
+  async (fields) => {
+    expect((await send(visit(), fields)).status).toBe(400);
+  },
+);
+
+it.each<[Failure, Failure | { code: "paying" }]>([
+  [
+    { code: "not-allowed", reason: "price-type-limit" },
+    { code: "not-allowed", reason: "price-type-limit" },
+  ],
+  [
+    { code: "conflict", reason: "voucher-applied" },
+    { code: "conflict", reason: "voucher-applied" },
+  ],
+  [{ code: "conflict", reason: "paying" }, { code: "paying" }],
+])("a basket change that ends in %o is refused on the page", async (failure, refusal) => {
+  const context = visit({ changeTicket: refuses(failure) });
+  const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
+  expect(answer).toMatchObject({ status: 400, data: { refusal } });
+});
+
+it("changing a ticket that is gone leaves the basket as it is, with a notice", async () => {
+  const context = visit({ changeTicket: refuses({ code: "not-found" }) });
+  await send(context, { intent: "change", ticket: "t", priceType: "p" });
+  expect(context.session.showNotices()).toEqual(["ticket-gone"]);
+  expect(context.session.basketId).toBe("b1");
+});
+
+it("changing a basket that is gone starts a new one, with a notice", async () => {
+  const gone = refuses({ code: "not-found" });
+  const context = visit({ removeTicket: gone, getBasket: gone });
+  await send(context, { intent: "remove", ticket: "t" });
+  expect(context.session.basketId).toBeNull();
+  expect(context.session.showNotices()).toEqual(["session-reset"]);
+});
+
+it("changing a basket that was bought meanwhile leads to the order", async () => {
+  const ordered = sampleBasket({ status: "ordered", orderId: "o1" });
+  const context = visit({
+    changeTicket: refuses({ code: "conflict", reason: "ordered" }),
+    getBasket: answering(ordered),
+  });
+  const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
+  expect(answer.leadsTo).toBe("/order/verify?order=o1");
+});
+
+it("a basket change answers 503 while the box office is down", async () => {
+  const context = visit({ changeTicket: unavailable });
+  const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
+  expect(answer.status).toBe(503);
+});
+
+it("a basket change without a basket leads to the empty basket page", async () => {
+  const answer = await sendForm(page, visitorContext(reads), { intent: "extend" });
+  expect(answer).toMatchObject({ status: 303, leadsTo: "/checkout/basket" });
+});
+
+it("a change that a kind of line does not have says that the line is gone", async () => {
+  const context = visit({}, { items: [gift] });
+  await send(context, { intent: "quantity", item: "gift", quantity: "3" });
+  expect(context.session.showNotices()).toEqual(["line-gone"]);
+});
+
+it.each([
+  ["quantity", "bag", { quantity: "0" }],
+  ["quantity", "bag", { quantity: "1.5" }],
+  ["amount", "gift", { amount: "a lot" }],
+])("the basket page keeps a bad %s of %s in its field: %o", async (intent, item, typed) => {
+  const answer = await send(visit({}, { items: [bag, gift] }), { intent, item, ...typed });
+  expect(answer).toMatchObject({
+    status: 400,
+    data: { refusal: { code: "entry", problem: intent }, typed: { item, ...typed } },
+  });
+});
+
+it("changing a line asks the box office for its quantity or its amount", async () => {
+  const changeStockItem = vi.fn<Crm["changeStockItem"]>(answering(sampleBasket()));
+  const changeDonation = vi.fn<Crm["changeDonation"]>(answering(sampleBasket()));
+  const open = () => visit({ changeStockItem, changeDonation }, { items: [bag, gift] });
+  await send(open(), { intent: "quantity", item: "bag", quantity: "3" });
+  await send(open(), { intent: "amount", item: "gift", amount: "$75.50" });
+  expect(changeStockItem).toHaveBeenCalledExactlyOnceWith({
+    params: { id: "b1", itemId: "bag" },
+    body: { quantity: 3 },
+  });
+  expect(changeDonation).toHaveBeenCalledExactlyOnceWith({
+    params: { id: "b1", itemId: "gift" },
+    body: { amount: 7_550 },
+  });
+});
+
+it.each([
+  ["/events/e1/i1?x=1", "/events/e1/i1?x=1"],
+  ["//elsewhere.example", "/checkout/basket"],
+])("more time asked for on %s leads back to %s", async (returnTo, leadsTo) => {
+  const context = visit({ extendHold: answering(sampleBasket()) });
+  expect((await send(context, { intent: "extend", returnTo })).leadsTo).toBe(leadsTo);
+  expect(context.session.showNotices()).toEqual(["hold-extended"]);
+});
+
+it.each<[Failure, string, string]>([
+  [{ code: "not-allowed", reason: "hold-cap" }, "hold-at-cap", "/"],
+  [{ code: "basket-expired" }, "basket-expired", "/checkout/basket"],
+])("asking for more time that ends in %o shows the notice %s", async (failure, notice, leadsTo) => {
+  const context = visit({ extendHold: refuses(failure) });
+  const answer = await send(context, { intent: "extend", returnTo: "/" });
+  expect(answer).toMatchObject({ status: 303, leadsTo });
+  expect(context.session.showNotices()).toEqual([notice]);
+});
+
+it.each([
+  ["B", "seats-held-again"],
+  ["Z", "seats-held-nearby"],
+])("taking lost seats again in row %s shows the notice %s", async (row, notice) => {
+  const seat = { ...sampleTicket().seat, row };
+  const tickets = [sampleTicket({ seat }), sampleTicket({ id: "t2", seat })];
+  const context = visit({ reclaimTickets: answering(sampleBasket({ tickets })) }, expired);
+  await send(context, { intent: "reclaim" });
+  expect(context.session.showNotices()).toEqual([notice]);
+});
+
+it.each<[Failure]>([
+  [{ code: "seats-taken", lost: [sampleTicket().seat] } as Failure],
+  [{ code: "not-enough-seats", band: "A", available: 1 }],
+  [{ code: "not-allowed", reason: "sold-out" }],
+])("taking lost seats again is refused with the reason: %o", async (failure) => {
+  const context = visit({ reclaimTickets: refuses(failure) }, expired);
+  const answer = await send(context, { intent: "reclaim" });
+  expect(answer).toMatchObject({ status: 400, data: { refusal: failure } });
+});
+
+const entry = (code: string) => ({
+  id: code,
+  kind: "promo" as const,
+  code,
+  name: code,
+  saves: usd(1_000),
+  refusal: null,
+});
+const other = (code: string) => ({ id: code, code, name: code, total: usd(18_800) });
+
+it.each([
+  [{ codes: [entry("SECOND")] }, "code-replaced"],
+  [{ codes: [entry("SECOND")], otherCode: other("FIRST") }, "code-better"],
+  [{ codes: [entry("FIRST")], otherCode: other("SECOND") }, "code-kept"],
+])("a second code that ends in %o shows the notice %s", async (after, notice) => {
+  const enterCode = answering(sampleBasket(after));
+  const context = visit({ enterCode }, { codes: [entry("FIRST")] });
+  await send(context, { intent: "code", code: "second" });
+  expect(context.session.showNotices()).toEqual([notice]);
+});
+
+it.each([
+  [3_000, { code: "voucher-applied", sums: { sum: 3_000 } }],
+  [0, "code-entered"],
+])("a gift voucher that pays %i cents shows the notice %j", async (pays, notice) => {
+  const voucher = { ...entry("GIFT"), kind: "gift-voucher" as const, saves: usd(pays) };
+  const codes = [entry("FIRST"), voucher];
+  const context = visit(
+    { enterCode: answering(sampleBasket({ codes })) },
+    { codes: [entry("FIRST")] },
   );
+  await send(context, { intent: "code", code: "gift" });
+  expect(context.session.showNotices()).toEqual([notice]);
+});
 
-  it.each<[Failure, Failure | { code: "paying" }]>([
-    [
-      { code: "not-allowed", reason: "price-type-limit" },
-      { code: "not-allowed", reason: "price-type-limit" },
-    ],
-    [
-      { code: "conflict", reason: "voucher-applied" },
-      { code: "conflict", reason: "voucher-applied" },
-    ],
-    [{ code: "conflict", reason: "paying" }, { code: "paying" }],
-  ])("a basket change that ends in %o is refused on the page", async (failure, refusal) => {
-    const context = visit({ changeTicket: refuses(failure) });
-    const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
-    expect(answer).toMatchObject({ status: 400, data: { refusal } });
-  });
-
-  it("changing a ticket that is gone leaves the basket as it is, with a notice", async () => {
-    const context = visit({ changeTicket: refuses({ code: "not-found" }) });
-    await send(context, { intent: "change", ticket: "t", priceType: "p" });
-    expect(context.session.showNotices()).toEqual(["ticket-gone"]);
-    expect(context.session.basketId).toBe("b1");
-  });
-
-  it("changing a basket that is gone starts a new one, with a notice", async () => {
-    const gone = refuses({ code: "not-found" });
-    const context = visit({ removeTicket: gone, getBasket: gone });
-    await send(context, { intent: "remove", ticket: "t" });
-    expect(context.session.basketId).toBeNull();
-    expect(context.session.showNotices()).toEqual(["session-reset"]);
-  });
-
-  it("changing a basket that was bought meanwhile leads to the order", async () => {
-    const ordered = sampleBasket({ status: "ordered", orderId: "o1" });
-    const context = visit({
-      changeTicket: refuses({ code: "conflict", reason: "ordered" }),
-      getBasket: answering(ordered),
-    });
-    const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
-    expect(answer.leadsTo).toBe("/order/verify?order=o1");
-  });
-
-  it("a basket change answers 503 while the box office is down", async () => {
-    const context = visit({ changeTicket: unavailable });
-    const answer = await send(context, { intent: "change", ticket: "t1", priceType: "p" });
-    expect(answer.status).toBe(503);
-  });
-
-  it("a basket change without a basket leads to the empty basket page", async () => {
-    const answer = await sendForm(page, visitorContext(reads), { intent: "extend" });
-    expect(answer).toMatchObject({ status: 303, leadsTo: "/checkout/basket" });
-  });
-
-  it("a change that a kind of line does not have says that the line is gone", async () => {
-    const context = visit({}, { items: [gift] });
-    await send(context, { intent: "quantity", item: "gift", quantity: "3" });
-    expect(context.session.showNotices()).toEqual(["line-gone"]);
-  });
-
-  it.each([
-    ["quantity", "bag", { quantity: "0" }],
-    ["quantity", "bag", { quantity: "1.5" }],
-    ["amount", "gift", { amount: "a lot" }],
-  ])("keeps a bad %s of %s in its field: %o", async (intent, item, typed) => {
-    const answer = await send(visit({}, { items: [bag, gift] }), { intent, item, ...typed });
-    expect(answer).toMatchObject({
-      status: 400,
-      data: { refusal: { code: "entry", problem: intent }, typed: { item, ...typed } },
-    });
-  });
-
-  it("asks the box office for the quantity and the amount of a line", async () => {
-    const changeStockItem = vi.fn<Crm["changeStockItem"]>(answering(sampleBasket()));
-    const changeDonation = vi.fn<Crm["changeDonation"]>(answering(sampleBasket()));
-    const open = () => visit({ changeStockItem, changeDonation }, { items: [bag, gift] });
-    await send(open(), { intent: "quantity", item: "bag", quantity: "3" });
-    await send(open(), { intent: "amount", item: "gift", amount: "$75.50" });
-    expect(changeStockItem).toHaveBeenCalledExactlyOnceWith({
-      params: { id: "b1", itemId: "bag" },
-      body: { quantity: 3 },
-    });
-    expect(changeDonation).toHaveBeenCalledExactlyOnceWith({
-      params: { id: "b1", itemId: "gift" },
-      body: { amount: 7_550 },
-    });
+it.each<[Failure]>([
+  [{ code: "code-not-recognised" }],
+  [{ code: "not-allowed", reason: "code-expired" }],
+])("a refused code stays in its field: %o", async (failure) => {
+  const context = visit({ enterCode: refuses(failure) });
+  expect(await send(context, { intent: "code", code: "OLD" })).toMatchObject({
+    status: 400,
+    data: { refusal: failure, typed: { code: "OLD" } },
   });
 });
 
-describe("more time", () => {
-  it.each([
-    ["/events/e1/i1?x=1", "/events/e1/i1?x=1"],
-    ["//elsewhere.example", "/checkout/basket"],
-  ])("more time asked for on %s leads back to %s", async (returnTo, leadsTo) => {
-    const context = visit({ extendHold: answering(sampleBasket()) });
-    expect((await send(context, { intent: "extend", returnTo })).leadsTo).toBe(leadsTo);
-    expect(context.session.showNotices()).toEqual(["hold-extended"]);
-  });
-
-  it.each<[Failure, string, string]>([
-    [{ code: "not-allowed", reason: "hold-cap" }, "hold-at-cap", "/"],
-    [{ code: "basket-expired" }, "basket-expired", "/checkout/basket"],
-  ])(
-    "asking for more time that ends in %o shows the notice %s",
-    async (failure, notice, leadsTo) => {
-      const context = visit({ extendHold: refuses(failure) });
-      const answer = await send(context, { intent: "extend", returnTo: "/" });
-      expect(answer).toMatchObject({ status: 303, leadsTo });
-      expect(context.session.showNotices()).toEqual([notice]);
-    },
-  );
+it.each([
+  ["  ", { problem: "code-missing" }],
+  ["X".repeat(150), { code: "code-not-recognised" }],
+])("the code %j is refused without asking the box office", async (code, refusal) => {
+  const answer = await send(visit(), { intent: "code", code });
+  expect(answer).toMatchObject({ status: 400, data: { refusal } });
 });
 
-describe("taking lost seats again", () => {
-  it.each([
-    ["B", "seats-held-again"],
-    ["Z", "seats-held-nearby"],
-  ])("taking lost seats again in row %s shows the notice %s", async (row, notice) => {
-    const seat = { ...sampleTicket().seat, row };
-    const tickets = [sampleTicket({ seat }), sampleTicket({ id: "t2", seat })];
-    const context = visit({ reclaimTickets: answering(sampleBasket({ tickets })) }, expired);
-    await send(context, { intent: "reclaim" });
-    expect(context.session.showNotices()).toEqual([notice]);
-  });
+it.each<[Failure, number, string | null, string[]]>([
+  [{ code: "not-allowed", reason: "code-expired" }, 400, null, []],
+  [{ code: "not-found" }, 303, "/checkout/basket", ["line-gone"]],
+])("a code that cannot be used instead says so: %o", async (failure, status, leadsTo, notices) => {
+  const context = visit({ usePromoCode: refuses(failure) });
+  const answer = await send(context, { intent: "use-code", code: "c2" });
+  expect([answer.status, answer.leadsTo]).toEqual([status, leadsTo]);
+  expect(context.session.showNotices()).toEqual(notices);
+});
 
-  it.each<[Failure]>([
-    [{ code: "seats-taken", lost: [sampleTicket().seat] } as Failure],
-    [{ code: "not-enough-seats", band: "A", available: 1 }],
-    [{ code: "not-allowed", reason: "sold-out" }],
-  ])("taking lost seats again is refused with the reason: %o", async (failure) => {
-    const context = visit({ reclaimTickets: refuses(failure) }, expired);
-    const answer = await send(context, { intent: "reclaim" });
-    expect(answer).toMatchObject({ status: 400, data: { refusal: failure } });
+it.each([
+  [{ use: "all" }, 5_500],
+  [{ use: "amount", amount: "20" }, 2_000],
+  [{ use: "none" }, null],
+])("account credit is used as chosen: %o", async (how, amount) => {
+  const setCredit = vi.fn<Crm["setCredit"]>(answering(sampleBasket()));
+  await send(visit({ setCredit }, {}, "account"), { intent: "credit", ...how });
+  expect(setCredit).toHaveBeenCalledExactlyOnceWith({
+    params: { id: "b1" },
+    body: { amount },
+    session: "session",
   });
 });
 
-describe("a code", () => {
-  const entry = (code: string) => ({
-    id: code,
-    kind: "promo" as const,
-    code,
-    name: code,
-    saves: usd(1_000),
-    refusal: null,
-  });
-  const other = (code: string) => ({ id: code, code, name: code, total: usd(18_800) });
-
-  it.each([
-    [{ codes: [entry("SECOND")] }, "code-replaced"],
-    [{ codes: [entry("SECOND")], otherCode: other("FIRST") }, "code-better"],
-    [{ codes: [entry("FIRST")], otherCode: other("SECOND") }, "code-kept"],
-  ])("a second code that ends in %o shows the notice %s", async (after, notice) => {
-    const enterCode = answering(sampleBasket(after));
-    const context = visit({ enterCode }, { codes: [entry("FIRST")] });
-    await send(context, { intent: "code", code: "second" });
-    expect(context.session.showNotices()).toEqual([notice]);
-  });
-
-  it.each([
-    [3_000, { code: "voucher-applied", sums: { sum: 3_000 } }],
-    [0, "code-entered"],
-  ])("a gift voucher that pays %i cents shows the notice %j", async (pays, notice) => {
-    const voucher = { ...entry("GIFT"), kind: "gift-voucher" as const, saves: usd(pays) };
-    const codes = [entry("FIRST"), voucher];
-    const context = visit(
-      { enterCode: answering(sampleBasket({ codes })) },
-      { codes: [entry("FIRST")] },
-    );
-    await send(context, { intent: "code", code: "gift" });
-    expect(context.session.showNotices()).toEqual([notice]);
-  });
-
-  it.each<[Failure]>([
-    [{ code: "code-not-recognised" }],
-    [{ code: "not-allowed", reason: "code-expired" }],
-  ])("a refused code stays in its field: %o", async (failure) => {
-    const context = visit({ enterCode: refuses(failure) });
-    expect(await send(context, { intent: "code", code: "OLD" })).toMatchObject({
-      status: 400,
-      data: { refusal: failure, typed: { code: "OLD" } },
-    });
-  });
-
-  it.each([
-    ["  ", { problem: "code-missing" }],
-    ["X".repeat(150), { code: "code-not-recognised" }],
-  ])("the code %j is refused without asking the box office", async (code, refusal) => {
-    const answer = await send(visit(), { intent: "code", code });
-    expect(answer).toMatchObject({ status: 400, data: { refusal } });
-  });
-
-  it.each<[Failure, number, string | null, string[]]>([
-    [{ code: "not-allowed", reason: "code-expired" }, 400, null, []],
-    [{ code: "not-found" }, 303, "/checkout/basket", ["line-gone"]],
-  ])(
-    "a code that cannot be used instead says so: %o",
-    async (failure, status, leadsTo, notices) => {
-      const context = visit({ usePromoCode: refuses(failure) });
-      const answer = await send(context, { intent: "use-code", code: "c2" });
-      expect([answer.status, answer.leadsTo]).toEqual([status, leadsTo]);
-      expect(context.session.showNotices()).toEqual(notices);
-    },
-  );
+it("account credit is refused beyond the balance", async () => {
+  const form = { intent: "credit", use: "amount", amount: "900" };
+  const answer = await send(visit({}, {}, "account"), form);
+  expect(answer.data).toMatchObject({ refusal: { problem: "amount-too-much" } });
 });
 
-describe("account credit", () => {
-  it.each([
-    [{ use: "all" }, 5_500],
-    [{ use: "amount", amount: "20" }, 2_000],
-    [{ use: "none" }, null],
-  ])("account credit is used as chosen: %o", async (how, amount) => {
-    const setCredit = vi.fn<Crm["setCredit"]>(answering(sampleBasket()));
-    await send(visit({ setCredit }, {}, "account"), { intent: "credit", ...how });
-    expect(setCredit).toHaveBeenCalledExactlyOnceWith({
-      params: { id: "b1" },
-      body: { amount },
-      session: "session",
-    });
-  });
+it("account credit asks a visitor to sign in first, and comes back", async () => {
+  const context = visit();
+  const answer = await send(context, { intent: "credit", use: "all" });
+  expect(answer).toMatchObject({ status: 303, leadsTo: "/login" });
+  expect(context.session.returnTo).toBe("/checkout/basket");
+});
 
-  it("account credit is refused beyond the balance", async () => {
-    const form = { intent: "credit", use: "amount", amount: "900" };
-    const answer = await send(visit({}, {}, "account"), form);
-    expect(answer.data).toMatchObject({ refusal: { problem: "amount-too-much" } });
-  });
-
-  it("account credit asks a visitor to sign in first, and comes back", async () => {
-    const context = visit();
-    const answer = await send(context, { intent: "credit", use: "all" });
-    expect(answer).toMatchObject({ status: 303, leadsTo: "/login" });
-    expect(context.session.returnTo).toBe("/checkout/basket");
+it("notes are saved without blanks around them", async () => {
+  const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
+  const form = { intent: "notes", order: "", access: "", allergies: " Nuts\r\n" };
+  await send(visit({ setNotes }), form);
+  expect(setNotes).toHaveBeenCalledExactlyOnceWith({
+    params: { id: "b1" },
+    body: { order: null, access: null, allergies: "Nuts" },
   });
 });
 
-describe("notes", () => {
-  it("notes are saved without blanks around them", async () => {
-    const setNotes = vi.fn<Crm["setNotes"]>(answering(sampleBasket()));
-    const form = { intent: "notes", order: "", access: "", allergies: " Nuts\r\n" };
-    await send(visit({ setNotes }), form);
-    expect(setNotes).toHaveBeenCalledExactlyOnceWith({
-      params: { id: "b1" },
-      body: { order: null, access: null, allergies: "Nuts" },
-    });
-  });
-
-  it("notes that are too long are refused with their length, and kept", async () => {
-    const access = "x".repeat(501);
-    const form = { intent: "notes", order: "", access, allergies: "" };
-    expect(await send(visit(), form)).toMatchObject({
-      status: 400,
-      data: { refusal: null, lengths: { access: 501 }, typed: { access } },
-    });
+it("notes that are too long are refused with their length, and kept", async () => {
+  const access = "x".repeat(501);
+  const form = { intent: "notes", order: "", access, allergies: "" };
+  expect(await send(visit(), form)).toMatchObject({
+    status: 400,
+    data: { refusal: null, lengths: { access: 501 }, typed: { access } },
   });
 });

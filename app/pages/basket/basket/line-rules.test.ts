@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { BasketTicket } from "#contract/schemas/basket";
 import { countsOf, isDelivered } from "~/domain/basket/basket";
@@ -14,51 +14,45 @@ const packageLine = (id: string, superItemId: string | null = null) =>
   });
 const membership = sampleProduct({ kind: "membership", id: "m" });
 
-describe("the lines of a basket", () => {
-  it("are counted as tickets and others", () => {
-    expect(countsOf({ tickets: [ticket()], items: [sampleProduct(), sampleProduct()] })).toEqual({
-      ticketCount: 1,
-      otherCount: 2,
-    });
-  });
-
-  it("are counted by their quantity, and protection of several tickets as one", () => {
-    const protection = sampleProduct({ kind: "booking-protection", quantity: 2 });
-    const items = [sampleProduct({ quantity: 2 }), sampleProduct(), protection];
-    expect(countsOf({ tickets: [ticket(), ticket()], items })).toEqual({
-      ticketCount: 2,
-      otherCount: 4,
-    });
-  });
-
-  it("are delivered where one of them is of paper or stuff", () => {
-    const gift = sampleProduct({ kind: "donation" });
-    expect([
-      isDelivered({ tickets: [], items: [gift] }),
-      isDelivered({ tickets: [], items: [gift, sampleProduct()] }),
-      isDelivered({ tickets: [ticket()], items: [] }),
-    ]).toEqual([false, true, true]);
+it("the lines of a basket are counted as tickets and others", () => {
+  expect(countsOf({ tickets: [ticket()], items: [sampleProduct(), sampleProduct()] })).toEqual({
+    ticketCount: 1,
+    otherCount: 2,
   });
 });
 
-describe("what goes with a line that is taken out", () => {
-  it("is nothing that has to be asked for, for most of them", () => {
-    expect(goesWithLine(sampleProduct(), { tickets: [ticket()], items: [] })).toBeNull();
-    expect(goesWithLine(membership, { tickets: [ticket()], items: [membership] })).toBeNull();
+it("the lines of a basket are counted by quantity, and protection of several tickets as one", () => {
+  const protection = sampleProduct({ kind: "booking-protection", quantity: 2 });
+  const items = [sampleProduct({ quantity: 2 }), sampleProduct(), protection];
+  expect(countsOf({ tickets: [ticket(), ticket()], items })).toEqual({
+    ticketCount: 2,
+    otherCount: 4,
   });
+});
 
-  it("is everything, with a membership by which a ticket could be had", () => {
-    const early = ticket({ membershipItemId: "m" });
-    expect(goesWithLine(membership, { tickets: [ticket(), early], items: [membership] })).toBe(
-      "all",
-    );
-  });
+it("a basket is delivered where one of its lines is of paper or goods", () => {
+  const gift = sampleProduct({ kind: "donation" });
+  expect([
+    isDelivered({ tickets: [], items: [gift] }),
+    isDelivered({ tickets: [], items: [gift, sampleProduct()] }),
+    isDelivered({ tickets: [ticket()], items: [] }),
+  ]).toEqual([false, true, true]);
+});
 
-  it("are the tickets of a package, and those of the packages that it is made of", () => {
-    const [whole, part] = [packageLine("s"), packageLine("p", "s")];
-    const [inPart, other] = [ticket({ id: "1", packageItemId: "p" }), ticket({ id: "2" })];
-    const contents = { tickets: [inPart, other], items: [whole, part] };
-    expect(goesWithLine(part, contents)).toEqual([inPart]);
-    expect(goesWithLine(whole, contents)).toEqual([inPart]);
-  });
+it("most lines are removed without a question", () => {
+  expect(goesWithLine(sampleProduct(), { tickets: [ticket()], items: [] })).toBeNull();
+  expect(goesWithLine(membership, { tickets: [ticket()], items: [membership] })).toBeNull();
+});
+
+it("removing a membership that opened a ticket removes everything", () => {
+  const early = ticket({ membershipItemId: "m" });
+  expect(goesWithLine(membership, { tickets: [ticket(), early], items: [membership] })).toBe("all");
+});
+
+it("removing a package removes its tickets, and those of the packages that it is made of", () => {
+  const [whole, part] = [packageLine("s"), packageLine("p", "s")];
+  const [inPart, other] = [ticket({ id: "1", packageItemId: "p" }), ticket({ id: "2" })];
+  const contents = { tickets: [inPart, other], items: [whole, part] };
+  expect(goesWithLine(part, contents)).toEqual([inPart]);
+  expect(goesWithLine(whole, contents)).toEqual([inPart]);
 });

@@ -1,5 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 
@@ -28,174 +28,173 @@ const gift = sampleProduct({
 const lost = [sampleTicket(), sampleTicket({ id: "t2" })];
 const expired: Partial<Basket> = { status: "expired", items: [], lost, hold: null };
 
-describe("the basket page", () => {
-  it("shows a visitor without a basket that it is empty, and all steps of the checkout", async () => {
-    const { data } = await openPage(page, visitorContext(reads));
-    expect(data).toMatchObject({ basket: { state: "empty" } });
-    const { progress } = data as { progress: { name: string }[] };
-    expect(progress.map(({ name }) => name)).toContain("payment");
-  });
+it("the basket page shows a visitor without a basket that it is empty, and all steps of the checkout", async () => {
+  const { data } = await openPage(page, visitorContext(reads));
+  expect(data).toMatchObject({ basket: { state: "empty" } });
+  const { progress } = data as { progress: { name: string }[] };
+  expect(progress.map(({ name }) => name)).toContain("payment");
+});
 
-  it("groups tickets by performance, with the prices of their band", async () => {
-    expect(await show(visit())).toMatchObject({
-      basket: {
-        state: "open",
-        groups: [{ tickets: [{ prices: [{}, {}] }, { prices: [{}, {}] }] }],
-      },
-      next: { path: "/checkout/account" },
-    });
-  });
-
-  it("is shown without other prices while these cannot be loaded", async () => {
-    expect(await show(visit({ getPriceList: unavailable }))).toMatchObject({
-      basket: { groups: [{ tickets: [{ prices: [] }, { prices: [] }] }] },
-    });
-  });
-
-  it("leads to the first step that is left to do", async () => {
-    const data = await show(visit({}, {}, "delivery"));
-    expect(data).toMatchObject({ next: { name: "additional-details" } });
-  });
-
-  it("names the tickets that an expired basket lost, and keeps what else was in it", async () => {
-    expect(await show(visit({}, { ...expired, items: [gift] }))).toMatchObject({
-      basket: { state: "expired", lost: [{ tickets: [{}, {}] }], kept: [{ id: "gift" }] },
-    });
-  });
-
-  it("leads from an open payment to how it stands", async () => {
-    expect(await show(visit({}, { status: "paying", orderId: "o1" }))).toMatchObject({
-      basket: { state: "paying" },
-      orderHref: "/order/verify?order=o1",
-    });
-  });
-
-  it("shows other lines beside the tickets, and the customer's account credit", async () => {
-    const own = { tickets: sampleBasket().tickets, items: [bag, gift] };
-    expect(await show(visit({}, own, "account"))).toMatchObject({
-      basket: {
-        products: [{ id: "bag" }, { id: "gift" }],
-        credit: { balance: { amount: 5_500 }, used: null },
-      },
-    });
-  });
-
-  it("asks first before a package goes with its tickets, and says what that costs", async () => {
-    const details = { type: "flex", percentOff: 0, missing: 0, superItemId: null };
-    const items = [sampleProduct({ kind: "package", id: "p", details })];
-    const plan = { ticketIds: [], itemIds: [], isBlock: false };
-    const planRemoval = answering({ ...plan, hasCompanions: false, hasCompanionSeats: false });
-    expect(await show(visit({ planRemoval }, { items }), "?remove=p")).toMatchObject({
-      basket: { state: "removal", goes: { tickets: [], products: [], total: { amount: 2_400 } } },
-    });
-    const gone = refuses({ code: "not-found" });
-    expect(await show(visit({ planRemoval: gone }, { items }), "?remove=none")).toMatchObject({
-      basket: { state: "open" },
-    });
-  });
-
-  it("asks first before food goes with a ticket, and says what all of it costs", async () => {
-    const details = {
-      instanceId: "i1",
-      menuId: "m",
-      category: "Main",
-      guests: 2,
-      collectionPoint: "Bar",
-    };
-    const dinner = sampleProduct({ kind: "food-and-drink", id: "dinner", details });
-    const plan = {
-      ticketIds: ["t1"],
-      itemIds: ["dinner"],
-      isBlock: false,
-      hasCompanions: false,
-      hasCompanionSeats: false,
-    };
-    const context = visit(
-      {
-        removeTicket: refuses({
-          code: "conflict",
-          reason: "takes-others",
-          ticketIds: ["t1"],
-          itemIds: ["dinner"],
-        }),
-        planRemoval: answering(plan),
-      },
-      { tickets: sampleBasket().tickets, items: [dinner] },
-    );
-    const asked = await send(context, { intent: "remove", ticket: "t1" });
-    expect(asked.leadsTo).toBe("/checkout/basket?remove=t1");
-    expect(await show(context, "?remove=t1")).toMatchObject({
-      basket: {
-        state: "removal",
-        line: { id: "t1" },
-        goes: { tickets: [{ id: "t1" }], products: [{ id: "dinner" }], total: { amount: 12_300 } },
-      },
-    });
-  });
-
-  it("shows the requests that were written at the checkout, and does not ask for them again", async () => {
-    const details = { specialRequests: "Two of us.", accessRequirements: null, marketing: null };
-    expect(await show(visit({}, { details }))).toMatchObject({
-      basket: { state: "open", specialRequests: "Two of us." },
-    });
-  });
-
-  it("shows a second promo code with what the basket would cost with it", async () => {
-    const otherCode = { id: "c2", code: "SECOND", name: "SECOND", total: usd(18_800) };
-    expect(await show(visit({}, { otherCode }))).toMatchObject({
-      basket: { otherCode: { code: "SECOND", total: { amount: 18_800 } } },
-    });
+it("the basket page groups tickets by performance, with the prices of their band", async () => {
+  expect(await show(visit())).toMatchObject({
+    basket: {
+      state: "open",
+      groups: [{ tickets: [{ prices: [{}, {}] }, { prices: [{}, {}] }] }],
+    },
+    next: { path: "/checkout/account" },
   });
 });
 
-describe("a member's price", () => {
-  const price = (total: number) => ({
-    priceTypeId: "member",
-    total: usd(total),
-    faceValue: usd(total - 900),
-    fee: usd(900),
+it("the basket page is shown without other prices while these cannot be loaded", async () => {
+  expect(await show(visit({ getPriceList: unavailable }))).toMatchObject({
+    basket: { groups: [{ tickets: [{ prices: [] }, { prices: [] }] }] },
   });
-  const list = samplePriceList();
-  const getPriceList = answering(
-    samplePriceList({
-      terms: "member",
-      priceTypes: [
-        ...list.priceTypes,
-        { id: "member", name: "Member", note: null, eligibility: "member", payWhatYouWish: null },
-      ],
-      bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, price(8_100)] })),
-    }),
-  );
+});
 
-  it.each([
-    [9_900, { total: usd(8_100) }],
-    [8_100, null],
-  ])("is offered for a ticket of %i cents only if it is lower: %o", async (total, memberPrice) => {
+it("the basket page leads to the first step that is left to do", async () => {
+  const data = await show(visit({}, {}, "delivery"));
+  expect(data).toMatchObject({ next: { name: "additional-details" } });
+});
+
+it("the basket page names the tickets that an expired basket lost, and keeps what else was in it", async () => {
+  expect(await show(visit({}, { ...expired, items: [gift] }))).toMatchObject({
+    basket: { state: "expired", lost: [{ tickets: [{}, {}] }], kept: [{ id: "gift" }] },
+  });
+});
+
+it("the basket page leads from an open payment to its order", async () => {
+  expect(await show(visit({}, { status: "paying", orderId: "o1" }))).toMatchObject({
+    basket: { state: "paying" },
+    orderHref: "/order/verify?order=o1",
+  });
+});
+
+it("the basket page shows other lines beside the tickets, and the customer's account credit", async () => {
+  const own = { tickets: sampleBasket().tickets, items: [bag, gift] };
+  expect(await show(visit({}, own, "account"))).toMatchObject({
+    basket: {
+      products: [{ id: "bag" }, { id: "gift" }],
+      credit: { balance: { amount: 5_500 }, used: null },
+    },
+  });
+});
+
+it("the basket page asks first before a package goes with its tickets, and says what that costs", async () => {
+  const details = { type: "flex", percentOff: 0, missing: 0, superItemId: null };
+  const items = [sampleProduct({ kind: "package", id: "p", details })];
+  const plan = { ticketIds: [], itemIds: [], isBlock: false };
+  const planRemoval = answering({ ...plan, hasCompanions: false, hasCompanionSeats: false });
+  expect(await show(visit({ planRemoval }, { items }), "?remove=p")).toMatchObject({
+    basket: { state: "removal", goes: { tickets: [], products: [], total: { amount: 2_400 } } },
+  });
+  const gone = refuses({ code: "not-found" });
+  expect(await show(visit({ planRemoval: gone }, { items }), "?remove=none")).toMatchObject({
+    basket: { state: "open" },
+  });
+});
+
+it("the basket page asks first before food goes with a ticket, and says what all of it costs", async () => {
+  const details = {
+    instanceId: "i1",
+    menuId: "m",
+    category: "Main",
+    guests: 2,
+    collectionPoint: "Bar",
+  };
+  const dinner = sampleProduct({ kind: "food-and-drink", id: "dinner", details });
+  const plan = {
+    ticketIds: ["t1"],
+    itemIds: ["dinner"],
+    isBlock: false,
+    hasCompanions: false,
+    hasCompanionSeats: false,
+  };
+  const context = visit(
+    {
+      removeTicket: refuses({
+        code: "conflict",
+        reason: "takes-others",
+        ticketIds: ["t1"],
+        itemIds: ["dinner"],
+      }),
+      planRemoval: answering(plan),
+    },
+    { tickets: sampleBasket().tickets, items: [dinner] },
+  );
+  const asked = await send(context, { intent: "remove", ticket: "t1" });
+  expect(asked.leadsTo).toBe("/checkout/basket?remove=t1");
+  expect(await show(context, "?remove=t1")).toMatchObject({
+    basket: {
+      state: "removal",
+      line: { id: "t1" },
+      goes: { tickets: [{ id: "t1" }], products: [{ id: "dinner" }], total: { amount: 12_300 } },
+    },
+  });
+});
+
+it("the basket page shows requests that were written at the checkout, and does not ask for them again", async () => {
+  const details = { specialRequests: "Two of us.", accessRequirements: null, marketing: null };
+  expect(await show(visit({}, { details }))).toMatchObject({
+    basket: { state: "open", specialRequests: "Two of us." },
+  });
+});
+
+it("the basket page shows a second promo code with what the basket would cost with it", async () => {
+  const otherCode = { id: "c2", code: "SECOND", name: "SECOND", total: usd(18_800) };
+  expect(await show(visit({}, { otherCode }))).toMatchObject({
+    basket: { otherCode: { code: "SECOND", total: { amount: 18_800 } } },
+  });
+});
+
+const price = (total: number) => ({
+  priceTypeId: "member",
+  total: usd(total),
+  faceValue: usd(total - 900),
+  fee: usd(900),
+});
+const list = samplePriceList();
+const getPriceList = answering(
+  samplePriceList({
+    terms: "member",
+    priceTypes: [
+      ...list.priceTypes,
+      { id: "member", name: "Member", note: null, eligibility: "member", payWhatYouWish: null },
+    ],
+    bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, price(8_100)] })),
+  }),
+);
+
+it.each([
+  [9_900, { total: usd(8_100) }],
+  [8_100, null],
+])(
+  "a member's price is offered for a ticket of %i cents only if it is lower: %o",
+  async (total, memberPrice) => {
     const tickets = [sampleTicket({ total: usd(total) })];
     expect(await show(visit({ getPriceList }, { tickets }, "account"))).toMatchObject({
       basket: { groups: [{ tickets: [{ memberPrice }] }] },
     });
-  });
+  },
+);
 
-  it("is given to all such tickets by one form", async () => {
-    const changePriceTypes = vi.fn<Crm["changePriceTypes"]>(answering(sampleBasket()));
-    const context = visit({ changePriceTypes });
-    await send(context, [
-      ["intent", "member-prices"],
-      ["ticket", "t1"],
-      ["priceType", "member"],
-      ["ticket", "t2"],
-      ["priceType", "member"],
-    ]);
-    expect(changePriceTypes).toHaveBeenCalledExactlyOnceWith({
-      params: { id: "b1" },
-      body: {
-        tickets: [
-          { ticketId: "t1", priceTypeId: "member" },
-          { ticketId: "t2", priceTypeId: "member" },
-        ],
-      },
-    });
-    expect(context.session.showNotices()).toEqual(["member-prices-used"]);
+it("a member's price is given to all such tickets by one form", async () => {
+  const changePriceTypes = vi.fn<Crm["changePriceTypes"]>(answering(sampleBasket()));
+  const context = visit({ changePriceTypes });
+  await send(context, [
+    ["intent", "member-prices"],
+    ["ticket", "t1"],
+    ["priceType", "member"],
+    ["ticket", "t2"],
+    ["priceType", "member"],
+  ]);
+  expect(changePriceTypes).toHaveBeenCalledExactlyOnceWith({
+    params: { id: "b1" },
+    body: {
+      tickets: [
+        { ticketId: "t1", priceTypeId: "member" },
+        { ticketId: "t2", priceTypeId: "member" },
+      ],
+    },
   });
+  expect(context.session.showNotices()).toEqual(["member-prices-used"]);
 });

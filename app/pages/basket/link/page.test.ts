@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 
 import { basketAfter, sessionAfter } from "../../../../tests/support/checkout-context";
 import { sampleCustomer } from "../../../../tests/support/samples/customer";
@@ -22,23 +22,21 @@ async function open(done: "basket" | "account", isGuest = false) {
   };
 }
 
-describe("the page with a link to the basket", () => {
-  it("moves a basket that is nobody's", async () => {
-    const { text, hasLink, hasCode } = await open("basket");
-    expect([hasLink, hasCode]).toEqual([true, true]);
-    expect(text).toContain("It moves this basket there");
-  });
+it("the basket link page moves a basket without a customer", async () => {
+  const { text, hasLink, hasCode } = await open("basket");
+  expect([hasLink, hasCode]).toEqual([true, true]);
+  expect(text).toContain("It moves this basket there");
+});
 
-  it("opens a customer's basket after signing in as that customer", async () => {
-    const { text, hasLink, hasCode } = await open("account");
-    expect([hasLink, hasCode]).toEqual([true, true]);
-    expect(text).toContain("Sign in there to see this basket.");
-  });
+it("the basket link page opens a customer's basket after signing in as that customer", async () => {
+  const { text, hasLink, hasCode } = await open("account");
+  expect([hasLink, hasCode]).toEqual([true, true]);
+  expect(text).toContain("Sign in there to see this basket.");
+});
 
-  it("gives a guest no link, and says that the basket opens only here", async () => {
-    const { text, ...has } = await open("account", true);
-    expect(has).toEqual({ hasLink: false, hasCode: false, hasMail: false });
-    expect(text).toContain("This basket opens only on this device.");
-    expect(text).not.toContain("Sign in there");
-  });
+it("the basket link page gives a guest no link, and says that the basket opens only here", async () => {
+  const { text, ...has } = await open("account", true);
+  expect(has).toEqual({ hasLink: false, hasCode: false, hasMail: false });
+  expect(text).toContain("This basket opens only on this device.");
+  expect(text).not.toContain("Sign in there");
 });

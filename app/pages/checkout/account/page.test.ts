@@ -19,167 +19,165 @@ const form = { intent: "sign-in", email: "ada@example.com", password: "Concert20
 const signIn = answering({ session: "new", customer: sampleCustomer() });
 const listOtherBaskets = answering([]);
 
-describe("the account step", () => {
-  it("is not done while the customer's name is to be given again, and the details lead back to it", async () => {
-    const getCustomer = answering(sampleCustomer({ firstName: "", lastName: "" }));
-    const context = checkoutContext("account", { getCustomer });
-    expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/account");
-    const opened = await openPage(page, context);
-    expect(opened.data).toMatchObject({ customer: { name: null } });
-    expect(context.session.returnTo).toBe("/checkout/account");
+it("the account step is not done while the customer's name is to be given again, and the details lead back to it", async () => {
+  const getCustomer = answering(sampleCustomer({ firstName: "", lastName: "" }));
+  const context = checkoutContext("account", { getCustomer });
+  expect((await openPage(delivery, context)).leadsTo).toBe("/checkout/account");
+  const opened = await openPage(page, context);
+  expect(opened.data).toMatchObject({ customer: { name: null } });
+  expect(context.session.returnTo).toBe("/checkout/account");
+});
+
+it.each([
+  ["wrong", { code: "not-signed-in" }, 400],
+  ["locked", { code: "not-allowed", reason: "locked" }, 400],
+] as const)(
+  "the account step refuses a sign-in as %s and keeps the email, never the password",
+  async (problem, failure, status) => {
+    const context = checkoutContext("basket", { signIn: refusing(failure) });
+    const answer = await sendForm(page, context, form);
+    expect([answer.status, answer.data]).toMatchObject([
+      status,
+      { intent: "sign-in", problem, lastResult: { initialValue: { email: form.email } } },
+    ]);
+    expect(JSON.stringify(answer.data)).not.toContain(form.password);
+  },
+);
+
+it("the account step answers 503 while the box office is down", async () => {
+  const context = checkoutContext("basket", { signIn: unavailable });
+  expect((await sendForm(page, context, form)).status).toBe(503);
+});
+
+it.each([
+  ["sign-in", ["email", "password"]],
+  ["guest", ["firstName", "lastName", "email", "phone"]],
+])("the account step names what is missing in the form %s", async (intent, fields) => {
+  const answer = await sendForm(page, checkoutContext("basket"), { intent });
+  expect(answer).toMatchObject({ status: 400, data: { intent, problem: "fields" } });
+  expect(Object.keys(errorsOf(answer) as object)).toEqual(fields);
+});
+
+describe("a guest at the account step", () => {
+  const typed = {
+    ...{ firstName: "Ada", lastName: "Rivers" },
+    ...{ email: "ada@example.com", phone: "2125550142" },
+  };
+  const getCustomer = answering(sampleCustomer({ isGuest: true, ...typed }));
+
+  it("the account step shows what a guest typed, corrects it and goes on", async () => {
+    const correctGuest = vi.fn<Crm["correctGuest"]>(answering(sampleCustomer()));
+    const context = checkoutContext("account", { getCustomer, correctGuest });
+    expect((await openPage(page, context)).data).toMatchObject({ customer: { typed } });
+    const corrected = { ...typed, email: "ada.rivers@example.com" };
+    const answer = await sendForm(page, context, { intent: "guest", ...corrected });
+    expect(answer.leadsTo).toBe("/checkout/delivery");
+    expect(correctGuest.mock.calls[0]?.[0].body).toEqual(corrected);
   });
 
-  it.each([
-    ["wrong", { code: "not-signed-in" }, 400],
-    ["locked", { code: "not-allowed", reason: "locked" }, 400],
-  ] as const)(
-    "refuses a sign-in as %s and keeps the email, never the password",
-    async (problem, failure, status) => {
-      const context = checkoutContext("basket", { signIn: refusing(failure) });
-      const answer = await sendForm(page, context, form);
-      expect([answer.status, answer.data]).toMatchObject([
-        status,
-        { intent: "sign-in", problem, lastResult: { initialValue: { email: form.email } } },
-      ]);
-      expect(JSON.stringify(answer.data)).not.toContain(form.password);
-    },
+  it("the account step says that nothing of a guest changes any more once something is ordered", async () => {
+    const correctGuest = refusing({ code: "not-allowed", reason: "ordered" });
+    const context = checkoutContext("account", { getCustomer, correctGuest });
+    const answer = await sendForm(page, context, { intent: "guest", ...typed });
+    expect(answer).toMatchObject({ status: 400, data: { problem: "not-correctable" } });
+  });
+});
+
+it("the account step says at the email that it has an account, where the venue wants that said", async () => {
+  const context = checkoutContext(
+    "basket",
+    { listCountries: answering(sampleCountries), findKnownEmail: answering({ known: true }) },
+    { venue: { tellsWhoIsKnown: true } },
   );
-
-  it("answers 503 while the box office is down", async () => {
-    const context = checkoutContext("basket", { signIn: unavailable });
-    expect((await sendForm(page, context, form)).status).toBe(503);
+  const answer = await sendForm(page, context, { ...registrationForm, intent: "register" });
+  expect(answer.data).toMatchObject({
+    problem: "email-taken",
+    lastResult: { error: { email: ["emailTaken"] }, initialValue: { firstName: "Nina" } },
   });
+  expect(JSON.stringify(answer.data)).not.toContain(registrationForm.password);
+});
 
-  it.each([
-    ["sign-in", ["email", "password"]],
-    ["guest", ["firstName", "lastName", "email", "phone"]],
-  ])("names what is missing in the form %s", async (intent, fields) => {
-    const answer = await sendForm(page, checkoutContext("basket"), { intent });
-    expect(answer).toMatchObject({ status: 400, data: { intent, problem: "fields" } });
-    expect(Object.keys(errorsOf(answer) as object)).toEqual(fields);
-  });
+it("the account step needs an email, and nothing else, to mail a link", async () => {
+  const fields = { intent: "sign-in", way: "magic-link", email: "", password: "" };
+  const answer = await sendForm(page, checkoutContext("basket"), fields);
+  expect([answer.status, errorsOf(answer)]).toEqual([400, { email: ["required.email"] }]);
+});
 
-  describe("of a guest", () => {
-    const typed = {
-      ...{ firstName: "Ada", lastName: "Rivers" },
-      ...{ email: "ada@example.com", phone: "2125550142" },
-    };
-    const getCustomer = answering(sampleCustomer({ isGuest: true, ...typed }));
-
-    it("shows what was typed, corrects it and goes on", async () => {
-      const correctGuest = vi.fn<Crm["correctGuest"]>(answering(sampleCustomer()));
-      const context = checkoutContext("account", { getCustomer, correctGuest });
-      expect((await openPage(page, context)).data).toMatchObject({ customer: { typed } });
-      const corrected = { ...typed, email: "ada.rivers@example.com" };
-      const answer = await sendForm(page, context, { intent: "guest", ...corrected });
-      expect(answer.leadsTo).toBe("/checkout/delivery");
-      expect(correctGuest.mock.calls[0]?.[0].body).toEqual(corrected);
-    });
-
-    it("says that nothing changes any more once something is ordered", async () => {
-      const correctGuest = refusing({ code: "not-allowed", reason: "ordered" });
-      const context = checkoutContext("account", { getCustomer, correctGuest });
-      const answer = await sendForm(page, context, { intent: "guest", ...typed });
-      expect(answer).toMatchObject({ status: 400, data: { problem: "not-correctable" } });
-    });
-  });
-
-  it("says at the email that it has an account, where the venue wants that said", async () => {
-    const context = checkoutContext(
-      "basket",
-      { listCountries: answering(sampleCountries), findKnownEmail: answering({ known: true }) },
-      { venue: { tellsWhoIsKnown: true } },
-    );
-    const answer = await sendForm(page, context, { ...registrationForm, intent: "register" });
-    expect(answer.data).toMatchObject({
-      problem: "email-taken",
-      lastResult: { error: { email: ["emailTaken"] }, initialValue: { firstName: "Nina" } },
-    });
-    expect(JSON.stringify(answer.data)).not.toContain(registrationForm.password);
-  });
-
-  it("needs an email, and nothing else, to mail a link", async () => {
-    const fields = { intent: "sign-in", way: "magic-link", email: "", password: "" };
-    const answer = await sendForm(page, checkoutContext("basket"), fields);
-    expect([answer.status, errorsOf(answer)]).toEqual([400, { email: ["required.email"] }]);
-  });
-
-  it("leaves a basket of another customer behind, with a notice", async () => {
-    // The form that the other customer sent after their session had ended.
-    const draft = {
-      step: "additional-details" as const,
-      fields: [["accessRequirements", "Near the door"]] satisfies [string, string][],
-    };
-    const claimBasket = refusing({ code: "not-found" });
-    const context = checkoutContext(
-      "basket",
-      { signIn, listOtherBaskets, claimBasket },
-      { session: { draft } },
-    );
-    expect((await sendForm(page, context, form)).leadsTo).toBe("/checkout/basket");
-    expect(context.session.showNotices()).toEqual(["basket-of-another"]);
-    const { crmSession, basketId } = context.session;
-    expect([crmSession, basketId, context.session.draft]).toEqual(["new", null, null]);
-  });
-
-  it.each([
-    ["public", 33_300, []],
-    ["member-no-fee", 31_500, "member-prices-applied"],
-    ["public", 31_500, "account-prices-applied"],
-    ["member", 35_000, "account-prices-applied"],
-  ] as const)(
-    "a customer on %s terms whose basket costs %i cents after signing in, 33300 before, is told %j",
-    async (terms, to, code) => {
-      const withTotal = (total: number) => {
-        const basket = basketAfter("basket");
-        return { ...basket, totals: { ...basket.totals, total: usd(total) } };
-      };
-      const context = checkoutContext("basket", {
-        signIn,
-        listOtherBaskets,
-        getBasket: answering(withTotal(33_300)),
-        claimBasket: answering(withTotal(to)),
-      });
-      context.priceTerms = () => Promise.resolve(terms);
-      await sendForm(page, context, form);
-      expect(context.session.showNotices()).toEqual(
-        typeof code === "string" ? [{ code, sums: { from: 33_300, to } }] : [],
-      );
-    },
+it("the account step leaves a basket of another customer behind, with a notice", async () => {
+  // The form that the other customer sent after their session had ended.
+  const draft = {
+    step: "additional-details" as const,
+    fields: [["accessRequirements", "Near the door"]] satisfies [string, string][],
+  };
+  const claimBasket = refusing({ code: "not-found" });
+  const context = checkoutContext(
+    "basket",
+    { signIn, listOtherBaskets, claimBasket },
+    { session: { draft } },
   );
+  expect((await sendForm(page, context, form)).leadsTo).toBe("/checkout/basket");
+  expect(context.session.showNotices()).toEqual(["basket-of-another"]);
+  const { crmSession, basketId } = context.session;
+  expect([crmSession, basketId, context.session.draft]).toEqual(["new", null, null]);
+});
 
-  it("names the customer who is signed in, and leads on", async () => {
-    const { data } = await openPage(page, checkoutContext("account"));
-    expect(data).toMatchObject({
-      customer: { name: "Ada Rivers", isGuest: false, ownsBasket: true },
-      next: "/checkout/delivery",
+it.each([
+  ["public", 33_300, []],
+  ["member-no-fee", 31_500, "member-prices-applied"],
+  ["public", 31_500, "account-prices-applied"],
+  ["member", 35_000, "account-prices-applied"],
+] as const)(
+  "a customer on %s terms whose basket costs %i cents after signing in, 33300 before, is told %j",
+  async (terms, to, code) => {
+    const withTotal = (total: number) => {
+      const basket = basketAfter("basket");
+      return { ...basket, totals: { ...basket.totals, total: usd(total) } };
+    };
+    const context = checkoutContext("basket", {
+      signIn,
+      listOtherBaskets,
+      getBasket: answering(withTotal(33_300)),
+      claimBasket: answering(withTotal(to)),
     });
-  });
+    context.priceTerms = () => Promise.resolve(terms);
+    await sendForm(page, context, form);
+    expect(context.session.showNotices()).toEqual(
+      typeof code === "string" ? [{ code, sums: { from: 33_300, to } }] : [],
+    );
+  },
+);
 
-  it("signs out for another account, and moves the tickets into a basket that is nobody's", async () => {
-    const context = checkoutContext("billing", {
-      moveBasket: answering(basketAfter("basket", { id: "b2" })),
-      endAllSessions: answering(null),
-    });
-    const answer = await sendForm(page, context, { intent: "use-another" });
-    expect(answer.leadsTo).toBe("/checkout/account");
-    const { crmSession, basketId, checkout } = context.session;
-    expect([crmSession, basketId]).toEqual([null, "b2"]);
-    expect(checkout).toMatchObject({ agreedTotal: null, passed: [] });
+it("the account step names the customer who is signed in, and leads on", async () => {
+  const { data } = await openPage(page, checkoutContext("account"));
+  expect(data).toMatchObject({
+    customer: { name: "Ada Rivers", isGuest: false, ownsBasket: true },
+    next: "/checkout/delivery",
   });
+});
 
-  it.each([{}, { intent: "dance" }])("refuses the form %o", async (fields) => {
-    const context = checkoutContext("basket");
-    const answer = await sendForm(page, context, fields);
-    expect([answer.status, answer.data]).toEqual([400, null]);
+it("the account step signs out for another account, and moves the tickets into a basket without a customer", async () => {
+  const context = checkoutContext("billing", {
+    moveBasket: answering(basketAfter("basket", { id: "b2" })),
+    endAllSessions: answering(null),
   });
+  const answer = await sendForm(page, context, { intent: "use-another" });
+  expect(answer.leadsTo).toBe("/checkout/account");
+  const { crmSession, basketId, checkout } = context.session;
+  expect([crmSession, basketId]).toEqual([null, "b2"]);
+  expect(checkout).toMatchObject({ agreedTotal: null, passed: [] });
+});
 
-  it("mentions held seats only where there are any", async () => {
-    const holds = async (change: Parameters<typeof basketAfter>[1]) =>
-      (await openPage(page, checkoutContext("account", {}, { basket: change ?? {} }))).data;
-    expect(await holds({})).toMatchObject({ holds: true });
-    expect(await holds({ hold: null })).toMatchObject({ holds: false });
-  });
+it.each([{}, { intent: "dance" }])("the account step refuses the form %o", async (fields) => {
+  const context = checkoutContext("basket");
+  const answer = await sendForm(page, context, fields);
+  expect([answer.status, answer.data]).toEqual([400, null]);
+});
+
+it("the account step mentions held seats only where there are any", async () => {
+  const holds = async (change: Parameters<typeof basketAfter>[1]) =>
+    (await openPage(page, checkoutContext("account", {}, { basket: change ?? {} }))).data;
+  expect(await holds({})).toMatchObject({ holds: true });
+  expect(await holds({ hold: null })).toMatchObject({ holds: false });
 });
 
 const paying = { attemptKey: crypto.randomUUID(), total: "19800" };
@@ -198,8 +196,8 @@ const blocked = {
   },
 };
 
-describe.each(Object.entries(blocked))("%s", (_, basket) => {
-  it("leads every later step back to the account step, by page and by form", async () => {
+describe.each(Object.entries(blocked))("%s", (name, basket) => {
+  it(`${name} leads every later step back to the account step, by page and by form`, async () => {
     const context = () => checkoutContext("billing", {}, { basket });
     expect((await openPage(delivery, context())).leadsTo).toBe("/checkout/account");
     const paid = context();
@@ -207,7 +205,7 @@ describe.each(Object.entries(blocked))("%s", (_, basket) => {
     expect(paid.session.showNotices()).toEqual([]);
   });
 
-  it("is found at the account step right after signing in", async () => {
+  it(`${name} leads to the account step right after signing in`, async () => {
     const context = checkoutContext("basket", {
       signIn,
       listOtherBaskets,

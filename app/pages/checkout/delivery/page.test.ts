@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 
 import { addressSchema } from "#contract/schemas/address";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -31,82 +31,77 @@ const newAddress = {
   "address.postcode": "211 34",
 };
 
-describe("the delivery step", () => {
-  it("offers each way of delivery and the customer's addresses", async () => {
-    const { data } = await openPage(page, visit());
-    expect(data).toMatchObject({ options: [{}, {}], addresses: [{ id: "a1" }] });
-  });
-
-  it("takes e-tickets whatever is in the fields of an address, and leads on", async () => {
-    const answer = await sendForm(page, visit(), { ...eTickets, "address.line1": "half" });
-    expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/additional-details"]);
-  });
-
-  it("sends a stored address as an address, with the keys that the box office knows", async () => {
-    const setDelivery = vi.fn<Crm["setDelivery"]>(saved);
-    await sendForm(page, visit(setDelivery), { optionId: "postal", addressId: "a1" });
-    const address = setDelivery.mock.calls[0]?.[0].body.address;
-    expect(address).toMatchObject({ line1: "1 River Street" });
-    expect(Object.keys(address ?? {}).sort()).toEqual(Object.keys(addressSchema.shape).sort());
-  });
-
-  it("takes a new address in a country without states", async () => {
-    const setDelivery = vi.fn<Crm["setDelivery"]>(saved);
-    expect((await sendForm(page, visit(setDelivery), newAddress)).status).toBe(303);
-    const address = setDelivery.mock.calls[0]?.[0].body.address;
-    expect(address).toMatchObject({ city: "Malmö", state: "", county: null });
-  });
-
-  it.each([
-    [{}, { optionId: ["required.delivery"] }],
-    [{ optionId: "pigeon" }, { optionId: ["required.delivery"] }],
-    [{ ...newAddress, "address.city": "" }, { "address.city": ["required.city"] }],
-    [{ ...newAddress, "address.country": "US" }, { "address.state": ["required.state"] }],
-    [
-      { optionId: "postal", addressId: "somebody-elses" },
-      { addressId: ["required.addressChoice"] },
-    ],
-  ])("refuses %o at its field", async (fields, error) => {
-    const answer = await sendForm(page, visit(), fields);
-    expect([answer.status, answer.data]).toMatchObject([400, { error }]);
-  });
-
-  it("shows at its field what the box office alone refuses, and keeps what was typed", async () => {
-    const failure = { code: "invalid", fields: { "address.postcode": "unknown" } } as const;
-    const answer = await sendForm(page, visit(refusing(failure)), newAddress);
-    expect([answer.status, answer.data]).toMatchObject([
-      400,
-      {
-        error: { "address.postcode": ["refused"] },
-        initialValue: { address: { city: "Malmö" } },
-      },
-    ]);
-  });
-
-  it("claims a basket that is nobody's first", async () => {
-    const claimBasket = vi.fn<Crm["claimBasket"]>(answering(basketAfter("account")));
-    await sendForm(page, visit(saved, { claimBasket }, { customerId: null }), eTickets);
-    expect(claimBasket).toHaveBeenCalledExactlyOnceWith({
-      params: { id: "b1" },
-      session: "session",
-    });
-  });
-
-  it.each([
-    [{ code: "basket-expired" }, "/checkout/basket", ["basket-expired"]],
-    [{ code: "not-found" }, "/checkout/basket", ["session-reset"]],
-    [{ code: "not-signed-in" }, "/checkout/account", ["booking-for"]],
-    [{ code: "conflict", reason: "ordered" }, "/account/your-orders", ["basket-ordered"]],
-    [{ code: "conflict", reason: "another-customer" }, "/checkout/basket", ["basket-of-another"]],
-    [{ code: "conflict", reason: "paying" }, "/checkout/basket", ["basket-paying"]],
-    [{ code: "unavailable" }, null, []],
-  ] as const)(
-    "a delivery step that ends in %o leads to %s, with a notice",
-    async (failure, leadsTo, notices) => {
-      const context = visit(refusing(failure));
-      const answer = await sendForm(page, context, eTickets);
-      expect([answer.status, answer.leadsTo]).toEqual([leadsTo === null ? 503 : 303, leadsTo]);
-      expect(context.session.showNotices()).toEqual(notices);
-    },
-  );
+it("the delivery step offers each way of delivery and the customer's addresses", async () => {
+  const { data } = await openPage(page, visit());
+  expect(data).toMatchObject({ options: [{}, {}], addresses: [{ id: "a1" }] });
 });
+
+it("the delivery step accepts e-tickets whatever is in the fields of an address, and leads on", async () => {
+  const answer = await sendForm(page, visit(), { ...eTickets, "address.line1": "half" });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/additional-details"]);
+});
+
+it("the delivery step sends a stored address as an address, with the keys that the box office knows", async () => {
+  const setDelivery = vi.fn<Crm["setDelivery"]>(saved);
+  await sendForm(page, visit(setDelivery), { optionId: "postal", addressId: "a1" });
+  const address = setDelivery.mock.calls[0]?.[0].body.address;
+  expect(address).toMatchObject({ line1: "1 River Street" });
+  expect(Object.keys(address ?? {}).sort()).toEqual(Object.keys(addressSchema.shape).sort());
+});
+
+it("the delivery step accepts a new address in a country without states", async () => {
+  const setDelivery = vi.fn<Crm["setDelivery"]>(saved);
+  expect((await sendForm(page, visit(setDelivery), newAddress)).status).toBe(303);
+  const address = setDelivery.mock.calls[0]?.[0].body.address;
+  expect(address).toMatchObject({ city: "Malmö", state: "", county: null });
+});
+
+it.each([
+  [{}, { optionId: ["required.delivery"] }],
+  [{ optionId: "pigeon" }, { optionId: ["required.delivery"] }],
+  [{ ...newAddress, "address.city": "" }, { "address.city": ["required.city"] }],
+  [{ ...newAddress, "address.country": "US" }, { "address.state": ["required.state"] }],
+  [{ optionId: "postal", addressId: "somebody-elses" }, { addressId: ["required.addressChoice"] }],
+])("the delivery step refuses %o at its field", async (fields, error) => {
+  const answer = await sendForm(page, visit(), fields);
+  expect([answer.status, answer.data]).toMatchObject([400, { error }]);
+});
+
+it("the delivery step shows at its field what the box office alone refuses, and keeps what was typed", async () => {
+  const failure = { code: "invalid", fields: { "address.postcode": "unknown" } } as const;
+  const answer = await sendForm(page, visit(refusing(failure)), newAddress);
+  expect([answer.status, answer.data]).toMatchObject([
+    400,
+    {
+      error: { "address.postcode": ["refused"] },
+      initialValue: { address: { city: "Malmö" } },
+    },
+  ]);
+});
+
+it("the delivery step first claims a basket without a customer", async () => {
+  const claimBasket = vi.fn<Crm["claimBasket"]>(answering(basketAfter("account")));
+  await sendForm(page, visit(saved, { claimBasket }, { customerId: null }), eTickets);
+  expect(claimBasket).toHaveBeenCalledExactlyOnceWith({
+    params: { id: "b1" },
+    session: "session",
+  });
+});
+
+it.each([
+  [{ code: "basket-expired" }, "/checkout/basket", ["basket-expired"]],
+  [{ code: "not-found" }, "/checkout/basket", ["session-reset"]],
+  [{ code: "not-signed-in" }, "/checkout/account", ["booking-for"]],
+  [{ code: "conflict", reason: "ordered" }, "/account/your-orders", ["basket-ordered"]],
+  [{ code: "conflict", reason: "another-customer" }, "/checkout/basket", ["basket-of-another"]],
+  [{ code: "conflict", reason: "paying" }, "/checkout/basket", ["basket-paying"]],
+  [{ code: "unavailable" }, null, []],
+] as const)(
+  "a delivery step that ends in %o leads to %s, with a notice",
+  async (failure, leadsTo, notices) => {
+    const context = visit(refusing(failure));
+    const answer = await sendForm(page, context, eTickets);
+    expect([answer.status, answer.leadsTo]).toEqual([leadsTo === null ? 503 : 303, leadsTo]);
+    expect(context.session.showNotices()).toEqual(notices);
+  },
+);

@@ -166,18 +166,21 @@ it("choosing seats is answered with 503 while the box office is down", async () 
   expect(answer.status).toBe(503);
 });
 
-describe.each(Object.entries({ prices, facts }))("the page of chosen seats for %s", (_, about) => {
-  const ask = (query: string) => openPage(about, visit(), `/events/e1/i1/seats?${query}`, AT);
+describe.each(Object.entries({ prices, facts }))(
+  "the page of chosen seats for %s",
+  (name, about) => {
+    const ask = (query: string) => openPage(about, visit(), `/events/e1/i1/seats?${query}`, AT);
 
-  it("shows each seat once, in the hall's order, and none of another hall", async () => {
-    const { data } = await ask("seat=T-A-2&seat=O-A-3&seat=O-A-3&seat=Z-1");
-    expect(data).toMatchObject({
-      seats: [{ seat: { id: "O-A-3" } }, { seat: { id: "T-A-2" } }],
-      view: "orchestra",
+    it(`the page of chosen seats for ${name} shows each seat once, in the hall's order, and none of another hall`, async () => {
+      const { data } = await ask("seat=T-A-2&seat=O-A-3&seat=O-A-3&seat=Z-1");
+      expect(data).toMatchObject({
+        seats: [{ seat: { id: "O-A-3" } }, { seat: { id: "T-A-2" } }],
+        view: "orchestra",
+      });
     });
-  });
 
-  it("can be opened without seats", async () => {
-    expect((await ask("")).data).toMatchObject({ seats: [], view: null });
-  });
-});
+    it(`the page of chosen seats for ${name} can be opened without seats`, async () => {
+      expect((await ask("")).data).toMatchObject({ seats: [], view: null });
+    });
+  },
+);
