@@ -85,7 +85,7 @@ it("a visitor's session shows a notice once", () => {
   expect(session.kept?.notices).toEqual([]);
 });
 
-it("keeps the sums of a notice in its cookie, and the last of two with the same name", async () => {
+it("a visitor's session keeps the sums of a notice in its cookie, and the last of two with the same name", async () => {
   const session = new VisitorSession({ data, sealedAt: 0 });
   session.flash({ code: "voucher-applied", sums: { sum: 500 } });
   session.flash({ code: "voucher-applied", sums: { sum: 3_000 } });
