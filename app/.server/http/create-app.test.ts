@@ -42,7 +42,7 @@ it.each([
 ])("the address %s is answered by an error page with status %i", async (path, status) => {
   const answer = await storefront.fetch(path);
   expect(answer.status).toBe(status);
-  expect(await answer.text()).toContain("212 555 0140");
+  expect(await answer.text()).toContain("(212) 555-0140");
 });
 
 it.each(["/assets/none.js", "/favicon.ico", "/wp-login.php"])(

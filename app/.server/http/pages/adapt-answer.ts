@@ -32,6 +32,8 @@ export async function adaptAnswer(
     response.headers.set("Location", withFresh(location, id));
   if (!response.headers.get("Content-Type")?.startsWith("text/html")) return { status, body };
   if (!quirks.refetchesFragments) {
+    if (quirks.cannotDial)
+      return { status, body: Buffer.from(withoutPhoneLinks(body.toString("utf8"))) };
     const isMoved =
       status === 400 &&
       followsToRefused(req) &&
@@ -95,8 +97,9 @@ const LINK = /(<a\b[^>]*?) href="(\/(?!\/)[^"]*|#[^"]*)"/g;
 
 /** Changes the links of a page for browsers that do not follow them as HTTP says. See BrowserQuirks. */
 export function adaptPage(html: string, { quirks, id, posted }: Adaptation): string {
-  if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return html;
-  return html.replace(LINK, (link, start: string, href: string) => {
+  const page = quirks.cannotDial ? withoutPhoneLinks(html) : html;
+  if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return page;
+  return page.replace(LINK, (link, start: string, href: string) => {
     if (!href.startsWith("#"))
       return quirks.keepsPages ? `${start} href="${escaped(href, id)}"` : link;
     if (posted === null || !quirks.refetchesFragments) return link;
@@ -106,6 +109,11 @@ export function adaptPage(html: string, { quirks, id, posted }: Adaptation): str
   });
 }
 
+const PHONE_LINK = /<a\b[^>]*? href="tel:[^"]*"[^>]*>([^<]*)<\/a>/g;
+
+/** The numbers as text: Links opens `tel:` as a page of this site, which is not there. */
+const withoutPhoneLinks = (html: string): string => html.replace(PHONE_LINK, "$1");
+
 /** The path is HTML already; what is added has nothing to escape but its ampersand. */
 function escaped(href: string, id: string): string {
   return withFresh(href, id).replace(/&fresh=/, "&amp;fresh=");
@@ -114,7 +122,7 @@ function escaped(href: string, id: string): string {
 const escapeAmpersands = (path: string): string =>
   path.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
-/** What three text browsers do that no header changes. Tried with Links 2.28, ELinks 0.13 and Lynx 2.9. */
+/** What text browsers do that no header changes. Tried with Links 2.28, ELinks 0.13, Lynx 2.9 and w3m 0.5. */
 export type BrowserQuirks = {
   /** Shows each address that it has seen from memory, whatever `Cache-Control` says. */
   keepsPages: boolean;
@@ -125,17 +133,21 @@ export type BrowserQuirks = {
    * back empty.
    */
   refetchesFragments: boolean;
+  /** Has no use for a link to a phone number. */
+  cannotDial: boolean;
 };
 
 const LINKS = /^Links\b/;
 const ELINKS = /^ELinks\b/;
 const LYNX = /^Lynx\b/;
+const W3M = /^w3m\b/;
 
 export function quirksOf(userAgent: string | undefined): BrowserQuirks {
-  const isLinks = LINKS.test(userAgent ?? "");
+  const isAny = (...browsers: RegExp[]) => browsers.some((one) => one.test(userAgent ?? ""));
   return {
-    keepsPages: isLinks,
-    skipsRedirectToSelf: isLinks || LYNX.test(userAgent ?? ""),
-    refetchesFragments: isLinks || ELINKS.test(userAgent ?? ""),
+    keepsPages: isAny(LINKS),
+    skipsRedirectToSelf: isAny(LINKS, LYNX),
+    refetchesFragments: isAny(LINKS, ELINKS),
+    cannotDial: isAny(LINKS, ELINKS, LYNX, W3M),
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import { venue } from "../../../venue";
 import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 let storefront: TestStorefront;
@@ -165,6 +166,26 @@ describe("every other browser", () => {
   it("other browsers are redirected to the plain address after a change", async () => {
     const answer = await storefront.post("/language", { lang: "en" }, { "User-Agent": ELINKS });
     expect(answer.headers.get("Location")).toBe("/");
+  });
+});
+
+describe("a link to the box office's phone number", () => {
+  const footerIn = async (agent: string) => {
+    const html = await (await storefront.fetch("/", { headers: { "User-Agent": agent } })).text();
+    return html.slice(html.indexOf("<footer"));
+  };
+
+  it.each([LINKS, ELINKS, LYNX, "w3m/0.5.3+git20230121"])("is text in %s", async (agent) => {
+    const footer = await footerIn(agent);
+    expect(footer).toContain(venue.boxOffice.phone);
+    expect(footer).not.toContain("tel:");
+  });
+
+  it("dials on a phone", async () => {
+    const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
+    expect(await footerIn(phone)).toContain(
+      `<a href="${venue.boxOffice.phoneHref}">${venue.boxOffice.phone}</a>`,
+    );
   });
 });
 

@@ -246,7 +246,7 @@ const jsonOf = (data: object): string => JSON.stringify({ ...data, requestKey: n
 const hasNoVisit = (req: Request, { locals }: Response): boolean =>
   locals.cookies.foyer === undefined &&
   locals.fresh === null &&
-  !quirksOf(req.headers["user-agent"]).keepsPages;
+  !quirksOf(req.headers["user-agent"]).cannotDial;
 
 /** The top of a page as its layout renders it, alone. `path` is the page's, with its query. */
 function visitTopHtml({ locale, t }: Translation, path: string, state: SiteState): string {
