@@ -2,6 +2,7 @@ import { expect, it } from "vitest";
 
 import { formatDate, formatDateParts } from "./format-date";
 import { formatMoney } from "./format-money";
+import { formatPhone } from "./format-phone";
 import { LOCALES } from "./locales";
 
 it("sums and times are written as in New York in the default language", () => {
@@ -10,6 +11,15 @@ it("sums and times are written as in New York in the default language", () => {
   expect(formatDate("2026-12-03T19:42:00-05:00", "time-with-zone", "en-us")).toBe("7:42 PM EST");
   expect(formatDate("2026-07-03T19:42:00-04:00", "time-with-zone", "en-us")).toBe("7:42 PM EDT");
   expect(formatDate("2026-12-04T00:30:00Z", "date", "en-us")).toBe("Thursday, December 3, 2026");
+});
+
+it.each([
+  ["2125550142", "(212) 555-0142"],
+  ["12125550142", "(212) 555-0142"],
+  ["02079460018", "02079460018"],
+  ["7911123456", "7911123456"],
+])("the phone number %s is shown as %s", (digits, shown) => {
+  expect(formatPhone(digits)).toBe(shown);
 });
 
 it("a date is taken apart around its day in the order of the language", () => {

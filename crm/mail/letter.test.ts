@@ -58,7 +58,7 @@ it("a letter's HTML is a sound page that shows what is written, and fetches noth
 
 it("a letter in a language without words of its own is in English throughout, dates too", () => {
   expect(languageOfWords("ht")).toBe("en-US");
-  expect(wordsIn("ht")("mail.links.notAsked")).toContain("212 555 0140");
+  expect(wordsIn("ht")("mail.links.notAsked")).toContain("(212) 555-0140");
 });
 
 it("names and messages stored before they were checked add no link or line to a voucher's mail", () => {

@@ -15,6 +15,7 @@ import { addMoney, isFree } from "~/domain/money";
 import { accessWords } from "~/i18n/access-words";
 import { formatAddress } from "~/i18n/format-address";
 import { formatMoney } from "~/i18n/format-money";
+import { formatPhone } from "~/i18n/format-phone";
 import { seatName } from "#contract/seat-name";
 import { useTranslation } from "~/i18n/translation-context";
 import { KeptLines } from "~/pages/basket/kept-lines";
@@ -149,7 +150,7 @@ export function SummaryAnswers(props: SummaryPage) {
         <br />
         {customer.email}
         <br />
-        {customer.phone}
+        {formatPhone(customer.phone)}
       </>,
     ),
     billTo && {

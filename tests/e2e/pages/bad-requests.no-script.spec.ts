@@ -30,7 +30,7 @@ test("an address that does not exist is a 404 with a page of ours", async ({
   await expect(
     page.getByRole("heading", { level: 1, name: "This page could not be found" }),
   ).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "212 555 0140" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "(212) 555-0140" })).toBeVisible();
   await sound(page);
 });
 

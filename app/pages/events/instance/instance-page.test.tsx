@@ -11,7 +11,7 @@ import { ChoiceErrors } from "./choice-errors";
 import { ClosedInstance } from "./closed-instance";
 import { InstancePage } from "./page";
 
-const BOX_OFFICE = "212 555 0140";
+const BOX_OFFICE = "(212) 555-0140";
 const event = sampleEvent();
 const instance = sampleInstance();
 const priceList = samplePriceList();

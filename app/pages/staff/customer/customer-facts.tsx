@@ -5,6 +5,7 @@ import type { StaffAct } from "#contract/schemas/staff";
 import { CUSTOMER_HELP, type CustomerHelp } from "~/domain/account/staff";
 import { formatAddress } from "~/i18n/format-address";
 import { formatDay } from "~/i18n/format-date";
+import { formatPhone } from "~/i18n/format-phone";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { cardName } from "~/pages/account/card-name";
@@ -32,8 +33,10 @@ export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
       : file.mayWriteAbout.map((category) => t(`contact.category.${category}`)).join(", ");
   const facts = [
     ["email", t("access.email"), email],
-    ["phone", t("staff.customer.phone"), phone],
-    ...(mobile === null ? [] : [["mobile", t("staff.customer.mobile"), mobile] as const]),
+    ["phone", t("staff.customer.phone"), formatPhone(phone)],
+    ...(mobile === null
+      ? []
+      : [["mobile", t("staff.customer.mobile"), formatPhone(mobile)] as const]),
     ["kind", t("staff.customer.kind"), t(`staff.customer.${account}`)],
     ...addresses.map(
       (address) =>

@@ -9,6 +9,7 @@ import { CUSTOMER_HELP } from "~/domain/account/staff";
 import { linesOf } from "~/domain/basket/basket";
 import { customerHelpSchema } from "~/domain/schemas/staff";
 import { formatDate } from "~/i18n/format-date";
+import { formatPhone } from "~/i18n/format-phone";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { itemName } from "~/pages/basket/line-words";
@@ -70,7 +71,7 @@ export default function Customer() {
         {customer.firstName} {customer.lastName}
       </h1>
       <Lead>
-        {customer.email} · {customer.phone}
+        {customer.email} · {formatPhone(customer.phone)}
       </Lead>
       {lockedAt === null ? null : (
         <Notice tone="warning" title={t("staff.customer.locked")} titleAs="h2">
