@@ -70,11 +70,11 @@ it("the confirmation says what was bought, what it cost, and what was charged", 
   expect(text).toMatch(/Thursday, December 3, 2026 at 7:30\sPM EST, Main Hall\n2 tickets\n- /);
   expect(text).toContain("- Orchestra, row K, seat 114 (Standard): $85.00");
   expect(text).toContain(
-    "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nService fees: $18.00\nTotal: $170.00",
+    "2 tickets: Mälkki Conducts Dvořák’s “New World”: $152.00\nFees: $18.00\nTotal: $170.00",
   );
   expect(text).toContain("Your card was charged $170.00.");
   expect(text).toContain(`View your order: ${ORDER_URL}`);
-  expect(text).toContain("212 555 0140");
+  expect(text).toContain("(212) 555-0140");
 });
 
 it("the confirmation says which seats have steps", () => {
@@ -159,7 +159,7 @@ it("the bill names every line with its own amount, and calls nothing a ticket th
     { label: "2 × Canvas tote bag", amount: 4_000 },
     { label: "Printed program", amount: 500 },
     { label: "Ticket protection", amount: 1_000 },
-    { label: "Service fees", amount: 1_800 },
+    { label: "Fees", amount: 1_800 },
   ]);
   const { textBody, htmlBody } = mailOf(record);
   for (const { label, amount } of billLines(record, t)) {

@@ -14,10 +14,10 @@ export const menus: Menu[] = [
     id: "dinner",
     name: "Pre-concert dinner",
     description:
-      "Three courses in the Grand Tier Restaurant, served an hour and a half before the performance. Vegan and gluten-free dishes are marked.",
+      "Three courses in the Terrace Restaurant, served an hour and a half before the performance. Vegan and gluten-free dishes are marked.",
     serving: "before",
     categories: ["Appetizer", "Entree", "Dessert"],
-    collectionPoints: ["Grand Tier Restaurant"],
+    collectionPoints: ["Terrace Restaurant"],
     ...everywhere,
     ...dinnerWindow,
     active: true,

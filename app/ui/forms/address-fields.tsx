@@ -41,6 +41,7 @@ export function AddressFields({ fields, countries, purpose }: AddressFieldsProps
         : { autoComplete: purpose === undefined ? auto : `${purpose} ${auto}` }),
     };
   };
+  const withStates = namesOf(statesOf(countries)).join(", ");
   const choices: Partial<Record<AddressPart, ReactNode>> = {
     country: (
       <SelectField
@@ -53,7 +54,7 @@ export function AddressFields({ fields, countries, purpose }: AddressFieldsProps
       <SelectField
         key="state"
         {...field("state")}
-        hint={t("address.stateHint", { countries: namesOf(statesOf(countries)).join(", ") })}
+        hint={t("address.stateHint", { countries: withStates })}
         placeholder={t("address.chooseState")}
         options={statesOf(countries).map(({ name, states }) => ({
           label: name,
@@ -68,6 +69,9 @@ export function AddressFields({ fields, countries, purpose }: AddressFieldsProps
         <TextField
           key={part}
           {...field(part)}
+          {...(part === "county" && withStates !== ""
+            ? { hint: t("address.countyHint", { countries: withStates }) }
+            : {})}
           {...(OPTIONAL_ADDRESS_PARTS.includes(part) ? { optional: t("common.optional") } : {})}
           width={part === "postcode" ? "half" : "full"}
         />

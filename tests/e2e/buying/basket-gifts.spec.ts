@@ -105,7 +105,7 @@ test("what goes with tickets is added and changed on the basket's own page where
   await expect(page.getByLabel(/Canvas tote bag/)).toHaveValue("2");
   await guests.selectOption({ index: 0 });
   await add.click();
-  await expect(page.getByText("Your basket has been changed.")).toBeVisible();
+  await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
   await expect(lineOf(page, "Canvas tote bag")).toContainText("Quantity: 2");
   await more.click();
   await page.getByLabel(/Canvas tote bag/).selectOption("0");

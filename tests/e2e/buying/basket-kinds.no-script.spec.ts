@@ -96,7 +96,7 @@ test("each kind of line is changed and removed by its own form", async ({
   await refused(page, ["Enter a whole number, 1 or more"]);
   await scarf.getByLabel("Quantity").fill("2");
   await scarf.getByRole("button", { name: "Change", exact: true }).click();
-  await expect(page.getByText("Your basket has been changed.")).toBeVisible();
+  await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
   await expect(scarf).toContainText("$190.00");
 
   const gift = lineOf(page, "Annual Fund");

@@ -100,7 +100,7 @@ test("packages are completed from the basket, a super package by its parts, and 
   await refused(page, ["Choose a price level"]);
   await levels.getByRole("radio").first().check();
   await page.getByRole("button", { name: "Change to this date" }).click();
-  await expect(page.getByText("Your basket has been changed.")).toBeVisible();
+  await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
   await expect(page.getByText(`Part of ${series.name}`)).toHaveCount(series.minItems);
   expect(await dates.allInnerTexts()).not.toEqual(before);
 

@@ -31,7 +31,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await stack.cardProvider.outage(true);
   problems.allowStatus(503);
   await start.click();
-  await expect(page.getByRole("alert")).toContainText("We could not reach the payment provider");
+  await expect(page.getByRole("alert")).toContainText("We could not reach the card provider");
   await expect(page).toHaveTitle(/^Error: /);
   await sound(page);
   await stack.cardProvider.outage(false);

@@ -46,7 +46,7 @@ test("what was changed in another window is named, and notes kept there are not 
   await lineOf(page, "Canvas tote bag").getByText("Change quantity").click();
   await lineOf(page, "Canvas tote bag").getByLabel("Quantity").fill("2");
   await page.getByRole("button", { name: "Change", exact: true }).last().click();
-  await expect(page.getByText("Your basket has been changed.")).toBeVisible();
+  await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
   await other.getByRole("button", { name: /^Remove .*seat/ }).click();
   await expect(other.getByText("Canvas tote bag was changed.")).toBeVisible();
   await expect(lineOf(other, "Canvas tote bag")).toContainText("Quantity: 2");

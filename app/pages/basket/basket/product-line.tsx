@@ -149,8 +149,9 @@ function Folded(props: {
 /** Takes a line out: at once, by "no" to what was offered, or after a question where more goes with it. */
 export function RemoveLine({ line, asks }: { line: Item; asks: boolean }) {
   const { t } = useTranslation();
-  const name = <VisuallyHidden>{` ${line.name}`}</VisuallyHidden>;
   const { remove } = lineRules[line.kind];
+  const before = remove === "with-party" && !asks ? ": " : " ";
+  const name = <VisuallyHidden>{`${before}${line.name}`}</VisuallyHidden>;
   if (asks)
     return (
       <ButtonLink look="link" href={pathTo("basket", {}, { remove: line.id })}>

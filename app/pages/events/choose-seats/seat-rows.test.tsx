@@ -4,7 +4,7 @@ import type { SeatKind } from "#contract/schemas/ticket";
 import type { StandingSeat } from "~/seats/seat-sections";
 import { rendered } from "../../../../tests/support/rendered";
 import { row } from "../../../../tests/support/standing-seats";
-import { SeatRows } from "./seat-rows";
+import { RowJump, SeatRows } from "./seat-rows";
 import { SeatKey } from "./section-page";
 import { usd } from "../../../../tests/support/samples/usd";
 
@@ -50,6 +50,13 @@ it("a special seat has its number beside its sign where there is no style", () =
 it("a line of text ends after six seats", () => {
   const lines = htmlOf(...row("K", "s".repeat(13))).split("<br/>");
   expect(lines.map((line) => line.match(/type="checkbox"/g)?.length)).toEqual([6, 6, 1]);
+});
+
+it("the links to the rows say how many wheelchair spaces are left in each", () => {
+  const seats = [...row("P", "sw"), ...row("Q", "s"), ...row("R", "wwcw")];
+  const html = rendered(<RowJump seats={seats} />);
+  const links = [...html.matchAll(/<a [^>]*>(.*?)<\/a>/g)].map(([, text]) => text);
+  expect(links).toEqual(["Row P, 1 wheelchair space", "Row R, 3 wheelchair spaces", "Row Q"]);
 });
 
 it("only signs of the section's seats are explained, none of which is a band's letter", () => {

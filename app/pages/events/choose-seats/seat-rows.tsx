@@ -184,22 +184,25 @@ export function RowJump({ seats }: { seats: readonly StandingSeat[] }) {
           {
             name: row.name,
             href: `#${rowId(index)}`,
-            hasSpace: row.seats.some(({ seat, free }) => free && seat.kind === "wheelchair"),
+            spaces: row.seats.filter(({ seat, free }) => free && seat.kind === "wheelchair").length,
           },
         ],
   );
-  const ordered = [...rows.filter((row) => row.hasSpace), ...rows.filter((row) => !row.hasSpace)];
+  const ordered = [
+    ...rows.filter(({ spaces }) => spaces > 0),
+    ...rows.filter(({ spaces }) => spaces === 0),
+  ];
   return (
     <div className="plain-only no-print grid gap-1 pb-3 text-small">
       <p>{t("seats.plainKeys")}</p>
       {rows.length < 2 ? null : (
         <nav aria-label={t("seats.goToRow")}>
           <ul className="flex flex-wrap gap-x-3 gap-y-1">
-            {ordered.map(({ name, href, hasSpace }) => (
+            {ordered.map(({ name, href, spaces }) => (
               <li key={href}>
                 <a href={href} className="inline-block min-w-[1.5rem] py-0.5">
-                  {hasSpace
-                    ? t("seats.rowWithSpace", { row: rowLabel(t, name) })
+                  {spaces > 0
+                    ? t("seats.rowWithSpaces", { row: rowLabel(t, name), count: spaces })
                     : rowLabel(t, name)}
                 </a>{" "}
               </li>
