@@ -27,8 +27,8 @@ export function EventRow(props: EventRowProps) {
       {picture ? (
         <DecorativeImage
           src={picture}
-          width="96"
-          height="96"
+          width="600"
+          height="400"
           loading="lazy"
           decoding="async"
           className="gig-picture"

@@ -4,9 +4,10 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { chooseEncoding, compress, isCompressible } from "./compress";
 import type { Encoding } from "./compress";
-import { EVENT_KINDS, type EventKind } from "#contract/schemas/event";
 import { matchPath } from "@remix-run/react";
 import { drawPoster } from "~/.server/posters/draw-poster";
+import { MOTIFS } from "~/domain/poster-look";
+import type { Motif } from "~/domain/poster-look";
 
 const contentTypes: Readonly<Record<string, string>> = {
   ".css": "text/css; charset=utf-8",
@@ -15,6 +16,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   ".png": "image/png",
   ".ico": "image/x-icon",
   ".txt": "text/plain; charset=utf-8",
+  ".woff2": "font/woff2",
   ".webmanifest": "application/manifest+json",
   ".json": "application/json",
 };
@@ -71,23 +73,23 @@ function notThere(res: Response): void {
   res.status(404).set("Cache-Control", "no-store").type("text/plain").send("Not found\n");
 }
 
-const isKind = (kind: string | undefined): kind is EventKind =>
-  (EVENT_KINDS as readonly (string | undefined)[]).includes(kind);
+const isMotif = (motif: string | undefined): motif is Motif =>
+  (MOTIFS as readonly (string | undefined)[]).includes(motif);
 
-/** `/posters/{kind}/{event}.svg`: drawn from the address alone, so the browser may keep it for good. */
+/** `/posters/{motif}/{seed}.svg`: drawn from the address alone, so the browser may keep it for good. */
 export const posters: RequestHandler = (req, res, next) => {
   if (!req.path.startsWith("/posters/")) {
     next();
     return;
   }
-  const { kind, file } = matchPath("/posters/:kind/:file", req.path)?.params ?? {};
-  const eventId = /^([\w.-]{1,80})\.svg$/.exec(file ?? "")?.[1];
-  if (!isKind(kind) || eventId === undefined) {
+  const { motif, file } = matchPath("/posters/:motif/:file", req.path)?.params ?? {};
+  const seed = /^([\w.-]{1,80})\.svg$/.exec(file ?? "")?.[1];
+  if (!isMotif(motif) || seed === undefined) {
     res.status(404).type("text/plain").send("Not found\n");
     return;
   }
   res.set("Cache-Control", "public, max-age=31536000, immutable");
-  res.type("image/svg+xml").send(drawPoster({ eventId, kind }));
+  res.type("image/svg+xml").send(drawPoster({ motif, seed }));
 };
 
 /**

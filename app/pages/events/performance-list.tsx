@@ -1,4 +1,5 @@
-import type { AvailabilityStatus, EventKind, InstanceListing } from "#contract/schemas/event";
+import type { AvailabilityStatus, InstanceListing } from "#contract/schemas/event";
+import { posterHref, posterOf } from "~/domain/poster-look";
 import { formatDate, formatDateParts } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import type { WordKey } from "~/i18n/translate";
@@ -94,7 +95,7 @@ function SeasonRow({ instance }: { instance: InstanceListing }) {
     <EventRow
       title={event.title}
       href={pathTo("event", { event: event.id })}
-      picture={posterHref(event)}
+      picture={posterHref(posterOf(event))}
       line={[time, hall.name, event.subtitle].filter(Boolean).join(" · ")}
       tags={<PerformanceTags instance={instance} />}
       prefetch
@@ -107,11 +108,6 @@ function SeasonRow({ instance }: { instance: InstanceListing }) {
       }
     />
   );
-}
-
-/** An event's picture, which the storefront draws from this address alone. */
-export function posterHref({ id, kind }: { id: string; kind: EventKind }): string {
-  return `/posters/${kind}/${encodeURIComponent(id)}.svg`;
 }
 
 function PerformanceTags({ instance: { status, accessTags } }: { instance: InstanceListing }) {

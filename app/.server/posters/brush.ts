@@ -1,0 +1,23 @@
+/** What a drawing is made with. Coordinates are whole: a poster is 600 by 400. */
+export type Brush = {
+  random: () => number;
+  ground: string;
+  main: string;
+  second: string;
+  third: string;
+  fourth: string;
+};
+export type Drawing = (brush: Brush) => string;
+
+export const whole = (value: number) => Math.round(value);
+export const polar = (x: number, y: number, radius: number, angle: number) =>
+  `${whole(x + radius * Math.cos(angle))} ${whole(y + radius * Math.sin(angle))}`;
+export const stroke = (path: string, color: string, width: number, round = false) =>
+  `<path d="${path}" stroke="${color}" stroke-width="${whole(width)}" fill="none"${round ? ' stroke-linecap="round"' : ""}/>`;
+export const fill = (path: string, color: string, opacity?: number) =>
+  `<path d="${path}" fill="${color}"${opacity === undefined ? "" : ` fill-opacity="${opacity}"`}/>`;
+export const disc = (x: number, y: number, radius: number, color: string) =>
+  `<circle cx="${whole(x)}" cy="${whole(y)}" r="${whole(radius)}" fill="${color}"/>`;
+export const ring = (x: number, y: number, radius: number, color: string, width: number) =>
+  `<circle cx="${whole(x)}" cy="${whole(y)}" r="${whole(radius)}" fill="none" stroke="${color}" stroke-width="${whole(width)}"/>`;
+export const upTo = (count: number) => Array.from({ length: count }, (_, index) => index);
