@@ -7,6 +7,8 @@ import type { Config } from "tailwindcss";
  */
 const config: Config = {
   content: ["./app/**/*.{ts,tsx}"],
+  // The grounds of posters, whose classes are put together.
+  safelist: ["ink", "river", "plum", "pine", "rust", "night"].map((ground) => `ground-${ground}`),
   // The reset is our own short one, and what keeps a table of custom properties on every element is off.
   corePlugins: {
     preflight: false,
@@ -41,8 +43,9 @@ const config: Config = {
       river: "var(--river)",
       "on-river": "var(--on-river)",
       wash: "var(--wash)",
+      tint: "var(--tint)",
+      few: "var(--few)",
       saffron: "var(--saffron)",
-      "saffron-wash": "var(--saffron-wash)",
       error: "var(--error)",
       good: "var(--good)",
       "band-a": "var(--band-a)",
@@ -68,15 +71,7 @@ const config: Config = {
       "target-small": "2.25rem",
     },
     fontFamily: {
-      serif: [
-        '"Iowan Old Style"',
-        '"Palatino Linotype"',
-        "Palatino",
-        '"URW Palladio L"',
-        '"Book Antiqua"',
-        "Georgia",
-        "serif",
-      ],
+      display: ["Gloock", "Gloock-alt", "Georgia", "serif"],
       sans: [
         "system-ui",
         '"Segoe UI"',
@@ -103,7 +98,7 @@ const config: Config = {
       none: "none",
       full: "100%",
       line: "65ch",
-      page: "72rem",
+      page: "78rem",
       field: "26rem",
       form: "40rem",
     },

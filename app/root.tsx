@@ -19,6 +19,7 @@ import { usePageFrame } from "./routing/page-frame";
 import { OwnPathProvider } from "./lib/own-path";
 import { usePageHandle } from "./routing/handle";
 import { getSiteState } from "./.server/http/visitor/get-site-state";
+import displayFont from "./fonts/gloock-400.woff2?url";
 import stylesheet from "./tailwind.css?url";
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -40,7 +41,12 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang={languageTags[frame.locale]}>
       <head>
-        <DocumentHead status={status} failed={whatFailed(error)} stylesheet={stylesheet} />
+        <DocumentHead
+          status={status}
+          failed={whatFailed(error)}
+          stylesheet={stylesheet}
+          font={displayFont}
+        />
       </head>
       <body>
         <Around state={state ?? null}>{children}</Around>

@@ -19,6 +19,8 @@ export type WalletPass = {
 /** What a venue edits for its storefront. Everything else is the box office's to decide. */
 export type VenueSettings = AccountSettings & {
   name: string;
+  /** On one line, for the footer. */
+  address: string;
   /** As it is written, and as a telephone dials it. */
   boxOffice: { phone: string; phoneHref: string };
   /** The steps of the checkout, in their order. */
@@ -45,6 +47,7 @@ export type VenueSettings = AccountSettings & {
 
 export const venue: VenueSettings = {
   name: shared.name,
+  address: shared.address,
   currency: "USD",
   boxOffice: {
     phone: shared.phone,

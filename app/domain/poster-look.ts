@@ -69,6 +69,11 @@ export function posterHref({ motif, seed }: PosterLook): string {
   return `/posters/${motif}/${encodeURIComponent(seed)}.svg`;
 }
 
+/** An event's poster as the band of its page takes it. */
+export function bandPoster(look: PosterLook): { href: string; ground: Ground } {
+  return { href: posterHref(look), ground: groundOf(look) };
+}
+
 /** FNV-1a with a final mix, so that ids that differ in one letter give unrelated seeds. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;

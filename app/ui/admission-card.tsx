@@ -27,7 +27,7 @@ export function AdmissionCard({ title, facts, code, alone, children }: Admission
       {alone === undefined ? null : (
         <div className="print-only border-b pb-6">
           <p className="mb-6 font-semibold">{alone.house}</p>
-          <p className="font-serif text-[2rem] font-semibold leading-tight">{alone.title}</p>
+          <p className="font-display text-[2rem] leading-tight">{alone.title}</p>
           {alone.lines.map((line) => (
             <p key={line} className="mt-2 text-large">
               {line}

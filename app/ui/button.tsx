@@ -7,6 +7,8 @@ const looks = {
   small: "btn btn-small",
   "small-quiet": "btn btn-quiet btn-small",
   link: "btn-link",
+  sun: "btn btn-sun",
+  danger: "btn btn-danger",
 } as const;
 
 export type ButtonLook = keyof typeof looks;
@@ -20,7 +22,10 @@ type ButtonProps = Omit<
   ComponentPropsWithoutRef<"button">,
   "className" | "style" | "onClick" | "name" | "value"
 > & {
-  /** `main` once a page, `quiet` for the rest, `small` and `small-quiet` in rows, `link` for a change that is a POST. */
+  /**
+   * `main` once a page, `quiet` for the rest, `small` and `small-quiet` in rows, `link` for a change that is a POST,
+   * `sun` on a ground, `danger` for what cannot be undone.
+   */
   look?: ButtonLook;
   /** As wide as its container. */
   wide?: boolean;

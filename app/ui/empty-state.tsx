@@ -13,7 +13,7 @@ type EmptyStateProps = {
 export function EmptyState({ title, titleAs: Title = "p", children, action }: EmptyStateProps) {
   return (
     <div className="grid justify-items-start gap-4 border-t py-6">
-      <Title className="font-serif text-title font-semibold">{title}</Title>
+      <Title className="font-display text-title">{title}</Title>
       {children}
       {action}
     </div>

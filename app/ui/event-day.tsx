@@ -21,9 +21,7 @@ export function EventDay({ id, date: { before, day, after }, children }: EventDa
       >
         {first}
         <span className="md:hidden">{gap}</span>
-        <span className="font-serif text-title font-semibold md:block md:py-0.5 md:text-day">
-          {day}
-        </span>
+        <span className="font-display text-title md:block md:py-0.5 md:text-day">{day}</span>
         <span className="md:hidden">{separator}</span>
         {last}
       </h2>

@@ -18,7 +18,7 @@ export function FilterBar({ action, label, short = false, children }: FilterBarP
       action={action}
       role="search"
       aria-label={label}
-      className={`no-print flex flex-wrap items-end gap-3 rounded-large bg-wash p-4 [&>*:last-child]:shrink-0 [&>*:last-child]:grow-0 [&>*:last-child]:basis-auto [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[8.25rem] sm:[&>*]:basis-[12rem]${short ? " max-w-[34rem] [&>*:first-child]:basis-full sm:[&>*:first-child]:basis-[12rem]" : ""}`}
+      className={`no-print flex flex-wrap items-end gap-3 rounded-large bg-tint p-4 [&>*:last-child]:shrink-0 [&>*:last-child]:grow-0 [&>*:last-child]:basis-auto [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[8.25rem] sm:[&>*]:basis-[12rem]${short ? " max-w-[34rem] [&>*:first-child]:basis-full sm:[&>*:first-child]:basis-[12rem]" : ""}`}
     >
       {children}
     </form>

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { TextOnly } from "./visibility";
 
 const tones = {
-  info: { box: "border-river bg-wash", sign: "M12 11v6M12 7v.5" },
+  info: { box: "border-river bg-tint", sign: "M12 11v6M12 7v.5" },
   success: { box: "border-good bg-card", sign: "m7 12.5 3.5 3.5L17 9" },
-  warning: { box: "border-saffron bg-saffron-wash", sign: "M12 7v6M12 16.5v.5" },
+  warning: { box: "border-saffron bg-wash", sign: "M12 7v6M12 16.5v.5" },
 } as const;
 
 type NoticeProps = {

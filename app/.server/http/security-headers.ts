@@ -18,6 +18,7 @@ export function createContentSecurityPolicy(
     // Vite puts styles into the page while developing.
     `style-src 'self'${development ? " 'unsafe-inline'" : ""}`,
     "img-src 'self'",
+    "font-src 'self'",
     `connect-src ${from(...(development ? ["ws:"] : []))}`,
     ...(captcha.length === 0 ? [] : [`frame-src ${captcha.join(" ")}`]),
     "manifest-src 'self'",

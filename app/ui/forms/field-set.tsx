@@ -2,7 +2,11 @@ import type { ReactNode, ComponentPropsWithoutRef } from "react";
 import { FieldError } from "./field-frame";
 import { useOwnPath } from "~/lib/own-path";
 
-const legends = { label: "", heading: "mb-1 font-serif text-title", small: "text-large" } as const;
+const legends = {
+  label: "",
+  heading: "mb-1 font-display text-title",
+  small: "text-large",
+} as const;
 
 type FieldSetProps = {
   id?: string | undefined;

@@ -34,7 +34,7 @@ export function RadioGroup(props: RadioGroupProps) {
       aria-describedby={state.describedBy}
       className={state.invalid ? "border-l-4 border-error pl-3" : undefined}
     >
-      <legend className={props.large ? "mb-1 font-serif text-title" : undefined}>{legend}</legend>
+      <legend className={props.large ? "mb-1 font-display text-title" : undefined}>{legend}</legend>
       <div className="grid gap-2">
         {hint ? (
           <p id={state.hintId} className="text-small text-muted">

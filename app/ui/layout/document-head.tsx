@@ -10,10 +10,13 @@ export function DocumentHead({
   status,
   failed,
   stylesheet,
+  font,
 }: {
   status: number | null;
   failed: Failed | null;
   stylesheet: string;
+  /** Of titles. */
+  font: string;
 }) {
   const { t } = useTranslation();
   const frame = usePageFrame();
@@ -35,6 +38,7 @@ export function DocumentHead({
       <meta property="og:title" content={page || venue.name} />
       <meta property="og:description" content={t("site.description")} />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
       <link rel="stylesheet" href={stylesheet} />
     </>
   );

@@ -5,61 +5,74 @@ import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 import { Button } from "~/ui/button";
 import { TextOnly } from "~/ui/visibility";
+import { FOOTER_COLUMNS } from "./site-links";
 
-/** The foot of every page: whom to call, the pages about the house, the languages. */
+/** The end of every page: where the centre is and whom to call, what it sells, pages about the site, the languages. */
 export function Footer() {
-  const { t, locale } = useTranslation();
-  const { path, languages } = usePageFrame();
+  const { t } = useTranslation();
   const { phone, phoneHref } = venue.boxOffice;
-  const links = [
-    { href: pathTo("accessibility"), label: t("site.accessibility") },
-    { href: pathTo("privacy-policy"), label: t("site.privacy") },
-    { href: pathTo("cookies"), label: t("site.cookies") },
-    { href: pathTo("plain-pages"), label: t("site.plainPages") },
-  ];
   return (
-    <footer className="no-print mt-auto border-t text-small text-muted">
-      <div className="wrap grid gap-4 py-6">
-        <p>
-          {t("site.boxOffice")} <a href={phoneHref}>{phone}</a>
-          {t("site.openingHours")}
-        </p>
-        <nav aria-label={t("site.aboutLinks")}>
-          <ul className="flex flex-wrap gap-x-4 gap-y-1">
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <a href={href} className="inline-block py-0.5">
-                  {label}
-                </a>
+    <footer className="site-footer no-print">
+      <div className="wrap">
+        <div className="columns">
+          <div>
+            <h2>{t("site.visit")}</h2>
+            <ul className="grid">
+              <li>{venue.address}</li>
+              <li>
+                {t("site.boxOffice")} <a href={phoneHref}>{phone}</a>
+                {t("site.openingHours")}
               </li>
-            ))}
-          </ul>
-        </nav>
-        {languages.length > 1 ? (
-          <form method="post" action={pathTo("language")} aria-label={t("site.languages")}>
-            <input type="hidden" name="returnTo" value={path} />
-            <ul className="flex flex-wrap gap-x-4 gap-y-1">
-              {languages.map((code) => (
-                <li key={code} lang={code}>
-                  {code === locale ? (
-                    <span
-                      aria-current="true"
-                      className="inline-block py-0.5 font-semibold text-ink"
-                    >
-                      {languageNames[code]}
-                      <TextOnly>{t("common.currentLanguage")}</TextOnly>
-                    </span>
-                  ) : (
-                    <Button look="link" name="lang" value={code}>
-                      {languageNames[code]}
-                    </Button>
-                  )}
-                </li>
-              ))}
+              <li>
+                <a href={pathTo("accessibility")}>{t("site.accessibility")}</a>
+              </li>
             </ul>
-          </form>
-        ) : null}
+          </div>
+          {FOOTER_COLUMNS.map(({ heading, links }) => (
+            <div key={heading}>
+              <h2>{t(heading)}</h2>
+              <ul className="grid">
+                {links.map(({ href, label }) => (
+                  <li key={href}>
+                    <a href={href}>{t(label)}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+          <Languages />
+        </div>
+        <p className="last">{t("site.pricesIncludeFees")}</p>
       </div>
     </footer>
+  );
+}
+
+/** The languages of the site by their own names: a form, since the choice is kept. Nothing where there is one. */
+function Languages() {
+  const { t, locale } = useTranslation();
+  const { path, languages } = usePageFrame();
+  if (languages.length < 2) return null;
+  return (
+    <form method="post" action={pathTo("language")} aria-labelledby="languages">
+      <h2 id="languages">{t("site.languages")}</h2>
+      <input type="hidden" name="returnTo" value={path} />
+      <ul className="grid">
+        {languages.map((code) => (
+          <li key={code} lang={code}>
+            {code === locale ? (
+              <span aria-current="true" className="inline-block py-0.5 font-semibold">
+                {languageNames[code]}
+                <TextOnly>{t("common.currentLanguage")}</TextOnly>
+              </span>
+            ) : (
+              <Button look="link" name="lang" value={code}>
+                {languageNames[code]}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </form>
   );
 }

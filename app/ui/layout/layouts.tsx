@@ -44,7 +44,7 @@ export function StaffLayout({ children }: LayoutProps) {
     <>
       <PageTop />
       <header className="no-print border-b bg-card">
-        <p className="wrap flex min-h-target items-center gap-2 py-2 font-serif text-large font-semibold">
+        <p className="wrap flex min-h-target items-center gap-2 py-2 font-display text-large">
           {t("staff.header", { venue: venue.name })}
         </p>
       </header>

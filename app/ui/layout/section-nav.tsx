@@ -67,7 +67,7 @@ function SectionLink({
         className={`flex min-h-target items-center border-l-4 px-3 py-1 decoration-river decoration-2 underline-offset-4 hover:underline lg:min-h-target-small ${
           current === undefined
             ? "border-transparent forced-colors:border-[Canvas] text-river no-underline"
-            : "border-river bg-wash font-semibold text-ink no-underline"
+            : "border-river bg-tint font-semibold text-ink no-underline"
         }`}
       >
         <span>

@@ -1,44 +1,65 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
+import { Icon } from "~/ui/icon";
 import { TextOnly } from "~/ui/visibility";
-import { venue } from "~/venue";
+import { Logo } from "./logo";
 
-type SiteHeaderProps = {
-  /** The basket is one of them, its count in its words: "Basket (2)". */
-  items?: readonly { href: string; label: string; current: boolean }[];
+type HeaderLink = {
+  href: string;
+  label: string;
+  current: boolean;
+  /** The basket is in sight on narrow screens too, where the label gives way to the icon and the count. */
+  icon?: "basket" | "person";
+  count?: number;
 };
 
-/** The venue's name and links to its parts, the same on every page. */
+type SiteHeaderProps = { items?: readonly HeaderLink[] };
+
+/**
+ * The venue's name and links to the parts of the site, the same on every page. On a narrow screen most of them are
+ * hidden until the link "Menu" leads to them, so that they are in the document once and no script is needed.
+ */
 export function SiteHeader({ items = [] }: SiteHeaderProps) {
   const { t } = useTranslation();
   return (
-    <header className="no-print border-b bg-card">
-      <div className="wrap flex flex-wrap items-center gap-x-6 gap-y-1 py-2">
-        <a
-          href={pathTo("whats-on")}
-          className="mr-auto flex min-h-target-small items-center font-serif text-large font-semibold text-ink no-underline hover:underline"
-        >
-          {venue.name}
+    <header className="site-header no-print">
+      <div className="wrap">
+        <a href={pathTo("whats-on")} className="logo">
+          <Logo />
         </a>
         {items.length > 0 ? (
-          <nav aria-label={t("site.mainNavigation")}>
-            <ul className="flex flex-wrap gap-x-3 text-small sm:gap-x-4 md:text-base">
-              {items.map(({ href, label, current }) => (
-                <li key={href}>
-                  <a
-                    href={href}
-                    aria-current={current ? "page" : undefined}
-                    className={`inline-flex min-h-target-small items-center text-ink decoration-river decoration-2 underline-offset-4 hover:underline ${current ? "font-semibold underline" : "no-underline"}`}
-                  >
-                    {label}
-                    {current ? <TextOnly>{t("common.currentPage")}</TextOnly> : null}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
+          <>
+            <a href="#menu" className="menu-link">
+              <Icon name="menu" />
+              <span className="label">{t("site.menu")}</span>
+            </a>
+            <nav id="menu" aria-label={t("site.mainNavigation")}>
+              <ul className="parts">
+                {items.map((item) => (
+                  <li key={item.href} className={item.icon === "basket" ? "in-sight" : undefined}>
+                    <ItemLink {...item} />
+                  </li>
+                ))}
+              </ul>
+            </nav>
+          </>
         ) : null}
       </div>
     </header>
+  );
+}
+
+function ItemLink({ href, label, current, icon, count = 0 }: HeaderLink) {
+  const { t } = useTranslation();
+  return (
+    <a
+      href={href}
+      aria-current={current ? "page" : undefined}
+      data-count={count > 0 ? count : undefined}
+    >
+      {icon === undefined ? null : <Icon name={icon} />}
+      {icon === "basket" ? <span className="label">{label}</span> : label}
+      {current ? <TextOnly>{t("common.currentPage")}</TextOnly> : null}
+    </a>
   );
 }

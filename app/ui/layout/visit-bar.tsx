@@ -83,7 +83,7 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
   const { path } = usePageFrame();
   const time = formatDate(capAt, "time-with-zone", locale);
   return (
-    <section aria-label={t("hold.label")} className="no-print bg-wash">
+    <section aria-label={t("hold.label")} className="no-print bg-tint">
       <div className="wrap num flex flex-wrap items-center gap-x-4 gap-y-2 py-2">
         <p>
           {t("hold.heldUntil", { count: ticketCount })}{" "}

@@ -1,9 +1,10 @@
-import { SiteHeader } from "./site-header";
 import { useTranslation } from "~/i18n/translation-context";
 import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 
 import { PageTop } from "./page-top";
+import { SiteHeader } from "./site-header";
+import { isHere, SITE_PARTS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { VisitState } from "./visit-bar";
 
@@ -15,14 +16,17 @@ export function VisitTop({ state }: { state: VisitState | null }) {
   const account = state?.signedIn
     ? { href: pathTo("account"), label: t(state.isGuest ? "site.guest" : "site.account") }
     : { href: pathTo("login"), label: t("site.signIn") };
+  const count = ticketCount + otherCount;
   const items = [
-    { href: pathTo("whats-on"), label: t("site.whatsOn") },
-    account,
+    ...SITE_PARTS.map(({ href, label }) => ({ href, label: t(label) })),
+    { ...account, icon: "person" as const },
     {
       href: pathTo("basket"),
+      icon: "basket" as const,
+      count,
       label:
         otherCount > 0
-          ? t("site.basketWithItems", { count: ticketCount + otherCount })
+          ? t("site.basketWithItems", { count })
           : ticketCount > 0
             ? t("site.basketWithCount", { count: ticketCount })
             : t("site.basket"),
@@ -35,10 +39,4 @@ export function VisitTop({ state }: { state: VisitState | null }) {
       <VisitBar state={state} />
     </>
   );
-}
-
-/** The account's own address only leads on to its pages. */
-function isHere(href: string, path: string): boolean {
-  const here = path.split("?")[0] ?? path;
-  return here === href || (href === pathTo("account") && here.startsWith(`${href}/`));
 }

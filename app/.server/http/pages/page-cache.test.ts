@@ -54,7 +54,7 @@ const withoutKey = (html: string) => html.replace(/name="requestKey" value="[^"]
 
 /** The basket's link, and whether the page says that seats are held. */
 const headerOf = (html: string) => [
-  /href="\/checkout\/basket"[^>]*>([^<]*)</.exec(html)?.[1],
+  />(Basket[^<]*)</.exec(html)?.[1],
   html.includes("data-hold-until"),
 ];
 

@@ -38,7 +38,7 @@ export default function AccountCredit() {
           <Stack gap="tight">
             <p className="num">
               {t("account.credit.balance")}{" "}
-              <strong className="block font-serif text-title">
+              <strong className="block font-display text-title">
                 {formatMoney(balance, locale)}
               </strong>
             </p>

@@ -1,19 +1,20 @@
 import type { EventDetail, InstanceListing, ProgrammeItem } from "#contract/schemas/event";
+import { bandPoster, posterOf } from "~/domain/poster-look";
 import type { Translate } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { DecorativeImage } from "~/ui/decorative-image";
 import { DescriptionList } from "~/ui/description-list";
+import { Band } from "~/ui/layout/band";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
-import { Lead, Panel, Split, Stack } from "~/ui/layout/primitives";
+import { Panel, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import { VisuallyHidden } from "~/ui/visibility";
 import { venue } from "~/venue";
 
 import { AccessTags } from "../access-tags";
-import { PerformanceList, posterHref } from "../performance-list";
+import { PerformanceList } from "../performance-list";
 import { BuyErrors, BuyHere } from "./buy-here";
 import type { BuyAnswer, InstanceOffers } from "./buy-here";
 
@@ -30,13 +31,17 @@ export function EventPage(props: EventPageProps) {
   const state = eventState(event.instances);
   const isStreamed = event.instances.some(({ hall }) => hall.id === venue.streamHallId);
   return (
-    <Main>
+    <Main
+      band={
+        <Band
+          poster={bandPoster(posterOf(event))}
+          above={<BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>}
+          title={event.title}
+          lead={event.subtitle}
+        />
+      }
+    >
       <BuyErrors {...props} />
-      <BackLink href={pathTo("whats-on")}>{t("site.whatsOn")}</BackLink>
-      <Stack gap="small">
-        <h1>{event.title}</h1>
-        {event.subtitle === null ? null : <Lead>{event.subtitle}</Lead>}
-      </Stack>
       <Split>
         <Stack gap="large">
           <p>{event.description}</p>
@@ -70,12 +75,6 @@ export function EventPage(props: EventPageProps) {
           )}
         </Stack>
         <Stack gap="large">
-          <DecorativeImage
-            src={posterHref(event)}
-            width="320"
-            height="320"
-            className="event-picture"
-          />
           <DescriptionList
             items={[
               { term: t("event.kind"), description: t(`eventKind.${event.kind}`) },

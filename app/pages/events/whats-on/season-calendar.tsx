@@ -29,7 +29,7 @@ export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalenda
   return (
     <section className="overflow-x-auto" aria-label={title}>
       <table className="calendar">
-        <caption className="pb-3 text-left font-serif text-title">{title}</caption>
+        <caption className="pb-3 text-left font-display text-title">{title}</caption>
         <thead>
           <tr>
             <td />

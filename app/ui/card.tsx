@@ -1,0 +1,47 @@
+import type { ReactNode } from "react";
+
+import { DecorativeImage } from "./decorative-image";
+import { Icon } from "./icon";
+
+/** Cards side by side as far as they fit: `<Card>`s. */
+export function CardList({ wide = false, children }: { wide?: boolean; children: ReactNode }) {
+  return <ul className={wide ? "cards cards-wide" : "cards"}>{children}</ul>;
+}
+
+type CardProps = {
+  /** The address of a picture that says nothing. */
+  poster?: string;
+  title: ReactNode;
+  titleAs?: "h2" | "h3";
+  /** At the bottom, in line with those of the cards beside it: one link or button. */
+  action?: ReactNode;
+  children?: ReactNode;
+};
+
+/** One thing of several to choose from. */
+export function Card({ poster, title, titleAs: Title = "h2", action, children }: CardProps) {
+  return (
+    <li className={poster === undefined ? "card" : "card with-poster"}>
+      {poster === undefined ? null : (
+        <DecorativeImage src={poster} width="600" height="400" loading="lazy" className="poster" />
+      )}
+      <Title className="text-title">{title}</Title>
+      {children}
+      {action ? <div className="at-bottom">{action}</div> : null}
+    </li>
+  );
+}
+
+/** What one gets, each behind a tick. */
+export function Benefits({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="ticks">
+      {items.map((item) => (
+        <li key={item}>
+          <Icon name="tick" />
+          <span>{item}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

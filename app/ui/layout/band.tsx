@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+
+import { usePageFrame } from "~/routing/page-frame";
+import { DecorativeImage } from "~/ui/decorative-image";
+
+type BandProps = {
+  /** Its address, and the background that it is drawn on. */
+  poster: { href: string; ground: string };
+  /** A link to the page above: `<BackLink>`. */
+  above?: ReactNode;
+  title: string;
+  lead?: ReactNode | null;
+  children?: ReactNode;
+};
+
+/**
+ * The top of a page on the ground of its poster: `band` of `<Main>`. Without the poster where the page refused a form,
+ * so that what went wrong is in sight.
+ */
+export function Band({ poster, above, title, lead, children }: BandProps) {
+  const { refused } = usePageFrame();
+  return (
+    <div className={`ground band ground-${poster.ground}`}>
+      {refused ? null : (
+        <DecorativeImage src={poster.href} width="600" height="400" className="art no-print" />
+      )}
+      <div className="wrap">
+        <div className="text">
+          {above}
+          <h1>{title}</h1>
+          {lead ? <p className="text-large">{lead}</p> : null}
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import type { WordKey } from "~/i18n/translate";
+import { pathTo } from "~/routing/paths";
+
+type SiteLink = { href: string; label: WordKey };
+
+/** The parts of the site, as the header has them: what the centre sells, in the order of what is sold most. */
+export const SITE_PARTS: readonly SiteLink[] = [
+  { href: pathTo("whats-on"), label: "site.whatsOn" },
+];
+
+/** The columns of the footer after the first, which has the address. */
+export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLink[] }[] = [
+  {
+    heading: "site.tickets",
+    links: [{ href: pathTo("whats-on"), label: "site.whatsOn" }],
+  },
+  {
+    heading: "site.thisSite",
+    links: [
+      { href: pathTo("plain-pages"), label: "site.plainPages" },
+      { href: pathTo("privacy-policy"), label: "site.privacy" },
+      { href: pathTo("cookies"), label: "site.cookies" },
+    ],
+  },
+];
+
+/** Whether a link leads to the page or to a page above it. The home page is above nothing. */
+export function isHere(href: string, path: string): boolean {
+  const here = path.split("?")[0] ?? path;
+  return here === href || (href !== "/" && here.startsWith(`${href}/`));
+}
