@@ -11,10 +11,11 @@ afterAll(() => storefront.close());
 
 const titleOf = async (answer: Response) => /<title>([^<]*)/.exec(await answer.text())?.[1];
 
-it("every page is closed to search engines and allows no inline script", async () => {
+it("every page is closed to search engines, allows no inline script, and sets no cookie on a first visit", async () => {
   const answer = await storefront.fetch("/");
   const html = await answer.text();
   expect(answer.status).toBe(200);
+  expect(answer.headers.getSetCookie()).toEqual([]);
   expect(answer.headers.get("X-Robots-Tag")).toBe("noindex, nofollow");
   expect(answer.headers.get("Content-Security-Policy")).toContain("script-src 'self'");
   expect(answer.headers.get("Content-Security-Policy")).not.toContain("unsafe-inline");
@@ -27,10 +28,6 @@ it("every page has the venue's name after its own title", async () => {
   expect(await titleOf(await storefront.fetch("/cookies"))).toBe(
     "Cookies: Riverside Performing Arts Center",
   );
-});
-
-it("a first visit sets no cookie", async () => {
-  expect((await storefront.fetch("/")).headers.getSetCookie()).toEqual([]);
 });
 
 it.each([
@@ -77,6 +74,16 @@ it.each<[string, RequestInit, number]>([
   [
     "from another site",
     { body: "lang=sv", headers: { ...form, Origin: "https://evil.example" } },
+    403,
+  ],
+  [
+    "from a site whose name begins as ours",
+    { body: "lang=sv", headers: { ...form, Origin: "http://localhost:3000.evil.example" } },
+    403,
+  ],
+  [
+    "sent across sites",
+    { body: "lang=sv", headers: { ...form, "Sec-Fetch-Site": "cross-site" } },
     403,
   ],
   ["without an origin", { body: "lang=sv", headers: { ...form, Origin: "null" } }, 403],

@@ -18,6 +18,7 @@ test("an order is found, opened, and canceled into account credit", async ({
   await expect(page).toHaveTitle(/^Your orders at Main Hall: /);
   await page.getByRole("link", { name: "Returned" }).click();
   await expect(page.getByText("You don't have any returned orders")).toBeVisible();
+  await sound(page);
   await page.getByRole("link", { name: "Upcoming" }).click();
   await main.getByRole("link", { name: concert.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
