@@ -85,7 +85,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await expect(page.getByText("within 2 business days")).toBeVisible();
   await page.getByRole("radio", { name: "A new address" }).check();
   await go(page);
-  await refused(page, ["Address line 1 is required"]);
+  await refused(page, ["Address line 1 is required", "State is required", "Zip code is required"]);
   await page.getByRole("radio", { name: person.address.line1 }).check();
   await go(page);
 
@@ -123,6 +123,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
 
   await expectPage(page, "Summary");
   await sound(page);
+  await expect(page.getByRole("main")).toContainText("By mail, $1.00");
   await expect(page.getByRole("region", { name: "Total" })).toContainText(sum);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await refused(page, ["Please accept the terms and conditions"]);
