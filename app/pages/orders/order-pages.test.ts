@@ -6,6 +6,7 @@ import { openPage, visitorContext } from "../../../tests/support/ask-page";
 import { sampleBasket } from "../../../tests/support/samples/basket";
 import { sampleOrder } from "../../../tests/support/samples/order";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
+import * as addOns from "./add-ons/route";
 import * as confirmed from "./confirmed/route";
 import * as debitConfirmed from "./direct-debit-confirmed/route";
 import * as debitFailed from "./direct-debit-failed/route";
@@ -106,7 +107,19 @@ describe.each(
   });
 });
 
+it.each(Object.entries({ verify, confirmed, failed, addOns }))(
+  "the order page %s has an address for each ticketing system, and is a 404 for any other",
+  async (_, page) => {
+    const open = (system: string) =>
+      openPage(page, visit(refusedCalls), "/order?order=o1&ref=x", { system });
+    for (const system of ["box-office", "tessitura"])
+      expect((await open(system)).leadsTo).toBe("/order/link?order=o1");
+    expect((await open("nowhere")).status).toBe(404);
+  },
+);
+
 it.each([
+  [addOns, "failed", /^\/order\/verify\?/],
   [confirmed, "pending", /^\/order\/verify\?/],
   [failed, "pending", /^\/order\/verify\?/],
   [failed, "confirmed", /^\/order\/verify\?/],

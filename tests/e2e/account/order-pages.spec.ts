@@ -1,16 +1,8 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
 
 import { expect, test } from "../support/fixtures";
-import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
-import { buyTickets, reachCardPage } from "../steps/checkout";
+import { buyTickets } from "../steps/checkout";
 import { mailsTo, oneMailTo } from "../steps/mailbox";
-
-/** The order's page by another of its names: with its number and its signed reference. */
-const orderPath = (page: Page, path: string) => {
-  const { search } = new URL(page.url());
-  return `${path}${search}`;
-};
 
 test("a bought order has its tickets, calendar entry and directions, and is emailed to a corrected address", async ({
   page,
@@ -109,39 +101,4 @@ test("an order's add-ons and a gift go into a new basket", async ({
   await add.click();
   await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
   await expect(page.getByRole("main")).toContainText("$35.00");
-});
-
-test("an order's pages open under the name of each system, and of no other", async ({
-  page,
-  stack,
-  concert,
-  problems,
-  sound,
-}) => {
-  await reachCardPage(page, { stack, concert });
-  await page.getByRole("link", { name: /^Cancel and go back/ }).click();
-  await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
-  const failed = orderPath(page, "/order/tessitura/failed");
-  await page.goto(failed);
-  await expect(page.getByText("Your card was not charged.")).toBeVisible();
-  await sound(page);
-  // What is not bought has nothing to add to, and is still failed.
-  await page.goto(orderPath(page, "/order/tessitura/add-ons"));
-  await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
-
-  await page.getByRole("link", { name: "Try again or use another card" }).click();
-  await openCardPage(page);
-  await payBy(page, "approves");
-  await expectConfirmed(page);
-  for (const path of ["verify", "confirmed", "failed"]) {
-    await page.goto(orderPath(page, `/order/box-office/${path}`));
-    await expectConfirmed(page);
-  }
-  await page.goto(orderPath(page, "/order/tessitura/add-ons"));
-  await expect(page.getByRole("heading", { level: 1, name: "Add to your visit" })).toBeVisible();
-  problems.allowStatus(404);
-  await page.goto(orderPath(page, "/order/nowhere/confirmed"));
-  await expect(
-    page.getByRole("heading", { level: 1, name: "This page could not be found" }),
-  ).toBeVisible();
 });
