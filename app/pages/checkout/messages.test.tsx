@@ -57,6 +57,10 @@ it.each<[BasketRefusal, string]>([
     "This promo code is not valid for this basket.",
   ],
   [{ code: "not-allowed", reason: "code-expired" }, "This code has expired."],
+  [
+    { code: "not-allowed", reason: "programme-without-instances" },
+    "There are no performances for this program code at the moment.",
+  ],
   [{ code: "not-allowed", reason: "code-used-up" }, "This code has been used up."],
   [{ code: "not-allowed", reason: "no-credit" }, "Account credit could not be applied"],
   [

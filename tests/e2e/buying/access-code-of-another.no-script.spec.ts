@@ -51,7 +51,7 @@ test("an access code of another name stops at the account step, and its owner go
   await expect(page.getByRole("button", { name: "Pay $55.00" })).toBeVisible();
 });
 
-test("a guest of another name removes the access code, keeps the seat and buys at another price", async ({
+test("a guest of another name removes the access code at the account step, and keeps the seat", async ({
   page,
   concert,
   sound,
@@ -70,13 +70,7 @@ test("a guest of another name removes the access code, keeps the seat and buys a
   await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
   await expectStep(page, "Basket");
   await expect(page.getByText("We've removed the access code.")).toBeVisible();
+  await expect(page.getByText("Your seat is held until")).toBeVisible();
   await sound(page);
-  const line = page.getByRole("listitem").filter({ hasText: "Change ticket type" }).first();
-  await line.getByText("Change ticket type").click();
-  await line.getByRole("combobox").selectOption({ index: 0 });
-  await line.getByRole("button", { name: "Change", exact: true }).click();
-  expect(await sumOf(page)).toBe("$110.00");
-  await page.getByRole("link", { name: "Continue to delivery" }).click();
-  await goOnTo(page, "Payment");
-  await expect(page.getByRole("button", { name: "Pay $110.00" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove RA-OKAFOR1" })).toHaveCount(0);
 });

@@ -54,29 +54,6 @@ test("the page of a performance in each of the eight states says what the state 
   }
 });
 
-test("a performance in priority booking is opened by a promo code", async ({
-  page,
-  stack,
-  refused,
-}) => {
-  const listed = await season(stack);
-  const early = listed.find(({ status }) => status === "priority");
-  await page.goto(`/events/${early?.event.id}/${early?.id}`);
-  const code = page.getByLabel("Promo, access or program code");
-  await code.fill("LATE");
-  await page.getByRole("button", { name: "Use this code" }).click();
-  await refused(page, ["We don't recognize this code."]);
-  await code.fill("EARLY");
-  await page.getByRole("button", { name: "Use this code" }).click();
-  await expect(page.getByText("Your code is active.")).toBeVisible();
-  await page
-    .getByRole("combobox", { name: /^Standard/ })
-    .first()
-    .selectOption("1");
-  await page.getByRole("button", { name: "Add to basket" }).click();
-  await expect(page.getByText("Your seat is held until")).toBeVisible();
-});
-
 /** A member in the demo. */
 const MEMBER = { email: "jordan.rivera@example.com", password: "Riverside1" };
 
