@@ -91,9 +91,6 @@ test("each kind of line is changed and removed by its own form", async ({
   await scarf.getByRole("button", { name: "Change", exact: true }).click();
   await refused(page, ["There are not as many left: 12 at most."]);
   await expect(scarf.getByLabel("Quantity")).toHaveValue("99");
-  await scarf.getByLabel("Quantity").fill("two");
-  await scarf.getByRole("button", { name: "Change", exact: true }).click();
-  await refused(page, ["Enter a whole number, 1 or more"]);
   await scarf.getByLabel("Quantity").fill("2");
   await scarf.getByRole("button", { name: "Change", exact: true }).click();
   await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
@@ -102,15 +99,10 @@ test("each kind of line is changed and removed by its own form", async ({
   const gift = lineOf(page, "Annual Fund");
   await gift.getByText("Change amount").click();
   await expect(gift.getByLabel("New amount")).toHaveValue("50");
-  for (const [typed, message] of [
-    ["a lot", "Enter an amount, like 25 or 25.50"],
-    ["0.50", "The least amount is $1"],
-  ] as const) {
-    await gift.getByLabel("New amount").fill(typed);
-    await gift.getByRole("button", { name: "Change", exact: true }).click();
-    await refused(page, [message]);
-    await expect(gift.getByLabel("New amount")).toHaveValue(typed);
-  }
+  await gift.getByLabel("New amount").fill("0.50");
+  await gift.getByRole("button", { name: "Change", exact: true }).click();
+  await refused(page, ["The least amount is $1"]);
+  await expect(gift.getByLabel("New amount")).toHaveValue("0.50");
   await gift.getByLabel("New amount").fill("$75.50");
   await gift.getByRole("button", { name: "Change", exact: true }).click();
   await expect(gift).toContainText("$75.50");

@@ -32,27 +32,6 @@ test("a price type is changed, a ticket removed, and the total follows", async (
   await sound(page);
 });
 
-test("a ticket that was removed in another window cannot be changed, and that is said", async ({
-  page,
-  context,
-  concert,
-}) => {
-  await chooseTickets(page, concert, { standard: 2 });
-  const other = await context.newPage();
-  await other.goto("/checkout/basket");
-  await other
-    .getByRole("button", { name: /^Remove/ })
-    .first()
-    .click();
-  await expect(other.getByText("The ticket has been removed from your basket.")).toBeVisible();
-  const line = page.getByRole("listitem").filter({ hasText: "Change ticket type" }).first();
-  await line.getByText("Change ticket type").click();
-  await line.getByLabel("Ticket type").selectOption("Under 30, $55.00");
-  await line.getByRole("button", { name: "Change" }).click();
-  await expect(page.getByText("That ticket was already removed from your basket.")).toBeVisible();
-  await expect(page.getByText("Your seat is held until")).toBeVisible();
-});
-
 test("notes are counted and saved, and are kept in the form when they are too long", async ({
   page,
   concert,

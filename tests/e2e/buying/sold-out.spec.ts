@@ -3,57 +3,55 @@ import { setWish } from "../steps/choose-tickets";
 
 const add = { name: "Add to basket" };
 
-test.describe("seats that somebody else takes between the page and its form", () => {
-  test("are said to be gone, with what is left and what was chosen", async ({
-    page,
-    concert,
-    stack,
-    refused,
-  }) => {
-    await page.goto(concert.path);
-    await setWish(page, { band: "A", standard: 3 });
-    await setWish(page, { band: "C", under30: 2 });
-    await page.getByRole("checkbox", { name: "Keep our seats together" }).uncheck();
-    await stack.seats.leave(concert.id, 1, "A");
-    await page.getByRole("button", add).click();
+test("seats that another buyer takes meanwhile are said to be gone, with what is left and what was chosen", async ({
+  page,
+  concert,
+  stack,
+  refused,
+}) => {
+  await page.goto(concert.path);
+  await setWish(page, { band: "A", standard: 3 });
+  await setWish(page, { band: "C", under30: 2 });
+  await page.getByRole("checkbox", { name: "Keep our seats together" }).uncheck();
+  await stack.seats.leave(concert.id, 1, "A");
+  await page.getByRole("button", add).click();
 
-    await refused(page, [
-      "There are not enough seats left in band A: there is 1. Choose fewer, or another band.",
-    ]);
-    await expect(page.getByText("Nothing was added or charged.")).toBeVisible();
-    const band = (letter: string) => page.getByRole("group", { name: `Band ${letter},` });
-    await expect(band("A").getByText("1 left")).toBeVisible();
-    await expect(band("A").getByRole("combobox", { name: /^Standard/ })).toHaveValue("1");
-    await expect(band("C").getByRole("combobox", { name: /^Under 30/ })).toHaveValue("2");
-    await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
+  await refused(page, [
+    "There are not enough seats left in band A: there is 1. Choose fewer, or another band.",
+  ]);
+  await expect(page.getByText("Nothing was added or charged.")).toBeVisible();
+  const band = (letter: string) => page.getByRole("group", { name: `Band ${letter},` });
+  await expect(band("A").getByText("1 left")).toBeVisible();
+  await expect(band("A").getByRole("combobox", { name: /^Standard/ })).toHaveValue("1");
+  await expect(band("C").getByRole("combobox", { name: /^Under 30/ })).toHaveValue("2");
+  await expect(page.getByRole("checkbox", { name: "Keep our seats together" })).not.toBeChecked();
 
-    await page.getByRole("button", add).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
-    await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
-  });
-
-  test("of a whole performance leave a way on and a person to call", async ({
-    page,
-    concert,
-    stack,
-    refused,
-  }) => {
-    await page.goto(concert.path);
-    await setWish(page, { standard: 2 });
-    await stack.seats.leave(concert.id, 0);
-    await page.getByRole("button", add).click();
-    await refused(page, ["This performance is sold out."]);
-    await expect(page.getByRole("alert").getByRole("link")).toHaveCount(0);
-    await expect(page.getByRole("heading", { name: "Sold out" })).toBeVisible();
-    const others = page.getByRole("region", { name: "Other performances of this event" });
-    const season = page.getByRole("main").getByRole("link", { name: "See what’s on" });
-    await expect(others.or(season)).toBeVisible();
-    const phone = { name: "(212) 555-0140" };
-    await expect(page.getByRole("main").getByRole("link", phone)).toBeVisible();
-  });
+  await page.getByRole("button", add).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Basket" })).toBeVisible();
+  await expect(page.getByText("Your 3 seats are held until")).toBeVisible();
 });
 
-test("of two buyers who want the last seat one gets it, the other is told", async ({
+test("a performance that another buyer sold out meanwhile leads to others and names a phone number", async ({
+  page,
+  concert,
+  stack,
+  refused,
+}) => {
+  await page.goto(concert.path);
+  await setWish(page, { standard: 2 });
+  await stack.seats.leave(concert.id, 0);
+  await page.getByRole("button", add).click();
+  await refused(page, ["This performance is sold out."]);
+  await expect(page.getByRole("alert").getByRole("link")).toHaveCount(0);
+  await expect(page.getByRole("heading", { name: "Sold out" })).toBeVisible();
+  const others = page.getByRole("region", { name: "Other performances of this event" });
+  const season = page.getByRole("main").getByRole("link", { name: "See what’s on" });
+  await expect(others.or(season)).toBeVisible();
+  const phone = { name: "(212) 555-0140" };
+  await expect(page.getByRole("main").getByRole("link", phone)).toBeVisible();
+});
+
+test("of two buyers who want the last seat one gets it, and the other is told so", async ({
   page,
   somebodyElse,
   concert,

@@ -96,7 +96,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   ).toBeVisible();
 });
 
-test("who signs in again finds the basket that was left, and a new one comes along with it", async ({
+test("signing in again finds the basket that was left, and a new one is combined with it", async ({
   page,
   somebodyElse,
   stack,
