@@ -1,57 +1,34 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
-import { createSeal } from "../../../app/.server/session/seal";
-import { emptySessionData } from "../../../app/.server/session/session-data";
-import { startStorefront, type TestStorefront } from "../../support/servers/test-storefront";
 import { addressesOf, type Named, walkedRoutes } from "../../support/walked-routes";
 import { newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
-import { type Owner, ownerOfAll } from "../support/owner-of-all";
-import { ownThings, type OwnThings } from "../support/walk-samples";
-import { storefrontCrm } from "../support/storefront-crm";
+import { startWalkedStorefront, type WalkedStorefront } from "../support/walked-storefront";
 
-const SECRET = "a-secret-for-the-walk-and-for-nothing-else";
-const IDLE_SECONDS = 1200;
-
-const crm = storefrontCrm();
-
-let shop: TestStorefront;
-let owner: Owner;
-let things: OwnThings;
+let site: WalkedStorefront;
 /** Who asks, by the cookie that they send; null for none. */
 let cookies: Record<"nobody" | "another customer" | "guest", string | null>;
 
-const seal = createSeal([SECRET], IDLE_SECONDS);
-const cookieOf = async (crmSession: string) =>
-  `foyer=${encodeURIComponent(await seal.seal({ ...emptySessionData, crmSession }))}`;
+const cookieOf = (crmSession: string) => site.shop.cookieOf({ crmSession });
 
 beforeAll(async () => {
-  shop = await startStorefront(crm, {
-    now: () => new Date(),
-    variables: { SESSION_SECRET: SECRET, SIGN_IN_ATTEMPTS: "100000" },
-  });
-  owner = await ownerOfAll();
-  things = await ownThings(owner);
+  site = await startWalkedStorefront();
   cookies = {
     nobody: null,
     "another customer": await cookieOf((await newCustomer()).session),
     guest: await cookieOf((await newGuest()).session),
   };
 }, 60_000);
-
-afterAll(async () => {
-  await shop.close();
-  await crm.close();
-});
+afterAll(() => site.close());
 
 type SampleForm = { own: Record<string, string>; absent: Record<string, string> };
 type Told = { status: number; headers: string; body: string; location: string };
 
 async function ask(address: string, cookie: string | null, form?: Record<string, string>) {
-  const answer = await shop.fetch(address, {
+  const answer = await site.shop.fetch(address, {
     headers: {
       ...(cookie === null ? {} : { Cookie: cookie }),
-      ...(form === undefined ? {} : { Origin: shop.origin, "Sec-Fetch-Site": "same-origin" }),
+      ...(form === undefined ? {} : { Origin: site.shop.origin, "Sec-Fetch-Site": "same-origin" }),
     },
     ...(form === undefined ? {} : { method: "POST", body: new URLSearchParams(form) }),
   });
@@ -93,7 +70,7 @@ function addressesFor(id: string, address: string) {
 
 /** The answers of a route to a visitor: with what is the owner's, and with what does not exist. */
 async function walk(route: (typeof walkedRoutes)[number], cookie: string | null) {
-  const { own, absent } = addressesOf(route, things.params, things.searches);
+  const { own, absent } = addressesOf(route, site.things.params, site.things.searches);
   const absentFor = addressesFor(route.id, absent);
   const pairs = Object.entries(addressesFor(route.id, own)).map(([name, address]) => ({
     name,
@@ -110,7 +87,7 @@ async function walk(route: (typeof walkedRoutes)[number], cookie: string | null)
   for (const { name, named } of pairs) answers.push(await answersTo(`GET ${name}`, named));
   // A form is posted to its page, or by its script to the page's data.
   for (const { name, named } of pairs.slice(0, 2))
-    for (const form of things.forms[route.id] ?? [])
+    for (const form of site.things.forms[route.id] ?? [])
       answers.push(await answersTo(`POST ${name} ${JSON.stringify(form.own)}`, named, form));
   return answers;
 }
@@ -118,15 +95,15 @@ async function walk(route: (typeof walkedRoutes)[number], cookie: string | null)
 const routes = walkedRoutes.map((route) => [`${route.id} ${route.path}`, route] as const);
 
 it("what the walk looks for is on the owner's own pages, so that it would be found", async () => {
-  const cookie = await cookieOf(owner.session);
-  for (const id of things.shownOn) {
+  const cookie = await cookieOf(site.owner.session);
+  for (const id of site.things.shownOn) {
     const route = walkedRoutes.find((each) => each.id === id);
     if (route === undefined) throw new Error(`there is no route ${id}`);
-    const { own } = addressesOf(route, things.params, things.searches);
+    const { own } = addressesOf(route, site.things.params, site.things.searches);
     const { status, body } = await ask(own, cookie);
     expect([id, status]).toEqual([id, 200]);
     expect(
-      things.secrets.some((secret) => body.includes(secret)),
+      site.things.secrets.some((secret) => body.includes(secret)),
       id,
     ).toBe(true);
   }
@@ -143,7 +120,7 @@ it("what the walk looks for knows the form of each action", async () => {
     expect(load, file).toBeDefined();
     const module = await load!();
     if ("action" in module)
-      expect(things.forms[id], `say what form ${id} takes, in the walk`).toBeDefined();
+      expect(site.things.forms[id], `say what form ${id} takes, in the walk`).toBeDefined();
   }
 });
 
@@ -155,7 +132,7 @@ describe.each(["nobody", "another customer", "guest"] as const)("asked for by %s
     `%s shows ${visitor} nothing of the owner, and not what exists`,
     async (_, route) => {
       for (const { name, own, absent, named } of await walk(route, cookies[visitor])) {
-        for (const secret of things.secrets)
+        for (const secret of site.things.secrets)
           expect(`${own.headers}\n${own.body}`.includes(secret), `${name}: ${secret}`).toBe(false);
         expect(own.status, name).toBeLessThan(500);
         expect(shape(own, named), name).toBe(shape(absent, named));
@@ -169,5 +146,5 @@ describe.each(["nobody", "another customer", "guest"] as const)("asked for by %s
 });
 
 it("after the walk: nothing of the owner's is changed", async () => {
-  expect(await things.fingerprint()).toBe(things.before);
+  expect(await site.things.fingerprint()).toBe(site.things.before);
 });

@@ -1,31 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { newCustomer } from "../support/box-office";
+import { call, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { newVoucher } from "../support/codes";
-import { workerBoxOffice } from "../../support/servers/worker-box-office";
 
 const WRONG = "ABCD-1234567";
 const WRONG_TRIES = 20;
 
 type Trier = { caller: string; session?: string; browser?: string };
 
-/** Asks what a voucher is worth, as the storefront does for somebody; the status alone. */
-async function ask(code: string, { caller, session, browser }: Trier): Promise<number> {
-  const answer = await fetch(`${workerBoxOffice.crmUrl}/api/v3/gift-vouchers/balance`, {
-    method: "POST",
-    headers: {
-      authorization: `Bearer ${workerBoxOffice.apiKey}`,
-      "content-type": "application/json",
-      "x-caller": caller,
-      ...(session !== undefined && { "x-customer-session": session }),
-      ...(browser !== undefined && { "x-known-browser": browser }),
-    },
-    body: JSON.stringify({ code }),
-  });
-  return answer.status;
-}
+/** Asks what a voucher is worth, as the storefront does for a visitor; the status alone. */
+const ask = async (code: string, who: Trier): Promise<number> =>
+  (await call("POST", "/gift-vouchers/balance", { body: { code }, ...who })).status;
 
 /** An address whose tries others have used up. */
 async function usedUp(): Promise<string> {

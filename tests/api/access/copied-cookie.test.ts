@@ -1,41 +1,19 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 
-import { createSeal } from "../../../app/.server/session/seal";
-import { emptySessionData } from "../../../app/.server/session/session-data";
 import { routeTable } from "../../../app/routing/route-table";
-import { startStorefront, type TestStorefront } from "../../support/servers/test-storefront";
 import { openTab, type Tab } from "../../support/visitor/form-browser";
 import { addressesOf, walkedRoutes } from "../../support/walked-routes";
 import { add, newBasket, newCustomer } from "../support/box-office";
-import { type Owner, ownerOfAll } from "../support/owner-of-all";
 import { createTestPerformance, query } from "../support/create-test-performance";
+import { signIn as signInByApi } from "../support/sign-in";
 import { newStaff } from "../support/staff-desk";
-import { ownThings, type OwnThings } from "../support/walk-samples";
-import { storefrontCrm } from "../support/storefront-crm";
+import { startWalkedStorefront } from "../support/walked-storefront";
 
 const DESK = "/counter-x9";
-const SESSION_SECRET = "a-secret-for-copied-cookies-and-nothing-else";
-const seal = createSeal([SESSION_SECRET], 1200);
 
-const crm = storefrontCrm();
-
-let shop: TestStorefront;
-let owner: Owner;
-let things: OwnThings;
-
-beforeAll(async () => {
-  shop = await startStorefront(crm, {
-    now: () => new Date(),
-    variables: { SESSION_SECRET, SIGN_IN_ATTEMPTS: "100000", ADMIN_PATH: DESK.slice(1) },
-  });
-  owner = await ownerOfAll();
-  things = await ownThings(owner);
-});
-
-afterAll(async () => {
-  await shop.close();
-  await crm.close();
-});
+const site = await startWalkedStorefront({ ADMIN_PATH: DESK.slice(1) });
+const { shop, owner, things } = site;
+afterAll(() => site.close());
 
 /** Another browser with a copy of everything that this one keeps. */
 const copyOf = (tab: Tab): Tab => openTab(shop.origin, new Map(tab.jar));
@@ -53,9 +31,7 @@ async function withTickets(): Promise<{ tab: Tab; basketId: string; performance:
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
-  const cookie = await seal.seal({ ...emptySessionData, basketId });
-  const tab = openTab(shop.origin, new Map([["foyer", encodeURIComponent(cookie)]]));
-  return { tab, basketId, performance: instanceId };
+  return { tab: await shop.openTab({ basketId }), basketId, performance: instanceId };
 }
 
 async function signIn(tab: Tab, email: string, password: string): Promise<void> {
@@ -121,7 +97,8 @@ it("a copy of a customer's cookies opens and changes nothing of theirs once they
 
   await signIn(tab, owner.email, "NobodyKnows1");
   expect((await tab.go("/checkout/basket")).text).toContain(performance);
-  expect(await things.fingerprint(await sessionOf(tab))).toBe(things.before);
+  const { session } = (await signInByApi(owner.email, "NobodyKnows1")).body;
+  expect(await things.fingerprint(session)).toBe(things.before);
 });
 
 it("a copy of a customer's cookies does not open a basket that was claimed after the copy was made", async () => {
@@ -236,10 +213,3 @@ it("a copy of a staff member's cookies is worth nothing after a new password was
   expect((await tab.go(`${DESK}/customers`)).url.pathname).toBe(`${DESK}/customers`);
   expect((await copy.go(`${DESK}/customers`)).url.pathname).toBe(`${DESK}/sign-in`);
 });
-
-/** The customer's session that a browser's cookie holds. */
-async function sessionOf(tab: Tab): Promise<string> {
-  const opened = await seal.unseal(decodeURIComponent(tab.jar.get("foyer") ?? ""));
-  if (opened?.data.crmSession == null) throw new Error("nobody is signed in");
-  return opened.data.crmSession;
-}

@@ -1,26 +1,25 @@
-import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import type { Customer } from "#contract/schemas/customer";
-import { add, address, call, newBasket, put, registration } from "../support/box-office";
+import { add, address, call, newBasket, put } from "../support/box-office";
 import { makeReady } from "../support/buyers";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { nextMail, tokenIn } from "../support/mailbox-of";
+import { tokenIn } from "../support/mailbox-of";
 import { pay } from "../support/paying";
-
-type SignedIn = { session: string; customer: Customer };
-
-const confirmUrl = "http://localhost:3000/authentication?registration=__TOKEN__";
-const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
-const PASSWORD = "Concert1";
+import {
+  codeIn,
+  mailedLink,
+  newEmail,
+  redeemLink,
+  resetPassword,
+  type SignedIn,
+  startRegistration,
+} from "../support/sign-in";
 
 /** Registers an address with all that a form asks for, and fills a basket with notes. */
 async function registerStranger() {
-  const email = `proof.${randomUUID()}@example.com`;
+  const email = newEmail();
   const typed = { phone: "2125550111", mobile: "2125550112", birthDate: "1980-05-01" };
-  const { body } = await call<SignedIn>("POST", "/registrations", {
-    body: { ...registration(email), ...typed, confirmUrl },
-  });
+  const { body } = await startRegistration(email, typed);
   const { session } = body;
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
   const basketId = await newBasket();
@@ -33,21 +32,15 @@ async function registerStranger() {
 
 type Way = "link" | "code" | "reset";
 
-/** Shows the mailbox, from a browser that has this session. */
+/** Shows the mailbox, from a browser that may have a session. */
 async function prove(way: Way, email: string, session?: string): Promise<SignedIn> {
-  const shown = session === undefined ? {} : { session };
   if (way === "reset") {
-    await call("POST", "/customer/forgot-password", { body: { email, linkUrl } });
-    const token = tokenIn(await nextMail(email, "password-reset"));
-    const body = { token, password: PASSWORD };
-    return (await call<SignedIn>("POST", "/customer/reset-password", { body, ...shown })).body;
+    const token = tokenIn(await mailedLink("forgot-password", email));
+    return (await resetPassword(token, "Concert1", session)).body;
   }
-  await call("POST", "/customer/magic-links", { body: { email, linkUrl } });
-  const mail = await nextMail(email, "magic-link");
-  const code = /^(\d{6})$/m.exec(mail.text ?? "")?.[1] ?? "";
-  const body = way === "link" ? { token: tokenIn(mail) } : { email, code };
-  return (await call<SignedIn>("POST", "/customer/authenticate-magic-link", { body, ...shown }))
-    .body;
+  const mail = await mailedLink("magic-links", email);
+  const shown = way === "link" ? { token: tokenIn(mail) } : { email, code: codeIn(mail) };
+  return (await redeemLink(shown, session)).body;
 }
 
 const basketOf = async (id: string) =>

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 
 import { add, newBasket, newCustomer } from "../support/box-office";
 import { buy, makeReady, newGuest } from "../support/buyers";
-import { createTestPerformance } from "../support/create-test-performance";
-import { CARDS, pay, submitCard } from "../support/paying";
+import { createTestPerformance, query } from "../support/create-test-performance";
+import { CARDS, pay, type ReadyBasket, submitCard, verify } from "../support/paying";
 
 const performance = async () => {
   const { instanceId, limitedTypeId } = await createTestPerformance({
@@ -70,4 +70,25 @@ it("a ticket limit is not passed by a guest who pays for several baskets at once
   expect((await pay(await makeReady(first.id, await newGuest(email)))).status).toBe(200);
   const late = await pay(await makeReady(second.id, await newGuest(email)));
   expect(late.body).toMatchObject({ code: "conflict", reason: "limit" });
+});
+
+it("a ticket limit is never passed by paying for several baskets of one customer at once", async () => {
+  const { filled } = await performance();
+  const customer = await newCustomer();
+  const baskets: ReadyBasket[] = [];
+  for (let made = 0; made < 5; made += 1)
+    baskets.push(await makeReady((await filled(2)).id, customer));
+  const answers = await Promise.all(baskets.map((ready) => pay(ready)));
+  const opened = answers.filter(({ status }) => status === 200);
+  expect(opened).toHaveLength(1);
+  for (const { status, body } of answers)
+    if (status !== 200) expect(body).toMatchObject({ code: "conflict", reason: "limit" });
+  await submitCard(opened[0]?.body.url ?? "", CARDS.good);
+  await verify(opened[0]?.body.order.id ?? "");
+  const bought = await query(
+    `select from order_tickets t join orders o on o.id = t.order_id
+     where o.customer_id = $1 and o.state = 'confirmed'`,
+    [customer.customerId],
+  );
+  expect(bought).toHaveLength(2);
 });

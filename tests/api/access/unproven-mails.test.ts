@@ -1,15 +1,12 @@
-import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { call, newCustomer, registration } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
 import { mailsTo, nextMail } from "../support/mailbox-of";
+import { askLink, newEmail, startRegistration } from "../support/sign-in";
 
 const NUMBER = "18005550100";
 const typed = { firstName: `Win $500 call ${NUMBER}`, lastName: `Call ${NUMBER}` };
-const linkUrl = "http://localhost:3000/authentication?token=__TOKEN__";
-const confirmUrl = "http://localhost:3000/authentication?registration=__TOKEN__";
-const address = () => `typed.${randomUUID()}@example.com`;
 
 async function expectNoWords(email: string, ...kinds: string[]) {
   for (const kind of kinds) await nextMail(email, kind);
@@ -19,17 +16,15 @@ async function expectNoWords(email: string, ...kinds: string[]) {
 }
 
 it("a mail to a typed address has no word of a registration, nor have the links asked for afterwards", async () => {
-  const email = address();
-  await call("POST", "/registrations", {
-    body: { ...registration(email), ...typed, confirmUrl },
-  });
-  await call("POST", "/customer/magic-links", { body: { email, linkUrl } });
-  await call("POST", "/customer/forgot-password", { body: { email, linkUrl } });
+  const email = newEmail();
+  await startRegistration(email, typed);
+  await askLink("magic-links", email);
+  await askLink("forgot-password", email);
   await expectNoWords(email, "registration", "magic-link", "password-reset");
 });
 
 it("a mail to a typed address has no word of a guest's place on a waiting list", async () => {
-  const email = address();
+  const email = newEmail();
   const { password: _, ...guest } = registration(email);
   const made = await call<{ session: string }>("POST", "/customers/guests", {
     body: { ...guest, ...typed },
@@ -45,20 +40,17 @@ it("a mail to a typed address has no word of a guest's place on a waiting list",
 
 it("a mail to a typed address has no name of the customer who wants it for a new email", async () => {
   const { session } = await newCustomer();
-  const { body } = await call<{ version: number }>("GET", "/customer", { session });
-  await call("PATCH", "/customer", { session, body: { ...typed, version: body.version } });
-  const email = address();
-  await call("POST", "/customer/email", {
-    session,
-    body: { email, password: "Concert1", linkUrl },
-  });
+  const { version } = (await call<{ version: number }>("GET", "/customer", { session })).body;
+  await call("PATCH", "/customer", { session, body: { ...typed, version } });
+  const email = newEmail();
+  const linkUrl = "http://localhost:3000/account/your-details/email/__TOKEN__";
+  const body = { email, password: "Concert1", linkUrl };
+  await call("POST", "/customer/email", { session, body });
   await expectNoWords(email, "email-change");
 });
 
 it("a mail to an address with an account has no word of another registration", async () => {
   const { email } = await newCustomer();
-  await call("POST", "/registrations", {
-    body: { ...registration(email), ...typed, confirmUrl },
-  });
+  await startRegistration(email, typed);
   await expectNoWords(email, "registration");
 });

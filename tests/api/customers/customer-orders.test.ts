@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, it } from "vitest";
 import type { z } from "zod";
 
-import type { cancellationSchema, orderMovementsSchema } from "#contract/schemas/order";
+import type { orderMovementsSchema } from "#contract/schemas/order";
 import { call, newCustomer } from "../support/box-office";
+import { cancel, cancellationOf } from "../support/buyers";
 import { enter, newCredit, newVoucher, useCredit } from "../support/codes";
 import { changeSettings, query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify, type ReadyBasket } from "../support/paying";
@@ -13,7 +14,6 @@ import { RESERVED_UNTIL } from "../../support/coming-dates";
 import { ADD_PAST_ORDERS } from "../../support/past-orders";
 
 type Movements = z.infer<typeof orderMovementsSchema>;
-type Cancellation = z.infer<typeof cancellationSchema>;
 type Summary = { id: string; number: string; deliveryOptionId: string | null };
 
 let desk: TestDesk;
@@ -32,8 +32,6 @@ const paymentsOf = async (orderId: string, session: string) =>
   (await call<Movements>("GET", `/customer/orders/${orderId}/payments`, { session })).body.map(
     ({ kind, amount }) => [kind, amount.amount],
   );
-const cancellationOf = async (orderId: string, session: string) =>
-  (await call<Cancellation>("GET", `/customer/orders/${orderId}/cancellation`, { session })).body;
 const listed = async (group: string, session: string, hall?: string) => {
   const where = hall === undefined ? "" : `&hall=${hall}`;
   const path = `/customer/orders?group=${group}${where}`;
@@ -52,7 +50,7 @@ it("how a customer's order was paid is told of each voucher, credit and card, an
     ["card", 5_000],
   ];
   expect(await paymentsOf(orderId, ready.session)).toEqual(paid);
-  await call("POST", `/orders/${orderId}/cancel`, { session: ready.session });
+  await cancel(orderId, ready);
   expect(await paymentsOf(orderId, ready.session)).toEqual([...paid, ["into-credit", -8_500]]);
   const { body } = await call<{ entries: { kind: string; orderNumber: string | null }[] }>(
     "GET",
@@ -70,9 +68,9 @@ it("how a customer's order was paid is told of each voucher, credit and card, an
 it("what cancelling a customer's order would give is its tickets' worth for six months, and says why it cannot be done", async () => {
   const ready = await readyBasket({ quantity: 2 });
   const orderId = await buy(ready);
-  expect((await cancellationOf(orderId, ready.session)).refusal).toBe("cancel-off");
+  expect((await cancellationOf(orderId, ready)).refusal).toBe("cancel-off");
   await changeSettings({ cancelOrders: true });
-  const open = await cancellationOf(orderId, ready.session);
+  const open = await cancellationOf(orderId, ready);
   expect(open).toMatchObject({ refusal: null, credit: { amount: 17_000 } });
   const [times] = await query<{ until: Date; day: string }>(
     `select starts_at - interval '48 hours' as until,
@@ -85,19 +83,19 @@ it("what cancelling a customer's order would give is its tickets' worth for six 
   await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
     ready.instanceId,
   ]);
-  expect((await cancellationOf(orderId, ready.session)).refusal).toBe("cancel-too-late");
+  expect((await cancellationOf(orderId, ready)).refusal).toBe("cancel-too-late");
   // The credit that comes of it ends on the day that was told.
   await query(`update instances set starts_at = crm_now() + interval '49 hours' where id = $1`, [
     ready.instanceId,
   ]);
-  await call("POST", `/orders/${orderId}/cancel`, { session: ready.session });
+  await cancel(orderId, ready);
   const [grant] = await query<{ day: string }>(
     `select (expires_at at time zone 'America/New_York')::date::text as day from credit_grants
        where order_id = $1`,
     [orderId],
   );
   expect(grant?.day).toBe(open.creditUntil);
-  expect((await cancellationOf(orderId, ready.session)).refusal).toBe("not-confirmed");
+  expect((await cancellationOf(orderId, ready)).refusal).toBe("not-confirmed");
   expect(await listed("returned", ready.session)).toMatchObject([{ id: orderId }]);
   expect((await call("GET", "/customer/last-order", ready)).body).toEqual({ orderId: null });
 });

@@ -17,7 +17,7 @@ import {
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-import { buy, makeReady, newGuest } from "../support/buyers";
+import { buy, cancel, cancellationOf, makeReady, newGuest, orderOf } from "../support/buyers";
 import { pay, type ReadyBasket } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
 import { newRegistration, restrictedPerformance } from "../support/restricted-prices";
@@ -111,30 +111,18 @@ it("an order with an access ticket is not canceled before the order with its com
   const { instanceId, basket, choose, typeId, freeId } = await performance();
   await changeSettings({ cancelOrders: true });
   const holder = await newCustomer();
-  const orderOf = async (counts: Record<string, number>) => {
+  const ordered = async (counts: Record<string, number>) => {
     const id = await basket();
     await put(id, "customer", holder.session);
     expect((await choose(id, counts)).status).toBe(200);
-    const { status, body } = await buy(id, holder);
-    expect(status).toBe(200);
-    return body.order;
+    return orderOf(id, holder);
   };
-  const access = await orderOf({ [typeId]: 1 });
-  const companion = await orderOf({ [freeId]: 1 });
-  const cancel = (orderId: string) =>
-    call("POST", `/orders/${orderId}/cancel`, { session: holder.session });
-  const cancellationOf = async (orderId: string) =>
-    (
-      await call<{ refusal: string | null; companionOrders: string[] }>(
-        "GET",
-        `/customer/orders/${orderId}/cancellation`,
-        { session: holder.session },
-      )
-    ).body;
+  const access = await ordered({ [typeId]: 1 });
+  const companion = await ordered({ [freeId]: 1 });
 
-  const refused = await cancel(access.id);
+  const refused = await cancel(access.id, holder);
   expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
-  expect(await cancellationOf(access.id)).toMatchObject({
+  expect(await cancellationOf(access.id, holder)).toMatchObject({
     refusal: "companion-elsewhere",
     companionOrders: [companion.number],
   });
@@ -147,12 +135,12 @@ it("an order with an access ticket is not canceled before the order with its com
   expect(await liveClaims(instanceId)).toHaveLength(2);
 
   // A second access ticket is enough for the companion to come.
-  const another = await orderOf({ [typeId]: 1 });
-  expect((await cancellationOf(access.id)).refusal).toBeNull();
-  expect((await cancel(another.id)).status).toBe(200);
+  const another = await ordered({ [typeId]: 1 });
+  expect((await cancellationOf(access.id, holder)).refusal).toBeNull();
+  expect((await cancel(another.id, holder)).status).toBe(200);
 
-  expect((await cancel(companion.id)).status).toBe(200);
-  expect((await cancel(access.id)).status).toBe(200);
+  expect((await cancel(companion.id, holder)).status).toBe(200);
+  expect((await cancel(access.id, holder)).status).toBe(200);
   expect(await liveClaims(instanceId)).toEqual([]);
 });
 

@@ -18,7 +18,7 @@ import {
 } from "../support/create-test-performance";
 import { addPackage, changeDate, idOf, seatsHeld } from "../support/buying-packages";
 import { ownPackage } from "../support/own-package";
-import { buy } from "../support/buyers";
+import { cancel, cancellationOf, orderOf } from "../support/buyers";
 
 type Answer = BasketBody & {
   code: string;
@@ -160,44 +160,32 @@ it("a companion seat is returned before the wheelchair space that an earlier ord
   const { instanceId, planId } = await performance();
   await changeSettings({ cancelOrders: true });
   const holder = await newCustomer();
-  const orderOf = async (seats: string[]) => {
+  const ordered = async (seats: string[]) => {
     const id = await newBasket();
     await call("PUT", `/baskets/${id}/customer`, { session: holder.session });
     expect((await choose(id, instanceId, seats, holder.session)).status).toBe(200);
-    const { status, body } = await buy(id, holder);
-    expect(status).toBe(200);
-    return body.order;
+    return orderOf(id, holder);
   };
-  const cancel = (orderId: string) =>
-    call<Answer>("POST", `/orders/${orderId}/cancel`, { session: holder.session });
-  const cancellationOf = async (orderId: string) =>
-    (
-      await call<{ refusal: string | null; companionOrders: string[] }>(
-        "GET",
-        `/customer/orders/${orderId}/cancellation`,
-        { session: holder.session },
-      )
-    ).body;
-  const space = await orderOf(["B-1"]);
-  const companions = [await orderOf(["C-1"]), await orderOf(["A-1", "C-2"])];
+  const space = await ordered(["B-1"]);
+  const companions = [await ordered(["C-1"]), await ordered(["A-1", "C-2"])];
   // Another customer's companion seats don't count.
   const stranger = await newCustomer();
   const { customerId } = stranger;
   await boughtBefore({ customerId, instanceId, planId, seatId: "C-3", priceTypeId: "standard" });
 
-  const refused = await cancel(space.id);
+  const refused = await cancel(space.id, holder);
   expect([refused.status, refused.body.reason]).toEqual([403, "companion-elsewhere"]);
-  expect(await cancellationOf(space.id)).toMatchObject({
+  expect(await cancellationOf(space.id, holder)).toMatchObject({
     refusal: "companion-elsewhere",
     companionOrders: companions.map(({ number }) => number),
   });
 
   // Another wheelchair space is enough for the companions.
-  const another = await orderOf(["B-2"]);
-  expect((await cancellationOf(space.id)).refusal).toBeNull();
-  expect((await cancel(another.id)).status).toBe(200);
+  const another = await ordered(["B-2"]);
+  expect((await cancellationOf(space.id, holder)).refusal).toBeNull();
+  expect((await cancel(another.id, holder)).status).toBe(200);
 
-  for (const { id } of [...companions, space]) expect((await cancel(id)).status).toBe(200);
+  for (const { id } of [...companions, space]) expect((await cancel(id, holder)).status).toBe(200);
   expect(await liveClaims(instanceId)).toEqual([]);
 });
 

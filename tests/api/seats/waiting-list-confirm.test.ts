@@ -2,39 +2,14 @@ import { randomUUID } from "node:crypto";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { expect, it } from "vitest";
 
-import { offerSeats } from "../../../crm/waiting-list/offer-seats";
-import { add, call, newBasket, newCustomer } from "../support/box-office";
+import { call, newCustomer } from "../support/box-office";
 import { newGuest } from "../support/buyers";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import { createTestPerformance, query } from "../support/create-test-performance";
-import { db, pool } from "../support/test-database";
+import { query } from "../support/create-test-performance";
+import { pool } from "../support/test-database";
+import { confirmPlace, lookAtPlace, offerFreeSeats, soldOut } from "../support/waiting-list";
 
-const sweep = () => offerSeats(db, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
-const look = (token: string) =>
-  call<{ state: string }>("POST", "/waiting-list/look", { body: { token } });
-const confirm = (token: string) =>
-  call<{ state: string; code: string; reason: string }>("POST", "/waiting-list/confirm", {
-    body: { token },
-  });
 const joinedMail = async (email: string) => tokenIn(await nextMail(email, "waiting-list-joined"));
-
-/** A performance of so many seats, which are in baskets; `free` gives the first back. */
-async function soldOut(seats = 1) {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats }] });
-  const basketId = await newBasket();
-  await add(basketId, { instanceId });
-  for (let left = 1; left < seats; left += 1) await add(await newBasket(), { instanceId });
-  const free = () =>
-    query("update claims set held_until = crm_now() - interval '1 second' where basket_id = $1", [
-      basketId,
-    ]);
-  const join = (session: string, quantity = 1) =>
-    call<{ state: string }>("POST", `/instances/${instanceId}/waiting-list`, {
-      session,
-      body: { quantity },
-    });
-  return { instanceId, free, join };
-}
 
 it("a guest's place on a waiting list is offered nothing before the mailed link is used, and looking does not use it", async () => {
   const { free, join } = await soldOut();
@@ -42,12 +17,12 @@ it("a guest's place on a waiting list is offered nothing before the mailed link 
   expect((await join(fake.session)).body.state).toBe("unconfirmed");
   expect((await join(honest.session)).body.state).toBe("unconfirmed");
   const [fakeToken, token] = [await joinedMail(fake.email), await joinedMail(honest.email)];
-  expect((await look(token)).body.state).toBe("unconfirmed");
-  expect((await look(token)).body.state).toBe("unconfirmed");
-  expect((await confirm(token)).body.state).toBe("waiting");
-  expect((await confirm(token)).body.state).toBe("waiting");
+  expect((await lookAtPlace(token)).body.state).toBe("unconfirmed");
+  expect((await lookAtPlace(token)).body.state).toBe("unconfirmed");
+  expect((await confirmPlace(token)).body.state).toBe("waiting");
+  expect((await confirmPlace(token)).body.state).toBe("waiting");
   await free();
-  await sweep();
+  await offerFreeSeats();
   // The box office looks by itself too, and may be faster.
   await expect
     .poll(() =>
@@ -56,7 +31,7 @@ it("a guest's place on a waiting list is offered nothing before the mailed link 
       ]),
     )
     .toHaveLength(1);
-  expect((await look(fakeToken)).body.state).toBe("unconfirmed");
+  expect((await lookAtPlace(fakeToken)).body.state).toBe("unconfirmed");
 });
 
 it("a guest's place on a waiting list is the newest of one email, whose earlier links open nothing", async () => {
@@ -65,8 +40,8 @@ it("a guest's place on a waiting list is the newest of one email, whose earlier 
   await join((await newGuest(email)).session);
   const first = await joinedMail(email);
   await join((await newGuest(email)).session);
-  await expect.poll(async () => (await look(first)).status).toBe(404);
-  expect((await confirm(first)).status).toBe(404);
+  await expect.poll(async () => (await lookAtPlace(first)).status).toBe(404);
+  expect((await confirmPlace(first)).status).toBe(404);
 });
 
 it("a guest's place on a waiting list is not confirmed for an email put in after its link was mailed", async () => {
@@ -81,10 +56,10 @@ it("a guest's place on a waiting list is not confirmed for an email put in after
   const token = await joinedMail(swapped.email);
   const other = `other.${randomUUID()}@example.com`;
   expect((await correct(swapped.session, other)).status).toBe(200);
-  expect((await confirm(token)).body.state).toBe("left");
+  expect((await confirmPlace(token)).body.state).toBe("left");
 
   await join(confirmed.session);
-  await confirm(await joinedMail(confirmed.email));
+  await confirmPlace(await joinedMail(confirmed.email));
   expect((await correct(confirmed.session, `new.${other}`)).status).toBe(404);
 });
 
@@ -104,7 +79,7 @@ async function countStatements(...instanceIds: string[]): Promise<number> {
     if (instanceIds.some((id) => said.includes(id))) sent += 1;
   };
   const logged = drizzle(pool, { logger: { logQuery } });
-  await offerSeats(logged, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
+  await offerFreeSeats(logged);
   return sent;
 }
 

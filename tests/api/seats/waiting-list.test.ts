@@ -2,46 +2,26 @@ import { randomUUID } from "node:crypto";
 import { afterAll, expect, it } from "vitest";
 
 import { openDatabase } from "../../../crm/platform/database/database";
-import { offerSeats } from "../../../crm/waiting-list/offer-seats";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
-import { add, call, newBasket, newCustomer, type BasketBody } from "../support/box-office";
+import { call, newCustomer, type BasketBody } from "../support/box-office";
 import { makeReady, newGuest, type Person } from "../support/buyers";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import { createTestPerformance, liveClaims, query } from "../support/create-test-performance";
+import { liveClaims, query } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify } from "../support/paying";
+import {
+  confirmPlace,
+  lookAtPlace,
+  offerFreeSeats,
+  type Place,
+  soldOut,
+} from "../support/waiting-list";
 
 // Two pools: two processes.
 const open = () => openDatabase(workerBoxOffice.databaseUrl, { poolSize: 4 });
 const [one, other] = [open(), open()];
 afterAll(() => Promise.all([one.close(), other.close()]));
 
-const LINK = "http://storefront.test/waiting-list?token=__TOKEN__";
-const sweep = (database = one) => offerSeats(database.db, LINK, "USD");
 type Problem = { code: string; reason?: string };
-type Place = {
-  state: string;
-  quantity: number;
-  isGuest: boolean;
-  offer: { reservedId: string; until: string; seats: unknown[]; total: { amount: number } } | null;
-};
-
-/** A performance of so many seats, all of them in baskets; `free` gives one of these back. */
-async function soldOut(seats: number) {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats }] });
-  const baskets: string[] = [];
-  for (let left = seats; left > 0; left -= 1) {
-    const id = await newBasket();
-    await add(id, { instanceId });
-    baskets.push(id);
-  }
-  // All at once: the box office looks for what is free at any moment.
-  const free = (count: number) =>
-    query(
-      `update claims set held_until = crm_now() - interval '1 second' where basket_id = any($1)`,
-      [baskets.splice(0, count)],
-    );
-  return { instanceId, free, path: `/instances/${instanceId}/waiting-list` };
-}
 
 async function waits(path: string, quantity: number, who?: Person): Promise<Person> {
   const person = who ?? (await newCustomer());
@@ -59,7 +39,6 @@ const offersTo = ({ email }: Person) =>
 
 /** The token in the mail of an offer, as its reader has it. */
 const tokenOf = async ({ email }: Person) => tokenIn(await nextMail(email, "waiting-list-offer"));
-const look = (token: string) => call<Place>("POST", "/waiting-list/look", { body: { token } });
 const leave = (token: string) =>
   call<Place & Problem>("POST", "/waiting-list/leave", { body: { token } });
 
@@ -76,15 +55,15 @@ async function lapse({ customerId }: Person) {
 it("seats that come free are held for the first in line, who gets one mail", async () => {
   const { free, path, instanceId } = await soldOut(2);
   const [first, second] = [await waits(path, 2), await waits(path, 2)];
-  await sweep();
+  await offerFreeSeats();
   expect(await stateOf(path, first)).toBe("waiting");
   await free(2);
-  await sweep();
-  await sweep();
+  await offerFreeSeats();
+  await offerFreeSeats();
   expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["offered", "waiting"]);
   expect([await offersTo(first), await offersTo(second)]).toMatchObject([[{}], []]);
   expect(await liveClaims(instanceId)).toHaveLength(2);
-  const { body } = await look(await tokenOf(first));
+  const { body } = await lookAtPlace(await tokenOf(first));
   expect(body).toMatchObject({ state: "offered", quantity: 2, isGuest: false });
   expect(body.offer?.seats).toHaveLength(2);
   expect(body.offer?.total.amount).toBe(2 * 8500);
@@ -94,16 +73,16 @@ it("offered seats go to the next in line when they are not taken in time, and th
   const { free, path } = await soldOut(1);
   const [first, second] = [await waits(path, 1), await waits(path, 1)];
   await free(1);
-  await sweep();
+  await offerFreeSeats();
   const token = await tokenOf(first);
   await lapse(first);
-  expect((await look(token)).body).toMatchObject({ state: "lapsed", offer: null });
-  await sweep();
+  expect((await lookAtPlace(token)).body).toMatchObject({ state: "lapsed", offer: null });
+  await offerFreeSeats();
   expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["none", "offered"]);
   await waits(path, 1, first);
   await lapse(second);
   await waits(path, 1, second);
-  await sweep();
+  await offerFreeSeats();
   expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["offered", "waiting"]);
 });
 
@@ -111,12 +90,13 @@ it("offered seats go to the next in line when they are rejected by the link, and
   const { free, path } = await soldOut(1);
   const [first, second] = [await waits(path, 1), await waits(path, 1)];
   await free(1);
-  await sweep();
+  await offerFreeSeats();
   const token = await tokenOf(first);
-  for (let time = 0; time < 3; time += 1) expect((await look(token)).body.state).toBe("offered");
+  for (let time = 0; time < 3; time += 1)
+    expect((await lookAtPlace(token)).body.state).toBe("offered");
   expect((await leave(token)).body).toMatchObject({ state: "left", offer: null });
   expect((await leave(token)).body.state).toBe("left");
-  await sweep();
+  await offerFreeSeats();
   expect(await stateOf(path, second)).toBe("offered");
   expect((await leave(randomUUID())).status).toBe(404);
 });
@@ -125,12 +105,12 @@ it("free seats pass over a party of three when two are free, which is first agai
   const { free, path } = await soldOut(4);
   const [three, pair] = [await waits(path, 3), await waits(path, 2)];
   await free(2);
-  await sweep();
+  await offerFreeSeats();
   expect([await stateOf(path, three), await stateOf(path, pair)]).toEqual(["waiting", "offered"]);
   await call("DELETE", path, { session: pair.session });
   const alone = await waits(path, 1);
   await free(1);
-  await sweep();
+  await offerFreeSeats();
   expect([await stateOf(path, three), await stateOf(path, alone)]).toEqual(["offered", "waiting"]);
 });
 
@@ -139,7 +119,7 @@ it("free seats are never offered twice, however many processes look for them at 
   const line = [];
   for (const quantity of [2, 1, 2, 1]) line.push(await waits(path, quantity));
   await free(5);
-  await Promise.all([one, other, one, other].map((each) => sweep(each)));
+  await Promise.all([one, other, one, other].map((each) => offerFreeSeats(each.db)));
   const states = await Promise.all(line.map((person) => stateOf(path, person)));
   expect(states).toEqual(["offered", "offered", "offered", "waiting"]);
   const kept = await query(
@@ -155,7 +135,7 @@ it("free seats are not offered to a customer at the ticket limit, and the next i
   await query(`update instances set max_tickets = 1 where id = $1`, [instanceId]);
   const [greedy, modest] = [await waits(path, 2), await waits(path, 1)];
   await free(2);
-  await sweep();
+  await offerFreeSeats();
   expect([await stateOf(path, greedy), await stateOf(path, modest)]).toEqual([
     "waiting",
     "offered",
@@ -169,7 +149,7 @@ it("free seats are not offered once the sale is over", async () => {
     instanceId,
   ]);
   await free(1);
-  await sweep();
+  await offerFreeSeats();
   expect(await stateOf(path, person)).toBe("waiting");
 });
 
@@ -177,9 +157,9 @@ it("an offer is taken into a basket and bought, and its end then passes nothing 
   const { free, path } = await soldOut(1);
   const [first, second] = [await waits(path, 1), await waits(path, 1)];
   await free(1);
-  await sweep();
+  await offerFreeSeats();
   const token = await tokenOf(first);
-  const reservedId = (await look(token)).body.offer?.reservedId ?? "";
+  const reservedId = (await lookAtPlace(token)).body.offer?.reservedId ?? "";
   const { session } = first;
   const { body: basket } = await call<BasketBody>(
     "POST",
@@ -194,8 +174,8 @@ it("an offer is taken into a basket and bought, and its end then passes nothing 
   expect((await leave(token)).body.reason).toBe("paying");
   await submitCard(body.url, CARDS.good);
   expect((await verify(body.order.id)).body.state).toBe("confirmed");
-  expect((await look(token)).body.state).toBe("taken");
-  await sweep();
+  expect((await lookAtPlace(token)).body.state).toBe("taken");
+  await offerFreeSeats();
   expect([await stateOf(path, first), await stateOf(path, second)]).toEqual(["none", "waiting"]);
 });
 
@@ -203,7 +183,7 @@ it("an offer to a customer with an account needs signing in: the link alone is n
   const { free, path } = await soldOut(1);
   const person = await waits(path, 1);
   await free(1);
-  await sweep();
+  await offerFreeSeats();
   const body = { token: await tokenOf(person) };
   expect((await call("POST", "/waiting-list/sessions", { body })).status).toBe(401);
 });
@@ -212,16 +192,16 @@ it("an offer to a guest is taken by the link alone, while it is open", async () 
   const { free, path } = await soldOut(1);
   const guest = await newGuest();
   await waits(path, 1, guest);
-  const confirm = { token: tokenIn(await nextMail(guest.email, "waiting-list-joined")) };
-  expect((await call("POST", "/waiting-list/confirm", { body: confirm })).status).toBe(200);
+  const confirmation = tokenIn(await nextMail(guest.email, "waiting-list-joined"));
+  expect((await confirmPlace(confirmation)).status).toBe(200);
   await free(1);
-  await sweep();
+  await offerFreeSeats();
   const token = await tokenOf(guest);
   const { status, body } = await call<{ session: string }>("POST", "/waiting-list/sessions", {
     body: { token },
   });
   expect(status).toBe(201);
-  const reservedId = (await look(token)).body.offer?.reservedId ?? "";
+  const reservedId = (await lookAtPlace(token)).body.offer?.reservedId ?? "";
   const taken = await call<BasketBody>("POST", `/reserved-orders/${reservedId}/take-up`, {
     session: body.session,
     body: { basketId: null },
@@ -235,11 +215,11 @@ it("the link of a waiting list place opens nothing once the performance has begu
   const { free, path, instanceId } = await soldOut(1);
   const person = await waits(path, 1);
   await free(1);
-  await sweep();
+  await offerFreeSeats();
   const token = await tokenOf(person);
-  expect((await look(token)).status).toBe(200);
+  expect((await lookAtPlace(token)).status).toBe(200);
   await query("update instances set starts_at = crm_now() where id = $1", [instanceId]);
-  expect([(await look(token)).status, (await leave(token)).status]).toEqual([404, 404]);
+  expect([(await lookAtPlace(token)).status, (await leave(token)).status]).toEqual([404, 404]);
 });
 
 it("joining a waiting list twice with one email gives a guest one place, and the answer does not tell", async () => {
@@ -257,7 +237,7 @@ it("joining a waiting list again while seats are offered is refused, and changes
   const { free, path } = await soldOut(1);
   const { session } = await waits(path, 1);
   await free(1);
-  await sweep();
+  await offerFreeSeats();
   const again = await call("POST", path, { session, body: { quantity: 5 } });
   expect([again.status, again.body.reason]).toEqual([409, "offered"]);
 });

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
+import type { z } from "zod";
 
+import type { cancellationSchema } from "#contract/schemas/order";
 import { call, NO_REQUESTS, put } from "./box-office";
 import { CARDS, pay, submitCard, verify, type ReadyBasket } from "./paying";
 
@@ -35,3 +37,23 @@ export async function buy(basketId: string, person: Person) {
   await verify(started.body.order.id);
   return started;
 }
+
+/** The order of a basket that is bought without a refusal. */
+export async function orderOf(basketId: string, person: Person) {
+  const { status, body } = await buy(basketId, person);
+  expect(status).toBe(200);
+  return body.order;
+}
+
+export const cancel = (orderId: string, { session }: { session: string }) =>
+  call("POST", `/orders/${orderId}/cancel`, { session });
+
+/** What canceling an order would give, or why it cannot be canceled. */
+export const cancellationOf = async (orderId: string, { session }: { session: string }) =>
+  (
+    await call<z.infer<typeof cancellationSchema>>(
+      "GET",
+      `/customer/orders/${orderId}/cancellation`,
+      { session },
+    )
+  ).body;

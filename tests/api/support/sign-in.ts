@@ -1,13 +1,11 @@
 import { randomUUID } from "node:crypto";
 
+import type { Customer } from "#contract/schemas/customer";
 import { call, registration } from "./box-office";
 import { query } from "./create-test-performance";
 import { nextMail } from "./mailbox-of";
 
-export type SignedIn = {
-  session: string;
-  customer: { id: string; email: string; isGuest: boolean };
-};
+export type SignedIn = { session: string; customer: Customer };
 export type Refusal = { code: string; reason: string; fields: Record<string, string> };
 type Answered = SignedIn & Refusal;
 type LinkKind = "magic-links" | "forgot-password";
@@ -36,14 +34,17 @@ export async function mailedLink(kind: LinkKind, email: string, count = 1) {
   return nextMail(email, kind === "magic-links" ? "magic-link" : "password-reset", count);
 }
 
-export const redeemLink = (body: { token: string } | { email: string; code: string }) =>
-  call<Answered>("POST", "/customer/authenticate-magic-link", { body });
+/** Uses a mailed link or code, in a browser that may have a session. */
+export const redeemLink = (
+  body: { token: string } | { email: string; code: string },
+  session?: string,
+) => call<Answered>("POST", "/customer/authenticate-magic-link", { body, session });
 
 export const codeIn = ({ text }: { text: string | null }) =>
   /^(\d{6})$/m.exec(text ?? "")?.[1] ?? "";
 
-export const resetPassword = (token: string, password: string) =>
-  call<Answered>("POST", "/customer/reset-password", { body: { token, password } });
+export const resetPassword = (token: string, password: string, session?: string) =>
+  call<Answered>("POST", "/customer/reset-password", { body: { token, password }, session });
 
 /** Registers as a page does: a guest, until the mailed link was used. */
 export const startRegistration = (email: string, change: object = {}) =>

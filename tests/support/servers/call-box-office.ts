@@ -3,6 +3,7 @@ const HEADERS = {
   staff: "x-staff-session",
   key: "idempotency-key",
   caller: "x-caller",
+  browser: "x-known-browser",
   address: "x-visitor-address",
   visitor: "x-visitor",
   orderToken: "x-order-token",

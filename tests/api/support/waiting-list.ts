@@ -1,0 +1,43 @@
+import { offerSeats } from "../../../crm/waiting-list/offer-seats";
+import { add, call, newBasket } from "./box-office";
+import { createTestPerformance, query } from "./create-test-performance";
+import { db } from "./test-database";
+
+export type Place = {
+  state: string;
+  quantity: number;
+  isGuest: boolean;
+  offer: { reservedId: string; until: string; seats: unknown[]; total: { amount: number } } | null;
+};
+
+/** Looks once at all waiting lists, as the worker does. */
+export const offerFreeSeats = (database = db) =>
+  offerSeats(database, "http://storefront.test/waiting-list?token=__TOKEN__", "USD");
+
+/** Opens the link in a mail about a place. */
+export const lookAtPlace = (token: string) =>
+  call<Place>("POST", "/waiting-list/look", { body: { token } });
+
+export const confirmPlace = (token: string) =>
+  call<Place>("POST", "/waiting-list/confirm", { body: { token } });
+
+/** A performance of so many seats, each in a basket of its own; `free` gives some of these back. */
+export async function soldOut(seats = 1) {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats }] });
+  const baskets: string[] = [];
+  for (let left = seats; left > 0; left -= 1) {
+    const id = await newBasket();
+    await add(id, { instanceId });
+    baskets.push(id);
+  }
+  // All at once: the box office looks for what is free at any moment.
+  const free = (count = 1) =>
+    query(
+      `update claims set held_until = crm_now() - interval '1 second' where basket_id = any($1)`,
+      [baskets.splice(0, count)],
+    );
+  const path = `/instances/${instanceId}/waiting-list`;
+  const join = (session: string, quantity = 1) =>
+    call<{ state: string }>("POST", path, { session, body: { quantity } });
+  return { instanceId, free, path, join };
+}
