@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import {
@@ -7,7 +7,9 @@ import {
   sendForm,
   visitorContext,
 } from "../../../tests/support/ask-page";
+import { sampleCustomer } from "../../../tests/support/samples/customer";
 import { sampleOrder } from "../../../tests/support/samples/order";
+import { startStubbedStorefront } from "../../../tests/support/servers/test-storefront";
 import { answering, refusing, unavailable } from "../../../tests/support/stub-crm";
 import * as share from "./share-tickets/route";
 import * as shared from "./shared-tickets/route";
@@ -78,6 +80,32 @@ it("a page of tickets is the same as a page, as text, as a PDF and to share", as
   expect(listTickets.mock.calls.map(([{ query }]) => query)).toEqual(Array(3).fill({ page: 2 }));
   const chosen = await openPage(share, context(), "/tickets/share?instance=i1");
   expect(chosen.data).toMatchObject({ chosen: { instance: { id: "i1" }, tickets: [{}, {}] } });
+});
+
+it("pages of tickets are numbered, and lead to the next page and to sharing the same one", async () => {
+  const site = await startStubbedStorefront({
+    ...calls,
+    getCustomer: answering(sampleCustomer()),
+    listTickets: ({ query }) =>
+      answering({ tickets: held, page: Number(query?.page ?? 1), pageCount: 3 })(),
+  });
+  onTestFinished(() => site.close());
+  const tab = await site.openTab({ crmSession: "session" });
+  const { heading, html } = await tab.go("/tickets?page=2&print=performance");
+  expect([heading, html.includes("<title>Your tickets: page 2 of 3")]).toEqual([
+    "Your tickets: page 2 of 3",
+    true,
+  ]);
+  const last = await tab.follow(/^Next page$/);
+  expect([last.url.search, last.text.includes("Next page")]).toEqual([
+    "?print=performance&page=3",
+    false,
+  ]);
+  expect(last.text).toContain("include the tickets on this page only");
+  expect((await tab.follow(/^Share tickets/)).heading).toBe("Share tickets: page 3 of 3");
+  await tab.press(/^Create link$/);
+  expect(tab.shown.heading).toBe("Share tickets: page 3 of 3");
+  expect((await tab.follow(/^Your tickets$/)).heading).toBe("Your tickets: page 3 of 3");
 });
 
 it("tickets as text have all that the door needs", async () => {
