@@ -110,11 +110,6 @@ it("the language is chosen by a form, saved for a year, and leads back", async (
   ]);
 });
 
-it("choosing the language never leads to another site", async () => {
-  const answer = await storefront.post("/language", { lang: "en", returnTo: "//evil.example" });
-  expect(answer.headers.get("Location")).toBe("/");
-});
-
 it.each([
   [{}, "en-US"],
   [{ "Accept-Language": "en-GB" }, "en"],

@@ -1,6 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { expect, it } from "vitest";
 
+import { form } from "../../../tests/support/form";
 import { ownDetailsSchema } from "./account";
 
 const details = {
@@ -12,12 +13,8 @@ const details = {
   birthYear: "1980",
   version: "0123456789abcdef",
 };
-function errorsOf(change: Record<string, string>) {
-  const form = new FormData();
-  for (const [name, value] of Object.entries({ ...details, ...change })) form.set(name, value);
-  const submission = parseWithZod(form, { schema: ownDetailsSchema });
-  return submission.reply().error ?? {};
-}
+const errorsOf = (change: Record<string, string>) =>
+  parseWithZod(form({ ...details, ...change }), { schema: ownDetailsSchema }).reply().error ?? {};
 
 it.each([
   { firstName: "" },
@@ -25,7 +22,10 @@ it.each([
   { phone: "" },
   { phone: "letters" },
   { mobile: "letters" },
-])("names a month that does not exist together with what else is wrong: %o", (change) => {
-  const [field = ""] = Object.keys(change);
-  expect(Object.keys(errorsOf(change)).sort()).toEqual(["birthDay", field].sort());
-});
+])(
+  "the details form names a month that does not exist together with what else is wrong: %o",
+  (change) => {
+    const [field = ""] = Object.keys(change);
+    expect(Object.keys(errorsOf(change)).sort()).toEqual(["birthDay", field].sort());
+  },
+);

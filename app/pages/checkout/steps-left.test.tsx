@@ -1,27 +1,22 @@
-import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 
-import { loadTranslations } from "~/.server/i18n/translations";
-import { TranslationProvider } from "~/i18n/translation-context";
+import { rendered } from "../../../tests/support/rendered";
 import { CheckoutFrame } from "./step-page";
 import type { ProgressEntry } from "./checkout-way";
 
-const words = loadTranslations(false)["en-us"];
 const entry = (name: ProgressEntry["name"], state: ProgressEntry["state"]): ProgressEntry => ({
   name,
   path: `/checkout/${name}`,
   state,
 });
 const textOf = (...progress: ProgressEntry[]) =>
-  renderToStaticMarkup(
-    <TranslationProvider value={words}>
-      <CheckoutFrame progress={progress} heading="Basket">
-        <p />
-      </CheckoutFrame>
-    </TranslationProvider>,
+  rendered(
+    <CheckoutFrame progress={progress} heading="Basket">
+      <p />
+    </CheckoutFrame>,
   ).replaceAll(/<[^>]+>/g, "");
 
-it("counts only the steps that are not done yet, also back on an earlier step", () => {
+it("the checkout counts only the steps that are not done yet, also back on an earlier step", () => {
   const text = textOf(
     entry("basket", "current"),
     entry("account", "done"),
@@ -33,6 +28,6 @@ it("counts only the steps that are not done yet, also back on an earlier step", 
   expect(text).toContain("2 more steps");
 });
 
-it("counts nothing on the last step", () => {
+it("the checkout counts no steps on the last one", () => {
   expect(textOf(entry("basket", "done"), entry("payment", "current"))).not.toContain("more step");
 });

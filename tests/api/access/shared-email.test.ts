@@ -63,15 +63,6 @@ it("a ticket limit does not tell a guest how many others bought under the same e
   expect(mine.added.body.limit).not.toHaveProperty("isOfEmail");
 });
 
-it("a ticket limit is not passed by a guest who pays for several baskets at once", async () => {
-  const { filled } = await performance();
-  const email = (await newGuest()).email;
-  const [first, second] = [await filled(2), await filled(2)];
-  expect((await pay(await makeReady(first.id, await newGuest(email)))).status).toBe(200);
-  const late = await pay(await makeReady(second.id, await newGuest(email)));
-  expect(late.body).toMatchObject({ code: "conflict", reason: "limit" });
-});
-
 it("a ticket limit is never passed by paying for several baskets of one customer at once", async () => {
   const { filled } = await performance();
   const customer = await newCustomer();

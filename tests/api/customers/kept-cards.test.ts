@@ -58,6 +58,13 @@ async function atThePage(ready: ReadyBasket) {
   return { orderId, paymentId: payment.id, providerId: payment.provider_id };
 }
 
+/** The same with another basket of the customer. */
+async function atThePageAgain({ customerId }: ReadyBasket) {
+  const again = await readyBasket();
+  await query("update baskets set customer_id = $2 where id = $1", [again.basketId, customerId]);
+  return atThePage({ ...again, customerId });
+}
+
 it("a card that was paid with is in the account when its customer wanted it kept, and not otherwise", async () => {
   const [asked, other] = [await readyBasket(), await readyBasket()];
   await payThere(asked, true);
@@ -130,12 +137,7 @@ it("a card that was paid with is one card however often it is paid with, and the
   const ready = await readyBasket();
   const first = await atThePage(ready);
   await verifyOrder(desk, first.orderId, { turnedBack: false });
-  const again = await readyBasket();
-  await query("update baskets set customer_id = $2 where id = $1", [
-    again.basketId,
-    ready.customerId,
-  ]);
-  const second = await atThePage({ ...again, customerId: ready.customerId });
+  const second = await atThePageAgain(ready);
   await verifyOrder(desk, second.orderId, { turnedBack: false });
   expect(await cardsOf(ready)).toHaveLength(1);
   expect(desk.cards.forgotten).toContain(`pm_${first.paymentId}`);
@@ -148,12 +150,7 @@ it("a card that was paid with keeps its newest id when the settlement of an earl
   const lateSettlement = verifyOrder(desk, first.orderId, { turnedBack: false });
   await late.reached;
   await reconcile(desk);
-  const again = await readyBasket();
-  await query("update baskets set customer_id = $2 where id = $1", [
-    again.basketId,
-    ready.customerId,
-  ]);
-  const second = await atThePage({ ...again, customerId: ready.customerId });
+  const second = await atThePageAgain(ready);
   await verifyOrder(desk, second.orderId, { turnedBack: false });
   late.release();
   await lateSettlement;

@@ -128,48 +128,6 @@ test("each kind of line is changed and removed by its own form", async ({
   await expect(total).toContainText("$201.00");
 });
 
-test("a package is removed whole, after a question, and its tickets link there", async ({
-  page,
-  stack,
-  concert,
-  sound,
-}) => {
-  await chooseTickets(page, concert, { band: "B", standard: 1 });
-  const id = await basketOf(page, stack);
-  type Detail = { name: string; instanceIds: string[] };
-  const series = (await stack.callCrm("GET", "/packages/orchestra-choice")) as Detail & {
-    minItems: number;
-    events: { instances: { id: string }[] }[];
-  };
-  const chosen = series.events
-    .map(({ instances }) => instances.find((instance) => instance.id !== concert.id)?.id)
-    .filter((instanceId) => instanceId !== undefined)
-    .slice(0, series.minItems);
-  await addLine(stack, id, "packages", {
-    packageId: "orchestra-choice",
-    quantity: 1,
-    choices: chosen.map((instanceId) => ({ instanceId, priceTypeId: "standard", band: "C" })),
-  });
-  await page.reload();
-  const whole = lineOf(page, series.name);
-  await expect(whole).toContainText("percent off each ticket");
-  await expect(page.getByText(`Part of ${series.name}`)).toHaveCount(chosen.length);
-  await sound(page);
-  await page
-    .getByRole("link", { name: `Remove the whole package ${series.name}` })
-    .first()
-    .click();
-  await expect(page.getByRole("heading", { name: `Remove ${series.name}?` })).toBeVisible();
-  await sound(page);
-  await page.getByRole("link", { name: "Keep it" }).click();
-  await expect(whole).toBeVisible();
-  await whole.getByRole("link", { name: /^Remove/ }).click();
-  await page.getByRole("button", { name: "Remove the whole package" }).click();
-  await expect(page.getByText("Removed from your basket.")).toBeVisible();
-  await expect(whole).toHaveCount(0);
-  await expect(page.getByRole("region", { name: "Total" })).toContainText("$110.00");
-});
-
 test("a gift alone is bought without a delivery step and without a time bar", async ({
   page,
   stack,

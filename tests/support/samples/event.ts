@@ -92,6 +92,23 @@ export function samplePriceList(change: Partial<PriceList> = {}): PriceList {
   };
 }
 
+/** The same with one more price type, at this price in every band, of which $9 are the fee. */
+export function samplePriceListWith(
+  type: Pick<PriceList["priceTypes"][number], "id" | "name"> &
+    Partial<PriceList["priceTypes"][number]>,
+  amount: number,
+  change: Partial<PriceList> = {},
+): PriceList {
+  const { priceTypes, bands } = samplePriceList();
+  const total = usd(amount);
+  const price = { priceTypeId: type.id, total, faceValue: usd(amount - 900), fee: usd(900) };
+  return samplePriceList({
+    priceTypes: [...priceTypes, { note: null, eligibility: "all", payWhatYouWish: null, ...type }],
+    bands: bands.map((band) => ({ ...band, prices: [...band.prices, price] })),
+    ...change,
+  });
+}
+
 export function sampleSeason(instances: InstanceDetail[] = [sampleInstance()]): SeasonPage {
   return {
     instances: instances.map(listingOf),

@@ -10,6 +10,7 @@ import {
 import {
   sampleInstance,
   samplePriceList,
+  samplePriceListWith,
   sampleSeason,
 } from "../../../../tests/support/samples/event";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
@@ -261,15 +262,8 @@ it("a page that is read each time is the same until its data changes, but for th
 
 it("a visitor's code opens its prices to no other visitor, and they are not cached", async () => {
   const list = samplePriceList();
-  const price = { amount: 3_900, currency: "USD" };
-  const access = { priceTypeId: "access", total: price, faceValue: price, fee: price };
-  const opened = samplePriceList({
-    priceTypes: [
-      ...list.priceTypes,
-      { id: "access", name: "Access", note: null, eligibility: "access", payWhatYouWish: null },
-    ],
-    bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, access] })),
-  });
+  const access = { id: "access", name: "Access", eligibility: "access" } as const;
+  const opened = samplePriceListWith(access, 3_900);
   crm.getPriceList.mockImplementation(({ query }) =>
     answering(query?.basket === undefined ? list : opened)(),
   );

@@ -9,7 +9,7 @@ import {
   sampleProduct,
   sampleTicket,
 } from "../../../../tests/support/samples/basket";
-import { samplePriceList } from "../../../../tests/support/samples/event";
+import { samplePriceListWith } from "../../../../tests/support/samples/event";
 import { answering, unavailable } from "../../../../tests/support/stub-crm";
 import { reads, refuses, send, visit } from "../../../../tests/support/basket-page";
 import { usd } from "../../../../tests/support/samples/usd";
@@ -146,23 +146,8 @@ it("the basket page shows a second promo code with what the basket would cost wi
   });
 });
 
-const price = (total: number) => ({
-  priceTypeId: "member",
-  total: usd(total),
-  faceValue: usd(total - 900),
-  fee: usd(900),
-});
-const list = samplePriceList();
-const getPriceList = answering(
-  samplePriceList({
-    terms: "member",
-    priceTypes: [
-      ...list.priceTypes,
-      { id: "member", name: "Member", note: null, eligibility: "member", payWhatYouWish: null },
-    ],
-    bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, price(8_100)] })),
-  }),
-);
+const member = { id: "member", name: "Member", eligibility: "member" } as const;
+const getPriceList = answering(samplePriceListWith(member, 8_100, { terms: "member" }));
 
 it.each([
   [9_900, { total: usd(8_100) }],

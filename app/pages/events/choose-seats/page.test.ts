@@ -8,6 +8,7 @@ import {
   sampleEvent,
   sampleInstance,
   samplePriceList,
+  samplePriceListWith,
 } from "../../../../tests/support/samples/event";
 import { sampleSeatPlan } from "../../../../tests/support/samples/seat-plan";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
@@ -82,19 +83,8 @@ it("chosen seats are added once each, and no others", async () => {
 
 it("chosen seats without a price type are added at the member price, where there is one", async () => {
   const addTickets = vi.fn<Crm["addTickets"]>(added);
-  const list = samplePriceList();
-  const price = { amount: 8_100, currency: "USD" };
-  const member = { priceTypeId: "member", total: price, faceValue: price, fee: price };
-  const getPriceList = answering(
-    samplePriceList({
-      terms: "member",
-      priceTypes: [
-        ...list.priceTypes,
-        { id: "member", name: "Member", note: null, eligibility: "member", payWhatYouWish: null },
-      ],
-      bands: list.bands.map((band) => ({ ...band, prices: [...band.prices, member] })),
-    }),
-  );
+  const member = { id: "member", name: "Member", eligibility: "member" } as const;
+  const getPriceList = answering(samplePriceListWith(member, 8_100, { terms: "member" }));
   await choose([key(), ...seats("O-A-2")], visit({ addTickets, getPriceList }));
   expect(addTickets.mock.calls[0]?.[0].body).toMatchObject({
     seats: [{ seatId: "O-A-2", priceTypeId: "member" }],

@@ -9,6 +9,7 @@ import {
   sampleEvent,
   sampleInstance,
   samplePriceList,
+  samplePriceListWith,
 } from "../../../../tests/support/samples/event";
 import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
 import * as page from "./route";
@@ -78,22 +79,8 @@ const payWhatYouWish = {
   max: usd(20_000),
   fee: { amount: usd(900), from: usd(1_000) },
 };
-const list = samplePriceList();
-const getPriceList = answering(
-  samplePriceList({
-    priceTypes: [
-      ...list.priceTypes,
-      { id: "wish", name: "Pay what you wish", note: null, eligibility: "all", payWhatYouWish },
-    ],
-    bands: list.bands.map((band) => ({
-      ...band,
-      prices: [
-        ...band.prices,
-        { priceTypeId: "wish", total: usd(2_100), faceValue: usd(1_200), fee: usd(900) },
-      ],
-    })),
-  }),
-);
+const wish = { id: "wish", name: "Pay what you wish", payWhatYouWish };
+const getPriceList = answering(samplePriceListWith(wish, 2_100));
 const wished = (amount: string) => ({
   "quantity.i1-A.wish": "1",
   "amount.i1-A.wish": amount,
