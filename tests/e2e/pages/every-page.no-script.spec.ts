@@ -44,7 +44,7 @@ test("the page for an address that does not exist is sound", async ({ page, prob
   await expect(
     page.getByRole("heading", { level: 1, name: "This page could not be found" }),
   ).toBeVisible();
-  await expect(page.getByRole("main").getByRole("link", { name: "212 555 0140" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: "(212) 555-0140" })).toBeVisible();
   await sound(page);
 });
 
