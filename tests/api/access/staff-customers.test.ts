@@ -3,9 +3,8 @@ import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { nextMail, tokenIn } from "../support/mailbox-of";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query, writeOrder } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
-import { emptyOrder } from "../support/sign-in";
 import { asStaff, enter, entriesOn, newStaff, staffSession } from "../support/staff-desk";
 
 type Found = { customers: { id: string }[]; more: boolean };
@@ -15,7 +14,7 @@ it("finding a customer works by email, name, telephone and order number", async 
   const lastName = `Q${randomUUID().slice(0, 8)}`;
   const phone = `6${String(Date.now()).slice(-9)}`;
   const { email, customerId } = await newCustomer({ lastName, phone });
-  const number = await emptyOrder(customerId);
+  const { number } = await writeOrder(customerId);
   for (const typed of [
     email,
     lastName.toLowerCase(),

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/payments/cancel-order";
 import { call, newBasket, newCustomer, put } from "../support/box-office";
@@ -10,20 +10,15 @@ import {
   newCredit,
   newVoucher,
   useCredit,
-  wrongBooks,
+  checkBooksAtTheEnd,
 } from "../support/codes";
 import { nextMail } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
-import { testDesk, type TestDesk } from "../support/payment-desk";
+import { testDesk } from "../support/payment-desk";
 
-let desk: TestDesk;
-beforeAll(() => {
-  desk = testDesk();
-});
-afterAll(async () => {
-  expect(await wrongBooks()).toEqual([]);
-});
+const desk = testDesk();
+checkBooksAtTheEnd();
 
 /** Buys two vouchers of 25.00 for somebody, by card. */
 async function bought() {

@@ -1,21 +1,23 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { add, call, getBasket } from "../support/box-office";
-import { enter, entriesOf, leftOf, newVoucher, takeOut, wrongBooks } from "../support/codes";
+import {
+  enter,
+  entriesOf,
+  leftOf,
+  newVoucher,
+  takeOut,
+  checkBooksAtTheEnd,
+} from "../support/codes";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 import { CARDS, getOrder, ordersOf, pay, readyBasket, submitCard, verify } from "../support/paying";
-import { atTheCardPage, testDesk, type TestDesk } from "../support/payment-desk";
+import { atTheCardPage, testDesk } from "../support/payment-desk";
 
-let desk: TestDesk;
-beforeAll(() => {
-  desk = testDesk();
-});
-afterAll(async () => {
-  expect(await wrongBooks()).toEqual([]);
-});
+const desk = testDesk();
+checkBooksAtTheEnd();
 
 // A ticket is 76.00 and its fee 9.00.
 const ONE = 8_500;

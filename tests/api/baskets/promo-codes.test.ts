@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   add,
@@ -10,15 +10,13 @@ import {
   put,
   registration,
 } from "../support/box-office";
-import { enter, newPromo, takeOut, wrongBooks } from "../support/codes";
+import { enter, newPromo, takeOut, checkBooksAtTheEnd } from "../support/codes";
 import { early } from "../support/members";
 import { buy, preparedBasket } from "../support/prepared-basket";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { pay, readyBasket, verify, type ReadyBasket } from "../support/paying";
 
-afterAll(async () => {
-  expect(await wrongBooks()).toEqual([]);
-});
+checkBooksAtTheEnd();
 
 const usesOf = async (code: string) =>
   (await query<{ uses: number }>("select uses from promo_codes where code = $1", [code]))[0]?.uses;

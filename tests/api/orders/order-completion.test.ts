@@ -9,17 +9,20 @@ import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-at
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { setOrderState } from "../../../crm/orders/write-order";
-import { findPayment } from "../../../crm/payments/payments";
 import { enter, entriesOf, leftOf, newVoucher } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
 import {
   atTheCardPage,
   Crash,
+  loseSeats,
+  newAttempt,
   paidMessage,
+  paymentOf,
   recordErrors,
   requestFor,
   testDesk,
+  unopenPage,
 } from "../support/payment-desk";
 import { post } from "../support/prepared-basket";
 import { buyerAt, confirmed } from "../support/spending";
@@ -30,8 +33,8 @@ const { atTheirPage, giveUp, paid } = buyerAt(desk);
 type Ids = { orderId: string; ready: ReadyBasket };
 
 /** The money is recorded, and nothing of the order is carried out. */
-async function paidOnly(ready: ReadyBasket) {
-  const attempt = await atTheCardPage(desk, ready);
+async function paidOnly(options: Parameters<typeof readyBasket>[0] = { quantity: 1 }) {
+  const attempt = await newAttempt(desk, options);
   const { providerId } = attempt;
   desk.cards.pay(providerId);
   await recordPaid(desk, attempt.paymentId, { providerId, paidAt: new Date() });
@@ -40,7 +43,7 @@ async function paidOnly(ready: ReadyBasket) {
 
 describe("order completion", () => {
   it("a completed order has a barcode for each ticket, one mail and the time of its confirmation", async () => {
-    const { orderId } = await paidOnly(await readyBasket());
+    const { orderId } = await paidOnly({ quantity: 2 });
     const confirmedNow = async () => {
       const [order] = await query<{ is_now: boolean | null }>(
         "select confirmed_at between crm_now() - interval '1 minute' and crm_now() as is_now from orders where id = $1",
@@ -61,7 +64,7 @@ describe("order completion", () => {
   });
 
   it("an order whose confirmation was interrupted is confirmed by one mail", async () => {
-    const { orderId } = await paidOnly(await readyBasket({ quantity: 1 }));
+    const { orderId } = await paidOnly();
     desk.crashAt("before-order-confirmed");
     await expect(completeOrder(desk, orderId)).rejects.toThrow(Crash);
     expect(await mailsOf(orderId)).toHaveLength(0);
@@ -94,8 +97,7 @@ describe("order completion", () => {
     ["another click on pay", (ids: Ids) => startPayment(desk, requestFor(ids.ready))],
     ["reconciliation", () => reconcile(desk, { openForSeconds: 3600 })],
   ])("a paid order that was left half done is completed by %s", async (_, complete) => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId } = await paidOnly(ready);
+    const { ready, orderId } = await paidOnly();
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
     await complete({ orderId, ready });
     expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
@@ -120,27 +122,22 @@ describe("order completion", () => {
   });
 
   it("a payment stores the provider's id that comes with its money, and keeps the one it has", async () => {
-    const providerIdOf = async (paymentId: string) =>
-      (await findPayment(desk.db, paymentId))?.providerId;
-    const known = await atTheCardPage(desk, await readyBasket({ quantity: 1 }));
+    const providerIdOf = async (paymentId: string) => (await paymentOf(paymentId)).providerId;
+    const known = await newAttempt(desk);
     await recordPaid(desk, known.paymentId, { providerId: null, paidAt: new Date() });
     expect(await providerIdOf(known.paymentId)).toBe(known.providerId);
-    const { paymentId, providerId } = await atTheCardPage(desk, await readyBasket({ quantity: 1 }));
-    await query("update payments set provider_id = null, state = 'opening' where id = $1", [
-      paymentId,
-    ]);
+    const { paymentId, providerId } = await newAttempt(desk);
+    await unopenPage(paymentId);
     await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
     expect(await providerIdOf(paymentId)).toBe(providerId);
   });
 
   it("purchase, refund and reconciliation need no fault injection", async () => {
     const { faults: _faults, ...plain } = desk;
-    const ready = await readyBasket({ quantity: 1 });
-    const [first, second] = [await atTheCardPage(plain, ready), await atTheCardPage(plain, ready)];
-    for (const { providerId, paymentId } of [first, second]) {
-      const message = paidMessage(providerId, paymentId);
-      expect(await handleWebhookEvent(plain, message)).toBe(true);
-    }
+    const { ready, ...first } = await newAttempt(plain);
+    const second = await atTheCardPage(plain, ready);
+    for (const { providerId, paymentId } of [first, second])
+      expect(await handleWebhookEvent(plain, paidMessage(providerId, paymentId))).toBe(true);
     await reconcile(plain, { openForSeconds: 3600 });
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
     expect(desk.cards.refunds).toContain(`refund-${second.paymentId}`);
@@ -160,8 +157,7 @@ describe("order completion", () => {
   ])(
     "a payment id with a digit too many %s it is matched by the provider's id",
     async (_, wrong) => {
-      const ready = await readyBasket({ quantity: 1 });
-      const { paymentId, providerId } = await atTheCardPage(desk, ready);
+      const { ready, paymentId, providerId } = await newAttempt(desk);
       desk.cards.pay(providerId);
       expect(await handleWebhookEvent(desk, paidMessage(providerId, wrong(paymentId)))).toBe(true);
       expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
@@ -169,17 +165,9 @@ describe("order completion", () => {
   );
 
   it("an order for general admission is refunded when its place is taken and no other is free", async () => {
-    const ready = await readyBasket({
-      quantity: 1,
-      seating: "general",
-      rows: [{ row: "A", seats: 1 }],
-    });
-    const { orderId, paymentId } = await paidOnly(ready);
-    const rival = await readyBasket({ quantity: 1 });
-    await query("update claims set basket_id = $2 where basket_id = $1", [
-      ready.basketId,
-      rival.basketId,
-    ]);
+    const house = { seats: 1, seating: "general" } as const;
+    const { ready, orderId, paymentId } = await paidOnly({ quantity: 1, ...house });
+    await loseSeats(ready);
     await completeOrder(desk, orderId);
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "refunded" },
@@ -189,8 +177,7 @@ describe("order completion", () => {
   });
 
   it("a seat that another transaction locks fails the attempt to sell it, and not the order", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId } = await paidOnly(ready);
+    const { ready, orderId } = await paidOnly();
     await desk.db.transaction(async (holder) => {
       await holder.execute(
         sql`select from claims where instance_id = ${ready.instanceId} for update`,
@@ -209,9 +196,7 @@ describe("order completion", () => {
   it("one order that cannot be completed does not keep reconciliation from the others", async () => {
     // What other tests left half done is completed first, so that the crash meets one of these orders.
     await reconcile(desk, { openForSeconds: 3600 });
-    const [one, two] = [await readyBasket({ quantity: 1 }), await readyBasket({ quantity: 1 })];
-    await paidOnly(one);
-    await paidOnly(two);
+    const [{ ready: one }, { ready: two }] = [await paidOnly(), await paidOnly()];
     desk.crashAt("before-seats-sold");
     const { log, errors } = recordErrors(desk);
     await reconcile({ ...desk, log }, { openForSeconds: 3600 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import {
   add,
@@ -17,7 +17,7 @@ import {
   query,
 } from "../support/create-test-performance";
 import { CARDS, pay, submitCard, verify } from "../support/paying";
-import { testDesk, type TestDesk } from "../support/payment-desk";
+import { testDesk } from "../support/payment-desk";
 import { typed } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
@@ -25,10 +25,7 @@ type Summary = { id: string; number: string; group: string; holdUntil: string; l
 type Listed = { orders: Summary[] };
 type Problem = { code: string; reason: string };
 
-let desk: TestDesk;
-beforeAll(() => {
-  desk = testDesk();
-});
+const desk = testDesk();
 
 /** What the box office keeps for a new customer: two seats of a performance of four. */
 async function kept(...flags: string[]) {

@@ -7,23 +7,27 @@ import {
   releaseOpenAttempts,
   verifyOrder,
 } from "../../../crm/payments/check-attempt";
-import { findPayment } from "../../../crm/payments/payments";
-import { query } from "../support/create-test-performance";
-import { ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, testDesk, withCards } from "../support/payment-desk";
+import { updateRow } from "../support/create-test-performance";
+import { ordersOf } from "../support/paying";
+import {
+  atTheCardPage,
+  newAttempt,
+  paymentOf,
+  stateOf,
+  testDesk,
+  withCards,
+} from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
 
-const stateOf = async (paymentId: string) => (await findPayment(desk.db, paymentId))?.state;
-
 describe("closing a card page", () => {
-  /** Closes a page that the provider says is open; when it is told to close it, it answers with `answer`. */
+  /**
+   * Closes a page that the provider says is open; when it is told to close it, it answers with `answer`. Gives what was
+   * seen, how often it was told, and the states of the order and the attempt.
+   */
   async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<AttemptOutcome>) {
-    const ready = await readyBasket({ quantity: 1 });
-    const { paymentId } = await atTheCardPage(desk, ready);
-    const payment = await findPayment(desk.db, paymentId);
-    if (payment === null) throw new Error("no payment");
+    const { ready, paymentId } = await newAttempt(desk);
     let closed = 0;
     const open = { kind: "open", declined: false, ...before } as AttemptOutcome;
     const scripted = withCards(desk, {
@@ -33,30 +37,20 @@ describe("closing a card page", () => {
         return Promise.resolve(answer);
       },
     });
-    const look = await checkPaymentAttempt(scripted, payment, { close: true });
+    const look = await checkPaymentAttempt(scripted, await paymentOf(paymentId), { close: true });
     const [order] = await ordersOf(ready.basketId);
-    return { look, closed, order: order?.state, attempt: await stateOf(paymentId) };
+    return [look, closed, order?.state, await stateOf(paymentId)];
   }
   const ended = (declined: boolean) => ({ ok: true, value: { kind: "ended", declined } }) as const;
 
   it("a page that could not be closed leaves the attempt open and the order pending", async () => {
     const down = { ok: false, code: "unavailable", reason: "down" } as const;
-    expect(await closeWith(down, {})).toEqual({
-      look: "unknown",
-      closed: 1,
-      order: "pending",
-      attempt: "open",
-    });
+    expect(await closeWith(down, {})).toEqual(["unknown", 1, "pending", "open"]);
   });
 
   it("a page that was paid while it was being closed confirms the order", async () => {
     const paid = { ok: true, value: { kind: "paid", paidAt: new Date() } } as const;
-    expect(await closeWith(paid, {})).toEqual({
-      look: "paid",
-      closed: 1,
-      order: "confirmed",
-      attempt: "paid",
-    });
+    expect(await closeWith(paid, {})).toEqual(["paid", 1, "confirmed", "paid"]);
   });
 
   it.each([
@@ -66,18 +60,13 @@ describe("closing a card page", () => {
   ])(
     "an attempt is $state when a decline is reported before closing: $before, after: $after",
     async ({ before, after, state }) => {
-      expect(await closeWith(ended(after), { declined: before })).toEqual({
-        look: "ended",
-        closed: 1,
-        order: "failed",
-        attempt: state,
-      });
+      const told = await closeWith(ended(after), { declined: before });
+      expect(told).toEqual(["ended", 1, "failed", state]);
     },
   );
 
   it("a basket whose order is confirmed is not released for changes", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, orderId, providerId } = await newAttempt(desk);
     cards.pay(providerId);
     await verifyOrder(desk, orderId, { turnedBack: false });
     expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
@@ -87,21 +76,17 @@ describe("closing a card page", () => {
   });
 
   it("a page that ended by itself is not closed again", async () => {
-    expect(await closeWith(ended(false), { kind: "ended", declined: true })).toEqual({
-      look: "ended",
-      closed: 0,
-      order: "failed",
-      attempt: "declined",
-    });
+    const told = await closeWith(ended(false), { kind: "ended", declined: true });
+    expect(told).toEqual(["ended", 0, "failed", "declined"]);
   });
 });
 
 describe("ending an attempt", () => {
   /** Two attempts of one order whose pages are both open still, as after a crash between the two. */
   async function twoOpenAttempts() {
-    const ready = await readyBasket({ quantity: 1 });
-    const [first, second] = [await atTheCardPage(desk, ready), await atTheCardPage(desk, ready)];
-    await query("update payments set state = 'open' where id = $1", [first.paymentId]);
+    const { ready, ...first } = await newAttempt(desk);
+    const second = await atTheCardPage(desk, ready);
+    await updateRow("payments", first.paymentId, { state: "open" });
     return { ready, first, second };
   }
 
@@ -116,18 +101,16 @@ describe("ending an attempt", () => {
   });
 
   it("an attempt that ended before changes nothing when it is ended again", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { paymentId } = await atTheCardPage(desk, ready);
-    await query("update payments set state = 'declined' where id = $1", [paymentId]);
+    const { ready, paymentId } = await newAttempt(desk);
+    await updateRow("payments", paymentId, { state: "declined" });
     await closePaymentAttempt(desk, paymentId, "cancelled");
     expect(await stateOf(paymentId)).toBe("declined");
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
   });
 
   it("releasing a basket fails its pending order when no attempt is open", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { paymentId, providerId } = await atTheCardPage(desk, ready);
-    await query("update payments set state = 'declined' where id = $1", [paymentId]);
+    const { ready, paymentId, providerId } = await newAttempt(desk);
+    await updateRow("payments", paymentId, { state: "declined" });
     expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "cancelled" },
@@ -136,8 +119,7 @@ describe("ending an attempt", () => {
   });
 
   it("the provider is asked about an order's open attempt only, and about no order that failed", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    await atTheCardPage(desk, ready);
+    const { ready } = await newAttempt(desk);
     const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
     const asked: string[] = [];
     const counting = withCards(desk, {
@@ -148,9 +130,7 @@ describe("ending an attempt", () => {
     });
     await verifyOrder(counting, orderId, { turnedBack: false });
     expect(asked).toEqual([providerId]);
-    await query("update orders set state = 'failed', failure = 'cancelled' where id = $1", [
-      orderId,
-    ]);
+    await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
     expect(await stateOf(paymentId)).toBe("open");
     await verifyOrder(counting, orderId, { turnedBack: false });
     expect(asked).toEqual([providerId]);
@@ -160,7 +140,7 @@ describe("ending an attempt", () => {
     const { ready, first, second } = await twoOpenAttempts();
     const { providerId } = first;
     await recordPaid(desk, first.paymentId, { providerId, paidAt: new Date() });
-    await query("update payments set state = 'open' where id = $1", [second.paymentId]);
+    await updateRow("payments", second.paymentId, { state: "open" });
     await closePaymentAttempt(desk, second.paymentId, "cancelled");
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
     expect(await stateOf(second.paymentId)).toBe("cancelled");

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/payments/cancel-order";
 import {
@@ -9,7 +9,7 @@ import {
   newPromo,
   newVoucher,
   useCredit,
-  wrongBooks,
+  checkBooksAtTheEnd,
 } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
@@ -18,9 +18,7 @@ import { buyerAt, confirmed, refunded } from "../support/spending";
 
 const desk = testDesk();
 const { atTheirPage, giveUp, paid } = buyerAt(desk);
-afterAll(async () => {
-  expect(await wrongBooks()).toEqual([]);
-});
+checkBooksAtTheEnd();
 
 describe("gift vouchers in an order", () => {
   const paying = async (...amounts: number[]) => {

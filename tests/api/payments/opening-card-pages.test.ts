@@ -4,15 +4,24 @@ import type { FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { openPage } from "../../../crm/payments/open-page";
 import { startPayment } from "../../../crm/payments/start-payment";
-import { findPayment } from "../../../crm/payments/payments";
-import { query } from "../support/create-test-performance";
+import { query, updateRow } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
-import { atTheCardPage, Crash, requestFor, testDesk, withCards } from "../support/payment-desk";
+import {
+  agePayment,
+  atTheCardPage,
+  Crash,
+  newAttempt,
+  paymentsOf,
+  requestFor,
+  stateOf,
+  statesOf,
+  testDesk,
+  unopenPage,
+  withCards,
+} from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
-
-const stateOf = async (paymentId: string) => (await findPayment(desk.db, paymentId))?.state;
 
 describe("opening a card page", () => {
   /** The provider is at work on the same request already, or refuses it. */
@@ -22,11 +31,9 @@ describe("opening a card page", () => {
   it.each(["busy", "refused"] as const)(
     "a page that another request opened is used when the provider answers: %s",
     async (code) => {
-      const { paymentId, providerId } = await atTheCardPage(desk, await readyBasket());
-      expect(await openPage(failing(code), paymentId)).toEqual({
-        ok: true,
-        url: `http://card.test/${providerId}`,
-      });
+      const { paymentId, providerId } = await newAttempt(desk);
+      const url = `http://card.test/${providerId}`;
+      expect(await openPage(failing(code), paymentId)).toEqual({ ok: true, url });
       expect(await stateOf(paymentId)).toBe("open");
     },
   );
@@ -37,11 +44,8 @@ describe("opening a card page", () => {
   ] as const)(
     "a page that nobody opened is not to be had when the provider answers: %s, and its attempt is %s",
     async (code, state) => {
-      const { paymentId } = await atTheCardPage(desk, await readyBasket({ quantity: 1 }));
-      await query(
-        "update payments set state = 'opening', provider_id = null, page_url = null where id = $1",
-        [paymentId],
-      );
+      const { paymentId } = await newAttempt(desk);
+      await unopenPage(paymentId);
       expect(await openPage(failing(code), paymentId)).toEqual({ ok: false, code: "unavailable" });
       expect(await stateOf(paymentId)).toBe(state);
     },
@@ -95,8 +99,7 @@ describe("opening a card page", () => {
   });
 
   it("a new attempt closes the older pages that may still take money, and no other", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const paid = await atTheCardPage(desk, ready);
+    const { ready, ...paid } = await newAttempt(desk);
     const older = await atTheCardPage(desk, ready);
     desk.crashAt("after-order-written");
     await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
@@ -115,8 +118,7 @@ describe("opening a card page", () => {
   });
 
   it("an older page that the provider does not know does not keep a new one from opening", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { providerId } = await atTheCardPage(desk, ready);
+    const { ready, providerId } = await newAttempt(desk);
     cards.pages.delete(providerId);
     expect(await startPayment(desk, requestFor(ready))).toMatchObject({
       ok: true,
@@ -129,32 +131,19 @@ describe("opening a card page", () => {
     const request = requestFor(ready);
     desk.crashAt("after-order-written");
     await expect(startPayment(desk, request)).rejects.toThrow(Crash);
-    await query(
-      `update payments set created_at = created_at - interval '3 minutes'
-       where order_id = (select id from orders where basket_id = $1)`,
-      [ready.basketId],
-    );
+    const [payment] = await paymentsOf(ready.basketId);
+    await agePayment(payment?.id ?? "", 3);
     expect(await startPayment(desk, request)).toMatchObject({ ok: true, next: "card-page" });
-    expect(
-      await query(
-        "select p.state from payments p join orders o on o.id = p.order_id where o.basket_id = $1",
-        [ready.basketId],
-      ),
-    ).toEqual([{ state: "open" }]);
+    expect(await statesOf(ready.basketId)).toEqual(["open"]);
   });
 
   it("the same form sent again after its payment was refunded shows the failed order", async () => {
     const ready = await readyBasket({ quantity: 1 });
     const request = requestFor(ready);
     await startPayment(desk, request);
-    await query(
-      `update payments set state = 'refunded', paid_at = crm_now()
-       where order_id = (select id from orders where basket_id = $1)`,
-      [ready.basketId],
-    );
-    await query("update orders set state = 'failed', failure = 'refunded' where basket_id = $1", [
-      ready.basketId,
-    ]);
+    const [payment = { id: "", order_id: "" }] = await paymentsOf(ready.basketId);
+    await updateRow("payments", payment.id, { state: "refunded", paid_at: new Date() });
+    await updateRow("orders", payment.order_id, { state: "failed", failure: "refunded" });
     const pages = cards.pages.size;
     expect(await startPayment(desk, request)).toMatchObject({
       ok: true,
@@ -169,11 +158,7 @@ describe("opening a card page", () => {
     const request = requestFor(ready);
     desk.crashAt("before-page-stored");
     await expect(startPayment(desk, request)).rejects.toThrow(Crash);
-    const [payment] = await query<{ id: string }>(
-      "select p.id from payments p join orders o on o.id = p.order_id where o.basket_id = $1",
-      [ready.basketId],
-    );
-    const paymentId = payment?.id ?? "";
+    const [{ id: paymentId } = { id: "" }] = await paymentsOf(ready.basketId);
     const busy = withCards(desk, {
       open: async () => {
         const providerId = `cs_fake_${paymentId}`;

@@ -1,10 +1,10 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import type { Database } from "../../../crm/platform/database/database";
 import { fulfilItems, undoItems } from "../../../crm/orders/fulfilment";
 import type { OrderRow } from "../../../crm/orders/tables";
 import { call } from "../support/box-office";
-import { wrongBooks } from "../support/codes";
+import { checkBooksAtTheEnd } from "../support/codes";
 import { query } from "../support/create-test-performance";
 import { orderFood, ownMenu, ownStockItem } from "../support/own-stock";
 import { readyBasket } from "../support/paying";
@@ -14,9 +14,7 @@ import { PRICING } from "../support/subscribers";
 
 const desk = testDesk();
 const { atTheirPage, paid, refusalOf } = buyerAt(desk);
-afterAll(async () => {
-  expect(await wrongBooks()).toEqual([]);
-});
+checkBooksAtTheEnd();
 
 const collected = () => readyBasket({ quantity: 2, delivery: "Cobo" });
 

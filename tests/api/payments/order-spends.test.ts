@@ -1,8 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/payments/start-payment";
 import { add, call, getBasket } from "../support/box-office";
-import { wrongBooks } from "../support/codes";
+import { checkBooksAtTheEnd } from "../support/codes";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { ownStockItem, soldOf } from "../support/own-stock";
@@ -13,9 +13,7 @@ import { redeeming, usedOf } from "../support/subscribers";
 
 const desk = testDesk();
 const { atTheirPage, giveUp, paid, refusalOf } = buyerAt(desk);
-afterAll(async () => {
-  expect(await wrongBooks()).toEqual([]);
-});
+checkBooksAtTheEnd();
 
 describe("things from stock in an order", () => {
   const paying = async (...items: [id: string, quantity: number][]) => {

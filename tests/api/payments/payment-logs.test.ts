@@ -7,18 +7,24 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefund } from "../../../crm/payments/complete-order";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { findPayment } from "../../../crm/payments/payments";
-import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
-import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "../support/payment-desk";
+import {
+  atTheCardPage,
+  Crash,
+  loseSeats,
+  newAttempt,
+  paidMessage,
+  paymentOf,
+  requestFor,
+  testDesk,
+  withCards,
+} from "../support/payment-desk";
 import { buyerAt, confirmed } from "../support/spending";
 
 const desk = testDesk();
 const { cards } = desk;
 
-afterEach(() => {
-  cards.down = false;
-});
+afterEach(() => void (cards.down = false));
 
 /** A desk that keeps what it logs: level, fields and message. */
 function loggingDesk() {
@@ -33,25 +39,18 @@ function loggingDesk() {
   return { ...desk, log, logged };
 }
 
-const newAttempt = async () => atTheCardPage(desk, await readyBasket({ quantity: 1 }));
-
 describe("the log of payments", () => {
   it("names the order that was confirmed", async () => {
     const logging = loggingDesk();
-    const attempt = await newAttempt();
+    const attempt = await newAttempt(desk);
     expect(await buyerAt(logging).paid(attempt)).toEqual(confirmed);
     expect(logging.logged).toEqual([["info", { orderId: attempt.orderId }, "order confirmed"]]);
   });
 
   it("names the order whose seats are gone and the money that went back", async () => {
     const logging = loggingDesk();
-    const ready = await readyBasket({ quantity: 1 });
-    const attempt = await atTheCardPage(desk, ready);
-    const rival = await readyBasket({ quantity: 1 });
-    await query("update claims set basket_id = $2 where basket_id = $1", [
-      ready.basketId,
-      rival.basketId,
-    ]);
+    const { ready, ...attempt } = await newAttempt(desk);
+    await loseSeats(ready);
     await buyerAt(logging).paid(attempt);
     const { orderId, paymentId } = attempt;
     expect(logging.logged).toEqual([
@@ -62,8 +61,8 @@ describe("the log of payments", () => {
 
   it("names the payment that pays for no order and the refund that the provider refuses", async () => {
     const logging = loggingDesk();
-    const ready = await readyBasket({ quantity: 1 });
-    const [first, second] = [await atTheCardPage(desk, ready), await atTheCardPage(desk, ready)];
+    const { ready, ...first } = await newAttempt(desk);
+    const second = await atTheCardPage(desk, ready);
     const paidAt = new Date();
     await recordPaid(logging, second.paymentId, { providerId: second.providerId, paidAt });
     expect(logging.logged).toEqual([]);
@@ -87,14 +86,13 @@ describe("the log of payments", () => {
   ] as const)("names the payment whose card page was %s, as %s", async (code, level) => {
     const logging = loggingDesk();
     let attempt: CardAttempt | null = null;
-    const failing = Object.assign(Object.create(cards) as typeof cards, {
-      open: (asked: CardAttempt) => {
+    const failing = withCards(logging, {
+      open: (asked) => {
         attempt = asked;
         return Promise.resolve({ ok: false, code, reason: "not today" });
       },
     });
-    const ready = await readyBasket({ quantity: 1 });
-    await startPayment({ ...logging, cards: failing }, requestFor(ready));
+    await startPayment(failing, requestFor(await readyBasket({ quantity: 1 })));
     const { key: paymentId = "", orderId = "" } = attempt ?? ({} as Partial<CardAttempt>);
     expect(logging.logged).toEqual([
       [level, { paymentId, orderId, code, reason: "not today" }, "no card page"],
@@ -103,12 +101,9 @@ describe("the log of payments", () => {
 
   it("names the payment that the provider could not be asked about, or whose page it could not close", async () => {
     const logging = loggingDesk();
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId, paymentId } = await atTheCardPage(desk, ready);
-    const payment = await findPayment(desk.db, paymentId);
-    if (payment === null) throw new Error("no payment");
+    const { ready, orderId, paymentId } = await newAttempt(desk);
     cards.down = true;
-    await checkPaymentAttempt(logging, payment, { close: false });
+    await checkPaymentAttempt(logging, await paymentOf(paymentId), { close: false });
     await startPayment(logging, requestFor(ready));
     const reason = "the test says so";
     expect(logging.logged).toEqual([
@@ -125,7 +120,7 @@ describe("the log of payments", () => {
     // What other tests left half done is completed first, so that the crash meets this order.
     await reconcile(desk, { openForSeconds: 3600 });
     const logging = loggingDesk();
-    const { orderId, paymentId, providerId } = await newAttempt();
+    const { orderId, paymentId, providerId } = await newAttempt(desk);
     await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
     desk.crashAt("before-seats-sold");
     await reconcile(logging, { openForSeconds: 3600 });
@@ -152,7 +147,7 @@ describe("the log of payments", () => {
 
   it("says nothing of an attempt that ended without money", async () => {
     const logging = loggingDesk();
-    const { orderId, paymentId } = await newAttempt();
+    const { orderId, paymentId } = await newAttempt(desk);
     await closePaymentAttempt(logging, paymentId, "cancelled");
     await processDueRefund(logging, orderId);
     expect(logging.logged).toEqual([]);

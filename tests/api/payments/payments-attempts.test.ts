@@ -3,18 +3,21 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
 import { startPayment } from "../../../crm/payments/start-payment";
-import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { getBasket } from "../support/box-office";
 import { query } from "../support/create-test-performance";
 import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, paidMessage, requestFor, testDesk } from "../support/payment-desk";
+import {
+  atTheCardPage,
+  newAttempt,
+  payAndNotify,
+  requestFor,
+  testDesk,
+} from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
 
-afterEach(() => {
-  cards.down = false;
-});
+afterEach(() => void (cards.down = false));
 
 describe("while the card provider is down", () => {
   it("nothing is charged, the seats stay held, and a later try succeeds with the same form", async () => {
@@ -35,8 +38,7 @@ describe("while the card provider is down", () => {
   });
 
   it("an order that is being paid stays pending, turned back or not", async () => {
-    const ready = await readyBasket();
-    const { orderId } = await atTheCardPage(desk, ready);
+    const { ready, orderId } = await newAttempt(desk, {});
     cards.down = true;
     for (const turnedBack of [false, true])
       expect((await verifyOrder(desk, orderId, { turnedBack }))?.order.state).toBe("pending");
@@ -47,8 +49,7 @@ describe("while the card provider is down", () => {
   });
 
   it("a basket that is being paid for is not given back", async () => {
-    const ready = await readyBasket();
-    await atTheCardPage(desk, ready);
+    const { ready } = await newAttempt(desk, {});
     cards.down = true;
     expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
       released: false,
@@ -57,17 +58,14 @@ describe("while the card provider is down", () => {
   });
 
   it("a first tab whose page could not be closed still buys, and goes before a later try", async () => {
-    const ready = await readyBasket();
-    const first = await atTheCardPage(desk, ready);
+    const { ready, ...first } = await newAttempt(desk, {});
     cards.down = true;
     expect(await startPayment(desk, requestFor(ready))).toMatchObject({ ok: false });
     cards.down = false;
     const second = await atTheCardPage(desk, ready);
     expect(second.orderId).not.toBe(first.orderId);
-    cards.pay(first.providerId);
-    await handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
-    cards.pay(second.providerId);
-    await handleWebhookEvent(desk, paidMessage(second.providerId, second.paymentId));
+    await payAndNotify(desk, first);
+    await payAndNotify(desk, second);
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { id: first.orderId, state: "confirmed" },
       { id: second.orderId, state: "failed" },
@@ -78,8 +76,7 @@ describe("while the card provider is down", () => {
 
 describe("money that was faster", () => {
   it("than a second click: the order is there, and nothing more is charged", async () => {
-    const ready = await readyBasket();
-    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, orderId, providerId } = await newAttempt(desk, {});
     cards.pay(providerId);
     for (const _click of [1, 2]) {
       const again = await startPayment(desk, requestFor(ready));
@@ -92,16 +89,14 @@ describe("money that was faster", () => {
   });
 
   it("than the way back: who turns back after paying has bought", async () => {
-    const ready = await readyBasket();
-    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, orderId, providerId } = await newAttempt(desk, {});
     cards.pay(providerId);
     const told = await verifyOrder(desk, orderId, { turnedBack: true });
     expect(told?.order.state).toBe("confirmed");
   });
 
   it("than a change: the basket is bought and cannot be changed", async () => {
-    const ready = await readyBasket();
-    const { providerId } = await atTheCardPage(desk, ready);
+    const { ready, providerId } = await newAttempt(desk, {});
     cards.pay(providerId);
     const released = await releaseOpenAttempts(desk, ready.basketId);
     expect(released).toEqual({ released: false, reason: "paid" });
@@ -111,8 +106,7 @@ describe("money that was faster", () => {
 
 describe("an attempt without an end", () => {
   it("that the provider closed is found by the sweep's question", async () => {
-    const ready = await readyBasket();
-    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, orderId, providerId } = await newAttempt(desk, {});
     cards.page(providerId).outcome = { kind: "ended", declined: true };
     const told = await verifyOrder(desk, orderId, { turnedBack: false });
     expect(told?.order).toMatchObject({ state: "failed", failure: "declined" });

@@ -5,9 +5,21 @@ import { reconcile } from "../../../crm/payments/reconcile";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
 import { verifyOrder } from "../../../crm/payments/check-attempt";
-import { query } from "../support/create-test-performance";
+import { query, updateRow } from "../support/create-test-performance";
 import { claimsOf, mailsOf, ordersOf, readyBasket, type ReadyBasket } from "../support/paying";
-import { atTheCardPage, Crash, paidMessage, requestFor, testDesk } from "../support/payment-desk";
+import {
+  agePayment,
+  atTheCardPage,
+  Crash,
+  newAttempt,
+  NOBODY,
+  paidMessage,
+  payAndNotify,
+  paymentsOf,
+  requestFor,
+  stateOf,
+  testDesk,
+} from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
@@ -22,8 +34,7 @@ async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
 
 describe("one completion", () => {
   it("comes of return, message and sweep at once, each several times", async () => {
-    const ready = await readyBasket();
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, orderId, paymentId, providerId } = await newAttempt(desk, {});
     cards.pay(providerId);
     const message = paidMessage(providerId, paymentId);
     await Promise.all([
@@ -45,8 +56,7 @@ describe("a crash", () => {
   it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as const))(
     "%s ends in one confirmed order once the message comes again",
     async (stage) => {
-      const ready = await readyBasket();
-      const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+      const { ready, orderId, paymentId, providerId } = await newAttempt(desk, {});
       cards.pay(providerId);
       const message = paidMessage(providerId, paymentId);
       desk.crashAt(stage);
@@ -57,8 +67,7 @@ describe("a crash", () => {
   );
 
   it.each(commits)("after %s is healed by the sweep when no message comes", async (commit) => {
-    const ready = await readyBasket();
-    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, orderId, providerId } = await newAttempt(desk, {});
     cards.pay(providerId);
     desk.crashAt(`after-${commit}`);
     await expect(verifyOrder(desk, orderId, { turnedBack: false })).rejects.toThrow(Crash);
@@ -85,25 +94,19 @@ describe("a crash", () => {
     const ready = await readyBasket();
     desk.crashAt("before-page-stored");
     await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
-    const [payment] = await query<{ id: string; order_id: string }>(
-      `select p.id, p.order_id from payments p join orders o on o.id = p.order_id where o.basket_id = $1`,
-      [ready.basketId],
+    const [{ id: paymentId, order_id: orderId } = { id: "", order_id: "" }] = await paymentsOf(
+      ready.basketId,
     );
-    const providerId = `cs_fake_${payment?.id ?? ""}`;
-    cards.pay(providerId);
-    await handleWebhookEvent(desk, paidMessage(providerId, payment?.id ?? null));
-    await expectOneConfirmed(ready, payment?.order_id ?? "");
+    await payAndNotify(desk, { orderId, paymentId, providerId: `cs_fake_${paymentId}` });
+    await expectOneConfirmed(ready, orderId);
   });
 
   it("before a page was opened ends the order after a while, and the seats are in the basket", async () => {
     const ready = await readyBasket();
     desk.crashAt("after-order-written");
     await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
-    await query(
-      `update payments set created_at = created_at - interval '5 minutes'
-       where order_id = (select id from orders where basket_id = $1)`,
-      [ready.basketId],
-    );
+    const [payment] = await paymentsOf(ready.basketId);
+    await agePayment(payment?.id ?? "", 5);
     await reconcile(desk);
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "unavailable" },
@@ -129,12 +132,11 @@ describe("seats that were lost before the money came", () => {
   }
 
   it("make the order fail, and the money goes back once", async () => {
-    const ready = await readyBasket();
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, ...attempt } = await newAttempt(desk, {});
+    const { orderId, paymentId } = attempt;
     await loseOneSeat(ready);
     const before = cards.kept();
-    cards.pay(providerId);
-    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
+    await payAndNotify(desk, attempt);
     await reconcile(desk);
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { state: "failed", failure: "refunded" },
@@ -151,43 +153,36 @@ describe("seats that were lost before the money came", () => {
   });
 
   it("are still owed while the provider is down, and given back by a later sweep", async () => {
-    const ready = await readyBasket();
-    const { paymentId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, ...attempt } = await newAttempt(desk, {});
     await loseOneSeat(ready);
-    cards.pay(providerId);
     cards.down = true;
-    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
+    await payAndNotify(desk, attempt);
     cards.down = false;
     desk.crashAt("before-refund-stored");
     await expect(reconcile(desk)).rejects.toThrow(Crash);
     await reconcile(desk);
-    const [payment] = await query<{ state: string }>(`select state from payments where id = $1`, [
-      paymentId,
-    ]);
-    expect(payment?.state).toBe("refunded");
-    expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
+    expect(await stateOf(attempt.paymentId)).toBe("refunded");
+    const refunds = cards.refunds.filter((key) => key === `refund-${attempt.paymentId}`);
+    expect(refunds).toHaveLength(1);
   });
 
   it("are sold all the same when nobody took them, however late the message is", async () => {
-    const ready = await readyBasket();
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, ...attempt } = await newAttempt(desk, {});
     const paidAt = new Date();
-    cards.pay(providerId, paidAt);
     await query(
       `update claims set held_until = crm_now() - interval '2 hours' where basket_id = $1`,
       [ready.basketId],
     );
-    await handleWebhookEvent(desk, paidMessage(providerId, paymentId, paidAt));
-    await expectOneConfirmed(ready, orderId);
+    await payAndNotify(desk, attempt, paidAt);
+    await expectOneConfirmed(ready, attempt.orderId);
   });
 
   it("are other places when places are not numbered", async () => {
-    const ready = await readyBasket({ seating: "general" });
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, ...attempt } = await newAttempt(desk, { seating: "general" });
     await loseOneSeat(ready);
-    cards.pay(providerId);
-    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
+    await payAndNotify(desk, attempt);
+    const { orderId: id } = attempt;
+    expect(await ordersOf(ready.basketId)).toMatchObject([{ id, state: "confirmed" }]);
     expect(await claimsOf(ready.instanceId)).toEqual([
       { state: "held", n: 1 },
       { state: "sold", n: 2 },
@@ -196,30 +191,24 @@ describe("seats that were lost before the money came", () => {
 });
 
 describe("money that nobody waits for", () => {
+  const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: string }) => {
+    await updateRow("payments", paymentId, { state: "cancelled" });
+    await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
+  };
+
   it("takes the failed order up again when its seats are there", async () => {
-    const ready = await readyBasket();
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-    await query(`update payments set state = 'cancelled' where id = $1`, [paymentId]);
-    await query(`update orders set state = 'failed', failure = 'cancelled' where id = $1`, [
-      orderId,
-    ]);
-    cards.pay(providerId);
-    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
-    await expectOneConfirmed(ready, orderId);
+    const { ready, ...attempt } = await newAttempt(desk, {});
+    await cancel(attempt);
+    await payAndNotify(desk, attempt);
+    await expectOneConfirmed(ready, attempt.orderId);
   });
 
   it("goes back when the basket was bought by another order", async () => {
-    const ready = await readyBasket();
-    const first = await atTheCardPage(desk, ready);
-    await query(`update payments set state = 'cancelled' where id = $1`, [first.paymentId]);
-    await query(`update orders set state = 'failed', failure = 'cancelled' where id = $1`, [
-      first.orderId,
-    ]);
+    const { ready, ...first } = await newAttempt(desk, {});
+    await cancel(first);
     const second = await atTheCardPage(desk, ready);
-    cards.pay(second.providerId);
-    await handleWebhookEvent(desk, paidMessage(second.providerId, second.paymentId));
-    cards.pay(first.providerId);
-    await handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
+    await payAndNotify(desk, second);
+    await payAndNotify(desk, first);
     expect(cards.refunds).toContain(`refund-${first.paymentId}`);
     expect(await ordersOf(ready.basketId)).toMatchObject([
       { id: first.orderId, state: "failed" },
@@ -229,6 +218,6 @@ describe("money that nobody waits for", () => {
 
   it("of a message about no payment of ours is nobody's", async () => {
     expect(await handleWebhookEvent(desk, paidMessage("cs_somebody_elses", null))).toBe(true);
-    await completeOrder(desk, "00000000-0000-4000-8000-000000000000");
+    await completeOrder(desk, NOBODY);
   });
 });

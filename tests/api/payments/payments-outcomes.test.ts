@@ -13,44 +13,32 @@ import {
 } from "../../../crm/payments/check-attempt";
 import { reconcile } from "../../../crm/payments/reconcile";
 import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
-import { findPayment } from "../../../crm/payments/payments";
-import { query } from "../support/create-test-performance";
-import { claimsOf, holdMinutes, ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, paidMessage, testDesk } from "../support/payment-desk";
+import { updateRow } from "../support/create-test-performance";
+import { claimsOf, holdMinutes, ordersOf } from "../support/paying";
+import {
+  agePayment,
+  atTheCardPage,
+  newAttempt,
+  NOBODY,
+  paidMessage,
+  paymentOf,
+  statesOf,
+  testDesk,
+  unopenPage,
+} from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
-const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-afterEach(() => {
-  cards.down = false;
-});
-
-const age = (paymentId: string, minutes: number) =>
-  query("update payments set created_at = created_at - make_interval(mins => $2) where id = $1", [
-    ...[paymentId, minutes],
-  ]);
-const paymentOf = async (paymentId: string) => {
-  const payment = await findPayment(desk.db, paymentId);
-  if (payment === null) throw new Error("no payment");
-  return payment;
-};
-const statesOf = async (orderId: string) => {
-  const rows = await query<{ state: string }>(
-    "select state from payments where order_id = $1 order by created_at, id",
-    [orderId],
-  );
-  return rows.map(({ state }) => state);
-};
+afterEach(() => void (cards.down = false));
 
 describe("what the provider says of an attempt", () => {
   const look = async (close: boolean, change: (providerId: string, id: string) => unknown) => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, paymentId, providerId } = await newAttempt(desk);
     await change(providerId, paymentId);
     const seen = await checkPaymentAttempt(desk, await paymentOf(paymentId), { close });
     const [order] = await ordersOf(ready.basketId);
-    return [seen, order?.state, order?.failure, (await statesOf(orderId))[0]];
+    return [seen, order?.state, order?.failure, (await statesOf(ready.basketId))[0]];
   };
 
   it("leaves it open while it is, and ends it when its page is closed", async () => {
@@ -81,17 +69,13 @@ describe("what the provider says of an attempt", () => {
     expect(await look(false, forget)).toEqual(["not-found", "pending", null, "open"]);
     const late = (providerId: string, id: string) => {
       forget(providerId);
-      return age(id, 36);
+      return agePayment(id, 36);
     };
     expect(await look(false, late)).toEqual(["ended", "failed", "unavailable", "unavailable"]);
   });
 
   it("is not asked where nobody was ever given a page", async () => {
-    const unopened = (_: string, id: string) =>
-      query(
-        "update payments set provider_id = null, page_url = null, state = 'opening' where id = $1",
-        [id],
-      );
+    const unopened = (_: string, id: string) => unopenPage(id);
     expect(await look(false, unopened)).toEqual(["open", "pending", null, "opening"]);
     expect(await look(true, unopened)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
   });
@@ -102,8 +86,7 @@ describe("a provider's message", () => {
     const message = (about: object | null) =>
       ({ ...paidMessage("cs_none", null), about }) as ReturnType<typeof paidMessage>;
     expect(await handleWebhookEvent(desk, message(null))).toBe(true);
-    const ready = await readyBasket({ quantity: 1 });
-    const { paymentId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, paymentId, providerId } = await newAttempt(desk);
     const asking = { paymentId, providerId, paidAt: null };
     expect(await handleWebhookEvent(desk, message(asking))).toBe(true);
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
@@ -112,8 +95,7 @@ describe("a provider's message", () => {
   });
 
   it("finds its attempt by our name, else by the provider's; one that is no id of ours by neither", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId, providerId } = await atTheCardPage(desk, ready);
+    const { ready, orderId, providerId } = await newAttempt(desk);
     cards.pay(providerId);
     expect(await handleWebhookEvent(desk, paidMessage("cs_unknown", "not-an-id"))).toBe(true);
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
@@ -122,12 +104,11 @@ describe("a provider's message", () => {
   });
 
   it("that was carried out is not carried out again", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId, providerId, paymentId } = await atTheCardPage(desk, ready);
-    const message = { ...paidMessage(providerId, paymentId) };
+    const { ready, orderId, providerId, paymentId } = await newAttempt(desk);
+    const message = paidMessage(providerId, paymentId);
     cards.pay(providerId);
     await handleWebhookEvent(desk, message);
-    await query("update orders set state = 'confirming' where id = $1", [orderId]);
+    await updateRow("orders", orderId, { state: "confirming" });
     await handleWebhookEvent(desk, message);
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
   });
@@ -135,9 +116,8 @@ describe("a provider's message", () => {
 
 describe("the sweep", () => {
   it("ends what nobody can pay any more, and gives the seats their normal hold", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId, paymentId } = await atTheCardPage(desk, ready);
-    await query("update payments set state = 'cancelled' where id = $1", [paymentId]);
+    const { ready, orderId, paymentId } = await newAttempt(desk);
+    await updateRow("payments", paymentId, { state: "cancelled" });
     await endOrphanedOrder(desk, NOBODY);
     await endOrphanedOrder(desk, orderId);
     expect(await ordersOf(ready.basketId)).toMatchObject([
@@ -147,25 +127,20 @@ describe("the sweep", () => {
   });
 
   it("leaves an order alone that may still be paid", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId } = await atTheCardPage(desk, ready);
+    const { ready, orderId } = await newAttempt(desk);
     await endOrphanedOrder(desk, orderId);
     await reconcile(desk);
     expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
   });
 
   it("ends an attempt whose page was never opened, after a while and not before", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { orderId, paymentId } = await atTheCardPage(desk, ready);
-    await query(
-      "update payments set state = 'opening', provider_id = null, page_url = null where id = $1",
-      [paymentId],
-    );
+    const { ready, paymentId } = await newAttempt(desk);
+    await unopenPage(paymentId);
     await reconcile(desk);
-    expect(await statesOf(orderId)).toEqual(["opening"]);
-    await age(paymentId, 5);
+    expect(await statesOf(ready.basketId)).toEqual(["opening"]);
+    await agePayment(paymentId, 5);
     await reconcile(desk);
-    expect(await statesOf(orderId)).toEqual(["unavailable"]);
+    expect(await statesOf(ready.basketId)).toEqual(["unavailable"]);
   });
 });
 
@@ -179,26 +154,24 @@ describe("money", () => {
   });
 
   it("ends the other attempts of its order, and is written once", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const first = await atTheCardPage(desk, ready);
+    const { ready, ...first } = await newAttempt(desk);
     const second = await atTheCardPage(desk, ready);
     const paidAt = new Date();
     const money = { providerId: first.providerId, paidAt };
     expect(await recordPaid(desk, first.paymentId, money)).toBe(first.orderId);
-    expect(await statesOf(first.orderId)).toEqual(["paid", "cancelled"]);
+    expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
     await recordPaid(desk, first.paymentId, { ...money, paidAt: new Date(0) });
     expect((await paymentOf(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
     await recordPaid(desk, second.paymentId, { providerId: second.providerId, paidAt });
-    expect(await statesOf(first.orderId)).toEqual(["paid", "cancelled"]);
+    expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
     cards.page(second.providerId).outcome = { kind: "paid", paidAt };
     await completeOrder(desk, first.orderId);
-    expect(await statesOf(first.orderId)).toEqual(["paid", "refunded"]);
+    expect(await statesOf(ready.basketId)).toEqual(["paid", "refunded"]);
     expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
   });
 
   it("gives a basket back when the visitor wants to change it, and the page is closed then", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { providerId } = await atTheCardPage(desk, ready);
+    const { ready, providerId } = await newAttempt(desk);
     expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
     expect(cards.page(providerId).outcome.kind).toBe("ended");
     expect(await ordersOf(ready.basketId)).toMatchObject([

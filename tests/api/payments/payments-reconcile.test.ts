@@ -2,41 +2,26 @@ import { afterEach, describe, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefund } from "../../../crm/payments/complete-order";
-import { query } from "../support/create-test-performance";
-import { ordersOf, readyBasket } from "../support/paying";
-import { atTheCardPage, testDesk, withCards } from "../support/payment-desk";
+import { query, updateRow } from "../support/create-test-performance";
+import { ordersOf } from "../support/paying";
+import { agePayment, newAttempt, stateOf, testDesk, withCards } from "../support/payment-desk";
 
 const desk = testDesk();
 const { cards } = desk;
 
-afterEach(() => {
-  cards.down = false;
-});
-
-const stateOf = async (paymentId: string) =>
-  (await query<{ state: string }>("select state from payments where id = $1", [paymentId]))[0]
-    ?.state;
-
-async function newAttempt() {
-  const ready = await readyBasket({ quantity: 1 });
-  return { ready, ...(await atTheCardPage(desk, ready)) };
-}
+afterEach(() => void (cards.down = false));
 
 /** Long enough at the card page for reconciliation to ask the provider about it. */
 async function oldAttempt() {
-  const attempt = await newAttempt();
-  await query("update payments set created_at = created_at - interval '1 minute' where id = $1", [
-    attempt.paymentId,
-  ]);
+  const attempt = await newAttempt(desk);
+  await agePayment(attempt.paymentId, 1);
   return attempt;
 }
 
 /** Money was taken that pays for no order. */
 async function owedAttempt() {
-  const attempt = await newAttempt();
-  await query("update payments set state = 'cancelled', paid_at = crm_now() where id = $1", [
-    attempt.paymentId,
-  ]);
+  const attempt = await newAttempt(desk);
+  await updateRow("payments", attempt.paymentId, { state: "cancelled", paid_at: new Date() });
   return attempt;
 }
 
@@ -49,7 +34,7 @@ describe("reconciliation", () => {
 
   it("the provider is asked about an attempt after 30 seconds, and not before", async () => {
     await postponeOthers();
-    const [old, fresh] = [await oldAttempt(), await newAttempt()];
+    const [old, fresh] = [await oldAttempt(), await newAttempt(desk)];
     for (const { providerId } of [old, fresh]) cards.pay(providerId);
     await reconcile(desk);
     expect(await ordersOf(old.ready.basketId)).toMatchObject([{ state: "confirmed" }]);
@@ -78,9 +63,7 @@ describe("reconciliation", () => {
 
   it("an order that nobody can pay any more fails after four minutes, and an open one stays pending", async () => {
     const [orphan, young, open] = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
-    await query("update payments set state = 'cancelled' where id = any($1)", [
-      [orphan.paymentId, young.paymentId],
-    ]);
+    await updateRow("payments", [orphan.paymentId, young.paymentId], { state: "cancelled" });
     await query(
       "update orders set placed_at = placed_at - interval '5 minutes' where id = any($1)",
       [[orphan.orderId, open.orderId]],
@@ -121,15 +104,15 @@ describe("refunds of money that is owed", () => {
 
   it("an attempt that no provider took is settled without asking for a refund", async () => {
     const { orderId, paymentId } = await owedAttempt();
-    await query("update payments set provider_id = null where id = $1", [paymentId]);
+    await updateRow("payments", paymentId, { provider_id: null });
     await processDueRefund(desk, orderId);
     expect(await stateOf(paymentId)).toBe("refunded");
     expect(cards.refunds).not.toContain(`refund-${paymentId}`);
   });
 
   it("an attempt that took no money is not refunded", async () => {
-    const { orderId, paymentId } = await newAttempt();
-    await query("update payments set state = 'cancelled' where id = $1", [paymentId]);
+    const { orderId, paymentId } = await newAttempt(desk);
+    await updateRow("payments", paymentId, { state: "cancelled" });
     await processDueRefund(desk, orderId);
     expect(await stateOf(paymentId)).toBe("cancelled");
     expect(cards.refunds).not.toContain(`refund-${paymentId}`);

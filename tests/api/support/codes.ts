@@ -1,4 +1,5 @@
 import { randomInt, randomUUID } from "node:crypto";
+import { afterAll, expect } from "vitest";
 
 import { makeGiftVoucherCode } from "../../../crm/vouchers/rules";
 import { type BasketBody, call } from "./box-office";
@@ -95,3 +96,19 @@ export const wrongBooks = (): Promise<{ what: string }[]> =>
      where p.uses <> (
        select count(*) from promo_uses u where u.promo_code_id = p.id and u.released_at is null)`,
   );
+
+/** Once the tests of a file have run, no ledger may be wrong. */
+export const checkBooksAtTheEnd = () =>
+  afterAll(async () => expect(await wrongBooks()).toEqual([]));
+
+/** Ends a promo code now. */
+export const endPromo = (code: string) =>
+  query("update promo_codes set valid_until = now() - interval '1 s' where code = $1", [code]);
+
+/** How often a promo code was used, by its own count. */
+export async function usesOf(code: string) {
+  const [row] = await query<{ uses: number }>("select uses from promo_codes where code = $1", [
+    code,
+  ]);
+  return row?.uses;
+}

@@ -19,12 +19,25 @@ export async function query<T extends Record<string, unknown>>(
   return (await pool.query<T>(text, values)).rows;
 }
 
-export async function insertRow(table: string, columns: Record<string, unknown>): Promise<void> {
+type Columns = Record<string, unknown>;
+
+/** Writes a row, and gives it as it then is. */
+export async function insertRow<T extends Columns>(table: string, columns: Columns): Promise<T> {
   const names = Object.keys(columns);
-  await query(
-    `insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})`,
+  const [row] = await query<T>(
+    `insert into ${table} (${names.join(", ")}) values (${names.map((_, i) => `$${i + 1}`).join(", ")})
+     returning *`,
     Object.values(columns),
   );
+  if (row === undefined) throw new Error(`no row in ${table}`);
+  return row;
+}
+
+/** Changes columns of the rows with these ids. */
+export async function updateRow(table: string, id: string | string[], columns: Columns) {
+  const names = Object.keys(columns).map((name, i) => `${name} = $${i + 2}`);
+  const values = [[id].flat(), ...Object.values(columns)];
+  await query(`update ${table} set ${names.join(", ")} where id = any($1)`, values);
 }
 
 /**
@@ -49,23 +62,28 @@ export async function changeSettings(settings: {
 
 export type RowOfSeats = { row: string; seats: number; band?: string; kind?: string };
 
+export type House = {
+  /** How many seats row A has, where it is the only row. */
+  seats?: number;
+  rows?: RowOfSeats[];
+  seating?: "reserved" | "general";
+  /** Columns of the instance that differ from "on sale". */
+  instance?: Columns;
+};
+
 /**
  * Puts a performance of the test's own on sale, so that tests do not take seats from each other: rows of seats in one
  * section, bands A (76.00) and B (9.00), the price types Standard and, limited to two a customer, `priceTypeId`.
  */
-export async function createTestPerformance(options: {
-  rows: RowOfSeats[];
-  seating?: "reserved" | "general";
-  /** Columns of the instance that differ from "on sale". */
-  instance?: Record<string, unknown>;
-}): Promise<{ instanceId: string; planId: string; priceListId: string; limitedTypeId: string }> {
+export async function createTestPerformance(house: House = {}) {
+  const { seats: ofRowA = 6, rows = [{ row: "A", seats: ofRowA }], seating = "reserved" } = house;
   const name = `test-${randomUUID().slice(0, 8)}`;
   const [hall] = await query<{ id: string }>("select id from halls order by rank limit 1");
   await query(
     `insert into seat_plans (id, hall_id, name, seating, width, height) values ($1, $2, $1, $3, 100, 100)`,
-    [name, hall?.id, options.seating ?? "reserved"],
+    [name, hall?.id, seating],
   );
-  for (const [index, { row, seats, band = "A", kind = "standard" }] of options.rows.entries())
+  for (const [index, { row, seats, band = "A", kind = "standard" }] of rows.entries())
     await query(
       `insert into seats (plan_id, id, section, section_rank, row, row_rank, number, place, x, y, band_id, kind,
          floors_above_stage, end_of_row, step_free, restricted_view)
@@ -90,7 +108,7 @@ export async function createTestPerformance(options: {
      values ($1, $1, null, 'special', '', '[]', '[]', 90, false, $1)`,
     [name],
   );
-  const columns = {
+  await insertRow("instances", {
     id: name,
     event_id: name,
     plan_id: name,
@@ -99,9 +117,8 @@ export async function createTestPerformance(options: {
     on_sale_at: new Date(Date.now() - 86_400_000),
     access_tag_ids: [],
     max_tickets: 9,
-    ...options.instance,
-  };
-  await insertRow("instances", columns);
+    ...house.instance,
+  });
   return { instanceId: name, planId: name, priceListId: name, limitedTypeId: name };
 }
 
@@ -136,6 +153,26 @@ export function liveClaims(instanceId: string): Promise<{ seat_id: string; baske
   );
 }
 
+/** Writes a confirmed order of nothing for a customer, in a basket of its own, but for these columns. */
+export async function writeOrder(customerId: string, columns: Columns = {}) {
+  const basketId =
+    columns.basket_id ??
+    (await insertRow("baskets", { currency: "USD", customer_id: customerId })).id;
+  const sums = { subtotal: 0, fees: 0, delivery: 0, discounts: 0, vat: 0, total: 0 };
+  return insertRow<{ id: string; number: string }>("orders", {
+    ...{
+      basket_id: basketId,
+      customer_id: customerId,
+      state: "confirmed",
+      currency: "USD",
+      ...sums,
+    },
+    ...{ delivery_option_id: "Cobo", page_url: "", locale: "en-us", details: "{}" },
+    placed_at: new Date(),
+    ...columns,
+  });
+}
+
 /** Gives a customer a confirmed order of one ticket. */
 export async function boughtBefore(ticket: {
   customerId: string;
@@ -144,17 +181,10 @@ export async function boughtBefore(ticket: {
   seatId: string;
   priceTypeId: string;
 }): Promise<void> {
-  const [order] = await query<{ id: string }>(
-    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
-     insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
-       delivery_option_id, page_url, locale, details, placed_at)
-     select b.id, $1, 'confirmed', 'USD', 3000, 900, 0, 0, 0, 3900, 'Cobo', '', 'en-us', '{}', now() from b
-     returning id`,
-    [ticket.customerId],
-  );
-  await query(
-    `insert into order_tickets (order_id, instance_id, plan_id, seat_id, band_id, price_type_id, face_value, fee)
-     values ($1, $2, $3, $4, 'A', $5, 3000, 900)`,
-    [order?.id, ticket.instanceId, ticket.planId, ticket.seatId, ticket.priceTypeId],
-  );
+  const price = { face_value: 3000, fee: 900 };
+  const order = await writeOrder(ticket.customerId, { subtotal: 3000, fees: 900, total: 3900 });
+  await insertRow("order_tickets", {
+    ...{ order_id: order.id, instance_id: ticket.instanceId, plan_id: ticket.planId },
+    ...{ seat_id: ticket.seatId, band_id: "A", price_type_id: ticket.priceTypeId, ...price },
+  });
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 
 import { sampleAddress } from "../../support/samples/address";
-import { add, call, getBasket, newBasket, put } from "./box-office";
+import { add, call, newBasket, put } from "./box-office";
 import { newCredit } from "./codes";
 import { FRIEND, member } from "./members";
 import { createTestPerformance, query } from "./create-test-performance";
-import { CARDS, type OrderBody, pay, submitCard, verify } from "./paying";
+import type { OrderBody } from "./paying";
+import { buyByCard } from "./prepared-basket";
 import { subscription } from "./subscribers";
 
 /** In every name and address of the owner: whoever is told of it was told of the owner. */
@@ -60,7 +61,7 @@ export async function ownerOfAll() {
 
 /** Two tickets and a gift in the name of the secret, paid by card. */
 async function boughtWithGift(session: string, secret: string): Promise<OrderBody> {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { instanceId } = await createTestPerformance();
   const basketId = await newBasket();
   await add(basketId, { instanceId, quantity: 2 });
   await call("POST", `/baskets/${basketId}/donations`, {
@@ -73,11 +74,8 @@ async function boughtWithGift(session: string, secret: string): Promise<OrderBod
     accessRequirements: null,
     marketing: null,
   });
-  const { totals } = await getBasket(basketId);
   const ready = { basketId, session, customerId: "", email: "", instanceId: "", total: 0 };
-  const { body } = await pay(ready, { expectedTotal: totals.toPay.amount });
-  await submitCard(body.url, CARDS.good);
-  const { body: paid } = await verify(body.order.id);
+  const paid = await buyByCard(ready);
   if (paid.state !== "confirmed") throw new Error(`the order is ${paid.state}`);
   return paid;
 }

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 import type { orderSchema } from "#contract/schemas/order";
 import { add, call, newBasket, newCustomer, NO_REQUESTS, put, type Told } from "./box-office";
-import { createTestPerformance, query, type RowOfSeats } from "./create-test-performance";
+import { createTestPerformance, type House, query } from "./create-test-performance";
 import { CARD_EXPIRY } from "../../support/coming-dates";
 
 export type OrderBody = z.infer<typeof orderSchema>;
@@ -25,23 +25,14 @@ export type ReadyBasket = {
 
 /** A basket with tickets, a customer, a delivery and details: all that an order needs. */
 export async function readyBasket(
-  options: {
+  options: House & {
     quantity?: number;
-    rows?: RowOfSeats[];
-    seating?: "reserved" | "general";
     instanceId?: string;
     delivery?: "PrintAtHome" | "Cobo";
     free?: boolean;
   } = {},
 ): Promise<ReadyBasket> {
-  const instanceId =
-    options.instanceId ??
-    (
-      await createTestPerformance({
-        rows: options.rows ?? [{ row: "A", seats: 6 }],
-        ...(options.seating && { seating: options.seating }),
-      })
-    ).instanceId;
+  const { instanceId = (await createTestPerformance(options)).instanceId } = options;
   // Under ten dollars there is no fee either, so a ticket for nothing costs nothing.
   if (options.free)
     await query(`update prices set face_value = 0 where price_list_id = $1`, [instanceId]);
@@ -100,6 +91,20 @@ export async function submitCard(
     }),
   });
   return { status: answer.status, location: answer.headers.get("location") };
+}
+
+/** Pays by card where there is anything to pay, and gives the order as it then is. */
+export async function payByCard(ready: ReadyBasket, options: Parameters<typeof pay>[1] = {}) {
+  const { status, body } = await pay(ready, options);
+  if (status !== 200) throw new Error(JSON.stringify(body));
+  if (body.next === "card-page") await submitCard(body.url, CARDS.good);
+  return (await verify(body.order.id)).body;
+}
+
+/** An order that was paid by card. */
+export async function boughtOrder(options: Parameters<typeof readyBasket>[0] = {}) {
+  const ready = await readyBasket(options);
+  return { ...ready, order: await payByCard(ready) };
 }
 
 export type OrdersOfBasket = { id: string; state: string; failure: string | null }[];

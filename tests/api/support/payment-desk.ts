@@ -13,10 +13,12 @@ import type {
   SetupRequest,
 } from "../../../crm/payments/card-payments";
 import type { AttemptRequest } from "../../../crm/payments/create-order";
+import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { findPayment } from "../../../crm/payments/payments";
 import { startPayment } from "../../../crm/payments/start-payment";
 import { ownedBy } from "./box-office";
-import { query } from "./create-test-performance";
-import { type ReadyBasket, urls } from "./paying";
+import { query, updateRow } from "./create-test-performance";
+import { readyBasket, type ReadyBasket, urls } from "./paying";
 import { db } from "./test-database";
 
 type Page = { attempt: CardAttempt; outcome: AttemptOutcome; charges: number };
@@ -208,13 +210,76 @@ export async function atTheCardPage(desk: PaymentDeps, ready: ReadyBasket) {
   if (!started.ok || started.next !== "card-page") throw new Error("no card page");
   const orderId = started.order.order.id;
   ownedBy(orderId, ready.session);
-  const [payment] = await query<{ id: string; provider_id: string }>(
-    `select id, provider_id from payments where order_id = $1 order by created_at desc limit 1`,
-    [orderId],
-  );
-  if (!payment) throw new Error("no payment");
+  const payment = (await paymentsOf(ready.basketId)).at(-1);
+  if (payment?.order_id !== orderId) throw new Error("no payment");
   return { orderId, paymentId: payment.id, providerId: payment.provider_id };
 }
+
+/** A basket of one ticket whose customer is at the card page. */
+export async function newAttempt(
+  desk: PaymentDeps,
+  options: Parameters<typeof readyBasket>[0] = { quantity: 1 },
+) {
+  const ready = await readyBasket(options);
+  return { ready, ...(await atTheCardPage(desk, ready)) };
+}
+
+type Attempt = Awaited<ReturnType<typeof atTheCardPage>>;
+
+/** The card page is paid on, and the provider's message of it arrives. */
+export function payAndNotify(
+  desk: TestDesk,
+  { providerId, paymentId }: Attempt,
+  paidAt = new Date(),
+) {
+  desk.cards.pay(providerId, paidAt);
+  return handleWebhookEvent(desk, paidMessage(providerId, paymentId, paidAt));
+}
+
+export async function paymentOf(paymentId: string) {
+  const payment = await findPayment(db, paymentId);
+  if (payment === null) throw new Error("no payment");
+  return payment;
+}
+export const stateOf = async (paymentId: string) => (await paymentOf(paymentId)).state;
+
+type PaymentRow = {
+  id: string;
+  order_id: string;
+  provider_id: string;
+  provider: string;
+  state: string;
+  amount: number;
+  keep_card: boolean;
+};
+
+/** The attempts at paying for a basket, the oldest first. */
+export const paymentsOf = (basketId: string) =>
+  query<PaymentRow>(
+    `select p.* from payments p join orders o on o.id = p.order_id where o.basket_id = $1
+     order by p.created_at, p.id`,
+    [basketId],
+  );
+export const statesOf = async (basketId: string) =>
+  (await paymentsOf(basketId)).map(({ state }) => state);
+
+/** Lets time go by for one attempt alone. */
+export const agePayment = (paymentId: string, minutes: number) =>
+  query("update payments set created_at = created_at - make_interval(mins => $2) where id = $1", [
+    ...[paymentId, minutes],
+  ]);
+
+/** An attempt for which no page was opened yet. */
+export const unopenPage = (paymentId: string) =>
+  updateRow("payments", paymentId, { state: "opening", provider_id: null, page_url: null });
+
+/** A rival has the seats of this basket now. */
+export async function loseSeats({ basketId }: ReadyBasket) {
+  const rival = await readyBasket({ quantity: 1 });
+  await query("update claims set basket_id = $2 where basket_id = $1", [basketId, rival.basketId]);
+}
+
+export const NOBODY = "00000000-0000-4000-8000-000000000000";
 
 /** The message that the provider sends once its page was paid on. */
 export function paidMessage(providerId: string, paymentId: string | null, paidAt = new Date()) {

@@ -1,4 +1,5 @@
 import {
+  add,
   call,
   getBasket,
   newBasket,
@@ -7,13 +8,23 @@ import {
   put,
   type BasketBody,
 } from "./box-office";
-import { CARDS, getOrder, pay, type ReadyBasket, submitCard, verify } from "./paying";
+import { createTestPerformance, type House } from "./create-test-performance";
+import { pay, payByCard, type ReadyBasket } from "./paying";
 
 export type Problem = { code: string; reason: string; fields: Record<string, string> };
 
 /** Puts something into a basket by the call of its noun. */
 export const post = (basketId: string, noun: string, body: object) =>
   call<BasketBody & Problem>("POST", `/baskets/${basketId}/${noun}`, { body });
+
+/** A basket of nobody's with tickets of a performance of its own. */
+export async function ticketBasket({ quantity = 1, ...house }: House & { quantity?: number } = {}) {
+  const performance = await createTestPerformance(house);
+  const id = await newBasket();
+  const { status, body } = await add(id, { instanceId: performance.instanceId, quantity });
+  if (status !== 200) throw new Error(`no tickets: ${JSON.stringify(body)}`);
+  return { ...performance, id, tickets: body.tickets };
+}
 
 /** A basket of somebody who has only to pay; nothing is in it yet. */
 export async function preparedBasket(): Promise<ReadyBasket> {
@@ -32,9 +43,5 @@ export async function buy(ready: ReadyBasket) {
 
 /** Pays what a basket costs now, by card where that is anything, and gives the order as it then is. */
 export async function buyByCard(ready: ReadyBasket) {
-  const { status, body } = await buy(ready);
-  if (status !== 200) throw new Error(JSON.stringify(body));
-  if (body.next === "card-page") await submitCard(body.url, CARDS.good);
-  await verify(body.order.id);
-  return getOrder(body.order.id);
+  return payByCard(ready, { expectedTotal: (await getBasket(ready.basketId)).totals.toPay.amount });
 }

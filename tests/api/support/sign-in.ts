@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import type { Customer } from "#contract/schemas/customer";
 import { call, registration } from "./box-office";
-import { query } from "./create-test-performance";
+import { query, writeOrder } from "./create-test-performance";
 import { nextMail } from "./mailbox-of";
 
 export type SignedIn = { session: string; customer: Customer };
@@ -60,24 +60,11 @@ export async function registrationToken(email: string, count = 1): Promise<strin
 export const confirmRegistration = (token: string, password = "Concert1") =>
   call<Answered>("POST", "/registrations/confirm", { body: { token, password } });
 
-/** A confirmed order of nothing, and its number. */
-export async function emptyOrder(customerId: string): Promise<string> {
-  const [order] = await query<{ number: string }>(
-    `with b as (insert into baskets (currency, customer_id) values ('USD', $1) returning id)
-     insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
-       delivery_option_id, page_url, locale, details, placed_at)
-     select b.id, $1, 'confirmed', 'USD', 0, 0, 0, 0, 0, 0, 'Cobo', '', 'en-us', '{}', now() from b
-     returning number`,
-    [customerId],
-  );
-  return order?.number ?? "";
-}
-
 /** A guest with an order. */
 export async function buyAsGuest(email: string): Promise<SignedIn> {
   const { password: _, ...guest } = registration(email);
   const { body } = await call<SignedIn>("POST", "/customers/guests", { body: guest });
-  await emptyOrder(body.customer.id);
+  await writeOrder(body.customer.id);
   return body;
 }
 
