@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { BasketOffers } from "#contract/schemas/basket-offers";
 import {
@@ -21,183 +21,173 @@ type Money = { amount: number };
 const accept = (basketId: string, noun: string) =>
   call<BasketBody>("PUT", `/baskets/${basketId}/${noun}`, { body: { accepted: true } });
 
-describe("a gift voucher in a basket", () => {
-  it("is of a sum that is sold, with a name and an address for whom it is", async () => {
-    const amounts = await call<Money[]>("GET", "/gift-vouchers/amounts");
-    expect(amounts.body.map(({ amount }) => amount)).toEqual([1_000, 2_500, 5_000, 10_000, 25_000]);
-    const id = await newBasket();
-    const wish = { amount: 5_000, quantity: 2, toName: " Ada ", toEmail: "ada@example.com" };
-    const { body } = await post(id, "gift-vouchers", wish);
-    expect(body.items).toMatchObject([
-      {
-        kind: "gift-voucher",
-        quantity: 2,
-        total: { amount: 10_000 },
-        details: { toName: "Ada", fromName: null, toEmail: "ada@example.com" },
-      },
-    ]);
-    expect((await post(id, "gift-vouchers", { ...wish, amount: 4_000 })).body.fields).toEqual({
-      amount: "unknown",
-    });
-    const line = `/baskets/${id}/gift-vouchers/${body.items[0]?.id}`;
-    const changed = await call<BasketBody>("PATCH", line, {
-      body: { quantity: 1, message: "Joy" },
-    });
-    expect(changed.body.items).toMatchObject([
-      { quantity: 1, total: { amount: 5_000 }, details: { toName: "Ada", message: "Joy" } },
-    ]);
-    const wrong = await call<Problem>("PATCH", line, { body: { toEmail: "ada" } });
-    expect(wrong.body.fields).toEqual({ toEmail: "email" });
+it("a gift voucher is sold for the listed amounts, with a recipient's name and email", async () => {
+  const amounts = await call<Money[]>("GET", "/gift-vouchers/amounts");
+  expect(amounts.body.map(({ amount }) => amount)).toEqual([1_000, 2_500, 5_000, 10_000, 25_000]);
+  const id = await newBasket();
+  const wish = { amount: 5_000, quantity: 2, toName: " Ada ", toEmail: "ada@example.com" };
+  const { body } = await post(id, "gift-vouchers", wish);
+  expect(body.items).toMatchObject([
+    {
+      kind: "gift-voucher",
+      quantity: 2,
+      total: { amount: 10_000 },
+      details: { toName: "Ada", fromName: null, toEmail: "ada@example.com" },
+    },
+  ]);
+  expect((await post(id, "gift-vouchers", { ...wish, amount: 4_000 })).body.fields).toEqual({
+    amount: "unknown",
   });
+  const line = `/baskets/${id}/gift-vouchers/${body.items[0]?.id}`;
+  const changed = await call<BasketBody>("PATCH", line, {
+    body: { quantity: 1, message: "Joy" },
+  });
+  expect(changed.body.items).toMatchObject([
+    { quantity: 1, total: { amount: 5_000 }, details: { toName: "Ada", message: "Joy" } },
+  ]);
+  const wrong = await call<Problem>("PATCH", line, { body: { toEmail: "ada" } });
+  expect(wrong.body.fields).toEqual({ toEmail: "email" });
 });
 
-describe("how a basket is delivered", () => {
-  const choicesOf = async (id: string) =>
-    (await call<{ id: string }[]>("GET", `/baskets/${id}/delivery-options`)).body.map(
-      (option) => option.id,
-    );
-  const soon = { starts_at: new Date(Date.now() + 3 * 86_400_000) };
+const choicesOf = async (id: string) =>
+  (await call<{ id: string }[]>("GET", `/baskets/${id}/delivery-options`)).body.map(
+    (option) => option.id,
+  );
+const soon = { starts_at: new Date(Date.now() + 3 * 86_400_000) };
 
-  it("is chosen of the ways in which it comes in time, and refused otherwise", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const near = await createTestPerformance({ rows: [{ row: "A", seats: 2 }], instance: soon });
-    const { session } = await newCustomer();
-    const id = await newBasket();
-    await put(id, "customer", session);
-    const deliver = (optionId: string) => put(id, "delivery", session, { optionId, address: null });
-    await add(id, { instanceId });
-    expect(await choicesOf(id)).toEqual(["PrintAtHome", "Postal", "Cobo"]);
-    await add(id, { instanceId: near.instanceId });
-    expect(await choicesOf(id)).toEqual(["PrintAtHome", "Cobo"]);
-    expect((await deliver("Postal")).body.fields).toEqual({ optionId: "too-late" });
-    await query(
-      `insert into delivery_options (id, crm_id, name, basket_header, description, price, is_default,
-         is_print_at_home, is_restricted, requires_address, active, rank)
-       values ('Counter', 9, 'Counter', '', '', 0, false, false, true, false, true, 9) on conflict do nothing`,
-    );
-    expect((await deliver("Counter")).body.fields).toEqual({ optionId: "unknown" });
-    expect((await call("GET", "/baskets/none/delivery-options")).status).toBe(404);
-  });
-
-  it("is asked again when what was chosen does not fit any more", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
-    const near = await createTestPerformance({ rows: [{ row: "A", seats: 2 }], instance: soon });
-    const { body } = await add(ready.basketId, { instanceId: near.instanceId });
-    const refused = await pay(ready, { expectedTotal: body.totals.toPay.amount });
-    expect([refused.status, refused.body.fields]).toEqual([400, { delivery: "missing" }]);
-  });
+it("a basket is delivered only in a way that arrives in time and is open to the public", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const near = await createTestPerformance({ rows: [{ row: "A", seats: 2 }], instance: soon });
+  const { session } = await newCustomer();
+  const id = await newBasket();
+  await put(id, "customer", session);
+  const deliver = (optionId: string) => put(id, "delivery", session, { optionId, address: null });
+  await add(id, { instanceId });
+  expect(await choicesOf(id)).toEqual(["PrintAtHome", "Postal", "Cobo"]);
+  await add(id, { instanceId: near.instanceId });
+  expect(await choicesOf(id)).toEqual(["PrintAtHome", "Cobo"]);
+  expect((await deliver("Postal")).body.fields).toEqual({ optionId: "too-late" });
+  await query(
+    `insert into delivery_options (id, crm_id, name, basket_header, description, price, is_default,
+       is_print_at_home, is_restricted, requires_address, active, rank)
+     values ('Counter', 9, 'Counter', '', '', 0, false, false, true, false, true, 9) on conflict do nothing`,
+  );
+  expect((await deliver("Counter")).body.fields).toEqual({ optionId: "unknown" });
+  expect((await call("GET", "/baskets/none/delivery-options")).status).toBe(404);
 });
 
-describe("what a basket is offered", () => {
-  const offersOf = async (id: string) =>
-    (await call<BasketOffers>("GET", `/baskets/${id}/offers`)).body;
-
-  it("is what it would cost, and what is there for its performances", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-    await ownMenu(instanceId);
-    const parking = await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] });
-    const id = await newBasket();
-    expect(await offersOf(id)).toMatchObject({
-      donation: { fundId: "annual", values: [{ amount: 5_000 }, {}, {}] },
-      roundUp: null,
-      coverFee: null,
-      protection: null,
-      addOns: [],
-    });
-    await add(id, { instanceId, quantity: 2 });
-    const offers = await offersOf(id);
-    expect(offers).toMatchObject({
-      roundUp: { amount: { amount: 0 } },
-      coverFee: { percent: 4, amount: { amount: 680 }, accepted: false },
-      protection: { tickets: 2, amount: { amount: 900 }, accepted: false },
-      addOns: [{ instanceId, tickets: 2 }],
-    });
-    expect(offers.addOns[0]?.items.map((item) => item.id)).toContain(parking);
-    expect(offers.addOns[0]?.menus).toHaveLength(1);
-    expect(offers.merchandise.map((item) => item.id)).not.toContain("poster");
-
-    // What was shown is what is then paid.
-    const { body } = await accept(id, "cover-fee");
-    expect(body.totals.total.amount).toBe(17_680);
-    expect(await offersOf(id)).toMatchObject({
-      roundUp: { amount: { amount: 20 } },
-      coverFee: { amount: { amount: 680 }, accepted: true },
-    });
-    await post(id, "donations", { fundId: "annual", amount: 1_000 });
-    expect((await offersOf(id)).donation).toBeNull();
-  });
-
-  it("is no gift where a membership at a hundred dollars is in it, or its customer has one", async () => {
-    const { session } = await newCustomer();
-    const [friend, supporter] = [await newBasket(), await newBasket()];
-    await join(friend, FRIEND, session);
-    await join(supporter, SUPPORTER, session);
-    expect((await offersOf(friend)).donation).not.toBeNull();
-    expect((await offersOf(supporter)).donation).toBeNull();
-  });
+it("a basket needs another delivery option once the chosen one no longer fits", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
+  const near = await createTestPerformance({ rows: [{ row: "A", seats: 2 }], instance: soon });
+  const { body } = await add(ready.basketId, { instanceId: near.instanceId });
+  const refused = await pay(ready, { expectedTotal: body.totals.toPay.amount });
+  expect([refused.status, refused.body.fields]).toEqual([400, { delivery: "missing" }]);
 });
 
-describe("one order", () => {
-  it("has nine tickets of all its performances together at most", async () => {
-    const [one, two] = [
-      await createTestPerformance({ rows: [{ row: "A", seats: 12 }] }),
-      await createTestPerformance({ rows: [{ row: "A", seats: 12 }] }),
-    ];
-    const id = await newBasket();
-    await add(id, { instanceId: one.instanceId, quantity: 6 });
-    const { status, body } = await add(id, { instanceId: two.instanceId, quantity: 4 });
-    expect([status, body.code]).toEqual([409, "limit"]);
-    expect(body.limit).toMatchObject({
-      maxTickets: 9,
-      instanceName: two.instanceId,
-      totalTickets: 10,
-    });
-    // Nothing of it was taken.
-    expect((await getBasket(id)).tickets).toHaveLength(6);
-    expect((await add(id, { instanceId: two.instanceId, quantity: 3 })).status).toBe(200);
+const offersOf = async (id: string) =>
+  (await call<BasketOffers>("GET", `/baskets/${id}/offers`)).body;
+
+it("the offers for a basket say what each extra would cost and what is sold for its performances", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  await ownMenu(instanceId);
+  const parking = await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] });
+  const id = await newBasket();
+  expect(await offersOf(id)).toMatchObject({
+    donation: { fundId: "annual", values: [{ amount: 5_000 }, {}, {}] },
+    roundUp: null,
+    coverFee: null,
+    protection: null,
+    addOns: [],
   });
+  await add(id, { instanceId, quantity: 2 });
+  const offers = await offersOf(id);
+  expect(offers).toMatchObject({
+    roundUp: { amount: { amount: 0 } },
+    coverFee: { percent: 4, amount: { amount: 680 }, accepted: false },
+    protection: { tickets: 2, amount: { amount: 900 }, accepted: false },
+    addOns: [{ instanceId, tickets: 2 }],
+  });
+  expect(offers.addOns[0]?.items.map((item) => item.id)).toContain(parking);
+  expect(offers.addOns[0]?.menus).toHaveLength(1);
+  expect(offers.merchandise.map((item) => item.id)).not.toContain("poster");
+
+  // What was shown is what is then paid.
+  const { body } = await accept(id, "cover-fee");
+  expect(body.totals.total.amount).toBe(17_680);
+  expect(await offersOf(id)).toMatchObject({
+    roundUp: { amount: { amount: 20 } },
+    coverFee: { amount: { amount: 680 }, accepted: true },
+  });
+  await post(id, "donations", { fundId: "annual", amount: 1_000 });
+  expect((await offersOf(id)).donation).toBeNull();
 });
 
-describe("a basket of everything", () => {
-  it("adds up to the cent after each change, and its order says the same", async () => {
-    const ready = await readyBasket({ quantity: 2 });
-    const { basketId: id, instanceId } = ready;
-    const menu = await ownMenu(instanceId);
-    const [mug, book] = [
-      await ownStockItem({ price: 1_799, stock: 10 }),
-      await ownStockItem({ kind: "supplementary", number: "same-as-tickets", price: 333 }),
-    ];
-    const steps = [
-      () => accept(id, "booking-protection"),
-      () => post(id, "stock-items", { itemId: mug, quantity: 3 }),
-      () => accept(id, "cover-fee"),
-      () => post(id, "donations", { fundId: "education", amount: 5_001 }),
-      () => post(id, "donations", { fundId: "annual", roundUp: true }),
-      () => post(id, "stock-items", { itemId: book, quantity: 2, instanceId }),
-      () => orderFood(id, instanceId, menu, 2),
-      () => post(id, "gift-vouchers", { amount: 2_500 }),
-    ];
-    for (const step of steps) {
-      expect((await step()).status).toBe(200);
-      addsUp(await getBasket(id));
-    }
-    const basket = await getBasket(id);
-    expect(basket.totals.total.amount % 100).toBe(0);
-    expect(new Set(basket.items.map(({ kind }) => kind)).size).toBe(7);
+it("no donation is suggested where a membership of a hundred dollars or more is in the basket", async () => {
+  const { session } = await newCustomer();
+  const [friend, supporter] = [await newBasket(), await newBasket()];
+  await join(friend, FRIEND, session);
+  await join(supporter, SUPPORTER, session);
+  expect((await offersOf(friend)).donation).not.toBeNull();
+  expect((await offersOf(supporter)).donation).toBeNull();
+});
 
-    const order = await buyByCard(ready);
-    expect(order.state).toBe("confirmed");
-    expect(order.totals.total).toEqual(basket.totals.total);
-    const amounts = (items: readonly { kind: string; total: Money }[]) =>
-      items.map(({ kind, total }) => `${kind} ${total.amount}`).sort();
-    expect(amounts(order.items)).toEqual(amounts(basket.items));
-    const [payment] = await query<{ amount: number }>(
-      "select amount from payments where order_id = $1 and state = 'paid'",
-      [order.id],
-    );
-    expect(payment?.amount).toBe(basket.totals.total.amount);
+it("one order has at most nine tickets for all its performances together", async () => {
+  const [one, two] = [
+    await createTestPerformance({ rows: [{ row: "A", seats: 12 }] }),
+    await createTestPerformance({ rows: [{ row: "A", seats: 12 }] }),
+  ];
+  const id = await newBasket();
+  await add(id, { instanceId: one.instanceId, quantity: 6 });
+  const { status, body } = await add(id, { instanceId: two.instanceId, quantity: 4 });
+  expect([status, body.code]).toEqual([409, "limit"]);
+  expect(body.limit).toMatchObject({
+    maxTickets: 9,
+    instanceName: two.instanceId,
+    totalTickets: 10,
   });
+  // Nothing of it was taken.
+  expect((await getBasket(id)).tickets).toHaveLength(6);
+  expect((await add(id, { instanceId: two.instanceId, quantity: 3 })).status).toBe(200);
+});
+
+it("a basket with every kind of line adds up to the cent after each change, and so does its order", async () => {
+  const ready = await readyBasket({ quantity: 2 });
+  const { basketId: id, instanceId } = ready;
+  const menu = await ownMenu(instanceId);
+  const [mug, book] = [
+    await ownStockItem({ price: 1_799, stock: 10 }),
+    await ownStockItem({ kind: "supplementary", number: "same-as-tickets", price: 333 }),
+  ];
+  const steps = [
+    () => accept(id, "booking-protection"),
+    () => post(id, "stock-items", { itemId: mug, quantity: 3 }),
+    () => accept(id, "cover-fee"),
+    () => post(id, "donations", { fundId: "education", amount: 5_001 }),
+    () => post(id, "donations", { fundId: "annual", roundUp: true }),
+    () => post(id, "stock-items", { itemId: book, quantity: 2, instanceId }),
+    () => orderFood(id, instanceId, menu, 2),
+    () => post(id, "gift-vouchers", { amount: 2_500 }),
+  ];
+  for (const step of steps) {
+    expect((await step()).status).toBe(200);
+    addsUp(await getBasket(id));
+  }
+  const basket = await getBasket(id);
+  expect(basket.totals.total.amount % 100).toBe(0);
+  expect(new Set(basket.items.map(({ kind }) => kind)).size).toBe(7);
+
+  const order = await buyByCard(ready);
+  expect(order.state).toBe("confirmed");
+  expect(order.totals.total).toEqual(basket.totals.total);
+  const amounts = (items: readonly { kind: string; total: Money }[]) =>
+    items.map(({ kind, total }) => `${kind} ${total.amount}`).sort();
+  expect(amounts(order.items)).toEqual(amounts(basket.items));
+  const [payment] = await query<{ amount: number }>(
+    "select amount from payments where order_id = $1 and state = 'paid'",
+    [order.id],
+  );
+  expect(payment?.amount).toBe(basket.totals.total.amount);
 });
 
 function addsUp({ tickets, items, totals }: BasketBody): void {

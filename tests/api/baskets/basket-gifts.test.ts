@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   add,
@@ -24,205 +24,197 @@ const setExtra = (basketId: string, noun: string, accepted = true) =>
 const itemOf = (basket: BasketBody, kind: string) =>
   basket.items.find((item) => item.kind === kind);
 
-describe("a gift in a basket", () => {
-  it("is put in once for a key, changed, and taken out", async () => {
-    const id = await newBasket();
-    const key = randomUUID();
-    const gift = {
-      amount: 10_000,
-      appeal: "Gala night",
-      recognitionName: " The Lovells ",
-      tribute: { type: "in-honor-of", name: "Clara" },
-    };
-    await give(id, gift, key);
-    const { body } = await give(id, gift, key);
-    expect(body.items).toMatchObject([
-      {
-        kind: "donation",
-        productId: "annual",
-        name: "Annual Fund",
-        total: { amount: 10_000 },
-        details: { recognitionName: "The Lovells", anonymous: false, roundUp: false },
-      },
-    ]);
-    const line = `/baskets/${id}/donations/${body.items[0]?.id}`;
-    const changed = await call<BasketBody>("PATCH", line, {
-      body: { amount: 12_000, anonymous: true },
-    });
-    expect(changed.body.items[0]).toMatchObject({
-      total: { amount: 12_000 },
-      details: { recognitionName: null, anonymous: true, tribute: { name: "Clara" } },
-    });
-    const low = await call<Problem>("PATCH", line, {
-      body: { amount: 50, anonymous: false, recognitionName: "X" },
-    });
-    expect(low.body.fields).toEqual({ amount: "too-little", recognitionName: "amount-too-low" });
-    const gone = await call<BasketBody>("DELETE", `/baskets/${id}/items/${body.items[0]?.id}`);
-    expect(gone.body).toMatchObject({ items: [], totals: { total: { amount: 0 } } });
+it("a donation is added once per key, changed and removed", async () => {
+  const id = await newBasket();
+  const key = randomUUID();
+  const gift = {
+    amount: 10_000,
+    appeal: "Gala night",
+    recognitionName: " The Lovells ",
+    tribute: { type: "in-honor-of", name: "Clara" },
+  };
+  await give(id, gift, key);
+  const { body } = await give(id, gift, key);
+  expect(body.items).toMatchObject([
+    {
+      kind: "donation",
+      productId: "annual",
+      name: "Annual Fund",
+      total: { amount: 10_000 },
+      details: { recognitionName: "The Lovells", anonymous: false, roundUp: false },
+    },
+  ]);
+  const line = `/baskets/${id}/donations/${body.items[0]?.id}`;
+  const changed = await call<BasketBody>("PATCH", line, {
+    body: { amount: 12_000, anonymous: true },
   });
+  expect(changed.body.items[0]).toMatchObject({
+    total: { amount: 12_000 },
+    details: { recognitionName: null, anonymous: true, tribute: { name: "Clara" } },
+  });
+  const low = await call<Problem>("PATCH", line, {
+    body: { amount: 50, anonymous: false, recognitionName: "X" },
+  });
+  expect(low.body.fields).toEqual({ amount: "too-little", recognitionName: "amount-too-low" });
+  const gone = await call<BasketBody>("DELETE", `/baskets/${id}/items/${body.items[0]?.id}`);
+  expect(gone.body).toMatchObject({ items: [], totals: { total: { amount: 0 } } });
+});
 
-  it("can have another amount while a name stays that was stored before names had their rule", async () => {
-    const id = await newBasket();
-    const { body } = await give(id, { amount: 12_000, recognitionName: "Ada" });
-    const [item] = body.items;
-    const stored = {
-      recognitionName: "visit evil.example",
-      tribute: { type: "in-honor-of", name: "www.evil.example" },
-    };
-    await query("update basket_items set details = details || $2 where id = $1", [
-      item?.id,
-      JSON.stringify(stored),
-    ]);
-    const line = `/baskets/${id}/donations/${item?.id}`;
-    const changed = await call<BasketBody>("PATCH", line, { body: { amount: 15_000 } });
-    expect(changed.status).toBe(200);
-    expect(changed.body.items[0]).toMatchObject({ total: { amount: 15_000 }, details: stored });
-    const renamed = await call<Problem>("PATCH", line, {
-      body: { recognitionName: "visit other.example" },
+it("a donation can change its amount while it keeps a name that was stored before names were checked", async () => {
+  const id = await newBasket();
+  const { body } = await give(id, { amount: 12_000, recognitionName: "Ada" });
+  const [item] = body.items;
+  const stored = {
+    recognitionName: "visit evil.example",
+    tribute: { type: "in-honor-of", name: "www.evil.example" },
+  };
+  await query("update basket_items set details = details || $2 where id = $1", [
+    item?.id,
+    JSON.stringify(stored),
+  ]);
+  const line = `/baskets/${id}/donations/${item?.id}`;
+  const changed = await call<BasketBody>("PATCH", line, { body: { amount: 15_000 } });
+  expect(changed.status).toBe(200);
+  expect(changed.body.items[0]).toMatchObject({ total: { amount: 15_000 }, details: stored });
+  const renamed = await call<Problem>("PATCH", line, {
+    body: { recognitionName: "visit other.example" },
+  });
+  expect(renamed.body.fields).toEqual({ recognitionName: "web-address" });
+  const low = await call<Problem>("PATCH", line, { body: { amount: 5_000 } });
+  expect(low.body.fields).toEqual({ recognitionName: "amount-too-low" });
+});
+
+it("a donation goes only to a fund that takes donations", async () => {
+  const id = await newBasket();
+  for (const fundId of ["organ", "none"])
+    expect((await give(id, { amount: 1_000, fundId })).body.fields).toEqual({
+      fundId: "unknown",
     });
-    expect(renamed.body.fields).toEqual({ recognitionName: "web-address" });
-    const low = await call<Problem>("PATCH", line, { body: { amount: 5_000 } });
-    expect(low.body.fields).toEqual({ recognitionName: "amount-too-low" });
-  });
+  const { body } = await call<{ id: string; code: string }[]>("GET", "/funds");
+  expect(body.map((fund) => fund.id)).toEqual(["annual", "education", "access"]);
+  expect((await call("GET", "/funds/organ")).status).toBe(404);
+});
 
-  it("goes to a fund that takes gifts", async () => {
-    const id = await newBasket();
-    for (const fundId of ["organ", "none"])
-      expect((await give(id, { amount: 1_000, fundId })).body.fields).toEqual({
-        fundId: "unknown",
-      });
-    const { body } = await call<{ id: string; code: string }[]>("GET", "/funds");
-    expect(body.map((fund) => fund.id)).toEqual(["annual", "education", "access"]);
-    expect((await call("GET", "/funds/organ")).status).toBe(404);
-  });
+it("a round-up donation keeps the total whole, whatever else changes", async () => {
+  const id = await newBasket();
+  expect((await give(id, { roundUp: true })).body.reason).toBe("nothing-to-round-up");
+  await give(id, { amount: 1_050 });
+  const { body } = await give(id, { roundUp: true });
+  expect(body.totals.total.amount).toBe(1_100);
+  await give(id, { amount: 320 });
+  // A second one takes the place of the first.
+  const again = await give(id, { roundUp: true, fundId: "education" });
+  expect(again.body.totals.total.amount).toBe(1_400);
+  expect(again.body.items).toHaveLength(3);
+  expect(again.body.items.map(({ total }) => total.amount).sort()).toEqual([1_050, 30, 320]);
+});
 
-  it("keeps the total whole when it rounds up, whatever else is changed", async () => {
-    const id = await newBasket();
-    expect((await give(id, { roundUp: true })).body.reason).toBe("nothing-to-round-up");
-    await give(id, { amount: 1_050 });
-    const { body } = await give(id, { roundUp: true });
-    expect(body.totals.total.amount).toBe(1_100);
-    await give(id, { amount: 320 });
-    // A second one takes the place of the first.
-    const again = await give(id, { roundUp: true, fundId: "education" });
-    expect(again.body.totals.total.amount).toBe(1_400);
-    expect(again.body.items).toHaveLength(3);
-    expect(again.body.items.map(({ total }) => total.amount).sort()).toEqual([1_050, 30, 320]);
-  });
+it("a donation that makes the basket too dear for a card is refused", async () => {
+  const id = await newBasket();
+  for (let gifts = 0; gifts < 9; gifts += 1) await give(id, { amount: 10_000_000 });
+  const { status, body } = await give(id, { amount: 10_000_000 });
+  expect([status, body.code, body.reason]).toEqual([409, "conflict", "too-dear"]);
+  // What was refused is not in it.
+  expect((await getBasket(id)).items).toHaveLength(9);
+});
 
-  it("is no more than one order bears", async () => {
-    const id = await newBasket();
-    for (let gifts = 0; gifts < 9; gifts += 1) await give(id, { amount: 10_000_000 });
-    const { status, body } = await give(id, { amount: 10_000_000 });
-    expect([status, body.code, body.reason]).toEqual([409, "conflict", "too-dear"]);
-    // What was refused is not in it.
-    expect((await getBasket(id)).items).toHaveLength(9);
+it("a paid donation is recorded, with its names saved for the customer's next one", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await give(ready.basketId, {
+    amount: 10_000,
+    recognitionName: "The Lovells",
+    tribute: { type: "in-memory-of", name: "Clara" },
   });
-
-  it("is written down when it is paid, with the names for the customer's next one", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    await give(ready.basketId, {
-      amount: 10_000,
-      recognitionName: "The Lovells",
-      tribute: { type: "in-memory-of", name: "Clara" },
-    });
-    await setExtra(ready.basketId, "cover-fee");
-    await give(ready.basketId, { roundUp: true, anonymous: true });
-    const order = await buyByCard(ready);
-    expect(order.state).toBe("confirmed");
-    const gifts = await query(
-      `select fund_id, source, amount, recognition_name, anonymous, tribute_type, tribute_name
-       from donations where order_id = $1 order by source`,
-      [order.id],
-    );
-    // 4 percent of 85.00 alone: what is given is not counted.
-    expect(gifts).toMatchObject([
-      { fund_id: "transaction-costs", source: "cover-fee", amount: 340 },
-      { fund_id: "annual", source: "gift", amount: 10_000, recognition_name: "The Lovells" },
-      { fund_id: "annual", source: "round-up", amount: 60, anonymous: true },
-    ]);
-    const [customer] = await query(
-      "select recognition_name, tribute_type, tribute_name from customers where id = $1",
-      [ready.customerId],
-    );
-    expect(customer).toEqual({
-      recognition_name: "The Lovells",
-      tribute_type: "in-memory-of",
-      tribute_name: "Clara",
-    });
+  await setExtra(ready.basketId, "cover-fee");
+  await give(ready.basketId, { roundUp: true, anonymous: true });
+  const order = await buyByCard(ready);
+  expect(order.state).toBe("confirmed");
+  const gifts = await query(
+    `select fund_id, source, amount, recognition_name, anonymous, tribute_type, tribute_name
+     from donations where order_id = $1 order by source`,
+    [order.id],
+  );
+  // 4 percent of 85.00 alone: what is given is not counted.
+  expect(gifts).toMatchObject([
+    { fund_id: "transaction-costs", source: "cover-fee", amount: 340 },
+    { fund_id: "annual", source: "gift", amount: 10_000, recognition_name: "The Lovells" },
+    { fund_id: "annual", source: "round-up", amount: 60, anonymous: true },
+  ]);
+  const [customer] = await query(
+    "select recognition_name, tribute_type, tribute_name from customers where id = $1",
+    [ready.customerId],
+  );
+  expect(customer).toEqual({
+    recognition_name: "The Lovells",
+    tribute_type: "in-memory-of",
+    tribute_name: "Clara",
   });
 });
 
-describe("ticket protection", () => {
-  it("costs so much a ticket, follows the tickets, and goes with the last one", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
-    const id = await newBasket();
-    expect((await setExtra(id, "booking-protection")).body.reason).toBe("nothing-held");
-    const { body } = await add(id, { instanceId, quantity: 2 });
-    for (let times = 0; times < 2; times += 1) {
-      const safe = await setExtra(id, "booking-protection");
-      expect(itemOf(safe.body, "booking-protection")).toMatchObject({
-        quantity: 2,
-        total: { amount: 900 },
-      });
-    }
-    const more = await add(id, { instanceId, quantity: 1 });
-    expect(itemOf(more.body, "booking-protection")).toMatchObject({
-      quantity: 3,
-      total: { amount: 1_350 },
+it("ticket protection is priced per ticket, follows the tickets and goes with the last one", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const id = await newBasket();
+  expect((await setExtra(id, "booking-protection")).body.reason).toBe("nothing-held");
+  const { body } = await add(id, { instanceId, quantity: 2 });
+  for (let times = 0; times < 2; times += 1) {
+    const safe = await setExtra(id, "booking-protection");
+    expect(itemOf(safe.body, "booking-protection")).toMatchObject({
+      quantity: 2,
+      total: { amount: 900 },
     });
-    for (const ticket of more.body.tickets)
-      await call("DELETE", `/baskets/${id}/tickets/${ticket.id}`);
-    expect(body.tickets).toHaveLength(2);
-    expect((await getBasket(id)).items).toEqual([]);
+  }
+  const more = await add(id, { instanceId, quantity: 1 });
+  expect(itemOf(more.body, "booking-protection")).toMatchObject({
+    quantity: 3,
+    total: { amount: 1_350 },
   });
-
-  it("is written on each ticket that it protects", async () => {
-    const ready = await readyBasket({ quantity: 2 });
-    await setExtra(ready.basketId, "booking-protection");
-    const order = await buyByCard(ready);
-    expect(order.totals.total.amount).toBe(17_900);
-    expect(
-      await query("select protection from order_tickets where order_id = $1", [order.id]),
-    ).toEqual([{ protection: 450 }, { protection: 450 }]);
-    expect(order.tickets.map(({ protection }) => protection)).toMatchObject([
-      { paid: { amount: 450 }, returns: { amount: 8_500 } },
-      { paid: { amount: 450 }, returns: { amount: 8_500 } },
-    ]);
-  });
+  for (const ticket of more.body.tickets)
+    await call("DELETE", `/baskets/${id}/tickets/${ticket.id}`);
+  expect(body.tickets).toHaveLength(2);
+  expect((await getBasket(id)).items).toEqual([]);
 });
 
-describe("the cover fee", () => {
-  it("goes when there is nothing left to cover, and can be refused again", async () => {
-    const id = await newBasket();
-    expect((await setExtra(id, "cover-fee")).body.reason).toBe("nothing-to-cover");
-    const { body } = await give(id, { amount: 1_000 });
-    await setExtra(id, "cover-fee");
-    expect((await setExtra(id, "cover-fee", false)).body.items).toHaveLength(1);
-    await setExtra(id, "cover-fee");
-    const empty = await call<BasketBody>("DELETE", `/baskets/${id}/items/${body.items[0]?.id}`);
-    expect(empty.body.items).toEqual([]);
-  });
+it("ticket protection is recorded on each ticket of the order", async () => {
+  const ready = await readyBasket({ quantity: 2 });
+  await setExtra(ready.basketId, "booking-protection");
+  const order = await buyByCard(ready);
+  expect(order.totals.total.amount).toBe(17_900);
+  expect(
+    await query("select protection from order_tickets where order_id = $1", [order.id]),
+  ).toEqual([{ protection: 450 }, { protection: 450 }]);
+  expect(order.tickets.map(({ protection }) => protection)).toMatchObject([
+    { paid: { amount: 450 }, returns: { amount: 8_500 } },
+    { paid: { amount: 450 }, returns: { amount: 8_500 } },
+  ]);
 });
 
-describe("notes on an order", () => {
-  it("are written by anybody, up to the cap that the basket tells, and stay with the order", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const notes = (body: object) =>
-      call<BasketBody & Problem>("PUT", `/baskets/${ready.basketId}/notes`, { body });
-    const told = await notes({ order: " Row by the aisle ", access: "", allergies: "Nuts 🥜" });
-    const kept = { order: "Row by the aisle", access: null, allergies: "Nuts 🥜" };
-    expect(told.body.notes).toEqual({ ...kept, maxLength: 500 });
-    const long = await notes({ order: "x".repeat(501), access: null, allergies: null });
-    expect([long.status, long.body.fields]).toEqual([400, { order: "too-long" }]);
-    expect((await buyByCard(ready)).notes).toEqual(kept);
-  });
+it("the cover fee goes when there is nothing left to cover, and can be declined again", async () => {
+  const id = await newBasket();
+  expect((await setExtra(id, "cover-fee")).body.reason).toBe("nothing-to-cover");
+  const { body } = await give(id, { amount: 1_000 });
+  await setExtra(id, "cover-fee");
+  expect((await setExtra(id, "cover-fee", false)).body.items).toHaveLength(1);
+  await setExtra(id, "cover-fee");
+  const empty = await call<BasketBody>("DELETE", `/baskets/${id}/items/${body.items[0]?.id}`);
+  expect(empty.body.items).toEqual([]);
+});
 
-  it("need no sign-in", async () => {
-    const id = await newBasket();
-    const body = { order: "Hello", access: null, allergies: null };
-    expect((await call("PUT", `/baskets/${id}/notes`, { body })).status).toBe(200);
-    const { session } = await newCustomer();
-    expect((await put(id, "customer", session)).body.notes.order).toBe("Hello");
-  });
+it("order notes are limited in length and stay with the order", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const notes = (body: object) =>
+    call<BasketBody & Problem>("PUT", `/baskets/${ready.basketId}/notes`, { body });
+  const told = await notes({ order: " Row by the aisle ", access: "", allergies: "Nuts 🥜" });
+  const kept = { order: "Row by the aisle", access: null, allergies: "Nuts 🥜" };
+  expect(told.body.notes).toEqual({ ...kept, maxLength: 500 });
+  const long = await notes({ order: "x".repeat(501), access: null, allergies: null });
+  expect([long.status, long.body.fields]).toEqual([400, { order: "too-long" }]);
+  expect((await buyByCard(ready)).notes).toEqual(kept);
+});
+
+it("order notes need no sign-in", async () => {
+  const id = await newBasket();
+  const body = { order: "Hello", access: null, allergies: null };
+  expect((await call("PUT", `/baskets/${id}/notes`, { body })).status).toBe(200);
+  const { session } = await newCustomer();
+  expect((await put(id, "customer", session)).body.notes.order).toBe("Hello");
 });

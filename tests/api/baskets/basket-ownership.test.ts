@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { operationsOf, type Operation } from "../../support/api-operations";
 import { arbitraryOf, type JsonSchema } from "../../support/schema-arbitrary";
@@ -31,90 +31,86 @@ const { instanceId } = owner;
 const named = await whatIsThere();
 const ticket = await ticketOf(owner.basketId);
 
-describe("the operations on baskets that the API describes", () => {
-  it("are the ones that are tried here", () => {
-    expect(inPath.length).toBeGreaterThan(40);
-    expect(byName.map(({ path }) => path.replace(/.*\/v3/, "")).sort()).toEqual([
-      "/baskets/{id}/merge",
-      "/instances/{id}/best-available",
-      "/instances/{id}/form",
-      "/instances/{id}/form",
-      "/instances/{id}/price-list",
-      "/price-terms",
-      "/reserved-orders/{id}/take-up",
-    ]);
-  });
+it("every basket operation that the API describes is tested for ownership", () => {
+  expect(inPath.length).toBeGreaterThan(40);
+  expect(byName.map(({ path }) => path.replace(/.*\/v3/, "")).sort()).toEqual([
+    "/baskets/{id}/merge",
+    "/instances/{id}/best-available",
+    "/instances/{id}/form",
+    "/instances/{id}/form",
+    "/instances/{id}/price-list",
+    "/price-terms",
+    "/reserved-orders/{id}/take-up",
+  ]);
 });
 
-describe("a customer's basket", () => {
-  it.each([...inPath, ...byName].map((operation) => [nameOf(operation), operation] as const))(
-    "answers %s like one that does not exist, unless its customer asks",
-    async (_name, operation) => {
-      const before = await contentsOf(owner.basketId);
-      const requests = fc.sample(requestOf(operation), { numRuns: 12, seed: 7 });
-      for (const request of requests.slice(0, 2))
-        for (const session of [null, another.session, stale, guest.session]) {
-          const real = await send(request, owner.basketId, session);
-          expect(real).toEqual(await send(request, randomUUID(), session));
-          // A performance's form is shown to everybody, without anybody's answers.
-          if (nameOf(operation) !== "GET /instances/{id}/form")
-            expect(real.status).toBeGreaterThanOrEqual(400);
-        }
-      expect(await contentsOf(owner.basketId)).toEqual(before);
-
-      // The control: the same requests get through to a basket where its customer sends them.
-      const control = await readyBasket();
-      const ticketId = await ticketOf(control.basketId);
-      let isReached = namesSomethingElse(operation);
-      for (const request of requests) {
-        const { status } = await send(request, control.basketId, control.session, ticketId);
-        expect(status).toBeLessThan(500);
-        isReached ||= status !== 404 && status !== 401;
-        if (isReached) break;
+it.each([...inPath, ...byName].map((operation) => [nameOf(operation), operation] as const))(
+  "a customer's basket answers %s like one that does not exist, unless its customer asks",
+  async (_name, operation) => {
+    const before = await contentsOf(owner.basketId);
+    const requests = fc.sample(requestOf(operation), { numRuns: 12, seed: 7 });
+    for (const request of requests.slice(0, 2))
+      for (const session of [null, another.session, stale, guest.session]) {
+        const real = await send(request, owner.basketId, session);
+        expect(real).toEqual(await send(request, randomUUID(), session));
+        // A performance's form is shown to everybody, without anybody's answers.
+        if (nameOf(operation) !== "GET /instances/{id}/form")
+          expect(real.status).toBeGreaterThanOrEqual(400);
       }
-      expect(isReached).toBe(true);
-    },
-  );
+    expect(await contentsOf(owner.basketId)).toEqual(before);
 
-  it("answers its customer on every read, and nobody else", async () => {
-    const reads = inPath.filter(({ method }) => method === "GET");
-    expect(reads.length).toBeGreaterThan(3);
-    for (const operation of reads) {
-      const path = operation.path
-        .replace("{id}", owner.basketId)
-        .replace("{lineId}", ticket)
-        .replace(/.*\/v3/, "");
-      const levels = await query<{ id: string }>("select id from membership_levels limit 1");
-      const query_ = path.endsWith("potential-savings") ? `?levelId=${levels[0]?.id}` : "";
-      const asOwner = await call("GET", path + query_, { session: owner.session });
-      expect([path, asOwner.status]).toEqual([path, 200]);
+    // The control: the same requests get through to a basket where its customer sends them.
+    const control = await readyBasket();
+    const ticketId = await ticketOf(control.basketId);
+    let isReached = namesSomethingElse(operation);
+    for (const request of requests) {
+      const { status } = await send(request, control.basketId, control.session, ticketId);
+      expect(status).toBeLessThan(500);
+      isReached ||= status !== 404 && status !== 401;
+      if (isReached) break;
     }
-  });
+    expect(isReached).toBe(true);
+  },
+);
 
-  it("is nobody's but the claimer's from the claim on, whatever a copy of its id does", async () => {
+it("a customer's basket answers its customer on every read", async () => {
+  const reads = inPath.filter(({ method }) => method === "GET");
+  expect(reads.length).toBeGreaterThan(3);
+  for (const operation of reads) {
+    const path = operation.path
+      .replace("{id}", owner.basketId)
+      .replace("{lineId}", ticket)
+      .replace(/.*\/v3/, "");
+    const levels = await query<{ id: string }>("select id from membership_levels limit 1");
+    const query_ = path.endsWith("potential-savings") ? `?levelId=${levels[0]?.id}` : "";
+    const asOwner = await call("GET", path + query_, { session: owner.session });
+    expect([path, asOwner.status]).toEqual([path, 200]);
+  }
+});
+
+it("a claimed basket belongs to its customer alone, even for those who know its id", async () => {
+  const id = await newBasket();
+  expect((await call("GET", `/baskets/${id}`, { session: null })).status).toBe(200);
+  const claimer = await newCustomer();
+  await call("PUT", `/baskets/${id}/customer`, { session: claimer.session });
+  expect((await call("GET", `/baskets/${id}`, { session: null })).status).toBe(404);
+  await call("DELETE", "/customer-sessions", { session: claimer.session });
+  expect((await call("GET", `/baskets/${id}`, { session: claimer.session })).status).toBe(404);
+});
+
+it("a change on its way while a basket is claimed does not reach the claimed basket", async () => {
+  for (let round = 0; round < 8; round += 1) {
     const id = await newBasket();
-    expect((await call("GET", `/baskets/${id}`, { session: null })).status).toBe(200);
     const claimer = await newCustomer();
-    await call("PUT", `/baskets/${id}/customer`, { session: claimer.session });
-    expect((await call("GET", `/baskets/${id}`, { session: null })).status).toBe(404);
-    await call("DELETE", "/customer-sessions", { session: claimer.session });
-    expect((await call("GET", `/baskets/${id}`, { session: claimer.session })).status).toBe(404);
-  });
-
-  it("keeps a change out that was on its way when it was claimed", async () => {
-    for (let round = 0; round < 8; round += 1) {
-      const id = await newBasket();
-      const claimer = await newCustomer();
-      const notes = { order: `round ${round}`, access: null, allergies: null };
-      const [, late] = await Promise.all([
-        call("PUT", `/baskets/${id}/customer`, { session: claimer.session }),
-        call<BasketBody>("PUT", `/baskets/${id}/notes`, { body: notes, session: null }),
-      ]);
-      // Either it came first, and was told of a basket that was nobody's, or there is no such basket.
-      if (late.status === 200) expect(late.body.customerId).toBeNull();
-      else expect(late.status).toBe(404);
-    }
-  });
+    const notes = { order: `round ${round}`, access: null, allergies: null };
+    const [, late] = await Promise.all([
+      call("PUT", `/baskets/${id}/customer`, { session: claimer.session }),
+      call<BasketBody>("PUT", `/baskets/${id}/notes`, { body: notes, session: null }),
+    ]);
+    // Either it came first, and was told of a basket that was nobody's, or there is no such basket.
+    if (late.status === 200) expect(late.body.customerId).toBeNull();
+    else expect(late.status).toBe(404);
+  }
 });
 
 function nameOf({ method, path }: Operation): string {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { BasketSummary } from "#contract/schemas/basket";
 import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
@@ -14,86 +14,82 @@ const ask = (asked: readonly Asked[]) =>
   call<(BasketSummary | null)[]>("POST", "/baskets/summaries", { body: { baskets: asked } });
 const summaries = (ids: readonly string[]) => ask(ids.map((id) => ({ id, session: null })));
 
-describe("the summaries of many baskets", () => {
-  it("say of each what the basket itself says, whatever has become of it", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 8 }] });
-    const [empty, open, expired] = [await newBasket(), await newBasket(), await newBasket()];
-    await add(open, { instanceId, quantity: 2 });
-    await add(expired, { instanceId, quantity: 3 });
-    await ageBasket(expired, 15);
-    const [paying, declined, bought] = await Promise.all([1, 2, 3].map(() => readyBasket()));
-    if (!paying || !declined || !bought) throw new Error("no baskets");
-    await pay(paying);
-    const refused = (await pay(declined)).body;
-    await submitCard(refused.url, CARDS.declined);
-    await verify(refused.order.id, true);
-    const ordered = (await pay(bought)).body;
-    await submitCard(ordered.url, CARDS.good);
-    await verify(ordered.order.id);
+it("basket summaries say of each basket what the basket itself says, in every state", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 8 }] });
+  const [empty, open, expired] = [await newBasket(), await newBasket(), await newBasket()];
+  await add(open, { instanceId, quantity: 2 });
+  await add(expired, { instanceId, quantity: 3 });
+  await ageBasket(expired, 15);
+  const [paying, declined, bought] = await Promise.all([1, 2, 3].map(() => readyBasket()));
+  if (!paying || !declined || !bought) throw new Error("no baskets");
+  await pay(paying);
+  const refused = (await pay(declined)).body;
+  await submitCard(refused.url, CARDS.declined);
+  await verify(refused.order.id, true);
+  const ordered = (await pay(bought)).body;
+  await submitCard(ordered.url, CARDS.good);
+  await verify(ordered.order.id);
 
-    const ids = [empty, open, expired, paying.basketId, declined.basketId, bought.basketId];
-    const sessions = new Map(
-      [paying, declined, bought].map(({ basketId, session }) => [basketId, session]),
-    );
-    const { status, body } = await ask(
-      ids.map((id) => ({ id, session: sessions.get(id) ?? null })),
-    );
-    expect(status).toBe(200);
-    const told = new Map(body.map((summary) => [summary?.id, summary]));
-    const wholes = await Promise.all(ids.map(getBasket));
-    expect(wholes.map((whole) => whole.status)).toEqual([
-      ...["open", "open", "expired", "paying", "open", "ordered"],
-    ]);
-    for (const whole of wholes)
-      expect(told.get(whole.id)).toEqual({
-        id: whole.id,
-        status: whole.status,
-        ticketCount: whole.tickets.length,
-        otherCount: whole.items.length,
-        hasRights: false,
-        hold: whole.hold,
-      });
-    expect(told.get(open)).toMatchObject({ ticketCount: 2, hold: { extendable: true } });
-    expect(told.get(expired)).toMatchObject({ ticketCount: 0, hold: null });
-  });
+  const ids = [empty, open, expired, paying.basketId, declined.basketId, bought.basketId];
+  const sessions = new Map(
+    [paying, declined, bought].map(({ basketId, session }) => [basketId, session]),
+  );
+  const { status, body } = await ask(ids.map((id) => ({ id, session: sessions.get(id) ?? null })));
+  expect(status).toBe(200);
+  const told = new Map(body.map((summary) => [summary?.id, summary]));
+  const wholes = await Promise.all(ids.map(getBasket));
+  expect(wholes.map((whole) => whole.status)).toEqual([
+    ...["open", "open", "expired", "paying", "open", "ordered"],
+  ]);
+  for (const whole of wholes)
+    expect(told.get(whole.id)).toEqual({
+      id: whole.id,
+      status: whole.status,
+      ticketCount: whole.tickets.length,
+      otherCount: whole.items.length,
+      hasRights: false,
+      hold: whole.hold,
+    });
+  expect(told.get(open)).toMatchObject({ ticketCount: 2, hold: { extendable: true } });
+  expect(told.get(expired)).toMatchObject({ ticketCount: 0, hold: null });
+});
 
-  it("say whether there may be prices for a basket alone: by its codes, or a membership in it", async () => {
-    const [plain, coded, joining] = [await newBasket(), await newBasket(), await newBasket()];
-    await enter(coded, await newPromo({ opens_priority: true }));
-    await join(joining, SUPPORTER);
-    const { body } = await summaries([plain, coded, joining]);
-    expect(body).toMatchObject([
-      { id: plain, hasRights: false, otherCount: 0 },
-      { id: coded, hasRights: true },
-      { id: joining, hasRights: true, ticketCount: 0, otherCount: 1 },
-    ]);
-  });
+it("basket summaries say whether a basket may see special prices by its codes or membership", async () => {
+  const [plain, coded, joining] = [await newBasket(), await newBasket(), await newBasket()];
+  await enter(coded, await newPromo({ opens_priority: true }));
+  await join(joining, SUPPORTER);
+  const { body } = await summaries([plain, coded, joining]);
+  expect(body).toMatchObject([
+    { id: plain, hasRights: false, otherCount: 0 },
+    { id: coded, hasRights: true },
+    { id: joining, hasRights: true, ticketCount: 0, otherCount: 1 },
+  ]);
+});
 
-  it("are null for what is not there, whatever the id looks like", async () => {
-    const id = await newBasket();
-    const { status, body } = await summaries([randomUUID(), "", "none", "'; drop table", id, id]);
-    expect([status, body.map((one) => one?.id ?? null)]).toEqual([
-      200,
-      [null, null, null, null, id, id],
-    ]);
-  });
+it("the summary of a basket that does not exist is null, whatever the id looks like", async () => {
+  const id = await newBasket();
+  const { status, body } = await summaries([randomUUID(), "", "none", "'; drop table", id, id]);
+  expect([status, body.map((one) => one?.id ?? null)]).toEqual([
+    200,
+    [null, null, null, null, id, id],
+  ]);
+});
 
-  it("of a customer's basket are given to that customer's session alone, also when all ask at once", async () => {
-    const { basketId: id, session } = await readyBasket();
-    const another = await newCustomer();
-    const { body } = await ask([
-      { id, session: null },
-      { id, session },
-      { id, session: another.session },
-      { id, session: "a-session-that-never-was" },
-    ]);
-    expect(body.map((one) => one?.id ?? null)).toEqual([null, id, null, null]);
-  });
+it("the summary of a customer's basket is given to that customer's session alone", async () => {
+  const { basketId: id, session } = await readyBasket();
+  const another = await newCustomer();
+  const { body } = await ask([
+    { id, session: null },
+    { id, session },
+    { id, session: another.session },
+    { id, session: "a-session-that-never-was" },
+  ]);
+  expect(body.map((one) => one?.id ?? null)).toEqual([null, id, null, null]);
+});
 
-  it("are of fifty at most", async () => {
-    expect((await summaries(Array.from({ length: 50 }, () => randomUUID()))).status).toBe(200);
-    const tooMany = await summaries(Array.from({ length: 51 }, () => randomUUID()));
-    expect([tooMany.status, tooMany.body]).toMatchObject([400, { code: "invalid" }]);
-    expect((await summaries([])).status).toBe(400);
-  });
+it("basket summaries cover at most fifty baskets", async () => {
+  expect((await summaries(Array.from({ length: 50 }, () => randomUUID()))).status).toBe(200);
+  const tooMany = await summaries(Array.from({ length: 51 }, () => randomUUID()));
+  expect([tooMany.status, tooMany.body]).toMatchObject([400, { code: "invalid" }]);
+  expect((await summaries([])).status).toBe(400);
 });

@@ -1,110 +1,109 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import { boughtBefore, createTestPerformance } from "../support/create-test-performance";
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
-describe("tickets are refused", () => {
-  it.each([
-    ["cancelled", { cancelled: true }],
-    ["passed", { starts_at: days(-1) }],
-    ["off-sale", { off_sale_at: days(-0.1) }],
-    ["not-on-sale", { on_sale_at: days(1) }],
-    ["priority", { on_sale_at: days(1), priority_from: days(-1) }],
-    ["box-office-only", { box_office_only: true }],
-  ])("when the performance is %s", async (reason, instance) => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 2 }],
-      instance,
-    });
-    const { status, body } = await add(await newBasket(), { instanceId });
-    expect([status, body.code, body.reason]).toEqual([403, "not-allowed", reason]);
-  });
 
-  it("for a band or price that is not sold, an unknown performance, and bad input", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const id = await newBasket();
-    for (const wish of [{ band: "C" }, { band: "none" }, { priceTypeId: "under30" }])
-      expect((await add(id, { instanceId, ...wish })).body.reason).toBe("price-not-open");
-    expect((await add(id, { instanceId: "none" })).status).toBe(404);
-    for (const wish of [{ quantity: 0 }, { quantity: 1.5 }, { band: "A\u0000" }, { band: "" }])
-      expect((await add(id, { instanceId, ...wish })).status).toBe(400);
+it.each([
+  ["cancelled", { cancelled: true }],
+  ["passed", { starts_at: days(-1) }],
+  ["off-sale", { off_sale_at: days(-0.1) }],
+  ["not-on-sale", { on_sale_at: days(1) }],
+  ["priority", { on_sale_at: days(1), priority_from: days(-1) }],
+  ["box-office-only", { box_office_only: true }],
+])("tickets are refused when the performance is %s", async (reason, instance) => {
+  const { instanceId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 2 }],
+    instance,
   });
+  const { status, body } = await add(await newBasket(), { instanceId });
+  expect([status, body.code, body.reason]).toEqual([403, "not-allowed", reason]);
+});
 
-  it("past the limit of one order, however they are asked for", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 20 }] });
-    const id = await newBasket();
-    expect((await add(id, { instanceId, quantity: 6 })).status).toBe(200);
-    const { status, body } = await add(id, { instanceId, quantity: 4 });
-    expect([status, body.code]).toEqual([409, "limit"]);
-    expect(body.limit).toEqual({
-      maxTickets: 9,
-      priceTypeName: null,
-      instanceName: instanceId,
-      previouslyPurchased: 0,
-      totalTickets: 10,
-    });
-    const both = await Promise.all([1, 2, 3].map(() => add(id, { instanceId, quantity: 2 })));
-    expect(both.map((each) => each.status).sort()).toEqual([200, 409, 409]);
-    expect((await getBasket(id)).tickets).toHaveLength(8);
+it("tickets are refused for a band or price that is not sold, an unknown performance, and bad input", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const id = await newBasket();
+  for (const wish of [{ band: "C" }, { band: "none" }, { priceTypeId: "under30" }])
+    expect((await add(id, { instanceId, ...wish })).body.reason).toBe("price-not-open");
+  expect((await add(id, { instanceId: "none" })).status).toBe(404);
+  for (const wish of [{ quantity: 0 }, { quantity: 1.5 }, { band: "A\u0000" }, { band: "" }])
+    expect((await add(id, { instanceId, ...wish })).status).toBe(400);
+});
+
+it("tickets are refused past the limit of one order, also when requests come at once", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 20 }] });
+  const id = await newBasket();
+  expect((await add(id, { instanceId, quantity: 6 })).status).toBe(200);
+  const { status, body } = await add(id, { instanceId, quantity: 4 });
+  expect([status, body.code]).toEqual([409, "limit"]);
+  expect(body.limit).toEqual({
+    maxTickets: 9,
+    priceTypeName: null,
+    instanceName: instanceId,
+    previouslyPurchased: 0,
+    totalTickets: 10,
   });
+  const both = await Promise.all([1, 2, 3].map(() => add(id, { instanceId, quantity: 2 })));
+  expect(both.map((each) => each.status).sort()).toEqual([200, 409, 409]);
+  expect((await getBasket(id)).tickets).toHaveLength(8);
+});
 
-  it("past a price type's own limit, counting what the customer bought before", async () => {
-    const { instanceId, planId, limitedTypeId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 9 }],
-    });
-    const priceTypeId = limitedTypeId;
-    const { session, customerId } = await newCustomer();
-    await boughtBefore({ customerId, instanceId, planId, seatId: "A-9", priceTypeId });
-    const id = await newBasket();
-    expect((await add(id, { instanceId, priceTypeId, quantity: 3 })).body.limit).toMatchObject({
-      maxTickets: 2,
-      priceTypeName: "Two each",
-      totalTickets: 3,
-    });
-    expect(
-      (await add(id, { instanceId, priceTypeId, quantity: 2 }, { session })).body.limit,
-    ).toEqual({
+it("tickets are refused past a price type's own limit, counting what the customer bought before", async () => {
+  const { instanceId, planId, limitedTypeId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 9 }],
+  });
+  const priceTypeId = limitedTypeId;
+  const { session, customerId } = await newCustomer();
+  await boughtBefore({ customerId, instanceId, planId, seatId: "A-9", priceTypeId });
+  const id = await newBasket();
+  expect((await add(id, { instanceId, priceTypeId, quantity: 3 })).body.limit).toMatchObject({
+    maxTickets: 2,
+    priceTypeName: "Two each",
+    totalTickets: 3,
+  });
+  expect((await add(id, { instanceId, priceTypeId, quantity: 2 }, { session })).body.limit).toEqual(
+    {
       maxTickets: 2,
       priceTypeName: "Two each",
       instanceName: instanceId,
       previouslyPurchased: 1,
       totalTickets: 2,
-    });
-    expect((await add(id, { instanceId, priceTypeId, quantity: 1 }, { session })).status).toBe(200);
-    expect((await add(id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
-    await put(id, "customer", session);
-    const standard = (await getBasket(id)).tickets.find((item) => item.priceType.id === "standard");
-    const { body } = await call("PATCH", `/baskets/${id}/tickets/${standard?.id}`, {
-      body: { priceTypeId },
-    });
-    expect(body).toMatchObject({ code: "not-allowed", reason: "price-type-limit" });
+    },
+  );
+  expect((await add(id, { instanceId, priceTypeId, quantity: 1 }, { session })).status).toBe(200);
+  expect((await add(id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
+  await put(id, "customer", session);
+  const standard = (await getBasket(id)).tickets.find((item) => item.priceType.id === "standard");
+  const { body } = await call("PATCH", `/baskets/${id}/tickets/${standard?.id}`, {
+    body: { priceTypeId },
   });
+  expect(body).toMatchObject({ code: "not-allowed", reason: "price-type-limit" });
+});
 
-  it("beyond four in rows A to C where the event says so, and other rows are given instead", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: ["A", "B", "C", "D"].map((row) => ({ row, seats: 6 })),
-      instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
-    });
-    const id = await newBasket();
-    await add(id, { instanceId, quantity: 3 });
-    const { body } = await add(id, { instanceId, quantity: 6, together: false });
-    const inFront = body.tickets.filter(({ seat }) => "ABC".includes(seat.row ?? "-"));
-    expect(body.tickets).toHaveLength(9);
-    expect(inFront.length).toBeLessThanOrEqual(4);
+it("best available seats keep to the limit on front rows and use other rows instead", async () => {
+  const { instanceId } = await createTestPerformance({
+    rows: ["A", "B", "C", "D"].map((row) => ({ row, seats: 6 })),
+    instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
   });
+  const id = await newBasket();
+  await add(id, { instanceId, quantity: 3 });
+  const { body } = await add(id, { instanceId, quantity: 6, together: false });
+  const inFront = body.tickets.filter(({ seat }) => "ABC".includes(seat.row ?? "-"));
+  expect(body.tickets).toHaveLength(9);
+  expect(inFront.length).toBeLessThanOrEqual(4);
+});
 
-  it("beyond those four when only the front rows are left, and the limit is named", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 8 }],
-      instance: { limit_rows: ["A"], limit_rows_max: 4 },
-    });
-    const id = await newBasket();
-    await add(id, { instanceId, quantity: 3 });
-    const { body } = await add(id, { instanceId, quantity: 2 });
-    expect(body).toMatchObject({
-      code: "limit",
-      limit: { maxTickets: 4, totalTickets: 5, priceTypeName: null },
-    });
+it("tickets are refused past the limit on front rows when no other row is left", async () => {
+  const { instanceId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 8 }],
+    instance: { limit_rows: ["A"], limit_rows_max: 4 },
+  });
+  const id = await newBasket();
+  await add(id, { instanceId, quantity: 3 });
+  const { body } = await add(id, { instanceId, quantity: 2 });
+  expect(body).toMatchObject({
+    code: "limit",
+    limit: { maxTickets: 4, totalTickets: 5, priceTypeName: null },
   });
 });

@@ -1,122 +1,120 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
 
-describe("a basket", () => {
-  it("is not found when it is not there, whatever the id looks like", async () => {
-    for (const id of [randomUUID(), "none", "%00", "'; drop table baskets"])
-      for (const path of ["", "/extend", "/reclaim"])
-        expect(
-          (await call(path === "" ? "GET" : "POST", `/baskets/${encodeURIComponent(id)}${path}`))
-            .status,
-        ).toBe(404);
-  });
+it("a basket that does not exist is not found, whatever the id looks like", async () => {
+  for (const id of [randomUUID(), "none", "%00", "'; drop table baskets"])
+    for (const path of ["", "/extend", "/reclaim"])
+      expect(
+        (await call(path === "" ? "GET" : "POST", `/baskets/${encodeURIComponent(id)}${path}`))
+          .status,
+      ).toBe(404);
+});
 
-  it("names each ticket and what it costs, fee included", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [
-        { row: "A", seats: 3 },
-        { row: "B", seats: 2, band: "B" },
+it("a basket names each ticket and its price, fee included", async () => {
+  const { instanceId } = await createTestPerformance({
+    rows: [
+      { row: "A", seats: 3 },
+      { row: "B", seats: 2, band: "B" },
+    ],
+  });
+  const id = await newBasket();
+  const { body } = await call<BasketBody>("POST", `/baskets/${id}/tickets`, {
+    body: {
+      instanceId,
+      choices: [
+        { band: "A", priceTypeId: "standard", quantity: 1 },
+        { band: "B", priceTypeId: "standard", quantity: 1 },
       ],
-    });
-    const id = await newBasket();
-    const { body } = await call<BasketBody>("POST", `/baskets/${id}/tickets`, {
-      body: {
-        instanceId,
-        choices: [
-          { band: "A", priceTypeId: "standard", quantity: 1 },
-          { band: "B", priceTypeId: "standard", quantity: 1 },
-        ],
-        together: true,
-      },
-    });
-    // Not the middle one: it would leave a single seat on either side.
-    expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra B 1"]);
-    expect(
-      body.tickets.map(({ faceValue, fee, total }) => [faceValue, fee, total].map((s) => s.amount)),
-    )
-      // A ticket under ten dollars carries no fee.
-      .toEqual([
-        [7600, 900, 8500],
-        [900, 0, 900],
-      ]);
-    expect(body.totals).toMatchObject({
-      subtotal: { amount: 8500, currency: "USD" },
-      fees: { amount: 900 },
-      total: { amount: 9400 },
-      toPay: { amount: 9400 },
-    });
-    expect(body.status).toBe("open");
+      together: true,
+    },
   });
-
-  it("adds up to the cent after any sequence of changes", async () => {
-    const { instanceId, limitedTypeId } = await createTestPerformance({
-      rows: [
-        { row: "A", seats: 20 },
-        { row: "B", seats: 20, band: "B" },
-      ],
-    });
-    const change = fc.constantFrom("A", "B", "remove", "retype");
-    await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
-        const id = await newBasket();
-        for (const each of changes) {
-          const ticket = (await getBasket(id)).tickets.find(({ band }) => band.includes("A"));
-          if (each === "A" || each === "B") await add(id, { instanceId, band: each });
-          else if (each === "remove")
-            await call("DELETE", `/baskets/${id}/tickets/${ticket?.id ?? randomUUID()}`);
-          else if (ticket)
-            await call("PATCH", `/baskets/${id}/tickets/${ticket.id}`, {
-              body: { priceTypeId: limitedTypeId },
-            });
-          const { tickets, totals } = await getBasket(id);
-          const sum = (pick: (item: (typeof tickets)[number]) => number) =>
-            tickets.reduce((total, item) => total + pick(item), 0);
-          expect(totals.total.amount).toBe(sum(({ total }) => total.amount));
-          expect(totals.subtotal.amount).toBe(sum(({ faceValue }) => faceValue.amount));
-          expect(totals.fees.amount).toBe(sum(({ fee }) => fee.amount));
-        }
-        for (const { id: ticket } of (await getBasket(id)).tickets)
-          await call("DELETE", `/baskets/${id}/tickets/${ticket}`);
-      }),
-      { numRuns: 6 },
-    );
+  // Not the middle one: it would leave a single seat on either side.
+  expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra B 1"]);
+  expect(
+    body.tickets.map(({ faceValue, fee, total }) => [faceValue, fee, total].map((s) => s.amount)),
+  )
+    // A ticket under ten dollars carries no fee.
+    .toEqual([
+      [7600, 900, 8500],
+      [900, 0, 900],
+    ]);
+  expect(body.totals).toMatchObject({
+    subtotal: { amount: 8500, currency: "USD" },
+    fees: { amount: 900 },
+    total: { amount: 9400 },
+    toPay: { amount: 9400 },
   });
+  expect(body.status).toBe("open");
+});
 
-  it("gives a ticket another price type at today's price, and forgets a removed one", async () => {
-    const { instanceId, limitedTypeId, priceListId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 5 }],
-    });
-    const id = await newBasket();
-    const { body } = await add(id, { instanceId, quantity: 2 });
-    const [first, second] = body.tickets.map((item) => `/baskets/${id}/tickets/${item.id}`);
-    await query(
-      "update prices set face_value = 950 where price_list_id = $1 and price_type_id = $1",
-      [priceListId],
-    );
-    const changed = await call<BasketBody>("PATCH", first ?? "", {
-      body: { priceTypeId: limitedTypeId },
-    });
-    expect(changed.body.totals).toMatchObject({
-      subtotal: { amount: 950 + 7600 },
-      fees: { amount: 900 },
-    });
-    for (const priceTypeId of ["under30", "no-such-type"])
-      expect((await call("PATCH", first ?? "", { body: { priceTypeId } })).body).toMatchObject({
-        code: "not-allowed",
-        reason: "price-not-open",
-      });
-    expect(
-      (await call("PATCH", `/baskets/${id}/tickets/none`, { body: { priceTypeId: "x" } })).status,
-    ).toBe(404);
-
-    for (let times = 0; times < 2; times += 1)
-      expect((await call<BasketBody>("DELETE", second ?? "")).body.tickets).toHaveLength(1);
-    await ageBasket(id, 15);
-    const late = await call("PATCH", first ?? "", { body: { priceTypeId: "standard" } });
-    expect([late.status, late.body.code]).toEqual([410, "basket-expired"]);
+it("a basket adds up to the cent after any sequence of changes", async () => {
+  const { instanceId, limitedTypeId } = await createTestPerformance({
+    rows: [
+      { row: "A", seats: 20 },
+      { row: "B", seats: 20, band: "B" },
+    ],
   });
+  const change = fc.constantFrom("A", "B", "remove", "retype");
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 6 }), async (changes) => {
+      const id = await newBasket();
+      for (const each of changes) {
+        const ticket = (await getBasket(id)).tickets.find(({ band }) => band.includes("A"));
+        if (each === "A" || each === "B") await add(id, { instanceId, band: each });
+        else if (each === "remove")
+          await call("DELETE", `/baskets/${id}/tickets/${ticket?.id ?? randomUUID()}`);
+        else if (ticket)
+          await call("PATCH", `/baskets/${id}/tickets/${ticket.id}`, {
+            body: { priceTypeId: limitedTypeId },
+          });
+        const { tickets, totals } = await getBasket(id);
+        const sum = (pick: (item: (typeof tickets)[number]) => number) =>
+          tickets.reduce((total, item) => total + pick(item), 0);
+        expect(totals.total.amount).toBe(sum(({ total }) => total.amount));
+        expect(totals.subtotal.amount).toBe(sum(({ faceValue }) => faceValue.amount));
+        expect(totals.fees.amount).toBe(sum(({ fee }) => fee.amount));
+      }
+      for (const { id: ticket } of (await getBasket(id)).tickets)
+        await call("DELETE", `/baskets/${id}/tickets/${ticket}`);
+    }),
+    { numRuns: 6 },
+  );
+});
+
+it("a ticket changes to another price type at today's price, and a removed one is gone", async () => {
+  const { instanceId, limitedTypeId, priceListId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 5 }],
+  });
+  const id = await newBasket();
+  const { body } = await add(id, { instanceId, quantity: 2 });
+  const [first, second] = body.tickets.map((item) => `/baskets/${id}/tickets/${item.id}`);
+  await query(
+    "update prices set face_value = 950 where price_list_id = $1 and price_type_id = $1",
+    [priceListId],
+  );
+  const changed = await call<BasketBody>("PATCH", first ?? "", {
+    body: { priceTypeId: limitedTypeId },
+  });
+  expect(changed.body.totals).toMatchObject({
+    subtotal: { amount: 950 + 7600 },
+    fees: { amount: 900 },
+  });
+  for (const priceTypeId of ["under30", "no-such-type"])
+    expect((await call("PATCH", first ?? "", { body: { priceTypeId } })).body).toMatchObject({
+      code: "not-allowed",
+      reason: "price-not-open",
+    });
+  expect(
+    (await call("PATCH", `/baskets/${id}/tickets/none`, { body: { priceTypeId: "x" } })).status,
+  ).toBe(404);
+
+  for (let times = 0; times < 2; times += 1)
+    expect((await call<BasketBody>("DELETE", second ?? "")).body.tickets).toHaveLength(1);
+  await ageBasket(id, 15);
+  const late = await call("PATCH", first ?? "", { body: { priceTypeId: "standard" } });
+  expect([late.status, late.body.code]).toEqual([410, "basket-expired"]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { Programme } from "#contract/schemas/event";
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
@@ -11,128 +11,120 @@ import { newProgramme, newRegistration, restrictedPerformance } from "../support
 
 type ProgrammeBody = Programme & { code: string; reason: string };
 
-describe("the one box for codes", () => {
-  it("knows which is which, and keeps one of each but of vouchers", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const id = await newBasket();
-    await add(id, { instanceId });
-    for (const code of [
-      await newVoucher(1_000),
-      await newPromo(),
-      await newRegistration([]),
-      await newProgramme([instanceId], []),
-      await newRegistration([]),
-      await newVoucher(1_000),
-    ])
-      expect((await enter(id, code)).status).toBe(200);
-    expect((await getBasket(id)).codes.map(({ kind }) => kind)).toEqual([
-      "gift-voucher",
-      "promo",
-      "programme",
-      "access",
-      "gift-voucher",
-    ]);
-  });
-
-  it("takes a voucher's code for a voucher before anything else, and access before promo", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const id = await newBasket();
-    await add(id, { instanceId });
-    const voucher = await newVoucher(1_000);
-    await newPromo({ code: voucher });
-    expect((await enter(id, voucher)).body.codes[0]?.kind).toBe("gift-voucher");
-    const access = await newRegistration([]);
-    await newPromo({ code: access });
-    expect((await enter(id, access)).body.codes[1]?.kind).toBe("access");
-    // What looks like a voucher's code and is none may be another kind of code.
-    const promo = await newPromo({ code: `AB12-${randomUUID().slice(0, 7).toUpperCase()}` });
-    expect((await enter(id, promo)).body.codes.at(-1)?.kind).toBe("promo");
-  });
+it("the code box recognizes each kind of code and keeps one of each, but several gift vouchers", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const id = await newBasket();
+  await add(id, { instanceId });
+  for (const code of [
+    await newVoucher(1_000),
+    await newPromo(),
+    await newRegistration([]),
+    await newProgramme([instanceId], []),
+    await newRegistration([]),
+    await newVoucher(1_000),
+  ])
+    expect((await enter(id, code)).status).toBe(200);
+  expect((await getBasket(id)).codes.map(({ kind }) => kind)).toEqual([
+    "gift-voucher",
+    "promo",
+    "programme",
+    "access",
+    "gift-voucher",
+  ]);
 });
 
-describe("an access code", () => {
-  it("opens access prices, for as many as are registered, companions counted", async () => {
-    const { instanceId, typeId, freeId } = await restrictedPerformance("access");
-    const code = await newRegistration([typeId, freeId], { maxTickets: 3, companions: 1 });
-    const id = await newBasket();
-    expect((await add(id, { instanceId, priceTypeId: typeId })).body.reason).toBe("not-entitled");
-    await enter(id, code);
-    const tooFree = await add(id, { instanceId, priceTypeId: freeId, quantity: 2 });
-    expect(tooFree.body.limit).toMatchObject({ maxTickets: 1, totalTickets: 2 });
-    await add(id, { instanceId, priceTypeId: typeId, quantity: 2 });
-    expect((await add(id, { instanceId, priceTypeId: freeId })).body.tickets).toHaveLength(3);
-    const tooMany = await add(id, { instanceId, priceTypeId: typeId });
-    expect(tooMany.body.limit).toMatchObject({ maxTickets: 3, totalTickets: 4 });
-  });
-
-  it("is for its holder: with another name on the account its tickets are not sold", async () => {
-    const { instanceId, typeId } = await restrictedPerformance("access");
-    const code = await newRegistration([typeId], { lastName: "Núñez" });
-    const id = await newBasket();
-    await enter(id, code);
-    const { body } = await add(id, { instanceId, priceTypeId: typeId });
-    const { session, customerId } = await newCustomer();
-    const claimed = await put(id, "customer", session);
-    expect(claimed.body.codes[0]?.refusal).toBe("access-name-mismatch");
-    expect((await add(id, { instanceId, priceTypeId: typeId })).body.reason).toBe("not-entitled");
-    await put(id, "delivery", session, { optionId: "Cobo", address: null });
-    const nothing = { specialRequests: null, accessRequirements: null, marketing: null };
-    await put(id, "details", session, nothing);
-    const ready = await readyOf(id, { session, customerId });
-    expect((await pay(ready)).body).toMatchObject({
-      code: "conflict",
-      reason: "access-name-mismatch",
-    });
-    // At a price for everybody the same seat is sold.
-    const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
-    await call("PATCH", ticket, { body: { priceTypeId: "standard" } });
-    expect((await pay(ready, { expectedTotal: 8_500 })).body.next).toBe("card-page");
-  });
-
-  it("is refused at once on the basket of a customer with another name, and when it has ended", async () => {
-    const { session } = await newCustomer();
-    const id = await newBasket();
-    await put(id, "customer", session);
-    const anothers = await newRegistration([], { lastName: "Byron" });
-    expect((await enter(id, anothers)).body.reason).toBe("access-name-mismatch");
-    const over = await newRegistration([], { expires: new Date(0) });
-    expect((await enter(id, over)).body.code).toBe("code-not-recognised");
-    expect((await enter(id, await newRegistration([], { lastName: "LOVELL " }))).status).toBe(200);
-  });
+it("the code box prefers a gift voucher to other codes, and an access code to a promo code", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const id = await newBasket();
+  await add(id, { instanceId });
+  const voucher = await newVoucher(1_000);
+  await newPromo({ code: voucher });
+  expect((await enter(id, voucher)).body.codes[0]?.kind).toBe("gift-voucher");
+  const access = await newRegistration([]);
+  await newPromo({ code: access });
+  expect((await enter(id, access)).body.codes[1]?.kind).toBe("access");
+  // What looks like a voucher's code and is none may be another kind of code.
+  const promo = await newPromo({ code: `AB12-${randomUUID().slice(0, 7).toUpperCase()}` });
+  expect((await enter(id, promo)).body.codes.at(-1)?.kind).toBe("promo");
 });
 
-describe("a programme's code", () => {
-  it("opens its price types at its own performances, also where else the box office sells", async () => {
-    const [mine, other] = [
-      await restrictedPerformance("programme", { box_office_only: true }),
-      await restrictedPerformance("programme"),
-    ];
-    const code = await newProgramme([mine.instanceId], [mine.typeId, other.typeId]);
-    const id = await newBasket();
-    const wish = { instanceId: mine.instanceId, priceTypeId: mine.typeId };
-    expect((await add(id, wish)).body.reason).toBe("box-office-only");
-    await enter(id, code);
-    expect((await add(id, wish)).body.tickets).toHaveLength(1);
-    const elsewhere = { instanceId: other.instanceId, priceTypeId: other.typeId };
-    expect((await add(id, elsewhere)).body.reason).toBe("not-entitled");
-  });
+it("an access code opens access prices for as many people as it is registered for", async () => {
+  const { instanceId, typeId, freeId } = await restrictedPerformance("access");
+  const code = await newRegistration([typeId, freeId], { maxTickets: 3, companions: 1 });
+  const id = await newBasket();
+  expect((await add(id, { instanceId, priceTypeId: typeId })).body.reason).toBe("not-entitled");
+  await enter(id, code);
+  const tooFree = await add(id, { instanceId, priceTypeId: freeId, quantity: 2 });
+  expect(tooFree.body.limit).toMatchObject({ maxTickets: 1, totalTickets: 2 });
+  await add(id, { instanceId, priceTypeId: typeId, quantity: 2 });
+  expect((await add(id, { instanceId, priceTypeId: freeId })).body.tickets).toHaveLength(3);
+  const tooMany = await add(id, { instanceId, priceTypeId: typeId });
+  expect(tooMany.body.limit).toMatchObject({ maxTickets: 3, totalTickets: 4 });
+});
 
-  it("lists its performances; one that has none is refused and says so", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const caller = randomUUID();
-    const get = (code: string) => call<ProgrammeBody>("GET", `/programmes/${code}`, { caller });
-    const code = await newProgramme([instanceId], []);
-    expect((await get(code.toLowerCase())).body.instances.map(({ id }) => id)).toEqual([
-      instanceId,
-    ]);
-    const empty = await newProgramme([], []);
-    const refused = await get(empty);
-    expect([refused.status, refused.body.reason]).toEqual([403, "programme-without-instances"]);
-    expect((await enter(await newBasket(), empty)).body.reason).toBe("programme-without-instances");
-    expect((await get("nothing")).body.code).toBe("code-not-recognised");
-    await query("update instances set cancelled = true where id = $1", [instanceId]);
-    expect((await get(code)).body.reason).toBe("programme-without-instances");
+it("an access code is for its holder: tickets are not sold to a customer with another name", async () => {
+  const { instanceId, typeId } = await restrictedPerformance("access");
+  const code = await newRegistration([typeId], { lastName: "Núñez" });
+  const id = await newBasket();
+  await enter(id, code);
+  const { body } = await add(id, { instanceId, priceTypeId: typeId });
+  const { session, customerId } = await newCustomer();
+  const claimed = await put(id, "customer", session);
+  expect(claimed.body.codes[0]?.refusal).toBe("access-name-mismatch");
+  expect((await add(id, { instanceId, priceTypeId: typeId })).body.reason).toBe("not-entitled");
+  await put(id, "delivery", session, { optionId: "Cobo", address: null });
+  const nothing = { specialRequests: null, accessRequirements: null, marketing: null };
+  await put(id, "details", session, nothing);
+  const ready = await readyOf(id, { session, customerId });
+  expect((await pay(ready)).body).toMatchObject({
+    code: "conflict",
+    reason: "access-name-mismatch",
   });
+  // At a price for everybody the same seat is sold.
+  const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
+  await call("PATCH", ticket, { body: { priceTypeId: "standard" } });
+  expect((await pay(ready, { expectedTotal: 8_500 })).body.next).toBe("card-page");
+});
+
+it("an access code is refused for a customer with another name, and once it has expired", async () => {
+  const { session } = await newCustomer();
+  const id = await newBasket();
+  await put(id, "customer", session);
+  const anothers = await newRegistration([], { lastName: "Byron" });
+  expect((await enter(id, anothers)).body.reason).toBe("access-name-mismatch");
+  const over = await newRegistration([], { expires: new Date(0) });
+  expect((await enter(id, over)).body.code).toBe("code-not-recognised");
+  expect((await enter(id, await newRegistration([], { lastName: "LOVELL " }))).status).toBe(200);
+});
+
+it("a program's code opens its price types at its own performances, also where only the box office sells", async () => {
+  const [mine, other] = [
+    await restrictedPerformance("programme", { box_office_only: true }),
+    await restrictedPerformance("programme"),
+  ];
+  const code = await newProgramme([mine.instanceId], [mine.typeId, other.typeId]);
+  const id = await newBasket();
+  const wish = { instanceId: mine.instanceId, priceTypeId: mine.typeId };
+  expect((await add(id, wish)).body.reason).toBe("box-office-only");
+  await enter(id, code);
+  expect((await add(id, wish)).body.tickets).toHaveLength(1);
+  const elsewhere = { instanceId: other.instanceId, priceTypeId: other.typeId };
+  expect((await add(id, elsewhere)).body.reason).toBe("not-entitled");
+});
+
+it("a program's code lists its performances, and is refused when it has none", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const caller = randomUUID();
+  const get = (code: string) => call<ProgrammeBody>("GET", `/programmes/${code}`, { caller });
+  const code = await newProgramme([instanceId], []);
+  expect((await get(code.toLowerCase())).body.instances.map(({ id }) => id)).toEqual([instanceId]);
+  const empty = await newProgramme([], []);
+  const refused = await get(empty);
+  expect([refused.status, refused.body.reason]).toEqual([403, "programme-without-instances"]);
+  expect((await enter(await newBasket(), empty)).body.reason).toBe("programme-without-instances");
+  expect((await get("nothing")).body.code).toBe("code-not-recognised");
+  await query("update instances set cancelled = true where id = $1", [instanceId]);
+  expect((await get(code)).body.reason).toBe("programme-without-instances");
 });
 
 const entitled = async (id: string) =>
@@ -140,52 +132,48 @@ const entitled = async (id: string) =>
     (await getBasket(id)).tickets.map(({ priceType, entitled: may }) => [priceType.name, may]),
   );
 
-describe("a basket's ticket whose code was taken out", () => {
-  it("is named at once, beside those that everybody may have, until the code is back", async () => {
-    const { instanceId, typeId } = await restrictedPerformance("access");
-    const code = await newRegistration([typeId]);
-    const id = await newBasket();
-    const { body } = await enter(id, code);
-    await add(id, { instanceId, priceTypeId: typeId });
-    await add(id, { instanceId });
-    expect(await entitled(id)).toEqual({ Restricted: true, Standard: true });
-    await takeOut({ id, codes: body.codes }, code);
-    expect(await entitled(id)).toEqual({ Restricted: false, Standard: true });
-    await enter(id, code);
-    expect(await entitled(id)).toEqual({ Restricted: true, Standard: true });
-  });
-
-  it("can be changed to a price for everybody", async () => {
-    const { instanceId, typeId } = await restrictedPerformance("programme");
-    const code = await newProgramme([instanceId], [typeId]);
-    const id = await newBasket();
-    const { body } = await enter(id, code);
-    const added = await add(id, { instanceId, priceTypeId: typeId });
-    await takeOut({ id, codes: body.codes }, code);
-    expect(await entitled(id)).toEqual({ Restricted: false });
-    const ticket = added.body.tickets[0]?.id ?? "";
-    const changed = await call("PATCH", `/baskets/${id}/tickets/${ticket}`, {
-      body: { priceTypeId: "standard" },
-    });
-    expect(changed.status).toBe(200);
-    expect(await entitled(id)).toEqual({ Standard: true });
-  });
+it("a ticket whose code was removed is marked as not entitled until the code is back", async () => {
+  const { instanceId, typeId } = await restrictedPerformance("access");
+  const code = await newRegistration([typeId]);
+  const id = await newBasket();
+  const { body } = await enter(id, code);
+  await add(id, { instanceId, priceTypeId: typeId });
+  await add(id, { instanceId });
+  expect(await entitled(id)).toEqual({ Restricted: true, Standard: true });
+  await takeOut({ id, codes: body.codes }, code);
+  expect(await entitled(id)).toEqual({ Restricted: false, Standard: true });
+  await enter(id, code);
+  expect(await entitled(id)).toEqual({ Restricted: true, Standard: true });
 });
 
-describe("the demo's codes", () => {
-  it.each([
-    ["autumn15", undefined],
-    ["SUMMER10", "code-expired"],
-    ["FIRST50", "code-used-up"],
-    ["FRIENDS20", "code-not-valid"],
-    ["PARTNERS", "programme-without-instances"],
-    ["FOYR-GIFTOLD", "code-expired"],
-    ["FOYR-GIFT005", undefined],
-    ["SCHOOLS", undefined],
-  ])("%s can be tried: refused as %s", async (code, reason) => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const id = await newBasket();
-    await add(id, { instanceId, quantity: 2 });
-    expect((await enter(id, code)).body.reason).toBe(reason);
+it("a ticket whose code was removed can change to a standard price", async () => {
+  const { instanceId, typeId } = await restrictedPerformance("programme");
+  const code = await newProgramme([instanceId], [typeId]);
+  const id = await newBasket();
+  const { body } = await enter(id, code);
+  const added = await add(id, { instanceId, priceTypeId: typeId });
+  await takeOut({ id, codes: body.codes }, code);
+  expect(await entitled(id)).toEqual({ Restricted: false });
+  const ticket = added.body.tickets[0]?.id ?? "";
+  const changed = await call("PATCH", `/baskets/${id}/tickets/${ticket}`, {
+    body: { priceTypeId: "standard" },
   });
+  expect(changed.status).toBe(200);
+  expect(await entitled(id)).toEqual({ Standard: true });
+});
+
+it.each([
+  ["autumn15", undefined],
+  ["SUMMER10", "code-expired"],
+  ["FIRST50", "code-used-up"],
+  ["FRIENDS20", "code-not-valid"],
+  ["PARTNERS", "programme-without-instances"],
+  ["FOYR-GIFTOLD", "code-expired"],
+  ["FOYR-GIFT005", undefined],
+  ["SCHOOLS", undefined],
+])("the demo's code %s can be tried: refused as %s", async (code, reason) => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const id = await newBasket();
+  await add(id, { instanceId, quantity: 2 });
+  expect((await enter(id, code)).body.reason).toBe(reason);
 });

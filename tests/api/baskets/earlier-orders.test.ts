@@ -1,6 +1,6 @@
 import { drizzle } from "drizzle-orm/node-postgres";
 import { Pool } from "pg";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 
 import { findBrokenLimit } from "../../../crm/limits/basket-limits";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
@@ -37,21 +37,19 @@ async function countReadsOfOrders(ticket: Ticket): Promise<number> {
 
 const FREE = "t.max_tickets is null and t.eligibility = 'all'";
 
-describe("the earlier orders of a buyer", () => {
-  it("are not read for tickets that no limit counts with earlier ones", async () => {
-    expect(await countReadsOfOrders(await ticketOf(`${FREE} and i.limit_rows is null`))).toBe(0);
-  });
+it("a buyer's earlier orders are not read for tickets that no limit counts with them", async () => {
+  expect(await countReadsOfOrders(await ticketOf(`${FREE} and i.limit_rows is null`))).toBe(0);
+});
 
-  it("are not read for other rows than those that are limited", async () => {
-    const ticket = await ticketOf(`${FREE} and i.limit_rows is not null`);
-    expect(await countReadsOfOrders({ ...ticket, row: "none" })).toBe(0);
-  });
+it("a buyer's earlier orders are not read for rows other than the limited ones", async () => {
+  const ticket = await ticketOf(`${FREE} and i.limit_rows is not null`);
+  expect(await countReadsOfOrders({ ...ticket, row: "none" })).toBe(0);
+});
 
-  it.each([
-    ["a price type that is limited", "t.max_tickets is not null and i.limit_rows is null"],
-    ["an access price", "t.eligibility = 'access' and t.max_tickets is null"],
-    ["a limited row", `${FREE} and i.limit_rows is not null`],
-  ])("are read for %s", async (_what, limits) => {
-    expect(await countReadsOfOrders(await ticketOf(limits))).toBe(1);
-  });
+it.each([
+  ["a price type that is limited", "t.max_tickets is not null and i.limit_rows is null"],
+  ["an access price", "t.eligibility = 'access' and t.max_tickets is null"],
+  ["a limited row", `${FREE} and i.limit_rows is not null`],
+])("a buyer's earlier orders are read for %s", async (_what, limits) => {
+  expect(await countReadsOfOrders(await ticketOf(limits))).toBe(1);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   add,
@@ -21,180 +21,176 @@ import { ownPackage } from "../support/own-package";
 import { ageBasket, createTestPerformance } from "../support/create-test-performance";
 import { buy, buyByCard, preparedBasket } from "../support/prepared-basket";
 
-describe("a flex package", () => {
-  it("is open until it has its events, and is lowered with the last of them", async () => {
-    const { packageId, instanceIds } = await ownPackage({ minItems: 3 });
-    const [a, b, c] = instanceIds as [string, string, string];
-    const id = await newBasket();
-    const open = await addPackage(id, packageId, [a, b], { quantity: 2 });
-    expect(open.status).toBe(200);
-    expect(open.body.tickets).toHaveLength(4);
-    expect(detailsOf(open.body)).toMatchObject({ missing: 1, percentOff: 0 });
-    expect(open.body.totals.discounts.amount).toBe(0);
+it("a flex package is open until it has its events, and is discounted with the last of them", async () => {
+  const { packageId, instanceIds } = await ownPackage({ minItems: 3 });
+  const [a, b, c] = instanceIds as [string, string, string];
+  const id = await newBasket();
+  const open = await addPackage(id, packageId, [a, b], { quantity: 2 });
+  expect(open.status).toBe(200);
+  expect(open.body.tickets).toHaveLength(4);
+  expect(detailsOf(open.body)).toMatchObject({ missing: 1, percentOff: 0 });
+  expect(open.body.totals.discounts.amount).toBe(0);
 
-    const whole = await addTo(id, idOf(open.body), [c]);
-    expect(detailsOf(whole.body)).toMatchObject({ missing: 0, percentOff: 15 });
-    expect(whole.body.tickets).toHaveLength(6);
-    for (const { packageItemId, discount } of whole.body.tickets) {
-      expect(packageItemId).toBe(idOf(whole.body));
-      expect(discount.amount).toBe(1140);
-    }
-    expect(whole.body.totals.total.amount).toBe(6 * (7600 - 1140 + 900));
-    expect(await seatsHeld(instanceIds)).toEqual([2, 2, 2]);
-  });
-
-  it("is taken all or none: one performance that is full, and none is held", async () => {
-    const { packageId, instanceIds } = await ownPackage({ rows: [{ row: "A", seats: 2 }] });
-    const [a, b] = instanceIds as [string, string];
-    await add(await newBasket(), { instanceId: b, quantity: 1 });
-    const id = await newBasket();
-    const { status, body } = await addPackage(id, packageId, [a, b], { quantity: 2 });
-    expect([status, body.code]).toEqual([409, "not-enough-seats"]);
-    expect(await seatsHeld([a, b])).toEqual([0, 1]);
-    expect(await getBasket(id)).toMatchObject({ tickets: [], items: [], hold: null });
-  });
-
-  it("has the seats that were picked, as many as packages, and says which of which evening are gone", async () => {
-    const { packageId, instanceIds } = await ownPackage({});
-    const [a, b] = instanceIds as [string, string];
-    const id = await newBasket();
-    const wish = [
-      { instanceId: a, seatIds: ["A-2", "A-3"] },
-      { instanceId: b, seatIds: ["A-5", "A-6"] },
-    ];
-    const { body } = await addPackage(id, packageId, wish, { quantity: 2 });
-    expect(body.tickets.map((each) => [each.instance.id, seatOf(each)]).sort()).toEqual(
-      [
-        [a, "Orchestra A 2"],
-        [a, "Orchestra A 3"],
-        [b, "Orchestra A 5"],
-        [b, "Orchestra A 6"],
-      ].sort(),
-    );
-    const lost = await addPackage(await newBasket(), packageId, wish, { quantity: 2 });
-    expect([lost.status, lost.body.code]).toEqual([409, "seats-taken"]);
-    expect(instanceIds).toContain(lost.body.instanceId);
-    expect([lost.body.lostIds.length, lost.body.nearest.length]).toEqual([2, 2]);
-  });
-
-  it("cannot be paid while it is incomplete; complete it is, with its discount in the order", async () => {
-    const { packageId, instanceIds } = await ownPackage({ minItems: 2 });
-    const [a, b] = instanceIds as [string, string];
-    const ready = await preparedBasket();
-    const { basketId: id, session } = ready;
-    const open = await addPackage(id, packageId, [a]);
-    await put(id, "delivery", session, { optionId: "Cobo", address: null });
-    const early = await buy(ready);
-    expect([early.status, early.body]).toEqual([
-      409,
-      expect.objectContaining({ code: "conflict", reason: "package-incomplete", missing: 1 }),
-    ]);
-    const whole = await addTo(id, idOf(open.body), [b]);
-    expect(whole.body.totals.toPay.amount).toBe(2 * (7600 - 1140 + 900));
-    const order = await buyByCard(ready);
-    expect(order).toMatchObject({ state: "confirmed", charged: true });
-    expect(order.totals.discounts.amount).toBe(2 * 1140);
-    expect(order.items.map(({ kind, productId }) => [kind, productId])).toEqual([
-      ["package", packageId],
-    ]);
-    const [line] = order.items;
-    expect(order.tickets.map(({ packageItemId }) => packageItemId)).toEqual([line?.id, line?.id]);
-  });
-
-  it("gives back one performance with the whole package only, and then every seat is free", async () => {
-    const { packageId, instanceIds } = await ownPackage({});
-    const single = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const id = await newBasket();
-    await add(id, { instanceId: single.instanceId });
-    const { body } = await addPackage(id, packageId, instanceIds);
-    const part = body.tickets.find(({ packageItemId }) => packageItemId !== null);
-    const one = await call<PackageRefusal>("DELETE", `/baskets/${id}/tickets/${part?.id}`);
-    expect([one.status, one.body.reason, one.body.packageItemId]).toEqual([
-      409,
-      "package",
-      idOf(body),
-    ]);
-    const gone = await call<BasketBody>("DELETE", `/baskets/${id}/items/${idOf(body)}`);
-    expect(gone.body.items).toEqual([]);
-    expect(gone.body.tickets.map(({ instance }) => instance.id)).toEqual([single.instanceId]);
-    expect(gone.body.hold).not.toBeNull();
-    expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
-    expect((await call("DELETE", `/baskets/${id}/items/${idOf(body)}`)).status).toBe(200);
-  });
-
-  it("is lost with its hold and costs nothing then; taken again it is whole again", async () => {
-    const { packageId, instanceIds } = await ownPackage({});
-    const id = await newBasket();
-    const { body } = await addPackage(id, packageId, instanceIds.slice(0, 2));
-    await ageBasket(id, 15);
-    const expired = await getBasket(id);
-    expect(expired).toMatchObject({ status: "expired", tickets: [] });
-    expect(expired.lost).toHaveLength(2);
-    expect(expired.totals.total.amount).toBe(0);
-    const again = await call<BasketBody>("POST", `/baskets/${id}/reclaim`);
-    expect(again.body.totals).toEqual(body.totals);
-    expect(again.body.tickets.map(({ packageItemId }) => packageItemId)).toEqual([
-      idOf(body),
-      idOf(body),
-    ]);
-    await ageBasket(id, 15);
-    const other = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
-    const fresh = await add(id, { instanceId: other.instanceId });
-    expect([fresh.body.items, fresh.body.tickets.length]).toEqual([[], 1]);
-    expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
-  });
-
-  it("is refused for other performances and prices, outside its sale and past its number", async () => {
-    const { packageId, instanceIds } = await ownPackage({
-      change: { max_per_order: 2, band_ids: ["A"], price_type_ids: ["standard"] },
-    });
-    const [a, b] = instanceIds as [string, string];
-    const stranger = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const id = await newBasket();
-    const wrong = await addPackage(id, packageId, [stranger.instanceId, a, a]);
-    expect([wrong.status, wrong.body.fields]).toEqual([
-      400,
-      { "choices.0.instanceId": "unknown", "choices.2.instanceId": "repeated" },
-    ]);
-    const seats = await addPackage(id, packageId, [{ instanceId: a, seatIds: ["none"] }]);
-    expect(seats.body.fields).toEqual({ "choices.0.seatIds.0": "unknown" });
-    for (const choice of [
-      { instanceId: a, band: "B" },
-      { instanceId: a, band: "A", priceTypeId: "under30" },
-    ])
-      expect((await addPackage(id, packageId, [choice])).body.reason).toBe("price-not-open");
-    expect((await addPackage(id, "none", [a])).status).toBe(404);
-
-    const first = await addPackage(id, packageId, [a, b]);
-    const many = await addPackage(id, packageId, [a, b], { quantity: 2 });
-    expect(many.body).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
-    expect((await addTo(id, idOf(first.body), [a])).body.fields).toEqual({
-      "choices.0.instanceId": "repeated",
-    });
-    const ticket = `/baskets/${id}/tickets/${first.body.tickets[0]?.id}`;
-    const change = await call("PATCH", ticket, { body: { priceTypeId: a } });
-    expect(change.body.reason).toBe("price-not-open");
-    const closed = await ownPackage({ change: { on_sale_at: null } });
-    const told = await addPackage(id, closed.packageId, closed.instanceIds);
-    expect([told.status, told.body.reason]).toEqual([403, "not-on-sale"]);
-  });
+  const whole = await addTo(id, idOf(open.body), [c]);
+  expect(detailsOf(whole.body)).toMatchObject({ missing: 0, percentOff: 15 });
+  expect(whole.body.tickets).toHaveLength(6);
+  for (const { packageItemId, discount } of whole.body.tickets) {
+    expect(packageItemId).toBe(idOf(whole.body));
+    expect(discount.amount).toBe(1140);
+  }
+  expect(whole.body.totals.total.amount).toBe(6 * (7600 - 1140 + 900));
+  expect(await seatsHeld(instanceIds)).toEqual([2, 2, 2]);
 });
 
-describe("a rush for packages", () => {
-  it("gives each buyer the seats of every evening or of none, and no seat twice", async () => {
-    const { packageId, instanceIds } = await ownPackage({ rows: [{ row: "A", seats: 5 }] });
-    const buyers = await Promise.all(Array.from({ length: 15 }, newBasket));
-    const told = await Promise.all(
-      buyers.map((id, index) =>
-        // In any order: whoever wants several instances takes them in one order.
-        addPackage(id, packageId, index % 2 === 0 ? instanceIds : [...instanceIds].reverse()),
-      ),
-    );
-    const won = told.filter(({ status }) => status === 200);
-    expect(won).toHaveLength(5);
-    for (const { body } of won) expect(body.tickets).toHaveLength(3);
-    for (const { status, body } of told.filter((each) => each.status !== 200))
-      expect([status, body.code]).toEqual([409, "not-enough-seats"]);
-    expect(await seatsHeld(instanceIds)).toEqual([5, 5, 5]);
+it("a flex package holds no seat when one of its performances is full", async () => {
+  const { packageId, instanceIds } = await ownPackage({ rows: [{ row: "A", seats: 2 }] });
+  const [a, b] = instanceIds as [string, string];
+  await add(await newBasket(), { instanceId: b, quantity: 1 });
+  const id = await newBasket();
+  const { status, body } = await addPackage(id, packageId, [a, b], { quantity: 2 });
+  expect([status, body.code]).toEqual([409, "not-enough-seats"]);
+  expect(await seatsHeld([a, b])).toEqual([0, 1]);
+  expect(await getBasket(id)).toMatchObject({ tickets: [], items: [], hold: null });
+});
+
+it("a flex package takes the chosen seats, one per package, and names those that are gone", async () => {
+  const { packageId, instanceIds } = await ownPackage({});
+  const [a, b] = instanceIds as [string, string];
+  const id = await newBasket();
+  const wish = [
+    { instanceId: a, seatIds: ["A-2", "A-3"] },
+    { instanceId: b, seatIds: ["A-5", "A-6"] },
+  ];
+  const { body } = await addPackage(id, packageId, wish, { quantity: 2 });
+  expect(body.tickets.map((each) => [each.instance.id, seatOf(each)]).sort()).toEqual(
+    [
+      [a, "Orchestra A 2"],
+      [a, "Orchestra A 3"],
+      [b, "Orchestra A 5"],
+      [b, "Orchestra A 6"],
+    ].sort(),
+  );
+  const lost = await addPackage(await newBasket(), packageId, wish, { quantity: 2 });
+  expect([lost.status, lost.body.code]).toEqual([409, "seats-taken"]);
+  expect(instanceIds).toContain(lost.body.instanceId);
+  expect([lost.body.lostIds.length, lost.body.nearest.length]).toEqual([2, 2]);
+});
+
+it("a flex package cannot be paid for while it is incomplete; its order has the discount", async () => {
+  const { packageId, instanceIds } = await ownPackage({ minItems: 2 });
+  const [a, b] = instanceIds as [string, string];
+  const ready = await preparedBasket();
+  const { basketId: id, session } = ready;
+  const open = await addPackage(id, packageId, [a]);
+  await put(id, "delivery", session, { optionId: "Cobo", address: null });
+  const early = await buy(ready);
+  expect([early.status, early.body]).toEqual([
+    409,
+    expect.objectContaining({ code: "conflict", reason: "package-incomplete", missing: 1 }),
+  ]);
+  const whole = await addTo(id, idOf(open.body), [b]);
+  expect(whole.body.totals.toPay.amount).toBe(2 * (7600 - 1140 + 900));
+  const order = await buyByCard(ready);
+  expect(order).toMatchObject({ state: "confirmed", charged: true });
+  expect(order.totals.discounts.amount).toBe(2 * 1140);
+  expect(order.items.map(({ kind, productId }) => [kind, productId])).toEqual([
+    ["package", packageId],
+  ]);
+  const [line] = order.items;
+  expect(order.tickets.map(({ packageItemId }) => packageItemId)).toEqual([line?.id, line?.id]);
+});
+
+it("a performance leaves a flex package only with the whole package, which frees every seat", async () => {
+  const { packageId, instanceIds } = await ownPackage({});
+  const single = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const id = await newBasket();
+  await add(id, { instanceId: single.instanceId });
+  const { body } = await addPackage(id, packageId, instanceIds);
+  const part = body.tickets.find(({ packageItemId }) => packageItemId !== null);
+  const one = await call<PackageRefusal>("DELETE", `/baskets/${id}/tickets/${part?.id}`);
+  expect([one.status, one.body.reason, one.body.packageItemId]).toEqual([
+    409,
+    "package",
+    idOf(body),
+  ]);
+  const gone = await call<BasketBody>("DELETE", `/baskets/${id}/items/${idOf(body)}`);
+  expect(gone.body.items).toEqual([]);
+  expect(gone.body.tickets.map(({ instance }) => instance.id)).toEqual([single.instanceId]);
+  expect(gone.body.hold).not.toBeNull();
+  expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
+  expect((await call("DELETE", `/baskets/${id}/items/${idOf(body)}`)).status).toBe(200);
+});
+
+it("an expired flex package costs nothing, and is whole again when it is reclaimed", async () => {
+  const { packageId, instanceIds } = await ownPackage({});
+  const id = await newBasket();
+  const { body } = await addPackage(id, packageId, instanceIds.slice(0, 2));
+  await ageBasket(id, 15);
+  const expired = await getBasket(id);
+  expect(expired).toMatchObject({ status: "expired", tickets: [] });
+  expect(expired.lost).toHaveLength(2);
+  expect(expired.totals.total.amount).toBe(0);
+  const again = await call<BasketBody>("POST", `/baskets/${id}/reclaim`);
+  expect(again.body.totals).toEqual(body.totals);
+  expect(again.body.tickets.map(({ packageItemId }) => packageItemId)).toEqual([
+    idOf(body),
+    idOf(body),
+  ]);
+  await ageBasket(id, 15);
+  const other = await createTestPerformance({ rows: [{ row: "A", seats: 1 }] });
+  const fresh = await add(id, { instanceId: other.instanceId });
+  expect([fresh.body.items, fresh.body.tickets.length]).toEqual([[], 1]);
+  expect(await seatsHeld(instanceIds)).toEqual([0, 0, 0]);
+});
+
+it("a flex package is refused for other performances and prices, outside its sale and past its maximum", async () => {
+  const { packageId, instanceIds } = await ownPackage({
+    change: { max_per_order: 2, band_ids: ["A"], price_type_ids: ["standard"] },
   });
+  const [a, b] = instanceIds as [string, string];
+  const stranger = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const id = await newBasket();
+  const wrong = await addPackage(id, packageId, [stranger.instanceId, a, a]);
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    { "choices.0.instanceId": "unknown", "choices.2.instanceId": "repeated" },
+  ]);
+  const seats = await addPackage(id, packageId, [{ instanceId: a, seatIds: ["none"] }]);
+  expect(seats.body.fields).toEqual({ "choices.0.seatIds.0": "unknown" });
+  for (const choice of [
+    { instanceId: a, band: "B" },
+    { instanceId: a, band: "A", priceTypeId: "under30" },
+  ])
+    expect((await addPackage(id, packageId, [choice])).body.reason).toBe("price-not-open");
+  expect((await addPackage(id, "none", [a])).status).toBe(404);
+
+  const first = await addPackage(id, packageId, [a, b]);
+  const many = await addPackage(id, packageId, [a, b], { quantity: 2 });
+  expect(many.body).toMatchObject({ code: "limit", limit: { maxTickets: 2, totalTickets: 3 } });
+  expect((await addTo(id, idOf(first.body), [a])).body.fields).toEqual({
+    "choices.0.instanceId": "repeated",
+  });
+  const ticket = `/baskets/${id}/tickets/${first.body.tickets[0]?.id}`;
+  const change = await call("PATCH", ticket, { body: { priceTypeId: a } });
+  expect(change.body.reason).toBe("price-not-open");
+  const closed = await ownPackage({ change: { on_sale_at: null } });
+  const told = await addPackage(id, closed.packageId, closed.instanceIds);
+  expect([told.status, told.body.reason]).toEqual([403, "not-on-sale"]);
+});
+
+it("buyers who rush for packages get the seats of every evening or of none, and no seat twice", async () => {
+  const { packageId, instanceIds } = await ownPackage({ rows: [{ row: "A", seats: 5 }] });
+  const buyers = await Promise.all(Array.from({ length: 15 }, newBasket));
+  const told = await Promise.all(
+    buyers.map((id, index) =>
+      // In any order: whoever wants several instances takes them in one order.
+      addPackage(id, packageId, index % 2 === 0 ? instanceIds : [...instanceIds].reverse()),
+    ),
+  );
+  const won = told.filter(({ status }) => status === 200);
+  expect(won).toHaveLength(5);
+  for (const { body } of won) expect(body.tickets).toHaveLength(3);
+  for (const { status, body } of told.filter((each) => each.status !== 200))
+    expect([status, body.code]).toEqual([409, "not-enough-seats"]);
+  expect(await seatsHeld(instanceIds)).toEqual([5, 5, 5]);
 });

@@ -1,110 +1,108 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, call, getBasket, put, type BasketBody } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { orderFood, ownMenu } from "../support/own-stock";
 import { buyByCard, post, preparedBasket, type Problem } from "../support/prepared-basket";
 
-describe("food and drink", () => {
-  it("is one of each course for every guest, at a collection point, and goes as a whole", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
-    const { menuId, starters, mains } = await ownMenu(instanceId);
-    const ready = await preparedBasket();
-    const id = ready.basketId;
-    const choose = (...choices: [string | undefined, number][]) =>
-      choices.map(([itemId, quantity]) => ({ itemId, quantity }));
-    const order = (change: object) =>
-      post(id, "food-and-drink", {
-        instanceId,
-        menuId,
-        guests: 2,
-        collectionPoint: "Bar",
-        choices: choose([starters[0], 1], [starters[1], 1], [mains[0], 2]),
-        ...change,
-      });
-    expect((await order({})).body.reason).toBe("tickets-needed");
-    const { body } = await add(id, { instanceId, quantity: 3 });
-    expect((await order({ collectionPoint: "" })).body.fields).toEqual({
-      collectionPoint: "required",
+it("food and drink is one of each course per guest, at a collection point, and is removed as a whole", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { menuId, starters, mains } = await ownMenu(instanceId);
+  const ready = await preparedBasket();
+  const id = ready.basketId;
+  const choose = (...choices: [string | undefined, number][]) =>
+    choices.map(([itemId, quantity]) => ({ itemId, quantity }));
+  const order = (change: object) =>
+    post(id, "food-and-drink", {
+      instanceId,
+      menuId,
+      guests: 2,
+      collectionPoint: "Bar",
+      choices: choose([starters[0], 1], [starters[1], 1], [mains[0], 2]),
+      ...change,
     });
-    expect((await order({ guests: 3 })).body).toMatchObject({ reason: "select-more", missing: 1 });
-    expect((await order({ choices: choose(["none", 1]) })).body.fields).toEqual({
-      choices: "unknown",
-    });
-
-    const placed = await order({});
-    expect(placed.body.items).toHaveLength(3);
-    // Sent again, it takes the place of the earlier one.
-    expect((await order({})).body.totals.subtotal.amount).toBe(3 * 7_600 + 4 * 1_000);
-    const [line] = (await getBasket(id)).items;
-    const path = `/baskets/${id}/food-and-drink/${line?.id}`;
-    expect((await call<Problem>("PATCH", path, { body: { guests: 3 } })).body.reason).toBe(
-      "select-more",
-    );
-    const changed = await call<BasketBody>("PATCH", path, {
-      body: { guests: 3, choices: choose([starters[0], 3], [mains[1], 3]) },
-    });
-    expect(changed.body.items.map(({ quantity }) => quantity)).toEqual([3, 3]);
-
-    const [dish] = changed.body.items;
-    expect((await call<BasketBody>("DELETE", `/baskets/${id}/items/${dish?.id}`)).body.items)
-      // A party is served as a whole or not at all.
-      .toEqual([]);
-    await order({});
-    for (const ticket of body.tickets.slice(0, 2))
-      await call("DELETE", `/baskets/${id}/tickets/${ticket.id}?withOthers=true`);
-    expect((await getBasket(id)).items).toEqual([]);
+  expect((await order({})).body.reason).toBe("tickets-needed");
+  const { body } = await add(id, { instanceId, quantity: 3 });
+  expect((await order({ collectionPoint: "" })).body.fields).toEqual({
+    collectionPoint: "required",
+  });
+  expect((await order({ guests: 3 })).body).toMatchObject({ reason: "select-more", missing: 1 });
+  expect((await order({ choices: choose(["none", 1]) })).body.fields).toEqual({
+    choices: "unknown",
   });
 
-  it("is told to the kitchen once it is paid, with what the guests cannot eat", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const menu = await ownMenu(instanceId);
-    const ready = await preparedBasket();
-    await add(ready.basketId, { instanceId });
-    await orderFood(ready.basketId, instanceId, menu, 1);
-    await call("PUT", `/baskets/${ready.basketId}/notes`, {
-      body: { order: null, access: null, allergies: "No nuts" },
-    });
-    await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
-    const order = await buyByCard(ready);
-    expect(order).toMatchObject({ state: "confirmed", totals: { total: { amount: 10_500 } } });
-    expect(
-      await query(
-        "select instance_id, menu_id, guests, collection_point, allergies from food_orders where order_id = $1",
-        [order.id],
-      ),
-    ).toEqual([
-      {
-        instance_id: instanceId,
-        menu_id: menu.menuId,
-        guests: 1,
-        collection_point: "Bar",
-        allergies: "No nuts",
-      },
-    ]);
+  const placed = await order({});
+  expect(placed.body.items).toHaveLength(3);
+  // Sent again, it takes the place of the earlier one.
+  expect((await order({})).body.totals.subtotal.amount).toBe(3 * 7_600 + 4 * 1_000);
+  const [line] = (await getBasket(id)).items;
+  const path = `/baskets/${id}/food-and-drink/${line?.id}`;
+  expect((await call<Problem>("PATCH", path, { body: { guests: 3 } })).body.reason).toBe(
+    "select-more",
+  );
+  const changed = await call<BasketBody>("PATCH", path, {
+    body: { guests: 3, choices: choose([starters[0], 3], [mains[1], 3]) },
   });
+  expect(changed.body.items.map(({ quantity }) => quantity)).toEqual([3, 3]);
 
-  it("has a menu for each performance, told with when it can be ordered", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const { menuId, starters } = await ownMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
-    type Menus = {
-      partySizes: number[];
-      maxGuests: number;
-      menus: {
-        id: string;
-        closed: string;
-        categories: { name: string; items: { id: string }[] }[];
-      }[];
-    };
-    const { body } = await call<Menus>("GET", `/instances/${instanceId}/food-and-drink`);
-    expect(body).toMatchObject({ partySizes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], maxGuests: 20 });
-    const menu = body.menus.find(({ id }) => id === menuId);
-    expect(menu).toMatchObject({ closed: "too-early", categories: [{ name: "Starter" }, {}] });
-    expect(menu?.categories[0]?.items.map(({ id }) => id).sort()).toEqual(starters.sort());
-    // Intermission drinks need an intermission.
-    expect(body.menus.map(({ id }) => id)).not.toContain("interval");
-    const reservations = await call("GET", `/instances/${instanceId}/reservations`);
-    expect(reservations.body).toEqual({ table: null, ride: expect.any(String) });
-    expect((await call("GET", "/instances/none/food-and-drink")).status).toBe(404);
+  const [dish] = changed.body.items;
+  expect((await call<BasketBody>("DELETE", `/baskets/${id}/items/${dish?.id}`)).body.items)
+    // A party is served as a whole or not at all.
+    .toEqual([]);
+  await order({});
+  for (const ticket of body.tickets.slice(0, 2))
+    await call("DELETE", `/baskets/${id}/tickets/${ticket.id}?withOthers=true`);
+  expect((await getBasket(id)).items).toEqual([]);
+});
+
+it("a paid food order reaches the kitchen with the guests' allergies", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const menu = await ownMenu(instanceId);
+  const ready = await preparedBasket();
+  await add(ready.basketId, { instanceId });
+  await orderFood(ready.basketId, instanceId, menu, 1);
+  await call("PUT", `/baskets/${ready.basketId}/notes`, {
+    body: { order: null, access: null, allergies: "No nuts" },
   });
+  await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
+  const order = await buyByCard(ready);
+  expect(order).toMatchObject({ state: "confirmed", totals: { total: { amount: 10_500 } } });
+  expect(
+    await query(
+      "select instance_id, menu_id, guests, collection_point, allergies from food_orders where order_id = $1",
+      [order.id],
+    ),
+  ).toEqual([
+    {
+      instance_id: instanceId,
+      menu_id: menu.menuId,
+      guests: 1,
+      collection_point: "Bar",
+      allergies: "No nuts",
+    },
+  ]);
+});
+
+it("a performance's menus say when they can be ordered", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { menuId, starters } = await ownMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
+  type Menus = {
+    partySizes: number[];
+    maxGuests: number;
+    menus: {
+      id: string;
+      closed: string;
+      categories: { name: string; items: { id: string }[] }[];
+    }[];
+  };
+  const { body } = await call<Menus>("GET", `/instances/${instanceId}/food-and-drink`);
+  expect(body).toMatchObject({ partySizes: [1, 2, 3, 4, 5, 6, 7, 8, 9, 10], maxGuests: 20 });
+  const menu = body.menus.find(({ id }) => id === menuId);
+  expect(menu).toMatchObject({ closed: "too-early", categories: [{ name: "Starter" }, {}] });
+  expect(menu?.categories[0]?.items.map(({ id }) => id).sort()).toEqual(starters.sort());
+  // Intermission drinks need an intermission.
+  expect(body.menus.map(({ id }) => id)).not.toContain("interval");
+  const reservations = await call("GET", `/instances/${instanceId}/reservations`);
+  expect(reservations.body).toEqual({ table: null, ride: expect.any(String) });
+  expect((await call("GET", "/instances/none/food-and-drink")).status).toBe(404);
 });

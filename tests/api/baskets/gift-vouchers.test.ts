@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
 import { completeOrder } from "../../../crm/payments/complete-order";
@@ -22,102 +22,100 @@ checkBooksAtTheEnd();
 // A ticket is 76.00 and its fee 9.00.
 const ONE = 8_500;
 
-describe("a gift voucher", () => {
-  it("pays a part, and the card the rest; then that is spent for good", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const code = await newVoucher(5_000);
-    const { body } = await enter(ready.basketId, ` ${code.toLowerCase()} `);
-    expect(body.totals).toMatchObject({
-      total: { amount: ONE },
-      giftVouchers: { amount: 5_000 },
-      toPay: { amount: 3_500 },
-    });
-    expect(body.codes).toEqual([
-      expect.objectContaining({
-        kind: "gift-voucher",
-        // Enough to tell it from another, and not to spend it.
-        code: `•••• ${code.slice(-4)}`,
-        saves: { amount: 5_000, currency: "USD" },
-      }),
-    ]);
-    expect(JSON.stringify(body)).not.toContain(code);
-    expect((await pay(ready)).body.fields).toEqual({ total: "changed" });
-
-    const started = await pay(ready, { expectedTotal: 3_500 });
-    expect(started.body.next).toBe("card-page");
-    // While it is paid for nobody else can spend it, and the basket still says what it pays.
-    expect(await leftOf(code)).toBe(0);
-    expect((await getBasket(ready.basketId)).totals.toPay.amount).toBe(3_500);
-    const card = await submitCard(started.body.url, CARDS.good);
-    expect(card.status).toBe(303);
-    const order = await verify(started.body.order.id);
-    expect(order.body).toMatchObject({
-      state: "confirmed",
-      totals: { total: { amount: ONE }, giftVouchers: { amount: 5_000 } },
-    });
-    expect((await entriesOf(code)).map(({ amount }) => amount).reduce((a, b) => a + b)).toBe(0);
-    expect((await entriesOf(code)).filter(({ kind }) => kind === "spend")).toEqual([
-      { kind: "spend", amount: -5_000 },
-    ]);
+it("a gift voucher pays a part, the card pays the rest, and the voucher is spent for good", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const code = await newVoucher(5_000);
+  const { body } = await enter(ready.basketId, ` ${code.toLowerCase()} `);
+  expect(body.totals).toMatchObject({
+    total: { amount: ONE },
+    giftVouchers: { amount: 5_000 },
+    toPay: { amount: 3_500 },
   });
+  expect(body.codes).toEqual([
+    expect.objectContaining({
+      kind: "gift-voucher",
+      // Enough to tell it from another, and not to spend it.
+      code: `•••• ${code.slice(-4)}`,
+      saves: { amount: 5_000, currency: "USD" },
+    }),
+  ]);
+  expect(JSON.stringify(body)).not.toContain(code);
+  expect((await pay(ready)).body.fields).toEqual({ total: "changed" });
 
-  it("that covers all of it makes the order without a card, and keeps what is left", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const code = await newVoucher(10_000);
-    await enter(ready.basketId, code);
-    const { body } = await pay(ready, { expectedTotal: 0 });
-    expect(body).toMatchObject({ next: "order", order: { state: "confirmed", charged: false } });
-    expect(
-      await query("select provider from payments where order_id = $1", [body.order.id]),
-    ).toEqual([{ provider: "none" }]);
-    expect(await leftOf(code)).toBe(10_000 - ONE);
-    expect((await getBasket(ready.basketId)).totals.giftVouchers.amount).toBe(ONE);
+  const started = await pay(ready, { expectedTotal: 3_500 });
+  expect(started.body.next).toBe("card-page");
+  // While it is paid for nobody else can spend it, and the basket still says what it pays.
+  expect(await leftOf(code)).toBe(0);
+  expect((await getBasket(ready.basketId)).totals.toPay.amount).toBe(3_500);
+  const card = await submitCard(started.body.url, CARDS.good);
+  expect(card.status).toBe(303);
+  const order = await verify(started.body.order.id);
+  expect(order.body).toMatchObject({
+    state: "confirmed",
+    totals: { total: { amount: ONE }, giftVouchers: { amount: 5_000 } },
   });
+  expect((await entriesOf(code)).map(({ amount }) => amount).reduce((a, b) => a + b)).toBe(0);
+  expect((await entriesOf(code)).filter(({ kind }) => kind === "spend")).toEqual([
+    { kind: "spend", amount: -5_000 },
+  ]);
+});
 
-  it("keeps the tickets in the basket until it is taken out", async () => {
-    const ready = await readyBasket({ quantity: 2 });
-    const code = await newVoucher(1_000);
-    const { body: basket } = await enter(ready.basketId, code);
-    const ticket = `/baskets/${ready.basketId}/tickets/${basket.tickets[0]?.id}`;
-    const refused = await call("DELETE", ticket);
-    expect([refused.status, refused.body.reason]).toEqual([409, "voucher-applied"]);
-    expect((await takeOut(basket, code)).body.codes).toEqual([]);
-    expect((await call<{ tickets: unknown[] }>("DELETE", ticket)).body.tickets).toHaveLength(1);
-  });
+it("a gift voucher that covers everything makes the order without a card and keeps the rest", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const code = await newVoucher(10_000);
+  await enter(ready.basketId, code);
+  const { body } = await pay(ready, { expectedTotal: 0 });
+  expect(body).toMatchObject({ next: "order", order: { state: "confirmed", charged: false } });
+  expect(await query("select provider from payments where order_id = $1", [body.order.id])).toEqual(
+    [{ provider: "none" }],
+  );
+  expect(await leftOf(code)).toBe(10_000 - ONE);
+  expect((await getBasket(ready.basketId)).totals.giftVouchers.amount).toBe(ONE);
+});
 
-  it("is refused when it is empty, over, blocked, of other money or not known", async () => {
-    const { basketId } = await readyBasket({ quantity: 1 });
-    const empty = await newVoucher(1_000);
-    await query("update gift_vouchers set balance = 0 where code = $1", [empty]);
-    await query(
-      `insert into gift_voucher_entries (voucher_id, kind, amount, order_id)
-       select id, 'spend', -1000, (select id from orders limit 1) from gift_vouchers where code = $1`,
-      [empty],
-    );
-    const reasons = [];
-    for (const code of [
-      empty,
-      await newVoucher(1_000, { expires_at: new Date(0) }),
-      await newVoucher(1_000, { state: "blocked" }),
-      await newVoucher(1_000, { currency: "SEK" }),
-    ])
-      reasons.push((await enter(basketId, code)).body.reason);
-    expect(reasons).toEqual(["voucher-empty", "code-expired", "code-not-valid", "code-not-valid"]);
-    const unknown = await enter(basketId, "ABCD-1234567");
-    expect([unknown.status, unknown.body.code]).toEqual([422, "code-not-recognised"]);
-    expect((await getBasket(basketId)).codes).toEqual([]);
-  });
+it("a gift voucher keeps the tickets in the basket until it is removed", async () => {
+  const ready = await readyBasket({ quantity: 2 });
+  const code = await newVoucher(1_000);
+  const { body: basket } = await enter(ready.basketId, code);
+  const ticket = `/baskets/${ready.basketId}/tickets/${basket.tickets[0]?.id}`;
+  const refused = await call("DELETE", ticket);
+  expect([refused.status, refused.body.reason]).toEqual([409, "voucher-applied"]);
+  expect((await takeOut(basket, code)).body.codes).toEqual([]);
+  expect((await call<{ tickets: unknown[] }>("DELETE", ticket)).body.tickets).toHaveLength(1);
+});
 
-  it("does not pay for another gift voucher, and pays nothing of an empty basket", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    await query(
-      `insert into basket_items (basket_id, kind, product_id, name, quantity, unit_price, details)
-       values ($1, 'gift-voucher', '2500', 'Gift voucher', 1, 2500, $2)`,
-      [ready.basketId, { toName: null, fromName: null, message: null, toEmail: null }],
-    );
-    const { body } = await enter(ready.basketId, await newVoucher(50_000));
-    expect(body.totals).toMatchObject({ giftVouchers: { amount: ONE }, toPay: { amount: 2_500 } });
-  });
+it("a gift voucher is refused when it is empty, expired, blocked, of another currency or unknown", async () => {
+  const { basketId } = await readyBasket({ quantity: 1 });
+  const empty = await newVoucher(1_000);
+  await query("update gift_vouchers set balance = 0 where code = $1", [empty]);
+  await query(
+    `insert into gift_voucher_entries (voucher_id, kind, amount, order_id)
+     select id, 'spend', -1000, (select id from orders limit 1) from gift_vouchers where code = $1`,
+    [empty],
+  );
+  const reasons = [];
+  for (const code of [
+    empty,
+    await newVoucher(1_000, { expires_at: new Date(0) }),
+    await newVoucher(1_000, { state: "blocked" }),
+    await newVoucher(1_000, { currency: "SEK" }),
+  ])
+    reasons.push((await enter(basketId, code)).body.reason);
+  expect(reasons).toEqual(["voucher-empty", "code-expired", "code-not-valid", "code-not-valid"]);
+  const unknown = await enter(basketId, "ABCD-1234567");
+  expect([unknown.status, unknown.body.code]).toEqual([422, "code-not-recognised"]);
+  expect((await getBasket(basketId)).codes).toEqual([]);
+});
+
+it("a gift voucher does not pay for another gift voucher", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await query(
+    `insert into basket_items (basket_id, kind, product_id, name, quantity, unit_price, details)
+     values ($1, 'gift-voucher', '2500', 'Gift voucher', 1, 2500, $2)`,
+    [ready.basketId, { toName: null, fromName: null, message: null, toEmail: null }],
+  );
+  const { body } = await enter(ready.basketId, await newVoucher(50_000));
+  expect(body.totals).toMatchObject({ giftVouchers: { amount: ONE }, toPay: { amount: 2_500 } });
 });
 
 /** A ticket of which a voucher pays 50.00, and the card the rest. */
@@ -128,127 +126,118 @@ async function partlyPaid(rows = [{ row: "A", seats: 6 }]) {
   return { ready: { ...ready, total: ONE - 5_000 }, code };
 }
 
-describe("what an order had reserved of a voucher", () => {
-  it("is free again when the visitor turns back", async () => {
-    const { ready, code } = await partlyPaid();
-    const { body } = await pay(ready);
-    expect(await leftOf(code)).toBe(0);
-    expect((await verify(body.order.id, true)).body.state).toBe("failed");
-    expect(await leftOf(code)).toBe(5_000);
-    expect((await pay(ready)).body.next).toBe("card-page");
-  });
-
-  it("is taken again when the money comes after all, and the order is carried out", async () => {
-    const { ready, code } = await partlyPaid();
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-    await closePaymentAttempt(desk, paymentId, "cancelled");
-    expect(await leftOf(code)).toBe(5_000);
-    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-    await completeOrder(desk, orderId);
-    expect((await getOrder(orderId)).state).toBe("confirmed");
-    expect(await leftOf(code)).toBe(0);
-  });
-
-  it("sends the money back when the voucher was spent elsewhere meanwhile", async () => {
-    const { ready, code } = await partlyPaid();
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-    await closePaymentAttempt(desk, paymentId, "cancelled");
-    const other = await readyBasket({ quantity: 1, free: false });
-    await enter(other.basketId, code);
-    await pay(other, { expectedTotal: 3_500 });
-    desk.cards.pay(providerId);
-    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-    await completeOrder(desk, orderId);
-    expect((await getOrder(orderId)).state).toBe("failed");
-    expect(desk.cards.refunds).toContain(`refund-${paymentId}`);
-    expect(await leftOf(code)).toBe(0);
-  });
-
-  it("comes back when the seats of a paid order are gone", async () => {
-    const { ready, code } = await partlyPaid([{ row: "A", seats: 1 }]);
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-    await ageBasket(ready.basketId, 200);
-    const other = await readyBasket({ quantity: 1, instanceId: ready.instanceId });
-    await query("update claims set state = 'sold', held_until = null where basket_id = $1", [
-      other.basketId,
-    ]);
-    desk.cards.pay(providerId);
-    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-    await completeOrder(desk, orderId);
-    expect((await getOrder(orderId)).failure).toBe("refunded");
-    expect(await leftOf(code)).toBe(5_000);
-  });
+it("a voucher's reserved amount is free again when the visitor turns back", async () => {
+  const { ready, code } = await partlyPaid();
+  const { body } = await pay(ready);
+  expect(await leftOf(code)).toBe(0);
+  expect((await verify(body.order.id, true)).body.state).toBe("failed");
+  expect(await leftOf(code)).toBe(5_000);
+  expect((await pay(ready)).body.next).toBe("card-page");
 });
 
-describe("many who spend one voucher at once", () => {
-  it("never spend more than it is worth, whatever they ask for", async () => {
-    const BUYERS = 8;
-    const code = await newVoucher(3 * ONE);
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BUYERS }] });
-    const buyers = await Promise.all(
-      Array.from({ length: BUYERS }, () => readyBasket({ quantity: 1, instanceId })),
-    );
-    for (const { basketId } of buyers) await enter(basketId, code);
-    const answers = await Promise.all(
-      buyers.flatMap((ready) => [
-        pay(ready, { expectedTotal: 0 }),
-        pay(ready, { expectedTotal: 0 }),
-      ]),
-    );
-    const confirmed = new Set(
-      answers.filter(({ status }) => status === 200).map(({ body }) => body.order.id),
-    );
-    expect(confirmed.size).toBe(3);
-    const spent = (await entriesOf(code)).filter(({ kind }) => kind === "spend");
-    expect(spent).toHaveLength(3);
-    expect(await leftOf(code)).toBe(0);
-    const states = await Promise.all(buyers.map(({ basketId }) => ordersOf(basketId)));
-    expect(states.flat().map(({ state }) => state)).toEqual(Array(3).fill("confirmed"));
-  });
+it("a voucher's amount is reserved again when the money arrives late, and the order is completed", async () => {
+  const { ready, code } = await partlyPaid();
+  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+  await closePaymentAttempt(desk, paymentId, "cancelled");
+  expect(await leftOf(code)).toBe(5_000);
+  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+  await completeOrder(desk, orderId);
+  expect((await getOrder(orderId)).state).toBe("confirmed");
+  expect(await leftOf(code)).toBe(0);
 });
 
-describe("the balance of a voucher", () => {
-  const balanceOf = (code: string, caller = randomUUID()) =>
-    call<{ balance: { amount: number }; state: string; code: string; reason: string }>(
-      "POST",
-      "/gift-vouchers/balance",
-      { body: { code }, caller },
-    );
+it("late money is refunded when the voucher was spent elsewhere meanwhile", async () => {
+  const { ready, code } = await partlyPaid();
+  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+  await closePaymentAttempt(desk, paymentId, "cancelled");
+  const other = await readyBasket({ quantity: 1, free: false });
+  await enter(other.basketId, code);
+  await pay(other, { expectedTotal: 3_500 });
+  desk.cards.pay(providerId);
+  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+  await completeOrder(desk, orderId);
+  expect((await getOrder(orderId)).state).toBe("failed");
+  expect(desk.cards.refunds).toContain(`refund-${paymentId}`);
+  expect(await leftOf(code)).toBe(0);
+});
 
-  it("is told to whoever has the code", async () => {
-    const code = await newVoucher(5_000, { expires_at: new Date(0) });
-    expect((await balanceOf(code.toLowerCase())).body).toMatchObject({
-      code,
-      balance: { amount: 5_000 },
-      state: "expired",
-    });
-    expect((await balanceOf("not a voucher")).body.code).toBe("code-not-recognised");
-  });
+it("a voucher gets its amount back when the seats of a paid order are gone", async () => {
+  const { ready, code } = await partlyPaid([{ row: "A", seats: 1 }]);
+  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+  await ageBasket(ready.basketId, 200);
+  const other = await readyBasket({ quantity: 1, instanceId: ready.instanceId });
+  await query("update claims set state = 'sold', held_until = null where basket_id = $1", [
+    other.basketId,
+  ]);
+  desk.cards.pay(providerId);
+  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+  await completeOrder(desk, orderId);
+  expect((await getOrder(orderId)).failure).toBe("refunded");
+  expect(await leftOf(code)).toBe(5_000);
+});
 
-  it("is not told to whoever guesses: after twenty misses an hour there are no more tries", async () => {
-    const [caller, known] = [randomUUID(), await newVoucher(5_000)];
-    const guesses = await Promise.all(
-      Array.from({ length: 40 }, () => balanceOf("ABCD-1234567", caller)),
-    );
-    const statuses = guesses.map(({ status }) => status);
-    expect(statuses.filter((status) => status === 422)).toHaveLength(20);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(20);
-    expect((await balanceOf(known, caller)).body.reason).toBe("too-many-tries");
-    await query("update code_tries set since = since - interval '61 minutes'");
-    expect((await balanceOf(known, caller)).status).toBe(200);
-  });
+it("many orders at once never spend more of a voucher than it is worth", async () => {
+  const BUYERS = 8;
+  const code = await newVoucher(3 * ONE);
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BUYERS }] });
+  const buyers = await Promise.all(
+    Array.from({ length: BUYERS }, () => readyBasket({ quantity: 1, instanceId })),
+  );
+  for (const { basketId } of buyers) await enter(basketId, code);
+  const answers = await Promise.all(
+    buyers.flatMap((ready) => [pay(ready, { expectedTotal: 0 }), pay(ready, { expectedTotal: 0 })]),
+  );
+  const confirmed = new Set(
+    answers.filter(({ status }) => status === 200).map(({ body }) => body.order.id),
+  );
+  expect(confirmed.size).toBe(3);
+  const spent = (await entriesOf(code)).filter(({ kind }) => kind === "spend");
+  expect(spent).toHaveLength(3);
+  expect(await leftOf(code)).toBe(0);
+  const states = await Promise.all(buyers.map(({ basketId }) => ordersOf(basketId)));
+  expect(states.flat().map(({ state }) => state)).toEqual(Array(3).fill("confirmed"));
+});
 
-  it("is not guessed in a basket's box either; codes that are known do not count", async () => {
-    const { basketId } = await readyBasket({ quantity: 1 });
-    const known = await newVoucher(100);
-    for (let times = 0; times < 21; times += 1)
-      await takeOut((await enter(basketId, known)).body, known);
-    const wrong = await Promise.all(
-      Array.from({ length: 21 }, () => enter(basketId, "ABCD-1234567")),
-    );
-    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(1);
-    const right = await enter(basketId, await newVoucher(100));
-    expect([right.status, right.body.reason]).toEqual([429, "too-many-tries"]);
-    expect((await add(basketId, { instanceId: "none" })).status).toBe(404);
+const balanceOf = (code: string, caller = randomUUID()) =>
+  call<{ balance: { amount: number }; state: string; code: string; reason: string }>(
+    "POST",
+    "/gift-vouchers/balance",
+    { body: { code }, caller },
+  );
+
+it("a voucher's balance is shown for its code", async () => {
+  const code = await newVoucher(5_000, { expires_at: new Date(0) });
+  expect((await balanceOf(code.toLowerCase())).body).toMatchObject({
+    code,
+    balance: { amount: 5_000 },
+    state: "expired",
   });
+  expect((await balanceOf("not a voucher")).body.code).toBe("code-not-recognised");
+});
+
+it("a voucher's balance cannot be guessed: after twenty misses an hour there are no more tries", async () => {
+  const [caller, known] = [randomUUID(), await newVoucher(5_000)];
+  const guesses = await Promise.all(
+    Array.from({ length: 40 }, () => balanceOf("ABCD-1234567", caller)),
+  );
+  const statuses = guesses.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 422)).toHaveLength(20);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(20);
+  expect((await balanceOf(known, caller)).body.reason).toBe("too-many-tries");
+  await query("update code_tries set since = since - interval '61 minutes'");
+  expect((await balanceOf(known, caller)).status).toBe(200);
+});
+
+it("a voucher's code cannot be guessed in the code box; known codes do not count as tries", async () => {
+  const { basketId } = await readyBasket({ quantity: 1 });
+  const known = await newVoucher(100);
+  for (let times = 0; times < 21; times += 1)
+    await takeOut((await enter(basketId, known)).body, known);
+  const wrong = await Promise.all(
+    Array.from({ length: 21 }, () => enter(basketId, "ABCD-1234567")),
+  );
+  expect(wrong.filter(({ status }) => status === 429)).toHaveLength(1);
+  const right = await enter(basketId, await newVoucher(100));
+  expect([right.status, right.body.reason]).toEqual([429, "too-many-tries"]);
+  expect((await add(basketId, { instanceId: "none" })).status).toBe(404);
 });

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from "node:
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { projectRoot } from "../../support/servers/program";
 
@@ -33,34 +33,32 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(reports, { recursive: true, force: true }));
 
-describe("a run of the API tests in which one fails and a worker breaks", () => {
-  it("says that it failed", () => {
-    expect(exitCode).toBe(1);
-  });
+it("a test run with a failed test ends with exit code 1", () => {
+  expect(exitCode).toBe(1);
+});
 
-  it("gave each worker a box office, a card provider and a database of its own", () => {
-    for (const each of ["crmUrl", "cardUrl", "databaseUrl"] as const)
-      expect(new Set(had.map((one) => one[each])).size).toBe(2);
-  });
+it("a test run gives each worker a box office, a card provider and a database of its own", () => {
+  for (const each of ["crmUrl", "cardUrl", "databaseUrl"] as const)
+    expect(new Set(had.map((one) => one[each])).size).toBe(2);
+});
 
-  it("leaves no port taken, so neither a program nor the database", async () => {
-    const addresses = had.flatMap(({ crmUrl, cardUrl, databaseUrl }) => [
-      crmUrl,
-      cardUrl,
-      databaseUrl,
-    ]);
-    for (const address of addresses) expect(await isListening(new URL(address))).toBe(false);
-  });
+it("a test run leaves no port taken, so neither a program nor the database", async () => {
+  const addresses = had.flatMap(({ crmUrl, cardUrl, databaseUrl }) => [
+    crmUrl,
+    cardUrl,
+    databaseUrl,
+  ]);
+  for (const address of addresses) expect(await isListening(new URL(address))).toBe(false);
+});
 
-  it("leaves no folder and no file", () => {
-    expect(readdirSync(temporary)).toEqual([]);
-  });
+it("a test run leaves no folder and no file", () => {
+  expect(readdirSync(temporary)).toEqual([]);
+});
 
-  // What a process was started with can be read on Linux alone; elsewhere the ports have to do.
-  it.runIf(process.platform === "linux")("leaves no process", () => {
-    const mine = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && wasStartedIn(pid));
-    expect(mine).toEqual([]);
-  });
+// What a process was started with can be read on Linux alone; elsewhere the ports have to do.
+it.runIf(process.platform === "linux")("a test run leaves no process", () => {
+  const mine = readdirSync("/proc").filter((pid) => /^\d+$/.test(pid) && wasStartedIn(pid));
+  expect(mine).toEqual([]);
 });
 
 function wasStartedIn(pid: string): boolean {

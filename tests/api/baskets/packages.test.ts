@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, call, newBasket, seatOf, type BasketBody } from "../support/box-office";
 import {
@@ -23,172 +23,164 @@ const takeSeats = async (instanceId: string, seatIds: string[]) => {
   expect(status).toBe(200);
 };
 
-describe("a super package", () => {
-  it("lowers all of its parts from its threshold on, below what their own discounts left", async () => {
-    const [one, two] = [await ownPackage({}), await ownPackage({ percentOff: 10 })];
-    const whole = await ownPackage({
-      type: "super",
-      events: 0,
-      percentOff: 20,
-      parts: [one, two],
-    });
-    const id = await newBasket();
-    const opened = await addPackage(id, whole.packageId, []);
-    expect(detailsOf(opened.body)).toMatchObject({ type: "super", missing: 2, percentOff: 0 });
-    const superItemId = idOf(opened.body);
-    await addPackage(id, one.packageId, one.instanceIds.slice(0, 2), { superItemId });
-    const { body } = await addPackage(id, two.packageId, two.instanceIds.slice(0, 2), {
-      superItemId,
-    });
-    const details = packagesIn(body).find(({ id: itemId }) => itemId === superItemId)?.details;
-    expect(details).toMatchObject({ missing: 0, percentOff: 20 });
-    // 7600 less 15 percent, less 20 of that; and less 10 percent, less 20 of that.
-    expect(body.tickets.map(({ discount }) => discount.amount).sort()).toEqual([
-      760 + 1368,
-      760 + 1368,
-      1140 + 1292,
-      1140 + 1292,
-    ]);
-
-    // Without one of its parts it has no discount; taken out itself it takes them all with it.
-    const second = packagesIn(body).find(({ productId }) => productId === two.packageId);
-    const less = await call<BasketBody>("DELETE", `/baskets/${id}/items/${second?.id}`);
-    expect(less.body.tickets.map(({ discount }) => discount.amount)).toEqual([1140, 1140]);
-    const none = await call<BasketBody>("DELETE", `/baskets/${id}/items/${superItemId}`);
-    expect(none.body).toMatchObject({ items: [], tickets: [], hold: null });
-    expect(await seatsHeld([...one.instanceIds, ...two.instanceIds])).toEqual(Array(6).fill(0));
+it("a super package discounts all its parts from its threshold on, after their own discounts", async () => {
+  const [one, two] = [await ownPackage({}), await ownPackage({ percentOff: 10 })];
+  const whole = await ownPackage({
+    type: "super",
+    events: 0,
+    percentOff: 20,
+    parts: [one, two],
   });
-
-  it("takes no package that is not one of its parts, nor one of another basket", async () => {
-    const [part, stranger] = [await ownPackage({}), await ownPackage({})];
-    const whole = await ownPackage({ type: "super", events: 0, parts: [part] });
-    const id = await newBasket();
-    const superItemId = idOf((await addPackage(id, whole.packageId, [])).body);
-    const told = await addPackage(id, stranger.packageId, stranger.instanceIds, { superItemId });
-    expect(told.body.fields).toEqual({ superItemId: "unknown" });
-    const elsewhere = await addPackage(await newBasket(), part.packageId, part.instanceIds, {
-      superItemId,
-    });
-    expect(elsewhere.body.fields).toEqual({ superItemId: "unknown" });
+  const id = await newBasket();
+  const opened = await addPackage(id, whole.packageId, []);
+  expect(detailsOf(opened.body)).toMatchObject({ type: "super", missing: 2, percentOff: 0 });
+  const superItemId = idOf(opened.body);
+  await addPackage(id, one.packageId, one.instanceIds.slice(0, 2), { superItemId });
+  const { body } = await addPackage(id, two.packageId, two.instanceIds.slice(0, 2), {
+    superItemId,
   });
+  const details = packagesIn(body).find(({ id: itemId }) => itemId === superItemId)?.details;
+  expect(details).toMatchObject({ missing: 0, percentOff: 20 });
+  // 7600 less 15 percent, less 20 of that; and less 10 percent, less 20 of that.
+  expect(body.tickets.map(({ discount }) => discount.amount).sort()).toEqual([
+    760 + 1368,
+    760 + 1368,
+    1140 + 1292,
+    1140 + 1292,
+  ]);
+
+  // Without one of its parts it has no discount; taken out itself it takes them all with it.
+  const second = packagesIn(body).find(({ productId }) => productId === two.packageId);
+  const less = await call<BasketBody>("DELETE", `/baskets/${id}/items/${second?.id}`);
+  expect(less.body.tickets.map(({ discount }) => discount.amount)).toEqual([1140, 1140]);
+  const none = await call<BasketBody>("DELETE", `/baskets/${id}/items/${superItemId}`);
+  expect(none.body).toMatchObject({ items: [], tickets: [], hold: null });
+  expect(await seatsHeld([...one.instanceIds, ...two.instanceIds])).toEqual(Array(6).fill(0));
 });
 
-describe("a fixed series", () => {
-  const series = () =>
-    ownPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
-
-  it("sits on the same seats every evening, where so many are free at all of them", async () => {
-    const { packageId, instanceIds } = await series();
-    await add(await newBasket(), { instanceId: instanceIds[1] ?? "", quantity: 2 });
-    const { status, body } = await addPackage(await newBasket(), packageId, instanceIds, {
-      quantity: 2,
-    });
-    expect(status).toBe(200);
-    const seats = instanceIds.map((each) =>
-      body.tickets.filter(({ instance }) => instance.id === each).map(seatOf),
-    );
-    expect(seats[0]).toHaveLength(2);
-    expect(seats[1]).toEqual(seats[0]);
-    expect(seats[2]).toEqual(seats[0]);
-    expect(detailsOf(body)).toMatchObject({ type: "fixed-series", missing: 0, percentOff: 20 });
-    expect(body.totals.discounts.amount).toBe(6 * 1520);
+it("a super package takes no package that is not one of its parts, and none of another basket", async () => {
+  const [part, stranger] = [await ownPackage({}), await ownPackage({})];
+  const whole = await ownPackage({ type: "super", events: 0, parts: [part] });
+  const id = await newBasket();
+  const superItemId = idOf((await addPackage(id, whole.packageId, [])).body);
+  const told = await addPackage(id, stranger.packageId, stranger.instanceIds, { superItemId });
+  expect(told.body.fields).toEqual({ superItemId: "unknown" });
+  const elsewhere = await addPackage(await newBasket(), part.packageId, part.instanceIds, {
+    superItemId,
   });
-
-  it("sits as near as can be where the same are not free", async () => {
-    const { packageId, instanceIds } = await series();
-    const [a, b, c] = instanceIds as [string, string, string];
-    await takeSeats(a, ["A-1", "A-2", "A-3"]);
-    await takeSeats(b, ["A-4", "A-5", "A-6"]);
-    const { status, body } = await addPackage(await newBasket(), packageId, [a, b, c], {
-      quantity: 2,
-    });
-    expect(status).toBe(200);
-    expect(body.tickets).toHaveLength(6);
-    expect(await seatsHeld(instanceIds)).toEqual([5, 5, 2]);
-  });
-
-  it("has all of its events, each on one date, and none is added later", async () => {
-    const { packageId, instanceIds } = await series();
-    const id = await newBasket();
-    const few = await addPackage(id, packageId, instanceIds.slice(0, 2));
-    expect(few.body.fields).toEqual({ choices: "incomplete" });
-    const { body } = await addPackage(id, packageId, instanceIds);
-    const more = await addTo(id, idOf(body), instanceIds.slice(0, 1));
-    expect(more.body.fields).toEqual({ choices: "series-is-whole" });
-  });
+  expect(elsewhere.body.fields).toEqual({ superItemId: "unknown" });
 });
 
-describe("what packages there are", () => {
-  type Listed = {
-    id: string;
-    type: string;
-    priceFrom: { amount: number } | null;
-    events: { id: string; instances: { id: string }[] }[];
-    parts: { id: string }[];
-  };
+const series = () =>
+  ownPackage({ type: "fixed-series", minItems: 3, onePlan: true, percentOff: 20 });
 
-  it("is told with what they cost at least, their dates and their parts", async () => {
-    const flex = await ownPackage({ minItems: 2 });
-    const whole = await ownPackage({ type: "super", events: 0, minItems: 1, parts: [flex] });
-    const all = await call<Listed[]>("GET", "/packages");
-    expect(all.body.map(({ id }) => id)).toEqual(
-      expect.arrayContaining([flex.packageId, whole.packageId, "orchestra-choice"]),
-    );
-    const { body } = await call<Listed>("GET", `/packages/${flex.packageId}`);
-    // An adult's ticket of 76.00, twice, less 15 percent, each with its fee.
-    expect(body.priceFrom?.amount).toBe(2 * (7600 - 1140 + 900));
-    expect(body.events.map(({ instances }) => instances.map(({ id }) => id))).toEqual(
-      flex.instanceIds.map((id) => [id]),
-    );
-    const detail = await call<Listed>("GET", `/packages/${whole.packageId}`);
-    expect(detail.body.parts.map(({ id }) => id)).toEqual([flex.packageId]);
-    expect((await call("GET", "/packages/none")).status).toBe(404);
+it("a fixed series has the same seats every evening where they are free throughout", async () => {
+  const { packageId, instanceIds } = await series();
+  await add(await newBasket(), { instanceId: instanceIds[1] ?? "", quantity: 2 });
+  const { status, body } = await addPackage(await newBasket(), packageId, instanceIds, {
+    quantity: 2,
   });
-
-  it("has the demo's series among the fixed series, and no flex package there", async () => {
-    const { body } = await call<Listed[]>("GET", "/fixed-series");
-    expect(body.map(({ id }) => id)).toContain("recital-series");
-    expect(new Set(body.map(({ type }) => type))).toEqual(new Set(["fixed-series"]));
-    const one = await call<Listed>("GET", "/fixed-series/recital-series");
-    expect(one.body.events).toHaveLength(5);
-    expect((await call("GET", "/fixed-series/orchestra-choice")).status).toBe(404);
-    const flexes = await call<Listed[]>("GET", "/packages?type=flex");
-    expect(new Set(flexes.body.map(({ type }) => type))).toEqual(new Set(["flex"]));
-    // Four evenings at the least price that is for everybody, not at one for those who have a code.
-    const choice = flexes.body.find(({ id }) => id === "orchestra-choice");
-    expect(choice?.priceFrom?.amount).toBeGreaterThan(4 * 900);
-  });
+  expect(status).toBe(200);
+  const seats = instanceIds.map((each) =>
+    body.tickets.filter(({ instance }) => instance.id === each).map(seatOf),
+  );
+  expect(seats[0]).toHaveLength(2);
+  expect(seats[1]).toEqual(seats[0]);
+  expect(seats[2]).toEqual(seats[0]);
+  expect(detailsOf(body)).toMatchObject({ type: "fixed-series", missing: 0, percentOff: 20 });
+  expect(body.totals.discounts.amount).toBe(6 * 1520);
 });
 
-describe("an automatic offer", () => {
-  it("comes by itself with the third ticket, and goes again with it", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
-    const offerId = `offer-${randomUUID().slice(0, 8)}`;
-    await query(
-      `insert into automatic_offers (id, name, description, tickets, lowered, percent_off, valid_from, active, rank)
-       values ($1, 'Three for two', '', 3, 1, 100, now() - interval '1 day', true, 1)`,
-      [offerId],
-    );
-    await query("insert into automatic_offer_events (offer_id, event_id) values ($1, $2)", [
-      offerId,
-      instanceId,
-    ]);
-    const id = await newBasket();
-    expect((await add(id, { instanceId, quantity: 2 })).body.offers).toEqual([]);
-    const { body } = await add(id, { instanceId });
-    expect(body.offers).toEqual([
-      { id: offerId, name: "Three for two", saves: { amount: 7600, currency: "USD" } },
-    ]);
-    expect(body.totals).toMatchObject({
-      subtotal: { amount: 22_800 },
-      discounts: { amount: 7600 },
-      total: { amount: 15_200 + 2700 },
-    });
-    const less = await call<BasketBody>("DELETE", `/baskets/${id}/tickets/${body.tickets[0]?.id}`);
-    expect([less.body.offers, less.body.totals.discounts.amount]).toEqual([[], 0]);
-    const listed = await call<{ id: string; eventIds: string[] }[]>("GET", "/offers");
-    expect(listed.body.find((each) => each.id === offerId)?.eventIds).toEqual([instanceId]);
+it("a fixed series has seats as near as possible where the same ones are not free", async () => {
+  const { packageId, instanceIds } = await series();
+  const [a, b, c] = instanceIds as [string, string, string];
+  await takeSeats(a, ["A-1", "A-2", "A-3"]);
+  await takeSeats(b, ["A-4", "A-5", "A-6"]);
+  const { status, body } = await addPackage(await newBasket(), packageId, [a, b, c], {
+    quantity: 2,
   });
+  expect(status).toBe(200);
+  expect(body.tickets).toHaveLength(6);
+  expect(await seatsHeld(instanceIds)).toEqual([5, 5, 2]);
+});
+
+it("a fixed series has one date of each of its events, and none is added later", async () => {
+  const { packageId, instanceIds } = await series();
+  const id = await newBasket();
+  const few = await addPackage(id, packageId, instanceIds.slice(0, 2));
+  expect(few.body.fields).toEqual({ choices: "incomplete" });
+  const { body } = await addPackage(id, packageId, instanceIds);
+  const more = await addTo(id, idOf(body), instanceIds.slice(0, 1));
+  expect(more.body.fields).toEqual({ choices: "series-is-whole" });
+});
+
+type Listed = {
+  id: string;
+  type: string;
+  priceFrom: { amount: number } | null;
+  events: { id: string; instances: { id: string }[] }[];
+  parts: { id: string }[];
+};
+
+it("packages are listed with their least price, their dates and their parts", async () => {
+  const flex = await ownPackage({ minItems: 2 });
+  const whole = await ownPackage({ type: "super", events: 0, minItems: 1, parts: [flex] });
+  const all = await call<Listed[]>("GET", "/packages");
+  expect(all.body.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([flex.packageId, whole.packageId, "orchestra-choice"]),
+  );
+  const { body } = await call<Listed>("GET", `/packages/${flex.packageId}`);
+  // An adult's ticket of 76.00, twice, less 15 percent, each with its fee.
+  expect(body.priceFrom?.amount).toBe(2 * (7600 - 1140 + 900));
+  expect(body.events.map(({ instances }) => instances.map(({ id }) => id))).toEqual(
+    flex.instanceIds.map((id) => [id]),
+  );
+  const detail = await call<Listed>("GET", `/packages/${whole.packageId}`);
+  expect(detail.body.parts.map(({ id }) => id)).toEqual([flex.packageId]);
+  expect((await call("GET", "/packages/none")).status).toBe(404);
+});
+
+it("the demo's series is listed among the fixed series, and no flex package is", async () => {
+  const { body } = await call<Listed[]>("GET", "/fixed-series");
+  expect(body.map(({ id }) => id)).toContain("recital-series");
+  expect(new Set(body.map(({ type }) => type))).toEqual(new Set(["fixed-series"]));
+  const one = await call<Listed>("GET", "/fixed-series/recital-series");
+  expect(one.body.events).toHaveLength(5);
+  expect((await call("GET", "/fixed-series/orchestra-choice")).status).toBe(404);
+  const flexes = await call<Listed[]>("GET", "/packages?type=flex");
+  expect(new Set(flexes.body.map(({ type }) => type))).toEqual(new Set(["flex"]));
+  // Four evenings at the least price that is for everybody, not at one for those who have a code.
+  const choice = flexes.body.find(({ id }) => id === "orchestra-choice");
+  expect(choice?.priceFrom?.amount).toBeGreaterThan(4 * 900);
+});
+
+it("an automatic offer applies with the third ticket and ends with it", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const offerId = `offer-${randomUUID().slice(0, 8)}`;
+  await query(
+    `insert into automatic_offers (id, name, description, tickets, lowered, percent_off, valid_from, active, rank)
+     values ($1, 'Three for two', '', 3, 1, 100, now() - interval '1 day', true, 1)`,
+    [offerId],
+  );
+  await query("insert into automatic_offer_events (offer_id, event_id) values ($1, $2)", [
+    offerId,
+    instanceId,
+  ]);
+  const id = await newBasket();
+  expect((await add(id, { instanceId, quantity: 2 })).body.offers).toEqual([]);
+  const { body } = await add(id, { instanceId });
+  expect(body.offers).toEqual([
+    { id: offerId, name: "Three for two", saves: { amount: 7600, currency: "USD" } },
+  ]);
+  expect(body.totals).toMatchObject({
+    subtotal: { amount: 22_800 },
+    discounts: { amount: 7600 },
+    total: { amount: 15_200 + 2700 },
+  });
+  const less = await call<BasketBody>("DELETE", `/baskets/${id}/tickets/${body.tickets[0]?.id}`);
+  expect([less.body.offers, less.body.totals.discounts.amount]).toEqual([[], 0]);
+  const listed = await call<{ id: string; eventIds: string[] }[]>("GET", "/offers");
+  expect(listed.body.find((each) => each.id === offerId)?.eventIds).toEqual([instanceId]);
 });
 
 /** A basket with two of a package's three events, of which the first has a second date. */
@@ -201,52 +193,50 @@ async function withPackage(quantity = 1) {
 }
 const datesOf = ({ tickets }: BasketBody) => tickets.map(({ instance }) => instance.id).sort();
 
-describe("the date of a performance in a package", () => {
-  it("is changed for another of the same event, with as many seats and the discount as before", async () => {
-    const { id, itemId, first, second, other } = await withPackage(2);
-    const key = randomUUID();
-    const { status, body } = await changeDate(id, itemId, first, second, key);
-    expect(status).toBe(200);
-    expect(datesOf(body)).toEqual([second, second, other, other].sort());
-    expect(body.tickets.map(({ discount }) => discount.amount)).toEqual(Array(4).fill(1140));
-    expect(detailsOf(body)).toMatchObject({ missing: 0, percentOff: 15 });
-    expect(await seatsHeld([first, second, other])).toEqual([0, 2, 2]);
-    // Sent again it is the same, though the date that it names has left the basket.
-    expect((await changeDate(id, itemId, first, second, key)).body).toEqual(body);
-  });
+it("a date in a package is changed for another of the same event, with its seats and discount", async () => {
+  const { id, itemId, first, second, other } = await withPackage(2);
+  const key = randomUUID();
+  const { status, body } = await changeDate(id, itemId, first, second, key);
+  expect(status).toBe(200);
+  expect(datesOf(body)).toEqual([second, second, other, other].sort());
+  expect(body.tickets.map(({ discount }) => discount.amount)).toEqual(Array(4).fill(1140));
+  expect(detailsOf(body)).toMatchObject({ missing: 0, percentOff: 15 });
+  expect(await seatsHeld([first, second, other])).toEqual([0, 2, 2]);
+  // Sent again it is the same, though the date that it names has left the basket.
+  expect((await changeDate(id, itemId, first, second, key)).body).toEqual(body);
+});
 
-  it("stays where the other has no seats or is of another event", async () => {
-    const { id, itemId, first, second, other, third } = await withPackage();
-    const before = (await call<BasketBody>("GET", `/baskets/${id}`)).body;
-    for (const [to, reason] of [
-      [third, "another-event"],
-      [other, "repeated"],
-    ] as const) {
-      const { status, body } = await changeDate(id, itemId, first, to);
-      expect([status, body.fields["choices.0.instanceId"]]).toEqual([400, reason]);
-    }
-    await takeSeats(second, ["A-1", "A-2", "A-3", "A-4", "A-5", "A-6"]);
-    const full = await changeDate(id, itemId, first, second);
-    expect([full.status, full.body.code]).toEqual([409, "not-enough-seats"]);
-    expect((await call<BasketBody>("GET", `/baskets/${id}`)).body.tickets).toEqual(before.tickets);
-    expect(await seatsHeld([first])).toEqual([1]);
-  });
+it("a date in a package stays when the other has no seats or is of another event", async () => {
+  const { id, itemId, first, second, other, third } = await withPackage();
+  const before = (await call<BasketBody>("GET", `/baskets/${id}`)).body;
+  for (const [to, reason] of [
+    [third, "another-event"],
+    [other, "repeated"],
+  ] as const) {
+    const { status, body } = await changeDate(id, itemId, first, to);
+    expect([status, body.fields["choices.0.instanceId"]]).toEqual([400, reason]);
+  }
+  await takeSeats(second, ["A-1", "A-2", "A-3", "A-4", "A-5", "A-6"]);
+  const full = await changeDate(id, itemId, first, second);
+  expect([full.status, full.body.code]).toEqual([409, "not-enough-seats"]);
+  expect((await call<BasketBody>("GET", `/baskets/${id}`)).body.tickets).toEqual(before.tickets);
+  expect(await seatsHeld([first])).toEqual([1]);
+});
 
-  it("is changed by two who want each other's seat without either waiting for the other", async () => {
-    const { packageId, instanceIds } = await ownPackage({ dates: 2 });
-    const [first, second, other] = instanceIds as [string, string, string];
-    const at = (instanceId: string) => ({ instanceId, seatIds: ["A-3"] });
-    const [one, two] = [await newBasket(), await newBasket()];
-    const mine = await addPackage(one, packageId, [at(first), other]);
-    const theirs = await addPackage(two, packageId, [at(second), other]);
-    const answers = await Promise.all([
-      changeDate(one, idOf(mine.body), first, at(second)),
-      changeDate(two, idOf(theirs.body), second, at(first)),
-    ]);
-    // Who comes first does not get a seat that is not free yet; the other may get what became free then.
-    for (const { status } of answers) expect([200, 409]).toContain(status);
-    expect(answers.map(({ status }) => status)).toContain(409);
-    for (const { status, body } of answers)
-      if (status === 200) expect(body.tickets.map(seatOf)).toContain("Orchestra A 3");
-  });
+it("two customers who want each other's seat at another date do not block each other", async () => {
+  const { packageId, instanceIds } = await ownPackage({ dates: 2 });
+  const [first, second, other] = instanceIds as [string, string, string];
+  const at = (instanceId: string) => ({ instanceId, seatIds: ["A-3"] });
+  const [one, two] = [await newBasket(), await newBasket()];
+  const mine = await addPackage(one, packageId, [at(first), other]);
+  const theirs = await addPackage(two, packageId, [at(second), other]);
+  const answers = await Promise.all([
+    changeDate(one, idOf(mine.body), first, at(second)),
+    changeDate(two, idOf(theirs.body), second, at(first)),
+  ]);
+  // Who comes first does not get a seat that is not free yet; the other may get what became free then.
+  for (const { status } of answers) expect([200, 409]).toContain(status);
+  expect(answers.map(({ status }) => status)).toContain(409);
+  for (const { status, body } of answers)
+    if (status === 200) expect(body.tickets.map(seatOf)).toContain("Orchestra A 3");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, type BasketBody, call, getBasket, newBasket } from "../support/box-office";
 import { enter, newPromo, takeOut } from "../support/codes";
@@ -19,134 +19,132 @@ async function filled(quantity = 2) {
   return { id, instanceId };
 }
 
-describe("a second promo code", () => {
-  it("that would cost more leaves the first in force and can be chosen", async () => {
-    const { id } = await filled();
-    const [half, tenth] = [await newPromo({ percent_off: 50 }), await newPromo()];
-    await enter(id, half);
-    const { status, body } = await enter(id, tenth);
-    expect(status).toBe(200);
-    expect(inForce(body)).toEqual([half]);
-    expect(body.totals.total.amount).toBe(17_000 - 7_600);
-    expect(body.otherCode).toMatchObject({ code: tenth, total: { amount: 17_000 - 1_520 } });
+it("a second promo code that would cost more leaves the first in force and can be chosen", async () => {
+  const { id } = await filled();
+  const [half, tenth] = [await newPromo({ percent_off: 50 }), await newPromo()];
+  await enter(id, half);
+  const { status, body } = await enter(id, tenth);
+  expect(status).toBe(200);
+  expect(inForce(body)).toEqual([half]);
+  expect(body.totals.total.amount).toBe(17_000 - 7_600);
+  expect(body.otherCode).toMatchObject({ code: tenth, total: { amount: 17_000 - 1_520 } });
 
-    const chosen = (await use(id, body.otherCode?.id)).body;
-    expect(inForce(chosen)).toEqual([tenth]);
-    expect(chosen.totals.total.amount).toBe(17_000 - 1_520);
-    expect(chosen.otherCode).toMatchObject({ code: half, total: { amount: 17_000 - 7_600 } });
-    // A double-submitted form asks for the same again.
-    expect(inForce((await use(id, body.otherCode?.id)).body)).toEqual([tenth]);
-    const back = (await use(id, chosen.otherCode?.id)).body;
-    expect([inForce(back), back.otherCode?.code]).toEqual([[half], tenth]);
-  });
+  const chosen = (await use(id, body.otherCode?.id)).body;
+  expect(inForce(chosen)).toEqual([tenth]);
+  expect(chosen.totals.total.amount).toBe(17_000 - 1_520);
+  expect(chosen.otherCode).toMatchObject({ code: half, total: { amount: 17_000 - 7_600 } });
+  // A double-submitted form asks for the same again.
+  expect(inForce((await use(id, body.otherCode?.id)).body)).toEqual([tenth]);
+  const back = (await use(id, chosen.otherCode?.id)).body;
+  expect([inForce(back), back.otherCode?.code]).toEqual([[half], tenth]);
+});
 
-  it("that makes no difference leaves the first in force, however often it is entered", async () => {
-    const { id } = await filled();
-    const [first, second] = [await newPromo(), await newPromo()];
-    for (const code of [first, second, first, second])
-      expect(inForce((await enter(id, code)).body)).toEqual([first]);
-  });
+it("a second promo code that makes no difference leaves the first in force, however often it is entered", async () => {
+  const { id } = await filled();
+  const [first, second] = [await newPromo(), await newPromo()];
+  for (const code of [first, second, first, second])
+    expect(inForce((await enter(id, code)).body)).toEqual([first]);
+});
 
-  it("that is refused changes nothing", async () => {
-    const { id } = await filled();
-    const [first, second] = [await newPromo(), await newPromo({ percent_off: 5 })];
-    await enter(id, first);
-    await enter(id, second);
-    const over = await newPromo({ valid_until: new Date(Date.now() - 1000), percent_off: 90 });
-    expect((await enter(id, over)).body).toMatchObject({ reason: "code-expired" });
-    const basket = await getBasket(id);
-    expect([inForce(basket), basket.otherCode?.code]).toEqual([[first], second]);
-  });
+it("a second promo code that is refused changes nothing", async () => {
+  const { id } = await filled();
+  const [first, second] = [await newPromo(), await newPromo({ percent_off: 5 })];
+  await enter(id, first);
+  await enter(id, second);
+  const over = await newPromo({ valid_until: new Date(Date.now() - 1000), percent_off: 90 });
+  expect((await enter(id, over)).body).toMatchObject({ reason: "code-expired" });
+  const basket = await getBasket(id);
+  expect([inForce(basket), basket.otherCode?.code]).toEqual([[first], second]);
+});
 
-  it("replaces a first one that has expired, which is not offered again", async () => {
-    const { id } = await filled();
-    const [half, tenth] = [await newPromo({ percent_off: 50 }), await newPromo()];
-    await enter(id, half);
-    await query("update promo_codes set valid_until = now() - interval '1 s' where code = $1", [
-      half,
-    ]);
-    const { body } = await enter(id, tenth);
-    expect(inForce(body)).toEqual([tenth]);
-    expect(body.otherCode).toBeNull();
-  });
+it("a second promo code replaces an expired one, which is not offered again", async () => {
+  const { id } = await filled();
+  const [half, tenth] = [await newPromo({ percent_off: 50 }), await newPromo()];
+  await enter(id, half);
+  await query("update promo_codes set valid_until = now() - interval '1 s' where code = $1", [
+    half,
+  ]);
+  const { body } = await enter(id, tenth);
+  expect(inForce(body)).toEqual([tenth]);
+  expect(body.otherCode).toBeNull();
+});
 
-  it("is not offered once it is worth nothing, and cannot be chosen then", async () => {
-    const { id } = await filled();
-    const [half, tenth] = [await newPromo({ percent_off: 50 }), await newPromo()];
-    await enter(id, half);
-    const { otherCode } = (await enter(id, tenth)).body;
-    await query("update promo_codes set valid_until = now() - interval '1 s' where code = $1", [
-      tenth,
-    ]);
-    expect((await getBasket(id)).otherCode).toBeNull();
-    const refused = await use(id, otherCode?.id);
-    expect([refused.status, refused.body.reason]).toEqual([403, "code-expired"]);
-    expect(inForce(await getBasket(id))).toEqual([half]);
-  });
+it("a second promo code that has expired is not offered and cannot be chosen", async () => {
+  const { id } = await filled();
+  const [half, tenth] = [await newPromo({ percent_off: 50 }), await newPromo()];
+  await enter(id, half);
+  const { otherCode } = (await enter(id, tenth)).body;
+  await query("update promo_codes set valid_until = now() - interval '1 s' where code = $1", [
+    tenth,
+  ]);
+  expect((await getBasket(id)).otherCode).toBeNull();
+  const refused = await use(id, otherCode?.id);
+  expect([refused.status, refused.body.reason]).toEqual([403, "code-expired"]);
+  expect(inForce(await getBasket(id))).toEqual([half]);
+});
 
-  it("comes into force when the first is removed, and a third takes the place of the worse", async () => {
+it("the other promo code comes into force when the first is removed, and a third replaces the worse one", async () => {
+  const { id } = await filled();
+  const [half, tenth, fifth] = [
+    await newPromo({ percent_off: 50 }),
+    await newPromo(),
+    await newPromo({ percent_off: 20 }),
+  ];
+  await enter(id, half);
+  await enter(id, tenth);
+  const third = (await enter(id, fifth)).body;
+  expect([inForce(third), third.otherCode?.code]).toEqual([[half], fifth]);
+  const left = (await takeOut(third, half)).body;
+  expect([inForce(left), left.otherCode]).toEqual([[fifth], null]);
+  expect((await use(id)).status).toBe(404);
+});
+
+it("a promo code that is only compared is not used, neither by the basket nor by its order", async () => {
+  const { instanceId } = await createTestPerformance({ rows });
+  const ready = await readyBasket({ instanceId });
+  const [once, better] = [
+    await newPromo({ max_uses: 1 }),
+    await newPromo({ percent_off: 50, max_uses: 1 }),
+  ];
+  await enter(ready.basketId, once);
+  const { totals } = (await enter(ready.basketId, better)).body;
+  expect((await pay({ ...ready, total: totals.toPay.amount })).status).toBe(200);
+  const uses = await query<{ code: string; uses: number }>(
+    "select code, uses from promo_codes where code = any($1) order by uses",
+    [[once, better]],
+  );
+  expect(uses).toEqual([
+    { code: once, uses: 0 },
+    { code: better, uses: 1 },
+  ]);
+});
+
+it("the better of two promo codes entered at once is in force, whichever comes first", async () => {
+  for (let round = 0; round < 5; round += 1) {
     const { id } = await filled();
-    const [half, tenth, fifth] = [
-      await newPromo({ percent_off: 50 }),
+    const codes = [
       await newPromo(),
+      await newPromo({ percent_off: 50 }),
       await newPromo({ percent_off: 20 }),
     ];
-    await enter(id, half);
-    await enter(id, tenth);
-    const third = (await enter(id, fifth)).body;
-    expect([inForce(third), third.otherCode?.code]).toEqual([[half], fifth]);
-    const left = (await takeOut(third, half)).body;
-    expect([inForce(left), left.otherCode]).toEqual([[fifth], null]);
-    expect((await use(id)).status).toBe(404);
-  });
+    const told = await Promise.all(codes.map((code) => enter(id, code)));
+    expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const basket = await getBasket(id);
+    expect(inForce(basket)).toEqual([codes[1]]);
+    expect(basket.totals.total.amount).toBe(17_000 - 7_600);
+    expect(basket.otherCode).not.toBeNull();
+  }
+});
 
-  it("is not used up by being compared, and the one that was not chosen is not used by the order", async () => {
-    const { instanceId } = await createTestPerformance({ rows });
-    const ready = await readyBasket({ instanceId });
-    const [once, better] = [
-      await newPromo({ max_uses: 1 }),
-      await newPromo({ percent_off: 50, max_uses: 1 }),
-    ];
-    await enter(ready.basketId, once);
-    const { totals } = (await enter(ready.basketId, better)).body;
-    expect((await pay({ ...ready, total: totals.toPay.amount })).status).toBe(200);
-    const uses = await query<{ code: string; uses: number }>(
-      "select code, uses from promo_codes where code = any($1) order by uses",
-      [[once, better]],
-    );
-    expect(uses).toEqual([
-      { code: once, uses: 0 },
-      { code: better, uses: 1 },
-    ]);
-  });
-
-  it("of two that are entered at once leaves the better in force, whoever comes first", async () => {
-    for (let round = 0; round < 5; round += 1) {
-      const { id } = await filled();
-      const codes = [
-        await newPromo(),
-        await newPromo({ percent_off: 50 }),
-        await newPromo({ percent_off: 20 }),
-      ];
-      const told = await Promise.all(codes.map((code) => enter(id, code)));
-      expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
-      const basket = await getBasket(id);
-      expect(inForce(basket)).toEqual([codes[1]]);
-      expect(basket.totals.total.amount).toBe(17_000 - 7_600);
-      expect(basket.otherCode).not.toBeNull();
-    }
-  });
-
-  it("does not take the place of the code by which tickets were sold before everybody else's", async () => {
-    const { instanceId } = await createTestPerformance({ rows, instance: early });
-    const id = await newBasket();
-    const [opening, half] = [
-      await newPromo({ opens_priority: true }),
-      await newPromo({ percent_off: 50 }),
-    ];
-    await enter(id, opening);
-    expect((await add(id, { instanceId })).status).toBe(200);
-    expect((await enter(id, half)).body).toMatchObject({ reason: "code-not-valid" });
-    expect(inForce(await getBasket(id))).toEqual([opening]);
-  });
+it("a promo code that opened the priority sale for a ticket is not replaced by a better one", async () => {
+  const { instanceId } = await createTestPerformance({ rows, instance: early });
+  const id = await newBasket();
+  const [opening, half] = [
+    await newPromo({ opens_priority: true }),
+    await newPromo({ percent_off: 50 }),
+  ];
+  await enter(id, opening);
+  expect((await add(id, { instanceId })).status).toBe(200);
+  expect((await enter(id, half)).body).toMatchObject({ reason: "code-not-valid" });
+  expect(inForce(await getBasket(id))).toEqual([opening]);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   add,
@@ -21,120 +21,117 @@ checkBooksAtTheEnd();
 const usesOf = async (code: string) =>
   (await query<{ uses: number }>("select uses from promo_codes where code = $1", [code]))[0]?.uses;
 
-describe("a promo code", () => {
-  it("takes its part off the tickets that it is for, whatever the case it is typed in", async () => {
-    const { basketId } = await readyBasket({ quantity: 2 });
-    const code = await newPromo({ percent_off: 15, price_type_ids: ["standard"] });
-    const { body } = await enter(basketId, code.toLowerCase());
-    expect(body.totals).toMatchObject({
-      subtotal: { amount: 15_200 },
-      discounts: { amount: 2_280 },
-      fees: { amount: 1_800 },
-      toPay: { amount: 14_720 },
-    });
-    expect(body.codes[0]).toMatchObject({ kind: "promo", code, saves: { amount: 2_280 } });
-    expect((await takeOut(body, code)).body.totals.discounts.amount).toBe(0);
+it("a promo code discounts the tickets that it is for, in whatever case it is typed", async () => {
+  const { basketId } = await readyBasket({ quantity: 2 });
+  const code = await newPromo({ percent_off: 15, price_type_ids: ["standard"] });
+  const { body } = await enter(basketId, code.toLowerCase());
+  expect(body.totals).toMatchObject({
+    subtotal: { amount: 15_200 },
+    discounts: { amount: 2_280 },
+    fees: { amount: 1_800 },
+    toPay: { amount: 14_720 },
   });
+  expect(body.codes[0]).toMatchObject({ kind: "promo", code, saves: { amount: 2_280 } });
+  expect((await takeOut(body, code)).body.totals.discounts.amount).toBe(0);
+});
 
-  it("is refused with its reason, and a refusal keeps the code that was there", async () => {
-    const { basketId, instanceId } = await readyBasket({ quantity: 1 });
-    const kept = await newPromo();
-    await enter(basketId, kept);
-    const reasons = [];
-    for (const columns of [{ min_tickets: 2 }, { valid_until: new Date(0) }, { max_uses: 0 }])
-      reasons.push((await enter(basketId, await newPromo(columns))).body.reason);
-    expect(reasons).toEqual(["code-not-valid", "code-expired", "code-used-up"]);
-    expect((await getBasket(basketId)).codes.map(({ code }) => code)).toEqual([kept]);
-    expect((await enter(basketId, await newPromo({ event_ids: [instanceId] }))).status).toBe(200);
-    expect((await enter(basketId, "NO SUCH CODE")).body.code).toBe("code-not-recognised");
-  });
+it("a promo code is refused with its reason, and a refusal leaves the earlier code in place", async () => {
+  const { basketId, instanceId } = await readyBasket({ quantity: 1 });
+  const kept = await newPromo();
+  await enter(basketId, kept);
+  const reasons = [];
+  for (const columns of [{ min_tickets: 2 }, { valid_until: new Date(0) }, { max_uses: 0 }])
+    reasons.push((await enter(basketId, await newPromo(columns))).body.reason);
+  expect(reasons).toEqual(["code-not-valid", "code-expired", "code-used-up"]);
+  expect((await getBasket(basketId)).codes.map(({ code }) => code)).toEqual([kept]);
+  expect((await enter(basketId, await newPromo({ event_ids: [instanceId] }))).status).toBe(200);
+  expect((await enter(basketId, "NO SUCH CODE")).body.code).toBe("code-not-recognised");
+});
 
-  it("that ends while the basket is filled never makes it dearer unseen", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const code = await newPromo({ percent_off: 50 });
-    const { body } = await enter(ready.basketId, code);
-    expect(body.totals.toPay.amount).toBe(4_700);
-    await query("update promo_codes set valid_until = now() where code = $1", [code]);
-    expect((await pay(ready, { expectedTotal: 4_700 })).body.fields).toEqual({ total: "changed" });
-    expect((await getBasket(ready.basketId)).codes[0]).toMatchObject({
-      refusal: "code-expired",
-      saves: { amount: 0 },
-    });
-  });
-
-  it("counts for the order that has it, and no more when that fails", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const code = await newPromo({ max_uses: 1 });
-    await enter(ready.basketId, code);
-    const started = await pay(ready, { expectedTotal: 7_740 });
-    expect(await usesOf(code)).toBe(1);
-    // Its own use is not held against it.
-    expect((await getBasket(ready.basketId)).codes[0]?.refusal).toBeNull();
-    await verify(started.body.order.id, true);
-    expect(await usesOf(code)).toBe(0);
-    expect((await pay(ready, { expectedTotal: 7_740 })).body.next).toBe("card-page");
-  });
-
-  it("is for each customer so often, known only once the basket has one", async () => {
-    const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
-    const first = await readyBasket({ quantity: 1, free: true });
-    await enter(first.basketId, code);
-    expect((await pay(first, { expectedTotal: 0 })).body.order.state).toBe("confirmed");
-    const basketId = await newBasket();
-    await add(basketId, { instanceId: first.instanceId });
-    expect((await enter(basketId, code)).status).toBe(200);
-    const { body } = await put(basketId, "customer", first.session);
-    expect(body.codes[0]?.refusal).toBe("code-used-up");
+it("a promo code that expires during checkout does not raise the price unnoticed", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const code = await newPromo({ percent_off: 50 });
+  const { body } = await enter(ready.basketId, code);
+  expect(body.totals.toPay.amount).toBe(4_700);
+  await query("update promo_codes set valid_until = now() where code = $1", [code]);
+  expect((await pay(ready, { expectedTotal: 4_700 })).body.fields).toEqual({ total: "changed" });
+  expect((await getBasket(ready.basketId)).codes[0]).toMatchObject({
+    refusal: "code-expired",
+    saves: { amount: 0 },
   });
 });
 
-describe("a promo code that one customer may use once", () => {
-  /** A basket of a guest who types this email. */
-  async function guestBasket(instanceId: string, email: string) {
-    const ready = await readyBasket({ quantity: 1, instanceId });
-    const { password: _, ...guest } = registration(email);
-    const { body } = await call<{ session: string; customer: { id: string } }>(
-      "POST",
-      "/customers/guests",
-      { body: guest },
-    );
-    await query("update baskets set customer_id = $1 where id = $2", [
-      body.customer.id,
-      ready.basketId,
-    ]);
-    return { ...ready, session: body.session };
-  }
-
-  it("counts guests by their email, however it is written, also when they pay at once", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
-    await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
-    const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
-    const name = `guest.${randomUUID()}`;
-    const baskets = await Promise.all(
-      [
-        `${name}@example.com`,
-        `${name.toUpperCase()}@Example.com`,
-        `${name}+again@example.com`,
-        `${name}+more@example.com`,
-      ].map((email) => guestBasket(instanceId, email)),
-    );
-    const enterAs = ({ basketId, session }: ReadyBasket) => enter(basketId, code, { session });
-    for (const basket of baskets) await enterAs(basket);
-    const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await usesOf(code)).toBe(1);
-    const other = await guestBasket(instanceId, `another.${name}@example.com`);
-    expect((await enterAs(other)).body.codes[0]?.refusal).toBeNull();
-    const again = await guestBasket(instanceId, `${name}+later@example.com`);
-    expect((await enterAs(again)).body.reason).toBe("code-used-up");
-  });
+it("a promo code counts one use for its order, and none when the order fails", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const code = await newPromo({ max_uses: 1 });
+  await enter(ready.basketId, code);
+  const started = await pay(ready, { expectedTotal: 7_740 });
+  expect(await usesOf(code)).toBe(1);
+  // Its own use is not held against it.
+  expect((await getBasket(ready.basketId)).codes[0]?.refusal).toBeNull();
+  await verify(started.body.order.id, true);
+  expect(await usesOf(code)).toBe(0);
+  expect((await pay(ready, { expectedTotal: 7_740 })).body.next).toBe("card-page");
 });
 
-describe("many who use one promo code at once", () => {
-  it.each([
-    ["it may be used", { max_uses: 3 }, 3],
-    ["one customer may", { max_uses_per_customer: 2 }, 2],
-  ])("never use it more often than %s", async (_what, limit, most) => {
+it("a promo code's limit per customer is known once the basket has a customer", async () => {
+  const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
+  const first = await readyBasket({ quantity: 1, free: true });
+  await enter(first.basketId, code);
+  expect((await pay(first, { expectedTotal: 0 })).body.order.state).toBe("confirmed");
+  const basketId = await newBasket();
+  await add(basketId, { instanceId: first.instanceId });
+  expect((await enter(basketId, code)).status).toBe(200);
+  const { body } = await put(basketId, "customer", first.session);
+  expect(body.codes[0]?.refusal).toBe("code-used-up");
+});
+
+/** A basket of a guest who types this email. */
+async function guestBasket(instanceId: string, email: string) {
+  const ready = await readyBasket({ quantity: 1, instanceId });
+  const { password: _, ...guest } = registration(email);
+  const { body } = await call<{ session: string; customer: { id: string } }>(
+    "POST",
+    "/customers/guests",
+    { body: guest },
+  );
+  await query("update baskets set customer_id = $1 where id = $2", [
+    body.customer.id,
+    ready.basketId,
+  ]);
+  return { ...ready, session: body.session };
+}
+
+it("a promo code's limit per customer counts guests by email, however it is written, also at once", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
+  const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
+  const name = `guest.${randomUUID()}`;
+  const baskets = await Promise.all(
+    [
+      `${name}@example.com`,
+      `${name.toUpperCase()}@Example.com`,
+      `${name}+again@example.com`,
+      `${name}+more@example.com`,
+    ].map((email) => guestBasket(instanceId, email)),
+  );
+  const enterAs = ({ basketId, session }: ReadyBasket) => enter(basketId, code, { session });
+  for (const basket of baskets) await enterAs(basket);
+  const answers = await Promise.all(baskets.map((ready) => pay(ready, { expectedTotal: 0 })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(await usesOf(code)).toBe(1);
+  const other = await guestBasket(instanceId, `another.${name}@example.com`);
+  expect((await enterAs(other)).body.codes[0]?.refusal).toBeNull();
+  const again = await guestBasket(instanceId, `${name}+later@example.com`);
+  expect((await enterAs(again)).body.reason).toBe("code-used-up");
+});
+
+it.each([
+  ["it may be used", { max_uses: 3 }, 3],
+  ["one customer may", { max_uses_per_customer: 2 }, 2],
+])(
+  "a promo code used by many at once is never used more often than %s",
+  async (_what, limit, most) => {
     const BASKETS = 6;
     const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
     await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
@@ -152,40 +149,35 @@ describe("many who use one promo code at once", () => {
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(most);
     expect(await usesOf(code)).toBe(most);
+  },
+);
+
+it("a performance on priority sale is sold with a promo code that opens it, and not without", async () => {
+  const { instanceId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 4 }],
+    instance: early,
   });
+  const basketId = await newBasket();
+  expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
+  await enter(basketId, await newPromo({ percent_off: 0, opens_priority: true, event_ids: ["x"] }));
+  expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
+  await enter(basketId, await newPromo({ percent_off: 0, opens_priority: true }));
+  expect((await add(basketId, { instanceId })).body.tickets).toHaveLength(1);
 });
 
-describe("a performance on priority sale", () => {
-  it("is sold with a promo code that opens it, and to nobody without", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
-      instance: early,
-    });
-    const basketId = await newBasket();
-    expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
-    await enter(
-      basketId,
-      await newPromo({ percent_off: 0, opens_priority: true, event_ids: ["x"] }),
-    );
-    expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
-    await enter(basketId, await newPromo({ percent_off: 0, opens_priority: true }));
-    expect((await add(basketId, { instanceId })).body.tickets).toHaveLength(1);
+it("a priority ticket is not paid for once the promo code that opened it was removed", async () => {
+  const { instanceId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 4 }],
+    instance: early,
   });
-
-  it("is not paid for once the code that opened it was taken out", async () => {
-    const { instanceId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
-      instance: early,
-    });
-    const code = await newPromo({ percent_off: 0, opens_priority: true });
-    const ready = await preparedBasket();
-    const { basketId, session } = ready;
-    await enter(basketId, code);
-    await add(basketId, { instanceId });
-    const delivery = { optionId: "Cobo", address: null };
-    const { body } = await put(basketId, "delivery", session, delivery);
-    await takeOut(body, code);
-    const { body: refused } = await buy(ready);
-    expect([refused.code, refused.reason]).toEqual(["conflict", "not-entitled"]);
-  });
+  const code = await newPromo({ percent_off: 0, opens_priority: true });
+  const ready = await preparedBasket();
+  const { basketId, session } = ready;
+  await enter(basketId, code);
+  await add(basketId, { instanceId });
+  const delivery = { optionId: "Cobo", address: null };
+  const { body } = await put(basketId, "delivery", session, delivery);
+  await takeOut(body, code);
+  const { body: refused } = await buy(ready);
+  expect([refused.code, refused.reason]).toEqual(["conflict", "not-entitled"]);
 });

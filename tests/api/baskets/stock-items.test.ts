@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   add,
@@ -23,179 +23,174 @@ async function withStock(itemId: string, quantity: number): Promise<ReadyBasket>
   return ready;
 }
 
-describe("stock", () => {
-  it("is never oversold: of many who pay at once for the last ones, as many get them as there are", async () => {
-    const itemId = await ownStockItem({ stock: 5 });
-    const buyers = await Promise.all(
-      [1, 2, 1, 3, 2, 1, 2, 1].map((quantity) => withStock(itemId, quantity)),
-    );
-    const answers = await Promise.all(buyers.map(buy));
-    const bought = answers.filter(({ status }) => status === 200).map(({ body }) => body.order.id);
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused.length).toBeGreaterThan(0);
-    for (const { status, body } of refused)
-      expect([status, body.code, body.reason]).toEqual([409, "conflict", "out-of-stock"]);
-    const [row] = await query<{ n: number }>(
-      `select coalesce(sum(quantity), 0)::int as n from order_items where order_id = any($1)`,
-      [bought],
-    );
-    const { sold, taken } = await soldOf(itemId);
-    expect([sold, taken]).toEqual([row?.n, row?.n]);
-    expect(sold).toBeLessThanOrEqual(5);
-    // Nobody was refused what would still have been there for them.
-    const left = await call<{ left: number }>("GET", `/stock-items/${itemId}`);
-    expect(left.body.left).toBe(5 - sold);
-  });
+it("stock is never oversold when many customers pay at once for the last items", async () => {
+  const itemId = await ownStockItem({ stock: 5 });
+  const buyers = await Promise.all(
+    [1, 2, 1, 3, 2, 1, 2, 1].map((quantity) => withStock(itemId, quantity)),
+  );
+  const answers = await Promise.all(buyers.map(buy));
+  const bought = answers.filter(({ status }) => status === 200).map(({ body }) => body.order.id);
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { status, body } of refused)
+    expect([status, body.code, body.reason]).toEqual([409, "conflict", "out-of-stock"]);
+  const [row] = await query<{ n: number }>(
+    `select coalesce(sum(quantity), 0)::int as n from order_items where order_id = any($1)`,
+    [bought],
+  );
+  const { sold, taken } = await soldOf(itemId);
+  expect([sold, taken]).toEqual([row?.n, row?.n]);
+  expect(sold).toBeLessThanOrEqual(5);
+  // Nobody was refused what would still have been there for them.
+  const left = await call<{ left: number }>("GET", `/stock-items/${itemId}`);
+  expect(left.body.left).toBe(5 - sold);
+});
 
-  it("is given back when the payment fails, and can be had by the next", async () => {
-    const itemId = await ownStockItem({ stock: 1, price: 2_400 });
-    const [one, two] = [await withStock(itemId, 1), await withStock(itemId, 1)];
-    const { body } = await buy(one);
-    expect((await buy(two)).body.reason).toBe("out-of-stock");
-    await submitCard(body.url, CARDS.declined);
-    await verify(body.order.id, true);
-    expect(await soldOf(itemId)).toEqual({ sold: 0, taken: 0 });
-    const second = await buy(two);
-    await submitCard(second.body.url, CARDS.good);
-    await verify(second.body.order.id);
-    expect((await getOrder(second.body.order.id)).state).toBe("confirmed");
-    expect(await soldOf(itemId)).toEqual({ sold: 1, taken: 1 });
-  });
+it("stock is returned when the payment fails, and can be bought by the next customer", async () => {
+  const itemId = await ownStockItem({ stock: 1, price: 2_400 });
+  const [one, two] = [await withStock(itemId, 1), await withStock(itemId, 1)];
+  const { body } = await buy(one);
+  expect((await buy(two)).body.reason).toBe("out-of-stock");
+  await submitCard(body.url, CARDS.declined);
+  await verify(body.order.id, true);
+  expect(await soldOf(itemId)).toEqual({ sold: 0, taken: 0 });
+  const second = await buy(two);
+  await submitCard(second.body.url, CARDS.good);
+  await verify(second.body.order.id);
+  expect((await getOrder(second.body.order.id)).state).toBe("confirmed");
+  expect(await soldOf(itemId)).toEqual({ sold: 1, taken: 1 });
+});
 
-  it("is not put into a basket in greater number than there is", async () => {
-    const itemId = await ownStockItem({ stock: 2 });
-    const id = await newBasket();
-    await post(id, "stock-items", { itemId, quantity: 2 });
-    const { status, body } = await post(id, "stock-items", { itemId, quantity: 1 });
-    expect([status, body]).toEqual([
-      403,
-      expect.objectContaining({ reason: "out-of-stock", left: 2 }),
-    ]);
-    const [line] = (await getBasket(id)).items;
-    const fewer = await call<BasketBody>("PATCH", `/baskets/${id}/stock-items/${line?.id}`, {
-      body: { quantity: 1 },
-    });
-    expect(fewer.body.items).toMatchObject([{ kind: "merchandise", quantity: 1 }]);
-    expect((await post(id, "stock-items", { itemId: "none" })).body.fields).toEqual({
-      itemId: "unknown",
-    });
-    const endless = await ownStockItem();
-    await post(id, "stock-items", { itemId: endless, quantity: 99 });
-    expect((await post(id, "stock-items", { itemId: endless, quantity: 1 })).body.fields).toEqual({
-      quantity: "too-many",
-    });
+it("no more of an item fit in a basket than are in stock", async () => {
+  const itemId = await ownStockItem({ stock: 2 });
+  const id = await newBasket();
+  await post(id, "stock-items", { itemId, quantity: 2 });
+  const { status, body } = await post(id, "stock-items", { itemId, quantity: 1 });
+  expect([status, body]).toEqual([
+    403,
+    expect.objectContaining({ reason: "out-of-stock", left: 2 }),
+  ]);
+  const [line] = (await getBasket(id)).items;
+  const fewer = await call<BasketBody>("PATCH", `/baskets/${id}/stock-items/${line?.id}`, {
+    body: { quantity: 1 },
   });
-
-  it("shows what the demo sells, one of it sold out", async () => {
-    type Items = { id: string; left: number | null; kind: string }[];
-    const { body } = await call<Items>("GET", "/stock-items?kind=merchandise");
-    const ids = body.map(({ id }) => id);
-    expect(ids.slice(0, 3)).toEqual(["tote", "mug", "umbrella"]);
-    expect(body.find(({ id }) => id === "poster")?.left).toBe(0);
-    const id = await newBasket();
-    expect((await post(id, "stock-items", { itemId: "poster" })).body.reason).toBe("out-of-stock");
-    expect((await call("GET", "/stock-items/none")).status).toBe(404);
-    expect((await call("GET", "/stock-items?instance=none")).status).toBe(404);
+  expect(fewer.body.items).toMatchObject([{ kind: "merchandise", quantity: 1 }]);
+  expect((await post(id, "stock-items", { itemId: "none" })).body.fields).toEqual({
+    itemId: "unknown",
+  });
+  const endless = await ownStockItem();
+  await post(id, "stock-items", { itemId: endless, quantity: 99 });
+  expect((await post(id, "stock-items", { itemId: endless, quantity: 1 })).body.fields).toEqual({
+    quantity: "too-many",
   });
 });
 
-describe("an add-on of a performance", () => {
-  it("is had with its tickets alone, in the number that it must be, and goes with them", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
-    const [any, same] = [
-      await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] }),
-      await ownStockItem({ kind: "supplementary", number: "same-as-tickets", price: 500 }),
-    ];
-    const id = await newBasket();
-    const order = (itemId: string, quantity: number, forInstance: string | null = instanceId) =>
-      post(id, "stock-items", { itemId, quantity, instanceId: forInstance });
-    expect((await order(any, 1, null)).body.fields).toEqual({ instanceId: "required" });
-    expect((await order(any, 1)).body.reason).toBe("tickets-needed");
-    const { body } = await add(id, { instanceId, quantity: 2 });
-    expect((await order(same, 1)).body).toMatchObject({
-      reason: "same-number-as-tickets",
-      tickets: 2,
-      wanted: 1,
-    });
-    await order(same, 2);
-    await order(any, 5);
-    const one = await call<BasketBody>(
-      "DELETE",
-      `/baskets/${id}/tickets/${body.tickets[0]?.id}?withOthers=true`,
-    );
-    expect(one.body.items.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual(
-      [
-        [any, 5],
-        [same, 1],
-      ].sort(),
-    );
-    const none = await call<BasketBody>(
-      "DELETE",
-      `/baskets/${id}/tickets/${body.tickets[1]?.id}?withOthers=true`,
-    );
-    expect(none.body.items).toEqual([]);
-  });
+it("the demo's merchandise is listed, one item of it sold out", async () => {
+  type Items = { id: string; left: number | null; kind: string }[];
+  const { body } = await call<Items>("GET", "/stock-items?kind=merchandise");
+  const ids = body.map(({ id }) => id);
+  expect(ids.slice(0, 3)).toEqual(["tote", "mug", "umbrella"]);
+  expect(body.find(({ id }) => id === "poster")?.left).toBe(0);
+  const id = await newBasket();
+  expect((await post(id, "stock-items", { itemId: "poster" })).body.reason).toBe("out-of-stock");
+  expect((await call("GET", "/stock-items/none")).status).toBe(404);
+  expect((await call("GET", "/stock-items?instance=none")).status).toBe(404);
+});
 
-  it("can be had for tickets that were bought before, once their owner is known", async () => {
-    const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const itemId = await ownStockItem({ kind: "supplementary", number: "up-to-tickets" });
-    const { session, customerId } = await newCustomer();
-    const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
-    await boughtBefore({ customerId, ...ticket });
-    const id = await newBasket();
-    const order = (quantity: number) => post(id, "stock-items", { itemId, quantity, instanceId });
-    expect((await order(1)).body.reason).toBe("tickets-needed");
-    await put(id, "customer", session);
-    expect((await order(2)).body).toMatchObject({ reason: "more-than-tickets", tickets: 1 });
-    expect((await order(1)).body.items).toHaveLength(1);
+it("an add-on needs tickets for its performance, in the required number, and is removed with them", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const [any, same] = [
+    await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] }),
+    await ownStockItem({ kind: "supplementary", number: "same-as-tickets", price: 500 }),
+  ];
+  const id = await newBasket();
+  const order = (itemId: string, quantity: number, forInstance: string | null = instanceId) =>
+    post(id, "stock-items", { itemId, quantity, instanceId: forInstance });
+  expect((await order(any, 1, null)).body.fields).toEqual({ instanceId: "required" });
+  expect((await order(any, 1)).body.reason).toBe("tickets-needed");
+  const { body } = await add(id, { instanceId, quantity: 2 });
+  expect((await order(same, 1)).body).toMatchObject({
+    reason: "same-number-as-tickets",
+    tickets: 2,
+    wanted: 1,
   });
+  await order(same, 2);
+  await order(any, 5);
+  const one = await call<BasketBody>(
+    "DELETE",
+    `/baskets/${id}/tickets/${body.tickets[0]?.id}?withOthers=true`,
+  );
+  expect(one.body.items.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual(
+    [
+      [any, 5],
+      [same, 1],
+    ].sort(),
+  );
+  const none = await call<BasketBody>(
+    "DELETE",
+    `/baskets/${id}/tickets/${body.tickets[1]?.id}?withOthers=true`,
+  );
+  expect(none.body.items).toEqual([]);
+});
 
-  it("is not paid for once it is not sold any more", async () => {
-    const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const itemId = await ownStockItem({ kind: "supplementary", minutes_before: 60 });
-    const ready = await preparedBasket();
-    const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
-    await boughtBefore({ customerId: ready.customerId, ...ticket });
-    await post(ready.basketId, "stock-items", { itemId, instanceId });
-    await query("update instances set starts_at = now() + interval '59 minutes' where id = $1", [
-      instanceId,
-    ]);
-    const { status, body } = await buy(ready);
-    expect([status, body]).toEqual([
-      409,
-      expect.objectContaining({ reason: "not-sold-any-more", name: itemId }),
-    ]);
-    await query("update instances set starts_at = now() + interval '61 minutes' where id = $1", [
-      instanceId,
-    ]);
-    expect((await buy(ready)).status).toBe(200);
-  });
+it("an add-on can be bought for tickets of an earlier order, once their owner is known", async () => {
+  const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const itemId = await ownStockItem({ kind: "supplementary", number: "up-to-tickets" });
+  const { session, customerId } = await newCustomer();
+  const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
+  await boughtBefore({ customerId, ...ticket });
+  const id = await newBasket();
+  const order = (quantity: number) => post(id, "stock-items", { itemId, quantity, instanceId });
+  expect((await order(1)).body.reason).toBe("tickets-needed");
+  await put(id, "customer", session);
+  expect((await order(2)).body).toMatchObject({ reason: "more-than-tickets", tickets: 1 });
+  expect((await order(1)).body.items).toHaveLength(1);
+});
 
-  it("has a stock of its own for each performance, and a time until which it is sold", async () => {
-    const [one, two] = [
-      await createTestPerformance({ rows: [{ row: "A", seats: 2 }] }),
-      await createTestPerformance({
-        rows: [{ row: "A", seats: 2 }],
-        instance: { starts_at: new Date(Date.now() + 10 * 60_000) },
-      }),
-    ];
-    const itemId = await ownStockItem({ kind: "supplementary", stock: 1, minutes_before: 15 });
-    const ready = await preparedBasket();
-    await add(ready.basketId, { instanceId: one.instanceId });
-    await add(ready.basketId, { instanceId: two.instanceId });
-    const order = (instanceId: string) =>
-      post(ready.basketId, "stock-items", { itemId, instanceId });
-    await order(one.instanceId);
-    expect((await order(two.instanceId)).body.reason).toBe("too-late");
-    const left = async (instanceId: string) =>
-      (await call<{ left: number }>("GET", `/stock-items/${itemId}?instance=${instanceId}`)).body
-        .left;
-    await query("insert into stock_levels (item_id, scope, level, sold) values ($1, $2, 1, 1)", [
-      itemId,
-      one.instanceId,
-    ]);
-    expect([await left(one.instanceId), await left(two.instanceId)]).toEqual([0, 1]);
-  });
+it("an add-on is not paid for once it is no longer sold", async () => {
+  const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const itemId = await ownStockItem({ kind: "supplementary", minutes_before: 60 });
+  const ready = await preparedBasket();
+  const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
+  await boughtBefore({ customerId: ready.customerId, ...ticket });
+  await post(ready.basketId, "stock-items", { itemId, instanceId });
+  await query("update instances set starts_at = now() + interval '59 minutes' where id = $1", [
+    instanceId,
+  ]);
+  const { status, body } = await buy(ready);
+  expect([status, body]).toEqual([
+    409,
+    expect.objectContaining({ reason: "not-sold-any-more", name: itemId }),
+  ]);
+  await query("update instances set starts_at = now() + interval '61 minutes' where id = $1", [
+    instanceId,
+  ]);
+  expect((await buy(ready)).status).toBe(200);
+});
+
+it("an add-on has its own stock for each performance, and a time until which it is sold", async () => {
+  const [one, two] = [
+    await createTestPerformance({ rows: [{ row: "A", seats: 2 }] }),
+    await createTestPerformance({
+      rows: [{ row: "A", seats: 2 }],
+      instance: { starts_at: new Date(Date.now() + 10 * 60_000) },
+    }),
+  ];
+  const itemId = await ownStockItem({ kind: "supplementary", stock: 1, minutes_before: 15 });
+  const ready = await preparedBasket();
+  await add(ready.basketId, { instanceId: one.instanceId });
+  await add(ready.basketId, { instanceId: two.instanceId });
+  const order = (instanceId: string) => post(ready.basketId, "stock-items", { itemId, instanceId });
+  await order(one.instanceId);
+  expect((await order(two.instanceId)).body.reason).toBe("too-late");
+  const left = async (instanceId: string) =>
+    (await call<{ left: number }>("GET", `/stock-items/${itemId}?instance=${instanceId}`)).body
+      .left;
+  await query("insert into stock_levels (item_id, scope, level, sold) values ($1, $2, 1, 1)", [
+    itemId,
+    one.instanceId,
+  ]);
+  expect([await left(one.instanceId), await left(two.instanceId)]).toEqual([0, 1]);
 });
 
 const BUYERS = 4;
@@ -225,25 +220,24 @@ async function twoLeft(): Promise<string> {
 }
 
 // The controls of "is never oversold": what would be without its guards, one after the other.
-describe("stock that is not locked before it is looked at", () => {
-  it("is still not oversold: the table refuses what is more than there is", async () => {
-    const itemId = await twoLeft();
-    expect(await takeUnlocked(itemId)).toBe(2);
-    expect((await soldOf(itemId)).sold).toBe(2);
-  });
 
-  it("would be oversold without the table's rule", async () => {
-    const itemId = await twoLeft();
-    await query("alter table stock_levels drop constraint stock_levels_not_oversold");
-    try {
-      expect(await takeUnlocked(itemId)).toBe(BUYERS);
-      expect((await soldOf(itemId)).sold).toBe(BUYERS);
-    } finally {
-      await query("delete from stock_levels where item_id = $1", [itemId]);
-      await query(
-        `alter table stock_levels add constraint stock_levels_not_oversold
-         check (sold between 0 and level)`,
-      );
-    }
-  });
+it("stock that is not locked before it is read is still not oversold: the table refuses it", async () => {
+  const itemId = await twoLeft();
+  expect(await takeUnlocked(itemId)).toBe(2);
+  expect((await soldOf(itemId)).sold).toBe(2);
+});
+
+it("stock that is not locked would be oversold without the table's constraint", async () => {
+  const itemId = await twoLeft();
+  await query("alter table stock_levels drop constraint stock_levels_not_oversold");
+  try {
+    expect(await takeUnlocked(itemId)).toBe(BUYERS);
+    expect((await soldOf(itemId)).sold).toBe(BUYERS);
+  } finally {
+    await query("delete from stock_levels where item_id = $1", [itemId]);
+    await query(
+      `alter table stock_levels add constraint stock_levels_not_oversold
+       check (sold between 0 and level)`,
+    );
+  }
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, expect, it } from "vitest";
 
 import { lineRules } from "../../../app/pages/basket/basket/line-rules";
 import { countsOf, linesOf } from "../../../app/domain/basket/basket";
@@ -45,33 +45,31 @@ async function fullBasket(): Promise<string> {
   return id;
 }
 
-describe("the storefront's client of the box office", () => {
-  it("takes another gift that is sent with the key of an earlier one", async () => {
-    const [id, requestKey] = [await newBasket(), randomUUID()];
-    const give = async (amount: number) =>
-      valueOf(
-        await crm.addDonation({
-          params: { id },
-          body: { fundId: "annual", amount },
-          requestKey,
-        }),
-      ).totals.total.amount;
-    expect([await give(5_000), await give(5_000)]).toEqual([5_000, 5_000]);
-    expect(await give(10_000)).toBe(15_000);
-  });
+it("the storefront adds another donation that is sent with the key of an earlier one", async () => {
+  const [id, requestKey] = [await newBasket(), randomUUID()];
+  const give = async (amount: number) =>
+    valueOf(
+      await crm.addDonation({
+        params: { id },
+        body: { fundId: "annual", amount },
+        requestKey,
+      }),
+    ).totals.total.amount;
+  expect([await give(5_000), await give(5_000)]).toEqual([5_000, 5_000]);
+  expect(await give(10_000)).toBe(15_000);
+});
 
-  it("reads every kind of line, none of them dropped, and the sums that they make", async () => {
-    const id = await fullBasket();
-    const [basket, told] = [await read(id), await getBasket(id)];
-    const all = linesOf(basket);
-    expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual(Object.keys(lineRules).sort());
-    expect(all).toHaveLength(told.tickets.length + told.items.length);
-    expect(basket.totals).toEqual(told.totals);
-    const lines = all.reduce((sum, { total }) => sum + total.amount, 0);
-    expect(basket.totals.total.amount).toBe(
-      lines + basket.totals.delivery.amount + basket.totals.vat.amount,
-    );
-    expect(told.items.some(({ quantity }) => quantity > 1)).toBe(true);
-    expect(valueOf(await crm.getBasketSummary(id))).toMatchObject(countsOf(basket));
-  });
+it("the storefront reads every kind of basket line and the sums that they make", async () => {
+  const id = await fullBasket();
+  const [basket, told] = [await read(id), await getBasket(id)];
+  const all = linesOf(basket);
+  expect([...new Set(all.map(({ kind }) => kind))].sort()).toEqual(Object.keys(lineRules).sort());
+  expect(all).toHaveLength(told.tickets.length + told.items.length);
+  expect(basket.totals).toEqual(told.totals);
+  const lines = all.reduce((sum, { total }) => sum + total.amount, 0);
+  expect(basket.totals.total.amount).toBe(
+    lines + basket.totals.delivery.amount + basket.totals.vat.amount,
+  );
+  expect(told.items.some(({ quantity }) => quantity > 1)).toBe(true);
+  expect(valueOf(await crm.getBasketSummary(id))).toMatchObject(countsOf(basket));
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, type BasketBody } from "../support/box-office";
 import { createTestPerformance } from "../support/create-test-performance";
@@ -20,54 +20,52 @@ const plan = (id: string, lineId: string | undefined) =>
     `/baskets/${id}/removals/${lineId}`,
   );
 
-describe("removing one ticket", () => {
-  it("asks before the party's food goes with it", async () => {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
-    const id = await newBasket();
-    await add(id, { instanceId, quantity: 2 });
-    const placed = await orderFood(id, instanceId, await ownMenu(instanceId), 2);
-    const [first] = placed.body.tickets;
-    const food = placed.body.items.map((item) => item.id);
-    expect(food).toHaveLength(2);
-    const asked = await remove(id, first?.id);
-    expect([asked.status, asked.body.reason]).toEqual([409, "takes-others"]);
-    expect(asked.body.itemIds.sort()).toEqual(food.sort());
-    expect((await getBasket(id)).tickets).toHaveLength(2);
-    expect((await plan(id, first?.id)).body).toMatchObject({
-      ticketIds: [first?.id],
-      isBlock: false,
-      hasCompanions: false,
-    });
-
-    const gone = await remove(id, first?.id, true);
-    expect(gone.body.tickets).toHaveLength(1);
-    expect(gone.body.items).toEqual([]);
-    // Nothing goes with the last one.
-    expect((await remove(id, gone.body.tickets[0]?.id)).body.tickets).toEqual([]);
+it("removing a ticket asks before the party's food is removed with it", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const id = await newBasket();
+  await add(id, { instanceId, quantity: 2 });
+  const placed = await orderFood(id, instanceId, await ownMenu(instanceId), 2);
+  const [first] = placed.body.tickets;
+  const food = placed.body.items.map((item) => item.id);
+  expect(food).toHaveLength(2);
+  const asked = await remove(id, first?.id);
+  expect([asked.status, asked.body.reason]).toEqual([409, "takes-others"]);
+  expect(asked.body.itemIds.sort()).toEqual(food.sort());
+  expect((await getBasket(id)).tickets).toHaveLength(2);
+  expect((await plan(id, first?.id)).body).toMatchObject({
+    ticketIds: [first?.id],
+    isBlock: false,
+    hasCompanions: false,
   });
 
-  it("never leaves a companion without the access ticket", async () => {
-    const { instanceId, typeId, freeId } = await restrictedPerformance("access");
-    const code = await newRegistration([typeId, freeId], { companions: 2 });
-    const id = await newBasket();
-    await call("POST", `/baskets/${id}/codes`, { body: { code }, key: randomUUID() });
-    await add(id, { instanceId, priceTypeId: typeId, quantity: 2 });
-    const { body } = await add(id, { instanceId, priceTypeId: freeId });
-    const access = body.tickets.filter(({ priceType }) => priceType.id === typeId);
-    // One access ticket is enough for the companion.
-    expect((await remove(id, access[0]?.id)).status).toBe(200);
-    expect((await plan(id, access[1]?.id)).body.hasCompanions).toBe(true);
-    const asked = await remove(id, access[1]?.id);
-    expect([asked.status, asked.body.reason, asked.body.ticketIds.length]).toEqual([
-      409,
-      "takes-others",
-      2,
-    ]);
-    expect((await remove(id, access[1]?.id, true)).body.tickets).toEqual([]);
-  });
+  const gone = await remove(id, first?.id, true);
+  expect(gone.body.tickets).toHaveLength(1);
+  expect(gone.body.items).toEqual([]);
+  // Nothing goes with the last one.
+  expect((await remove(id, gone.body.tickets[0]?.id)).body.tickets).toEqual([]);
+});
 
-  it("has no plan for a line that is not there", async () => {
-    expect((await plan(await newBasket(), randomUUID())).status).toBe(404);
-    expect((await plan("none", "none")).status).toBe(404);
-  });
+it("removing an access ticket never leaves its companion behind", async () => {
+  const { instanceId, typeId, freeId } = await restrictedPerformance("access");
+  const code = await newRegistration([typeId, freeId], { companions: 2 });
+  const id = await newBasket();
+  await call("POST", `/baskets/${id}/codes`, { body: { code }, key: randomUUID() });
+  await add(id, { instanceId, priceTypeId: typeId, quantity: 2 });
+  const { body } = await add(id, { instanceId, priceTypeId: freeId });
+  const access = body.tickets.filter(({ priceType }) => priceType.id === typeId);
+  // One access ticket is enough for the companion.
+  expect((await remove(id, access[0]?.id)).status).toBe(200);
+  expect((await plan(id, access[1]?.id)).body.hasCompanions).toBe(true);
+  const asked = await remove(id, access[1]?.id);
+  expect([asked.status, asked.body.reason, asked.body.ticketIds.length]).toEqual([
+    409,
+    "takes-others",
+    2,
+  ]);
+  expect((await remove(id, access[1]?.id, true)).body.tickets).toEqual([]);
+});
+
+it("a line that does not exist has no removal plan", async () => {
+  expect((await plan(await newBasket(), randomUUID())).status).toBe(404);
+  expect((await plan("none", "none")).status).toBe(404);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { pino } from "pino";
 import { SMTPServer } from "smtp-server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
 
 import {
   type Deliver,
@@ -61,88 +61,82 @@ const send = (deliver: Deliver, isStopped = () => false) =>
 
 const sentMail = (id: string) => findKeptMail(store.db, id);
 
-describe("the outbox", () => {
-  it("is emptied, and what was said is saved for the mailbox", async () => {
-    const ids = [await queue(), await queue()];
-    await send(keepOnly);
-    for (const id of ids) expect(await sentMail(id)).toMatchObject({ ...content, attempts: 1 });
-  });
-
-  it("sends each mail once when several workers empty it at the same time", async () => {
-    const ids = await Promise.all(Array.from({ length: 12 }, () => queue()));
-    const sent: string[] = [];
-    const deliver: Deliver = async ({ id }) => void sent.push(id);
-    await Promise.all([send(deliver), send(deliver), send(deliver)]);
-    expect(sent.sort()).toEqual(ids.sort());
-  });
-
-  it("tries what was refused again later, and lets other mail pass", async () => {
-    const refused = await queue("refused@example.org");
-    const taken = await queue();
-    await send(async ({ recipient }) => {
-      if (recipient.startsWith("refused")) throw new Error("550 no such mailbox");
-    });
-    expect(await sentMail(taken)).not.toBeNull();
-    expect(await sentMail(refused)).toBeNull();
-    const waiting = (await store.db.select().from(mails)).find(({ id }) => id === refused);
-    expect(waiting?.attempts).toBe(1);
-    const seconds = ((waiting?.nextAttemptAt?.getTime() ?? 0) - Date.now()) / 1_000;
-    expect(seconds).toBeGreaterThan(5);
-    expect(seconds).toBeLessThanOrEqual(16);
-  });
-
-  it("sends no further mail once the worker is stopping", async () => {
-    const ids = [await queue(), await queue()];
-    const sent: string[] = [];
-    await send(
-      async ({ id }) => void sent.push(id),
-      () => sent.length > 0,
-    );
-    expect(sent).toHaveLength(1);
-    expect(await Promise.all(ids.map(sentMail))).toContain(null);
-  });
+it("the outbox is emptied, and what was sent is saved for the mailbox", async () => {
+  const ids = [await queue(), await queue()];
+  await send(keepOnly);
+  for (const id of ids) expect(await sentMail(id)).toMatchObject({ ...content, attempts: 1 });
 });
 
-describe("a mail server", () => {
-  it("gets text, HTML and tickets, under a name that is the same each time", async () => {
-    const received: { to: string[]; data: string }[] = [];
-    const server = new SMTPServer({
-      authOptional: true,
-      disabledCommands: ["STARTTLS"],
-      onData: (stream, session, done) => {
-        const parts: Buffer[] = [];
-        stream.on("data", (part: Buffer) => parts.push(part));
-        stream.on("end", () => {
-          const to = session.envelope.rcptTo.map(({ address }) => address);
-          received.push({ to, data: Buffer.concat(parts).toString("utf8") });
-          done();
-        });
-      },
-    });
-    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-    const { port } = server.server.address() as AddressInfo;
-    const id = await queue("zoe@example.org");
-    await send(
-      smtpDelivery(`smtp://127.0.0.1:${port}`, "Box office <boxoffice@riverside.example>"),
-    );
-    await new Promise<void>((resolve) => server.close(resolve));
+it("the outbox sends each mail once when several workers empty it at the same time", async () => {
+  const ids = await Promise.all(Array.from({ length: 12 }, () => queue()));
+  const sent: string[] = [];
+  const deliver: Deliver = async ({ id }) => void sent.push(id);
+  await Promise.all([send(deliver), send(deliver), send(deliver)]);
+  expect(sent.sort()).toEqual(ids.sort());
+});
 
-    const [message] = received;
-    expect(message?.to).toEqual(["zoe@example.org"]);
-    expect(message?.data).toContain(`Message-ID: <${id}@riverside.example>`);
-    expect(message?.data).toMatch(/Content-Type: text\/plain/);
-    expect(message?.data).toMatch(/Content-Type: text\/html/);
-    expect(message?.data).toMatch(/Content-Type: application\/pdf; name=tickets\.pdf/);
-    // With a server to send by, neither the words with their links nor the tickets are kept a second time.
-    const kept = { subject: content.subject, textBody: "", htmlBody: "", attachments: [] };
-    expect(await sentMail(id)).toMatchObject(kept);
+it("the outbox retries a refused mail later and lets other mail pass", async () => {
+  const refused = await queue("refused@example.org");
+  const taken = await queue();
+  await send(async ({ recipient }) => {
+    if (recipient.startsWith("refused")) throw new Error("550 no such mailbox");
   });
+  expect(await sentMail(taken)).not.toBeNull();
+  expect(await sentMail(refused)).toBeNull();
+  const waiting = (await store.db.select().from(mails)).find(({ id }) => id === refused);
+  expect(waiting?.attempts).toBe(1);
+  const seconds = ((waiting?.nextAttemptAt?.getTime() ?? 0) - Date.now()) / 1_000;
+  expect(seconds).toBeGreaterThan(5);
+  expect(seconds).toBeLessThanOrEqual(16);
+});
 
-  it("that is not there is an error, and the mail stays in the outbox", async () => {
-    const id = await queue();
-    await send(smtpDelivery("smtp://127.0.0.1:9", "x@example.org"));
-    const [waiting] = await store.db.select().from(mails);
-    expect(waiting?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now());
-    expect(await sentMail(id)).toBeNull();
+it("the outbox sends no further mail once the worker is stopping", async () => {
+  const ids = [await queue(), await queue()];
+  const sent: string[] = [];
+  await send(
+    async ({ id }) => void sent.push(id),
+    () => sent.length > 0,
+  );
+  expect(sent).toHaveLength(1);
+  expect(await Promise.all(ids.map(sentMail))).toContain(null);
+});
+
+it("a mail server receives text, HTML and tickets under the same message id each time", async () => {
+  const received: { to: string[]; data: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onData: (stream, session, done) => {
+      const parts: Buffer[] = [];
+      stream.on("data", (part: Buffer) => parts.push(part));
+      stream.on("end", () => {
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        received.push({ to, data: Buffer.concat(parts).toString("utf8") });
+        done();
+      });
+    },
   });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const id = await queue("zoe@example.org");
+  await send(smtpDelivery(`smtp://127.0.0.1:${port}`, "Box office <boxoffice@riverside.example>"));
+  await new Promise<void>((resolve) => server.close(resolve));
+
+  const [message] = received;
+  expect(message?.to).toEqual(["zoe@example.org"]);
+  expect(message?.data).toContain(`Message-ID: <${id}@riverside.example>`);
+  expect(message?.data).toMatch(/Content-Type: text\/plain/);
+  expect(message?.data).toMatch(/Content-Type: text\/html/);
+  expect(message?.data).toMatch(/Content-Type: application\/pdf; name=tickets\.pdf/);
+  // With a server to send by, neither the words with their links nor the tickets are kept a second time.
+  const kept = { subject: content.subject, textBody: "", htmlBody: "", attachments: [] };
+  expect(await sentMail(id)).toMatchObject(kept);
+});
+
+it("a mail stays in the outbox when the mail server cannot be reached", async () => {
+  const id = await queue();
+  await send(smtpDelivery("smtp://127.0.0.1:9", "x@example.org"));
+  const [waiting] = await store.db.select().from(mails);
+  expect(waiting?.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now());
+  expect(await sentMail(id)).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { HtmlValidate } from "html-validate";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { CARDS, getOrder, pay, readyBasket, submitCard, verify } from "../support/paying";
@@ -29,46 +29,44 @@ async function bought() {
   return { ready, mail, order: await getOrder(order.id) };
 }
 
-describe("the confirmation in the dev mailbox", () => {
-  it("goes to the customer and has the tickets with it", async () => {
-    const { ready, mail, order } = await bought();
-    expect(mail).toMatchObject({ to: ready.email, subject: `Your tickets: order ${order.number}` });
-    expect(mail.text).toMatch(
-      new RegExp(
-        `http://storefront.test/order/confirmed\\?order=${order.id}&ref=\\w+\\.[\\w-]{22}\\s`,
-      ),
-    );
-    expect(mail.text).toContain("Your card was charged $170.00.");
-    const [attachment] = mail.attachments;
-    expect(attachment?.filename).toBe(`tickets-${order.number}.pdf`);
-    const pdf = await get(attachment?.href ?? "");
-    expect(pdf.headers.get("content-type")).toBe("application/pdf");
-    const bytes = Buffer.from(await pdf.arrayBuffer());
-    expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
-    expect(bytes.toString("latin1").match(/\/Type \/Page\n/g)).toHaveLength(2);
-  });
+it("the confirmation in the dev mailbox goes to the customer and has the tickets attached", async () => {
+  const { ready, mail, order } = await bought();
+  expect(mail).toMatchObject({ to: ready.email, subject: `Your tickets: order ${order.number}` });
+  expect(mail.text).toMatch(
+    new RegExp(
+      `http://storefront.test/order/confirmed\\?order=${order.id}&ref=\\w+\\.[\\w-]{22}\\s`,
+    ),
+  );
+  expect(mail.text).toContain("Your card was charged $170.00.");
+  const [attachment] = mail.attachments;
+  expect(attachment?.filename).toBe(`tickets-${order.number}.pdf`);
+  const pdf = await get(attachment?.href ?? "");
+  expect(pdf.headers.get("content-type")).toBe("application/pdf");
+  const bytes = Buffer.from(await pdf.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(bytes.toString("latin1").match(/\/Type \/Page\n/g)).toHaveLength(2);
+});
 
-  it("is shown on sound pages that run nothing", async () => {
-    const { mail } = await bought();
-    const validator = new HtmlValidate({
-      extends: ["html-validate:standard", "html-validate:a11y"],
-    });
-    for (const path of ["/mailbox", `/mailbox/${mail.id}`, `/mailbox/${mail.id}/html`]) {
-      const page = await get(path);
-      expect(page.status).toBe(200);
-      expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
-      const text = await page.text();
-      expect(text).not.toContain("<script");
-      const { results } = await validator.validateString(text);
-      expect(results.flatMap(({ messages }) => messages.map((each) => each.message))).toEqual([]);
-    }
-    expect((await get(`/mailbox/${mail.id}/html`)).headers.get("content-security-policy")).toMatch(
-      /^sandbox;/,
-    );
+it("the dev mailbox shows mails on valid pages that run no script", async () => {
+  const { mail } = await bought();
+  const validator = new HtmlValidate({
+    extends: ["html-validate:standard", "html-validate:a11y"],
   });
+  for (const path of ["/mailbox", `/mailbox/${mail.id}`, `/mailbox/${mail.id}/html`]) {
+    const page = await get(path);
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const text = await page.text();
+    expect(text).not.toContain("<script");
+    const { results } = await validator.validateString(text);
+    expect(results.flatMap(({ messages }) => messages.map((each) => each.message))).toEqual([]);
+  }
+  expect((await get(`/mailbox/${mail.id}/html`)).headers.get("content-security-policy")).toMatch(
+    /^sandbox;/,
+  );
+});
 
-  it("is not found under any other name", async () => {
-    for (const path of ["/mailbox/nonsense", "/mailbox/nonsense/html", "/mailbox/x/attachments/0"])
-      expect((await get(path)).status).toBe(404);
-  });
+it("the dev mailbox does not find unknown mails", async () => {
+  for (const path of ["/mailbox/nonsense", "/mailbox/nonsense/html", "/mailbox/x/attachments/0"])
+    expect((await get(path)).status).toBe(404);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { mailsTo, nextMail } from "../support/mailbox-of";
@@ -82,143 +82,137 @@ const NOTHING = {
 };
 const UNSIGNED = { payments: 401, cancellation: 401, cancel: 401 };
 
-describe("the box office gives an order", () => {
-  it("to nobody by its id, to no other customer, and by no token that is not its own", async () => {
-    const [one, other] = [await bought(), await bought()];
-    const nobody = { ...NOTHING, ...UNSIGNED };
-    expect(await answers(one.orderId, {})).toEqual(nobody);
-    expect(await answers(one.orderId, { orderToken: "nothing" })).toEqual(nobody);
-    expect(await answers(one.orderId, { orderToken: other.token })).toEqual(nobody);
-    expect(await answers(one.orderId, { orderToken: other.returnToken })).toEqual(nobody);
-    const stranger = await newCustomer();
-    expect(await answers(one.orderId, { session: stranger.session })).toEqual({
-      ...NOTHING,
-      ...{ payments: 404, cancellation: 404, cancel: 404 },
-    });
-    expect(await answers(randomUUID(), {})).toEqual(nobody);
+it("an order is not found by its id, by another customer or by a token that is not its own", async () => {
+  const [one, other] = [await bought(), await bought()];
+  const nobody = { ...NOTHING, ...UNSIGNED };
+  expect(await answers(one.orderId, {})).toEqual(nobody);
+  expect(await answers(one.orderId, { orderToken: "nothing" })).toEqual(nobody);
+  expect(await answers(one.orderId, { orderToken: other.token })).toEqual(nobody);
+  expect(await answers(one.orderId, { orderToken: other.returnToken })).toEqual(nobody);
+  const stranger = await newCustomer();
+  expect(await answers(one.orderId, { session: stranger.session })).toEqual({
+    ...NOTHING,
+    ...{ payments: 404, cancellation: 404, cancel: 404 },
   });
+  expect(await answers(randomUUID(), {})).toEqual(nobody);
+});
 
-  it("to whoever has its mailed link, to read and to print, not to change", async () => {
-    const { orderId, token } = await bought();
-    expect(await answers(orderId, { orderToken: token })).toEqual({
-      ...{ read: 200, verify: 200, pdf: 200, resend: 200 },
-      // There was no try at a direct debit.
-      ...{ redirect: 401, debit: 404, startDebit: 401, outcome: 404 },
-      ...UNSIGNED,
-    });
-  });
-
-  it("to its customer whole", async () => {
-    const { orderId, session } = await bought();
-    expect(await answers(orderId, { session })).toMatchObject({
-      read: 200,
-      pdf: 200,
-      payments: 200,
-    });
-  });
-
-  it("no longer by the link of a mail that went to a mistyped address", async () => {
-    const { orderId, session, token } = await bought();
-    const email = `right.${randomUUID()}@example.com`;
-    await call("POST", `/orders/${orderId}/confirmation`, {
-      body: { email },
-      session,
-      key: randomUUID(),
-    });
-    const fresh = await mailedToken(email, "order-confirmation");
-    expect(
-      (await call("GET", `/orders/${orderId}`, { session: null, orderToken: token })).status,
-    ).toBe(404);
-    expect(
-      (await call("GET", `/orders/${orderId}`, { session: null, orderToken: fresh })).status,
-    ).toBe(200);
-  });
-
-  it("to staff by the customer whose it is, with a staff session", async () => {
-    const { orderId, customerId } = await bought();
-    const session = await staffSession();
-    const path = `/customers/${customerId}/orders/${orderId}`;
-    expect((await asStaff(session, "GET", path)).status).toBe(200);
-    const { customerId: another } = await newCustomer();
-    expect((await asStaff(session, "GET", `/customers/${another}/orders/${orderId}`)).status).toBe(
-      404,
-    );
-    expect((await asStaff("x".repeat(43), "GET", path)).status).toBe(401);
+it("the mailed link of an order lets its holder read and print it, not change it", async () => {
+  const { orderId, token } = await bought();
+  expect(await answers(orderId, { orderToken: token })).toEqual({
+    ...{ read: 200, verify: 200, pdf: 200, resend: 200 },
+    // There was no try at a direct debit.
+    ...{ redirect: 401, debit: 404, startDebit: 401, outcome: 404 },
+    ...UNSIGNED,
   });
 });
 
-describe("the way back from the card page", () => {
-  const outcome = (orderId: string, orderToken: string) =>
-    call<Record<string, unknown>>("POST", `/orders/${orderId}/outcome`, {
-      body: { turnedBack: false },
-      session: null,
-      orderToken,
-    });
-
-  it("tells how the payment went, and nothing else of the order", async () => {
-    const { orderId, returnToken, total } = await paid();
-    const { status, body } = await outcome(orderId, returnToken);
-    expect(status).toBe(200);
-    expect(body).toEqual({
-      number: expect.stringMatching(/^RPA-/) as string,
-      state: "confirmed",
-      failure: null,
-      toPay: { amount: total, currency: "USD" },
-    });
-    expect(await answers(orderId, { orderToken: returnToken })).toMatchObject({
-      ...NOTHING,
-      outcome: 200,
-    });
-  });
-
-  it("ends ten minutes after the outcome was first shown, to whomever", async () => {
-    for (const show of [
-      ({ orderId, returnToken }: Awaited<ReturnType<typeof paid>>) => outcome(orderId, returnToken),
-      ({ orderId }: Awaited<ReturnType<typeof paid>>) => verify(orderId),
-    ]) {
-      const order = await paid();
-      await show(order);
-      expect((await outcome(order.orderId, order.returnToken)).status).toBe(200);
-      await query(
-        `update orders set outcome_shown_at = outcome_shown_at - interval '10 minutes' where id = $1`,
-        [order.orderId],
-      );
-      expect((await outcome(order.orderId, order.returnToken)).status).toBe(404);
-    }
+it("an order's customer may read, print and manage it", async () => {
+  const { orderId, session } = await bought();
+  expect(await answers(orderId, { session })).toMatchObject({
+    read: 200,
+    pdf: 200,
+    payments: 200,
   });
 });
 
-describe("a new link to an order", () => {
-  const ask = (orderId: string, email: string) =>
-    call("POST", `/orders/${orderId}/links`, { body: { email }, session: null });
+it("the link in a mail to a mistyped address no longer opens the order", async () => {
+  const { orderId, session, token } = await bought();
+  const email = `right.${randomUUID()}@example.com`;
+  await call("POST", `/orders/${orderId}/confirmation`, {
+    body: { email },
+    session,
+    key: randomUUID(),
+  });
+  const fresh = await mailedToken(email, "order-confirmation");
+  expect(
+    (await call("GET", `/orders/${orderId}`, { session: null, orderToken: token })).status,
+  ).toBe(404);
+  expect(
+    (await call("GET", `/orders/${orderId}`, { session: null, orderToken: fresh })).status,
+  ).toBe(200);
+});
 
-  it("is mailed to the address of its mails, opens the order, and is answered alike to everybody", async () => {
-    const { orderId, email } = await bought();
-    const other = await newCustomer();
-    const told = [
-      await ask(orderId, email.toUpperCase()),
-      await ask(orderId, other.email),
-      await ask(randomUUID(), email),
-      await ask("nonsense", email),
-    ];
-    expect(new Set(told.map((one) => JSON.stringify(one)))).toEqual(
-      new Set([JSON.stringify({ status: 202, body: {} })]),
-    );
-    const token = await mailedToken(email, "order-link");
-    expect(
-      (await call("GET", `/orders/${orderId}`, { session: null, orderToken: token })).status,
-    ).toBe(200);
-    expect(await mailsTo(other.email)).toEqual([]);
+it("staff see an order through the customer it belongs to, with a staff session", async () => {
+  const { orderId, customerId } = await bought();
+  const session = await staffSession();
+  const path = `/customers/${customerId}/orders/${orderId}`;
+  expect((await asStaff(session, "GET", path)).status).toBe(200);
+  const { customerId: another } = await newCustomer();
+  expect((await asStaff(session, "GET", `/customers/${another}/orders/${orderId}`)).status).toBe(
+    404,
+  );
+  expect((await asStaff("x".repeat(43), "GET", path)).status).toBe(401);
+});
+
+const outcome = (orderId: string, orderToken: string) =>
+  call<Record<string, unknown>>("POST", `/orders/${orderId}/outcome`, {
+    body: { turnedBack: false },
+    session: null,
+    orderToken,
   });
 
-  it("is mailed five times in ten minutes, and then no more", async () => {
-    const { orderId, email } = await bought();
-    for (let asked = 0; asked < 7; asked += 1) expect((await ask(orderId, email)).status).toBe(202);
-    await nextMail(email, "order-link", 5);
-    const [count] = await query<{ n: number }>(
-      `select count(*)::int as n from mails where order_id = $1 and kind = 'order-link'`,
-      [orderId],
-    );
-    expect(count?.n).toBe(5);
+it("the return token of the card page shows how the payment went, and nothing else of the order", async () => {
+  const { orderId, returnToken, total } = await paid();
+  const { status, body } = await outcome(orderId, returnToken);
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    number: expect.stringMatching(/^RPA-/) as string,
+    state: "confirmed",
+    failure: null,
+    toPay: { amount: total, currency: "USD" },
   });
+  expect(await answers(orderId, { orderToken: returnToken })).toMatchObject({
+    ...NOTHING,
+    outcome: 200,
+  });
+});
+
+it("the return token of the card page expires ten minutes after the outcome was first shown", async () => {
+  for (const show of [
+    ({ orderId, returnToken }: Awaited<ReturnType<typeof paid>>) => outcome(orderId, returnToken),
+    ({ orderId }: Awaited<ReturnType<typeof paid>>) => verify(orderId),
+  ]) {
+    const order = await paid();
+    await show(order);
+    expect((await outcome(order.orderId, order.returnToken)).status).toBe(200);
+    await query(
+      `update orders set outcome_shown_at = outcome_shown_at - interval '10 minutes' where id = $1`,
+      [order.orderId],
+    );
+    expect((await outcome(order.orderId, order.returnToken)).status).toBe(404);
+  }
+});
+
+const ask = (orderId: string, email: string) =>
+  call("POST", `/orders/${orderId}/links`, { body: { email }, session: null });
+
+it("a new link to an order is mailed to the order's email alone, and answered alike to everybody", async () => {
+  const { orderId, email } = await bought();
+  const other = await newCustomer();
+  const told = [
+    await ask(orderId, email.toUpperCase()),
+    await ask(orderId, other.email),
+    await ask(randomUUID(), email),
+    await ask("nonsense", email),
+  ];
+  expect(new Set(told.map((one) => JSON.stringify(one)))).toEqual(
+    new Set([JSON.stringify({ status: 202, body: {} })]),
+  );
+  const token = await mailedToken(email, "order-link");
+  expect(
+    (await call("GET", `/orders/${orderId}`, { session: null, orderToken: token })).status,
+  ).toBe(200);
+  expect(await mailsTo(other.email)).toEqual([]);
+});
+
+it("a new link to an order is mailed five times in ten minutes at most", async () => {
+  const { orderId, email } = await bought();
+  for (let asked = 0; asked < 7; asked += 1) expect((await ask(orderId, email)).status).toBe(202);
+  await nextMail(email, "order-link", 5);
+  const [count] = await query<{ n: number }>(
+    `select count(*)::int as n from mails where order_id = $1 and kind = 'order-link'`,
+    [orderId],
+  );
+  expect(count?.n).toBe(5);
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { sellSeats } from "../../../crm/holds/sell-seats";
 import { completeOrder } from "../../../crm/payments/complete-order";
@@ -41,170 +41,163 @@ async function paidOnly(options: Parameters<typeof readyBasket>[0] = { quantity:
   return attempt;
 }
 
-describe("order completion", () => {
-  it("a completed order has a barcode for each ticket, one mail and the time of its confirmation", async () => {
-    const { orderId } = await paidOnly({ quantity: 2 });
-    const confirmedNow = async () => {
-      const [order] = await query<{ is_now: boolean | null }>(
-        "select confirmed_at between crm_now() - interval '1 minute' and crm_now() as is_now from orders where id = $1",
-        [orderId],
-      );
-      return order?.is_now;
-    };
-    expect(await confirmedNow()).toBeNull();
-    await completeOrder(desk, orderId);
-    expect(await confirmedNow()).toBe(true);
-    const tickets = await query<{ barcode: string }>(
-      "select barcode from order_tickets where order_id = $1",
+it("a completed order has a barcode for each ticket, one mail and the time of its confirmation", async () => {
+  const { orderId } = await paidOnly({ quantity: 2 });
+  const confirmedNow = async () => {
+    const [order] = await query<{ is_now: boolean | null }>(
+      "select confirmed_at between crm_now() - interval '1 minute' and crm_now() as is_now from orders where id = $1",
       [orderId],
     );
-    expect(tickets.every(({ barcode }) => /^99\d{18}$/.test(barcode))).toBe(true);
-    expect(new Set(tickets.map(({ barcode }) => barcode)).size).toBe(2);
-    expect(await mailsOf(orderId)).toHaveLength(1);
-  });
-
-  it("an order whose confirmation was interrupted is confirmed by one mail", async () => {
-    const { orderId } = await paidOnly();
-    desk.crashAt("before-order-confirmed");
-    await expect(completeOrder(desk, orderId)).rejects.toThrow(Crash);
-    expect(await mailsOf(orderId)).toHaveLength(0);
-    await completeOrder(desk, orderId);
-    await completeOrder(desk, orderId);
-    expect(await mailsOf(orderId)).toHaveLength(1);
-  });
-
-  it("a completed order issues its gift voucher and credits its donation", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    await post(ready.basketId, "gift-vouchers", { amount: 2500 });
-    await post(ready.basketId, "donations", { fundId: "annual", amount: 1000 });
-    const attempt = await atTheirPage(ready);
-    expect(await paid(attempt)).toEqual(confirmed);
-    expect(
-      await query(
-        `select v.amount, v.balance from gift_vouchers v join order_items i on i.id = v.order_item_id
-         where i.order_id = $1`,
-        [attempt.orderId],
-      ),
-    ).toEqual([{ amount: 2500, balance: 2500 }]);
-    expect(
-      await query("select fund_id, amount from donations where order_id = $1", [attempt.orderId]),
-    ).toEqual([{ fund_id: "annual", amount: 1000 }]);
-  });
-
-  it.each([
-    ["verifying it", (ids: Ids) => verifyOrder(desk, ids.orderId, { turnedBack: false })],
-    ["releasing its basket", (ids: Ids) => releaseOpenAttempts(desk, ids.ready.basketId)],
-    ["another click on pay", (ids: Ids) => startPayment(desk, requestFor(ids.ready))],
-    ["reconciliation", () => reconcile(desk, { openForSeconds: 3600 })],
-  ])("a paid order that was left half done is completed by %s", async (_, complete) => {
-    const { ready, orderId } = await paidOnly();
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
-    await complete({ orderId, ready });
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
-    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
-  });
-
-  it("a gift voucher is reserved by a pending order, given back by a failed one, and spent once the seats are sold", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const code = await newVoucher(1000);
-    await enter(ready.basketId, code);
-    const first = await atTheirPage(ready);
-    expect(await leftOf(code)).toBe(0);
-    await giveUp(first);
-    expect(await leftOf(code)).toBe(1000);
-    const kinds = async () => (await entriesOf(code)).map(({ kind }) => kind);
-    const { providerId, paymentId, orderId } = await atTheirPage(ready);
-    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-    expect(await kinds()).not.toContain("spend");
-    await completeOrder(desk, orderId);
-    expect(await kinds()).toContain("spend");
-    expect(await leftOf(code)).toBe(0);
-  });
-
-  it("a payment stores the provider's id that comes with its money, and keeps the one it has", async () => {
-    const providerIdOf = async (paymentId: string) => (await paymentOf(paymentId)).providerId;
-    const known = await newAttempt(desk);
-    await recordPaid(desk, known.paymentId, { providerId: null, paidAt: new Date() });
-    expect(await providerIdOf(known.paymentId)).toBe(known.providerId);
-    const { paymentId, providerId } = await newAttempt(desk);
-    await unopenPage(paymentId);
-    await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-    expect(await providerIdOf(paymentId)).toBe(providerId);
-  });
-
-  it("purchase, refund and reconciliation need no fault injection", async () => {
-    const { faults: _faults, ...plain } = desk;
-    const { ready, ...first } = await newAttempt(plain);
-    const second = await atTheCardPage(plain, ready);
-    for (const { providerId, paymentId } of [first, second])
-      expect(await handleWebhookEvent(plain, paidMessage(providerId, paymentId))).toBe(true);
-    await reconcile(plain, { openForSeconds: 3600 });
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
-    expect(desk.cards.refunds).toContain(`refund-${second.paymentId}`);
-  });
-
-  it("an order that is confirmed cannot go back to an earlier state", async () => {
-    const attempt = await atTheirPage(await readyBasket({ quantity: 1 }));
-    expect(await paid(attempt)).toEqual(confirmed);
-    await expect(
-      desk.db.transaction((tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
-    ).rejects.toThrow("cannot become completing");
-  });
-
-  it.each([
-    ["before", (id: string) => `0${id}`],
-    ["after", (id: string) => `${id}0`],
-  ])(
-    "a payment id with a digit too many %s it is matched by the provider's id",
-    async (_, wrong) => {
-      const { ready, paymentId, providerId } = await newAttempt(desk);
-      desk.cards.pay(providerId);
-      expect(await handleWebhookEvent(desk, paidMessage(providerId, wrong(paymentId)))).toBe(true);
-      expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
-    },
+    return order?.is_now;
+  };
+  expect(await confirmedNow()).toBeNull();
+  await completeOrder(desk, orderId);
+  expect(await confirmedNow()).toBe(true);
+  const tickets = await query<{ barcode: string }>(
+    "select barcode from order_tickets where order_id = $1",
+    [orderId],
   );
+  expect(tickets.every(({ barcode }) => /^99\d{18}$/.test(barcode))).toBe(true);
+  expect(new Set(tickets.map(({ barcode }) => barcode)).size).toBe(2);
+  expect(await mailsOf(orderId)).toHaveLength(1);
+});
 
-  it("an order for general admission is refunded when its place is taken and no other is free", async () => {
-    const house = { seats: 1, seating: "general" } as const;
-    const { ready, orderId, paymentId } = await paidOnly({ quantity: 1, ...house });
-    await loseSeats(ready);
-    await completeOrder(desk, orderId);
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { state: "failed", failure: "refunded" },
-    ]);
-    expect(desk.cards.refunds).toContain(`refund-${paymentId}`);
-    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
-  });
+it("an order whose confirmation was interrupted is confirmed by one mail", async () => {
+  const { orderId } = await paidOnly();
+  desk.crashAt("before-order-confirmed");
+  await expect(completeOrder(desk, orderId)).rejects.toThrow(Crash);
+  expect(await mailsOf(orderId)).toHaveLength(0);
+  await completeOrder(desk, orderId);
+  await completeOrder(desk, orderId);
+  expect(await mailsOf(orderId)).toHaveLength(1);
+});
 
-  it("a seat that another transaction locks fails the attempt to sell it, and not the order", async () => {
-    const { ready, orderId } = await paidOnly();
-    await desk.db.transaction(async (holder) => {
-      await holder.execute(
-        sql`select from claims where instance_id = ${ready.instanceId} for update`,
-      );
-      await expect(
-        desk.db.transaction(async (tx) => {
-          await tx.execute(sql`set local lock_timeout = '50ms'`);
-          return sellSeats(tx, { id: orderId, basketId: ready.basketId });
-        }),
-      ).rejects.toThrow();
-    });
-    await completeOrder(desk, orderId);
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
-  });
+it("a completed order issues its gift voucher and credits its donation", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await post(ready.basketId, "gift-vouchers", { amount: 2500 });
+  await post(ready.basketId, "donations", { fundId: "annual", amount: 1000 });
+  const attempt = await atTheirPage(ready);
+  expect(await paid(attempt)).toEqual(confirmed);
+  expect(
+    await query(
+      `select v.amount, v.balance from gift_vouchers v join order_items i on i.id = v.order_item_id
+       where i.order_id = $1`,
+      [attempt.orderId],
+    ),
+  ).toEqual([{ amount: 2500, balance: 2500 }]);
+  expect(
+    await query("select fund_id, amount from donations where order_id = $1", [attempt.orderId]),
+  ).toEqual([{ fund_id: "annual", amount: 1000 }]);
+});
 
-  it("one order that cannot be completed does not keep reconciliation from the others", async () => {
-    // What other tests left half done is completed first, so that the crash meets one of these orders.
-    await reconcile(desk, { openForSeconds: 3600 });
-    const [{ ready: one }, { ready: two }] = [await paidOnly(), await paidOnly()];
-    desk.crashAt("before-seats-sold");
-    const { log, errors } = recordErrors(desk);
-    await reconcile({ ...desk, log }, { openForSeconds: 3600 });
-    expect(errors).toEqual([expect.any(Crash)]);
-    const states = [...(await ordersOf(one.basketId)), ...(await ordersOf(two.basketId))];
-    expect(states.map(({ state }) => state).sort()).toEqual(["completing", "confirmed"]);
-    await reconcile(desk, { openForSeconds: 3600 });
-    expect(await ordersOf(one.basketId)).toMatchObject([{ state: "confirmed" }]);
-    expect(await ordersOf(two.basketId)).toMatchObject([{ state: "confirmed" }]);
+it.each([
+  ["verifying it", (ids: Ids) => verifyOrder(desk, ids.orderId, { turnedBack: false })],
+  ["releasing its basket", (ids: Ids) => releaseOpenAttempts(desk, ids.ready.basketId)],
+  ["another click on pay", (ids: Ids) => startPayment(desk, requestFor(ids.ready))],
+  ["reconciliation", () => reconcile(desk, { openForSeconds: 3600 })],
+])("a paid order that was left half done is completed by %s", async (_, complete) => {
+  const { ready, orderId } = await paidOnly();
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing" }]);
+  await complete({ orderId, ready });
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+});
+
+it("a gift voucher is reserved by a pending order, given back by a failed one, and spent once the seats are sold", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const code = await newVoucher(1000);
+  await enter(ready.basketId, code);
+  const first = await atTheirPage(ready);
+  expect(await leftOf(code)).toBe(0);
+  await giveUp(first);
+  expect(await leftOf(code)).toBe(1000);
+  const kinds = async () => (await entriesOf(code)).map(({ kind }) => kind);
+  const { providerId, paymentId, orderId } = await atTheirPage(ready);
+  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+  expect(await kinds()).not.toContain("spend");
+  await completeOrder(desk, orderId);
+  expect(await kinds()).toContain("spend");
+  expect(await leftOf(code)).toBe(0);
+});
+
+it("a payment stores the provider's id that comes with its money, and keeps the one it has", async () => {
+  const providerIdOf = async (paymentId: string) => (await paymentOf(paymentId)).providerId;
+  const known = await newAttempt(desk);
+  await recordPaid(desk, known.paymentId, { providerId: null, paidAt: new Date() });
+  expect(await providerIdOf(known.paymentId)).toBe(known.providerId);
+  const { paymentId, providerId } = await newAttempt(desk);
+  await unopenPage(paymentId);
+  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
+  expect(await providerIdOf(paymentId)).toBe(providerId);
+});
+
+it("purchase, refund and reconciliation need no fault injection", async () => {
+  const { faults: _faults, ...plain } = desk;
+  const { ready, ...first } = await newAttempt(plain);
+  const second = await atTheCardPage(plain, ready);
+  for (const { providerId, paymentId } of [first, second])
+    expect(await handleWebhookEvent(plain, paidMessage(providerId, paymentId))).toBe(true);
+  await reconcile(plain, { openForSeconds: 3600 });
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(desk.cards.refunds).toContain(`refund-${second.paymentId}`);
+});
+
+it("an order that is confirmed cannot go back to an earlier state", async () => {
+  const attempt = await atTheirPage(await readyBasket({ quantity: 1 }));
+  expect(await paid(attempt)).toEqual(confirmed);
+  await expect(
+    desk.db.transaction((tx) => setOrderState(tx, attempt.orderId, { state: "completing" })),
+  ).rejects.toThrow("cannot become completing");
+});
+
+it.each([
+  ["before", (id: string) => `0${id}`],
+  ["after", (id: string) => `${id}0`],
+])("a payment id with a digit too many %s it is matched by the provider's id", async (_, wrong) => {
+  const { ready, paymentId, providerId } = await newAttempt(desk);
+  desk.cards.pay(providerId);
+  expect(await handleWebhookEvent(desk, paidMessage(providerId, wrong(paymentId)))).toBe(true);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+});
+
+it("an order for general admission is refunded when its place is taken and no other is free", async () => {
+  const house = { seats: 1, seating: "general" } as const;
+  const { ready, orderId, paymentId } = await paidOnly({ quantity: 1, ...house });
+  await loseSeats(ready);
+  await completeOrder(desk, orderId);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
+  expect(desk.cards.refunds).toContain(`refund-${paymentId}`);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
+});
+
+it("a seat that another transaction locks fails the attempt to sell it, and not the order", async () => {
+  const { ready, orderId } = await paidOnly();
+  await desk.db.transaction(async (holder) => {
+    await holder.execute(
+      sql`select from claims where instance_id = ${ready.instanceId} for update`,
+    );
+    await expect(
+      desk.db.transaction(async (tx) => {
+        await tx.execute(sql`set local lock_timeout = '50ms'`);
+        return sellSeats(tx, { id: orderId, basketId: ready.basketId });
+      }),
+    ).rejects.toThrow();
   });
+  await completeOrder(desk, orderId);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+});
+
+it("one order that cannot be completed does not keep reconciliation from the others", async () => {
+  // What other tests left half done is completed first, so that the crash meets one of these orders.
+  await reconcile(desk, { openForSeconds: 3600 });
+  const [{ ready: one }, { ready: two }] = [await paidOnly(), await paidOnly()];
+  desk.crashAt("before-seats-sold");
+  const { log, errors } = recordErrors(desk);
+  await reconcile({ ...desk, log }, { openForSeconds: 3600 });
+  expect(errors).toEqual([expect.any(Crash)]);
+  const states = [...(await ordersOf(one.basketId)), ...(await ordersOf(two.basketId))];
+  expect(states.map(({ state }) => state).sort()).toEqual(["completing", "confirmed"]);
+  await reconcile(desk, { openForSeconds: 3600 });
+  expect(await ordersOf(one.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await ordersOf(two.basketId)).toMatchObject([{ state: "confirmed" }]);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/payments/start-payment";
 import { add, address, newBasket, newCustomer, put } from "../support/box-office";
@@ -17,183 +17,181 @@ import { buyerAt, confirmed } from "../support/spending";
 const desk = testDesk();
 const { atTheirPage, paid, refusalOf } = buyerAt(desk);
 
-describe("order creation", () => {
-  it("an order copies each ticket and item of its basket with price, fee and discount", async () => {
-    const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
-    const bag = await ownStockItem({ price: 1500 });
-    await post(ready.basketId, "stock-items", { itemId: bag, quantity: 2 });
-    await post(ready.basketId, "donations", { fundId: "annual", amount: 2500 });
-    await enter(ready.basketId, await newPromo());
-    const { orderId } = await atTheirPage(ready);
-    const tickets = await query("select * from order_tickets where order_id = $1", [orderId]);
-    expect(tickets).toMatchObject([
-      {
-        ...{ seat_id: expect.stringMatching(/^A-\d$/), band_id: "A", price_type_id: "standard" },
-        ...{ face_value: 7600, fee: 900, discount: 760 },
-      },
-    ]);
-    const items = await query(
-      "select kind, product_id, quantity, price, discount from order_items where order_id = $1 order by kind",
-      [orderId],
-    );
-    expect(items).toEqual([
-      { kind: "donation", product_id: "annual", quantity: 1, price: 2500, discount: 0 },
-      { kind: "merchandise", product_id: bag, quantity: 2, price: 3000, discount: 0 },
-    ]);
-    const detailsIn = (table: string, column: string, id: string) =>
-      query(`select name, details from ${table} where ${column} = $1 order by kind`, [id]);
-    expect(await detailsIn("order_items", "order_id", orderId)).toEqual(
-      await detailsIn("basket_items", "basket_id", ready.basketId),
-    );
-  });
+it("an order copies each ticket and item of its basket with price, fee and discount", async () => {
+  const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
+  const bag = await ownStockItem({ price: 1500 });
+  await post(ready.basketId, "stock-items", { itemId: bag, quantity: 2 });
+  await post(ready.basketId, "donations", { fundId: "annual", amount: 2500 });
+  await enter(ready.basketId, await newPromo());
+  const { orderId } = await atTheirPage(ready);
+  const tickets = await query("select * from order_tickets where order_id = $1", [orderId]);
+  expect(tickets).toMatchObject([
+    {
+      ...{ seat_id: expect.stringMatching(/^A-\d$/), band_id: "A", price_type_id: "standard" },
+      ...{ face_value: 7600, fee: 900, discount: 760 },
+    },
+  ]);
+  const items = await query(
+    "select kind, product_id, quantity, price, discount from order_items where order_id = $1 order by kind",
+    [orderId],
+  );
+  expect(items).toEqual([
+    { kind: "donation", product_id: "annual", quantity: 1, price: 2500, discount: 0 },
+    { kind: "merchandise", product_id: bag, quantity: 2, price: 3000, discount: 0 },
+  ]);
+  const detailsIn = (table: string, column: string, id: string) =>
+    query(`select name, details from ${table} where ${column} = $1 order by kind`, [id]);
+  expect(await detailsIn("order_items", "order_id", orderId)).toEqual(
+    await detailsIn("basket_items", "basket_id", ready.basketId),
+  );
+});
 
-  it("an order's copy of a package keeps its tickets and its parts together", async () => {
-    const ready = await preparedBasket();
-    const part = await ownPackage({});
-    const whole = await ownPackage({ type: "super", events: 0, minItems: 1, parts: [part] });
-    const superItemId = idOf((await addPackage(ready.basketId, whole.packageId, [])).body);
-    await addPackage(ready.basketId, part.packageId, part.instanceIds.slice(0, 2), { superItemId });
-    const single = await readyBasket({ quantity: 1 });
-    await add(ready.basketId, { instanceId: single.instanceId, quantity: 1 });
-    await updateRow("baskets", ready.basketId, { delivery_option_id: "Cobo" });
-    const { orderId } = await atTheirPage(ready);
-    const items = await query<{ id: string; product_id: string; super_item_id: string | null }>(
-      "select id, product_id, details->>'superItemId' as super_item_id from order_items where order_id = $1",
-      [orderId],
-    );
-    const copyOf = (productId: string) => items.find(({ product_id }) => product_id === productId);
-    expect(items).toHaveLength(2);
-    expect(copyOf(whole.packageId)?.super_item_id).toBeNull();
-    expect(copyOf(part.packageId)?.super_item_id).toBe(copyOf(whole.packageId)?.id);
-    const tickets = await query<{ instance_id: string; package_item_id: string | null }>(
-      "select instance_id, package_item_id from order_tickets where order_id = $1",
-      [orderId],
-    );
-    expect(new Map(tickets.map((ticket) => [ticket.instance_id, ticket.package_item_id]))).toEqual(
-      new Map([
-        ...part.instanceIds.slice(0, 2).map((id) => [id, copyOf(part.packageId)?.id] as const),
-        [single.instanceId, null],
-      ]),
-    );
-  });
+it("an order's copy of a package keeps its tickets and its parts together", async () => {
+  const ready = await preparedBasket();
+  const part = await ownPackage({});
+  const whole = await ownPackage({ type: "super", events: 0, minItems: 1, parts: [part] });
+  const superItemId = idOf((await addPackage(ready.basketId, whole.packageId, [])).body);
+  await addPackage(ready.basketId, part.packageId, part.instanceIds.slice(0, 2), { superItemId });
+  const single = await readyBasket({ quantity: 1 });
+  await add(ready.basketId, { instanceId: single.instanceId, quantity: 1 });
+  await updateRow("baskets", ready.basketId, { delivery_option_id: "Cobo" });
+  const { orderId } = await atTheirPage(ready);
+  const items = await query<{ id: string; product_id: string; super_item_id: string | null }>(
+    "select id, product_id, details->>'superItemId' as super_item_id from order_items where order_id = $1",
+    [orderId],
+  );
+  const copyOf = (productId: string) => items.find(({ product_id }) => product_id === productId);
+  expect(items).toHaveLength(2);
+  expect(copyOf(whole.packageId)?.super_item_id).toBeNull();
+  expect(copyOf(part.packageId)?.super_item_id).toBe(copyOf(whole.packageId)?.id);
+  const tickets = await query<{ instance_id: string; package_item_id: string | null }>(
+    "select instance_id, package_item_id from order_tickets where order_id = $1",
+    [orderId],
+  );
+  expect(new Map(tickets.map((ticket) => [ticket.instance_id, ticket.package_item_id]))).toEqual(
+    new Map([
+      ...part.instanceIds.slice(0, 2).map((id) => [id, copyOf(part.packageId)?.id] as const),
+      [single.instanceId, null],
+    ]),
+  );
+});
 
-  it("an order stores a delivery option only when something in it is delivered", async () => {
-    const deliveryOf = (orderId: string) =>
-      query("select delivery_option_id as id from orders where id = $1", [orderId]);
-    const tickets = await atTheirPage(await readyBasket({ quantity: 1 }));
-    expect(await deliveryOf(tickets.orderId)).toEqual([{ id: "PrintAtHome" }]);
-    const ready = await createCustomerReadyToJoin(FRIEND);
-    await updateRow("baskets", ready.basketId, { delivery_option_id: "Cobo" });
-    const membership = await atTheCardPage(desk, ready);
-    expect(await deliveryOf(membership.orderId)).toEqual([{ id: null }]);
-  });
+it("an order stores a delivery option only when something in it is delivered", async () => {
+  const deliveryOf = (orderId: string) =>
+    query("select delivery_option_id as id from orders where id = $1", [orderId]);
+  const tickets = await atTheirPage(await readyBasket({ quantity: 1 }));
+  expect(await deliveryOf(tickets.orderId)).toEqual([{ id: "PrintAtHome" }]);
+  const ready = await createCustomerReadyToJoin(FRIEND);
+  await updateRow("baskets", ready.basketId, { delivery_option_id: "Cobo" });
+  const membership = await atTheCardPage(desk, ready);
+  expect(await deliveryOf(membership.orderId)).toEqual([{ id: null }]);
+});
 
-  it("a postal order is refused without an address and stores the one it was given", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
-    const [basket] = await query<{ address_id: string }>(
-      "select delivery_address_id as address_id from baskets where id = $1",
-      [ready.basketId],
-    );
-    const changeAddress = (id: string | null) =>
-      updateRow("baskets", ready.basketId, { delivery_address_id: id });
-    await changeAddress(null);
-    expect(await refusalOf(ready)).toEqual({ code: "invalid", fields: { address: "missing" } });
-    await changeAddress(basket?.address_id ?? null);
-    const { orderId } = await atTheirPage(ready);
-    expect(
-      await query("select delivery_address_id as address_id from orders where id = $1", [orderId]),
-    ).toEqual([basket]);
-  });
+it("a postal order is refused without an address and stores the one it was given", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await put(ready.basketId, "delivery", ready.session, { optionId: "Postal", address });
+  const [basket] = await query<{ address_id: string }>(
+    "select delivery_address_id as address_id from baskets where id = $1",
+    [ready.basketId],
+  );
+  const changeAddress = (id: string | null) =>
+    updateRow("baskets", ready.basketId, { delivery_address_id: id });
+  await changeAddress(null);
+  expect(await refusalOf(ready)).toEqual({ code: "invalid", fields: { address: "missing" } });
+  await changeAddress(basket?.address_id ?? null);
+  const { orderId } = await atTheirPage(ready);
+  expect(
+    await query("select delivery_address_id as address_id from orders where id = $1", [orderId]),
+  ).toEqual([basket]);
+});
 
-  it.each([
-    [
-      "whose hold expired",
-      "update baskets set held_until = crm_now() where id = $1",
-      "basket-expired",
-    ],
-    ["without its seat", "delete from claims where basket_id = $1", "basket-expired"],
-    ["without details", "update baskets set details = null where id = $1", "details"],
-    [
-      "without a delivery option",
-      "update baskets set delivery_option_id = null where id = $1",
-      "delivery",
-    ],
-  ])("a basket %s is refused and no order is written", async (_, statement, missing) => {
-    const ready = await readyBasket({ quantity: 1 });
-    await query(statement, [ready.basketId]);
-    expect(await refusalOf(ready)).toEqual(
-      missing === "basket-expired"
-        ? { code: missing }
-        : { code: "invalid", fields: { [missing]: "missing" } },
-    );
-    expect(await ordersOf(ready.basketId)).toEqual([]);
-  });
+it.each([
+  [
+    "whose hold expired",
+    "update baskets set held_until = crm_now() where id = $1",
+    "basket-expired",
+  ],
+  ["without its seat", "delete from claims where basket_id = $1", "basket-expired"],
+  ["without details", "update baskets set details = null where id = $1", "details"],
+  [
+    "without a delivery option",
+    "update baskets set delivery_option_id = null where id = $1",
+    "delivery",
+  ],
+])("a basket %s is refused and no order is written", async (_, statement, missing) => {
+  const ready = await readyBasket({ quantity: 1 });
+  await query(statement, [ready.basketId]);
+  expect(await refusalOf(ready)).toEqual(
+    missing === "basket-expired"
+      ? { code: missing }
+      : { code: "invalid", fields: { [missing]: "missing" } },
+  );
+  expect(await ordersOf(ready.basketId)).toEqual([]);
+});
 
-  it("tickets at an access price are refused for another name than the code's, and without a code", async () => {
-    const { instanceId, typeId } = await restrictedPerformance("access");
-    const [basketId, customer] = [await newBasket(), await newCustomer()];
-    await enter(basketId, await newPromo());
-    await enter(basketId, await newRegistration([typeId], { lastName: "Byron" }));
-    await add(basketId, { instanceId, priceTypeId: typeId });
-    await put(basketId, "customer", customer.session);
-    const ready = { ...customer, basketId, instanceId, total: 0 };
-    await put(basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
-    expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "access-name-mismatch" });
-    await query("delete from basket_codes where basket_id = $1 and kind <> 'promo'", [basketId]);
-    expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled" });
-  });
+it("tickets at an access price are refused for another name than the code's, and without a code", async () => {
+  const { instanceId, typeId } = await restrictedPerformance("access");
+  const [basketId, customer] = [await newBasket(), await newCustomer()];
+  await enter(basketId, await newPromo());
+  await enter(basketId, await newRegistration([typeId], { lastName: "Byron" }));
+  await add(basketId, { instanceId, priceTypeId: typeId });
+  await put(basketId, "customer", customer.session);
+  const ready = { ...customer, basketId, instanceId, total: 0 };
+  await put(basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
+  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "access-name-mismatch" });
+  await query("delete from basket_codes where basket_id = $1 and kind <> 'promo'", [basketId]);
+  expect(await refusalOf(ready)).toEqual({ code: "conflict", reason: "not-entitled" });
+});
 
-  it("a basket that lost its last item in stock is refused and no order is written", async () => {
-    const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
-    const bag = await ownStockItem({ stock: 1 });
-    await post(ready.basketId, "stock-items", { itemId: bag, quantity: 1 });
-    await updateRow("stock_items", bag, { stock: 0 });
-    expect(await refusalOf(ready)).toMatchObject({ reason: "out-of-stock" });
-    expect(await ordersOf(ready.basketId)).toEqual([]);
-  });
+it("a basket that lost its last item in stock is refused and no order is written", async () => {
+  const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
+  const bag = await ownStockItem({ stock: 1 });
+  await post(ready.basketId, "stock-items", { itemId: bag, quantity: 1 });
+  await updateRow("stock_items", bag, { stock: 0 });
+  expect(await refusalOf(ready)).toMatchObject({ reason: "out-of-stock" });
+  expect(await ordersOf(ready.basketId)).toEqual([]);
+});
 
-  it("a basket without tickets has no hold that could expire between two attempts", async () => {
-    const ready = await createCustomerReadyToJoin(FRIEND);
-    await updateRow("baskets", ready.basketId, { held_until: null, first_held_at: null });
-    const first = await atTheCardPage(desk, ready);
-    const second = await atTheCardPage(desk, ready);
-    expect(second.orderId).toBe(first.orderId);
-    expect(await paid(second)).toEqual(confirmed);
-  });
+it("a basket without tickets has no hold that could expire between two attempts", async () => {
+  const ready = await createCustomerReadyToJoin(FRIEND);
+  await updateRow("baskets", ready.basketId, { held_until: null, first_held_at: null });
+  const first = await atTheCardPage(desk, ready);
+  const second = await atTheCardPage(desk, ready);
+  expect(second.orderId).toBe(first.orderId);
+  expect(await paid(second)).toEqual(confirmed);
+});
 
-  it("a pending order without a live attempt is replaced by one with the basket's new total", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    await enter(ready.basketId, await newPromo());
-    const first = await atTheirPage(ready);
-    // By hand: a change of the basket by a visitor ends its pending order.
-    await updateRow("payments", first.paymentId, { state: "cancelled" });
-    await query("delete from basket_codes where basket_id = $1", [ready.basketId]);
-    const second = await atTheirPage(ready);
-    const orders = await query(
-      "select id, state, failure, total from orders where basket_id = $1 order by number",
-      [ready.basketId],
-    );
-    expect(orders).toEqual([
-      { id: first.orderId, state: "failed", failure: "cancelled", total: 7740 },
-      { id: second.orderId, state: "pending", failure: null, total: 8500 },
-    ]);
-  });
+it("a pending order without a live attempt is replaced by one with the basket's new total", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  await enter(ready.basketId, await newPromo());
+  const first = await atTheirPage(ready);
+  // By hand: a change of the basket by a visitor ends its pending order.
+  await updateRow("payments", first.paymentId, { state: "cancelled" });
+  await query("delete from basket_codes where basket_id = $1", [ready.basketId]);
+  const second = await atTheirPage(ready);
+  const orders = await query(
+    "select id, state, failure, total from orders where basket_id = $1 order by number",
+    [ready.basketId],
+  );
+  expect(orders).toEqual([
+    { id: first.orderId, state: "failed", failure: "cancelled", total: 7740 },
+    { id: second.orderId, state: "pending", failure: null, total: 8500 },
+  ]);
+});
 
-  it("an attempt that charges a card may keep it, and one of nothing has no provider", async () => {
-    const attemptOf = async (options: { free: boolean; keepCard: boolean }) => {
-      const ready = await readyBasket({ quantity: 1, free: options.free });
-      await startPayment(desk, { ...requestFor(ready), keepCard: options.keepCard });
-      return (await paymentsOf(ready.basketId))[0];
-    };
-    const byCard = { provider: "stripe", state: "open" };
-    for (const keepCard of [true, false])
-      expect(await attemptOf({ free: false, keepCard })).toMatchObject({
-        ...byCard,
-        keep_card: keepCard,
-      });
-    expect(await attemptOf({ free: true, keepCard: true })).toMatchObject({
-      ...{ provider: "none", state: "paid", keep_card: false },
+it("an attempt that charges a card may keep it, and one of nothing has no provider", async () => {
+  const attemptOf = async (options: { free: boolean; keepCard: boolean }) => {
+    const ready = await readyBasket({ quantity: 1, free: options.free });
+    await startPayment(desk, { ...requestFor(ready), keepCard: options.keepCard });
+    return (await paymentsOf(ready.basketId))[0];
+  };
+  const byCard = { provider: "stripe", state: "open" };
+  for (const keepCard of [true, false])
+    expect(await attemptOf({ free: false, keepCard })).toMatchObject({
+      ...byCard,
+      keep_card: keepCard,
     });
+  expect(await attemptOf({ free: true, keepCard: true })).toMatchObject({
+    ...{ provider: "none", state: "paid", keep_card: false },
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
 import { tellExpired } from "../../../crm/mail/reservation-mails";
 import { call, newCustomer } from "../support/box-office";
@@ -40,144 +40,138 @@ const resend = (
 
 const another = () => `right.${randomUUID()}@example.com`;
 
-describe("the confirmation of an order", () => {
-  it("is sent again for whoever has the order, once for each asking, and not without end", async () => {
-    const { order, email } = await confirmed();
-    expect(order.confirmation.sentTo).toBe(email);
-    const key = randomUUID();
-    for (const _twice of [1, 2]) expect((await resend(order.id, { key })).status).toBe(200);
-    await nextMail(email, "order-confirmation", 2);
-    for (let sent = 2; sent <= 5; sent += 1) await resend(order.id);
-    expect((await resend(order.id)).body).toMatchObject({
-      code: "not-allowed",
-      reason: "too-often",
-    });
-    await nextMail(email, "order-confirmation", 6);
-    // A person at the counter still can.
-    expect(await run("resend-confirmation", order.number)).toMatchObject({ ok: true });
-    await nextMail(email, "order-confirmation", 7);
+it("the confirmation of an order is sent again on request, once per key, and six times at most", async () => {
+  const { order, email } = await confirmed();
+  expect(order.confirmation.sentTo).toBe(email);
+  const key = randomUUID();
+  for (const _twice of [1, 2]) expect((await resend(order.id, { key })).status).toBe(200);
+  await nextMail(email, "order-confirmation", 2);
+  for (let sent = 2; sent <= 5; sent += 1) await resend(order.id);
+  expect((await resend(order.id)).body).toMatchObject({
+    code: "not-allowed",
+    reason: "too-often",
   });
-
-  it("goes to another address for its own customer within the hour, and so do the later mails", async () => {
-    const { order, session, email } = await confirmed();
-    const right = another();
-    const stranger = await newCustomer();
-    for (const other of [null, stranger.session])
-      expect((await resend(order.id, { email: right, session: other })).status).toBe(404);
-    const { body } = await resend(order.id, { email: right, session });
-    expect(body.confirmation.sentTo).toBe(right);
-    await nextMail(right, "order-confirmation");
-    expect(await mailsTo(email)).toHaveLength(1);
-    // The account keeps its address: it is what its customer signs in with.
-    expect(body.customer.email).toBe(email);
-    expect(await run("refund", order.number)).toMatchObject({ ok: true });
-    await nextMail(right, "order-returned");
-  });
-
-  it("keeps its address after an hour, but for the box office", async () => {
-    const { order, session } = await confirmed();
-    await query(
-      `update orders set confirmed_at = confirmed_at - interval '61 minutes' where id = $1`,
-      [order.id],
-    );
-    const right = another();
-    const late = await resend(order.id, { email: right, session });
-    expect(late).toMatchObject({ status: 403, body: { reason: "too-late" } });
-    expect((await resend(order.id, { session })).status).toBe(200);
-    expect(await run("resend-confirmation", order.number, "--to", "nonsense")).toMatchObject({
-      ok: false,
-    });
-    expect(await run("resend-confirmation", order.number, "--to", right)).toMatchObject({
-      ok: true,
-    });
-    await nextMail(right, "order-confirmation");
-  });
-
-  it("is there for confirmed orders only", async () => {
-    const { order } = await confirmed();
-    await run("refund", order.number);
-    expect((await resend(order.id)).body).toMatchObject({ reason: "not-confirmed" });
-    expect((await resend(randomUUID())).status).toBe(404);
-    expect(await run("resend-confirmation", "RPA-1")).toMatchObject({ ok: false });
-  });
+  await nextMail(email, "order-confirmation", 6);
+  // A person at the counter still can.
+  expect(await run("resend-confirmation", order.number)).toMatchObject({ ok: true });
+  await nextMail(email, "order-confirmation", 7);
 });
 
-describe("a reserved order", () => {
-  async function reserved(...flags: string[]) {
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-    const { email } = await newCustomer();
-    const until = ["--until", RESERVED_UNTIL.typed];
-    const done = await run("reserve", email, instanceId, "2", ...until, ...flags);
-    if (!done.ok) throw new Error(done.problems.join());
-    return email;
+it("the confirmation of an order goes to another email for its own customer, and so do later mails", async () => {
+  const { order, session, email } = await confirmed();
+  const right = another();
+  const stranger = await newCustomer();
+  for (const other of [null, stranger.session])
+    expect((await resend(order.id, { email: right, session: other })).status).toBe(404);
+  const { body } = await resend(order.id, { email: right, session });
+  expect(body.confirmation.sentTo).toBe(right);
+  await nextMail(right, "order-confirmation");
+  expect(await mailsTo(email)).toHaveLength(1);
+  // The account keeps its address: it is what its customer signs in with.
+  expect(body.customer.email).toBe(email);
+  expect(await run("refund", order.number)).toMatchObject({ ok: true });
+  await nextMail(right, "order-returned");
+});
+
+it("the confirmation of an order keeps its email after an hour, except for the box office", async () => {
+  const { order, session } = await confirmed();
+  await query(
+    `update orders set confirmed_at = confirmed_at - interval '61 minutes' where id = $1`,
+    [order.id],
+  );
+  const right = another();
+  const late = await resend(order.id, { email: right, session });
+  expect(late).toMatchObject({ status: 403, body: { reason: "too-late" } });
+  expect((await resend(order.id, { session })).status).toBe(200);
+  expect(await run("resend-confirmation", order.number, "--to", "nonsense")).toMatchObject({
+    ok: false,
+  });
+  expect(await run("resend-confirmation", order.number, "--to", right)).toMatchObject({
+    ok: true,
+  });
+  await nextMail(right, "order-confirmation");
+});
+
+it("only a confirmed order's confirmation is sent again", async () => {
+  const { order } = await confirmed();
+  await run("refund", order.number);
+  expect((await resend(order.id)).body).toMatchObject({ reason: "not-confirmed" });
+  expect((await resend(randomUUID())).status).toBe(404);
+  expect(await run("resend-confirmation", "RPA-1")).toMatchObject({ ok: false });
+});
+
+async function reserved(...flags: string[]) {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { email } = await newCustomer();
+  const until = ["--until", RESERVED_UNTIL.typed];
+  const done = await run("reserve", email, instanceId, "2", ...until, ...flags);
+  if (!done.ok) throw new Error(done.problems.join());
+  return email;
+}
+
+it("a reserved order is mailed to its customer with its deadline, total, seats and where it is paid", async () => {
+  const open = await nextMail(await reserved(), "order-reserved");
+  expect(open.text).toMatch(new RegExp(`until .*${RESERVED_UNTIL.date}.*6:00`));
+  expect(open.text).toContain("$170.00");
+  expect(open.text).toContain("/account/your-orders/reserved");
+  const locked = await nextMail(await reserved("--locked"), "order-reserved");
+  expect(locked.text).toContain("pay at the box office");
+  expect(locked.text).not.toContain("/account/your-orders/reserved");
+});
+
+it("a reserved order that expires is mailed once, saying that nothing was charged", async () => {
+  const email = await reserved();
+  await nextMail(email, "order-reserved");
+  await query(
+    `update reserved_orders set hold_until = crm_now() - interval '1 minute'
+     where customer_id = (select id from customers where email = $1)`,
+    [email],
+  );
+  for (const _sweep of [1, 2]) await tellExpired(desk.db);
+  const mail = await nextMail(email, "reservation-expired");
+  expect(mail.text).toContain("Nothing was charged.");
+});
+
+it("a reserved order that was released is not mailed as expired", async () => {
+  const email = await reserved();
+  await nextMail(email, "order-reserved");
+  const [row] = await query<{ number: number }>(
+    `select r.number from reserved_orders r join customers c on c.id = r.customer_id where c.email = $1`,
+    [email],
+  );
+  await run("release", `RPA-${row?.number}`);
+  await query(
+    `update reserved_orders set hold_until = crm_now() - interval '1 minute' where number = $1`,
+    [row?.number],
+  );
+  await tellExpired(desk.db);
+  expect(
+    await query("select kind from mails where recipient = $1 and kind = 'reservation-expired'", [
+      email,
+    ]),
+  ).toEqual([]);
+});
+
+it("automatic refunds are listed for staff, with the reason", async () => {
+  const { order } = await confirmed();
+  // As the fault table's "card charged and seats gone" leaves it.
+  await query(
+    `update orders set state = 'failed', failure = 'refunded', confirmed_at = null, gift_vouchers = 0 where id = $1`,
+    [order.id],
+  );
+  await query(
+    `update payments set state = 'refunded', provider = 'stripe', amount = 8500 where order_id = $1`,
+    [order.id],
+  );
+  const list = await run("list-refunds", "--limit", "500");
+  expect(list).toMatchObject({ ok: true });
+  if (list.ok) {
+    const line = list.said.split("\n").find((one) => one.includes(order.number));
+    expect(line).toMatch(/\$85\.00.*given back.*could not be delivered/);
   }
-
-  it("is told to its customer, with its time, its sum, its seats and where it is paid", async () => {
-    const open = await nextMail(await reserved(), "order-reserved");
-    expect(open.text).toMatch(new RegExp(`until .*${RESERVED_UNTIL.date}.*6:00`));
-    expect(open.text).toContain("$170.00");
-    expect(open.text).toContain("/account/your-orders/reserved");
-    const locked = await nextMail(await reserved("--locked"), "order-reserved");
-    expect(locked.text).toContain("pay at the box office");
-    expect(locked.text).not.toContain("/account/your-orders/reserved");
-  });
-
-  it("that runs out is told once, and that nothing was charged", async () => {
-    const email = await reserved();
-    await nextMail(email, "order-reserved");
-    await query(
-      `update reserved_orders set hold_until = crm_now() - interval '1 minute'
-       where customer_id = (select id from customers where email = $1)`,
-      [email],
-    );
-    for (const _sweep of [1, 2]) await tellExpired(desk.db);
-    const mail = await nextMail(email, "reservation-expired");
-    expect(mail.text).toContain("Nothing was charged.");
-  });
-
-  it("that was given back is not told of any more", async () => {
-    const email = await reserved();
-    await nextMail(email, "order-reserved");
-    const [row] = await query<{ number: number }>(
-      `select r.number from reserved_orders r join customers c on c.id = r.customer_id where c.email = $1`,
-      [email],
-    );
-    await run("release", `RPA-${row?.number}`);
-    await query(
-      `update reserved_orders set hold_until = crm_now() - interval '1 minute' where number = $1`,
-      [row?.number],
-    );
-    await tellExpired(desk.db);
-    expect(
-      await query("select kind from mails where recipient = $1 and kind = 'reservation-expired'", [
-        email,
-      ]),
-    ).toEqual([]);
-  });
-});
-
-describe("money that goes back by itself", () => {
-  it("is listed for staff, with why", async () => {
-    const { order } = await confirmed();
-    // As the fault table's "card charged and seats gone" leaves it.
-    await query(
-      `update orders set state = 'failed', failure = 'refunded', confirmed_at = null, gift_vouchers = 0 where id = $1`,
-      [order.id],
-    );
-    await query(
-      `update payments set state = 'refunded', provider = 'stripe', amount = 8500 where order_id = $1`,
-      [order.id],
-    );
-    const list = await run("list-refunds", "--limit", "500");
-    expect(list).toMatchObject({ ok: true });
-    if (list.ok) {
-      const line = list.said.split("\n").find((one) => one.includes(order.number));
-      expect(line).toMatch(/\$85\.00.*given back.*could not be delivered/);
-    }
-    await query(`update payments set state = 'cancelled' where order_id = $1`, [order.id]);
-    const owed = await run("list-refunds", "--owed", "--limit", "500");
-    expect(owed.ok && owed.said).toMatch(new RegExp(`${order.number} .*owed`));
-    await query(`update payments set state = 'refunded' where order_id = $1`, [order.id]);
-    expect(await run("list-refunds", "--limit", "0")).toMatchObject({ ok: false });
-  });
+  await query(`update payments set state = 'cancelled' where order_id = $1`, [order.id]);
+  const owed = await run("list-refunds", "--owed", "--limit", "500");
+  expect(owed.ok && owed.said).toMatch(new RegExp(`${order.number} .*owed`));
+  await query(`update payments set state = 'refunded' where order_id = $1`, [order.id]);
+  expect(await run("list-refunds", "--limit", "0")).toMatchObject({ ok: false });
 });

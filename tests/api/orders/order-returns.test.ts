@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { changeSettings, liveClaims, query } from "../support/create-test-performance";
@@ -39,86 +39,83 @@ const cancel = (orderId: string, session: string) =>
   call<OrderBody & Problem>("POST", `/orders/${orderId}/cancel`, { session });
 const creditOf = async (session: string) =>
   (await call<Credit>("GET", "/customer/credit", { session })).body.balance.amount;
-describe("an order that a customer cancels", () => {
-  it("is refused while the centre does not offer it, as is the default", async () => {
-    const { order, session } = await bought();
-    expect((await cancel(order.id, session)).body).toMatchObject({
-      code: "not-allowed",
-      reason: "cancel-off",
-    });
-  });
 
-  it("becomes credit once, however often and at once it is asked; its tickets are void and its seats free", async () => {
-    await changeSettings({ cancelOrders: true });
-    const { order, session, instanceId } = await bought();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(order.id, session)));
-    for (const { status, body } of answers) {
-      expect(status).toBe(200);
-      expect(body).toMatchObject({ state: "returned", returned: { as: "credit" }, tickets: [] });
-    }
-    expect(await creditOf(session)).toBe(17_000);
-    expect(await liveClaims(instanceId)).toEqual([]);
-    const { body: list } = await call<{ orders: { id: string; credited: boolean }[] }>(
-      "GET",
-      "/customer/orders?group=returned",
-      { session },
-    );
-    expect(list.orders).toMatchObject([{ id: order.id, credited: true, ticketCount: 0 }]);
-    expect(await mailsOf(order.id)).toHaveLength(2);
-  });
-
-  it("is refused within 48 hours of the first performance", async () => {
-    await changeSettings({ cancelOrders: true });
-    const { order, session, instanceId } = await bought();
-    await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
-      instanceId,
-    ]);
-    expect((await cancel(order.id, session)).body.reason).toBe("cancel-too-late");
-    expect((await getOrder(order.id)).state).toBe("confirmed");
-  });
-
-  it("is nobody else's, and is not told from one that is not there", async () => {
-    await changeSettings({ cancelOrders: true });
-    const { order } = await bought();
-    expect((await cancel(order.id, (await newCustomer()).session)).status).toBe(404);
+it("a customer cannot cancel an order while the centre does not offer it, as is the default", async () => {
+  const { order, session } = await bought();
+  expect((await cancel(order.id, session)).body).toMatchObject({
+    code: "not-allowed",
+    reason: "cancel-off",
   });
 });
 
-describe("an order that the box office gives back", () => {
-  /** Paid with the test's own card provider, which counts what it keeps. */
-  async function paid() {
-    const ready = await readyBasket({ quantity: 2 });
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-    desk.cards.pay(providerId);
-    await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
-    const order = await getOrder(orderId);
-    expect(order.state).toBe("confirmed");
-    return { ...ready, order };
+it("a canceled order becomes credit once, however often it is asked for; its tickets are void and its seats free", async () => {
+  await changeSettings({ cancelOrders: true });
+  const { order, session, instanceId } = await bought();
+  const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(order.id, session)));
+  for (const { status, body } of answers) {
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ state: "returned", returned: { as: "credit" }, tickets: [] });
   }
+  expect(await creditOf(session)).toBe(17_000);
+  expect(await liveClaims(instanceId)).toEqual([]);
+  const { body: list } = await call<{ orders: { id: string; credited: boolean }[] }>(
+    "GET",
+    "/customer/orders?group=returned",
+    { session },
+  );
+  expect(list.orders).toMatchObject([{ id: order.id, credited: true, ticketCount: 0 }]);
+  expect(await mailsOf(order.id)).toHaveLength(2);
+});
 
-  it("goes back to the card, once, also when the provider is down at first", async () => {
-    const { order, instanceId } = await paid();
-    const before = desk.cards.kept();
-    desk.cards.down = true;
-    expect(await typed(context, "refund", order.number)).toMatchObject({ ok: true });
-    expect(desk.cards.kept()).toBe(before);
-    expect((await getOrder(order.id)).state).toBe("returned");
-    expect(await liveClaims(instanceId)).toEqual([]);
-    desk.cards.down = false;
-    await typed(context, "reconcile");
-    expect(desk.cards.kept()).toBe(before - 17_000);
-    await typed(context, "reconcile");
-    expect(desk.cards.kept()).toBe(before - 17_000);
-    expect(await typed(context, "refund", order.number)).toMatchObject({ ok: false });
-    expect(await mailsOf(order.id)).toHaveLength(2);
-  });
+it("an order cannot be canceled within 48 hours of its first performance", async () => {
+  await changeSettings({ cancelOrders: true });
+  const { order, session, instanceId } = await bought();
+  await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
+    instanceId,
+  ]);
+  expect((await cancel(order.id, session)).body.reason).toBe("cancel-too-late");
+  expect((await getOrder(order.id)).state).toBe("confirmed");
+});
 
-  it("can be cancelled into credit without the customers' time limit", async () => {
-    const { order, session } = await paid();
-    expect(await typed(context, "cancel", order.number)).toEqual({
-      ok: true,
-      said: `${order.number} is $170.00 of account credit now.`,
-    });
-    expect(await creditOf(session)).toBe(17_000);
+it("another customer's order cannot be canceled and is reported as not found", async () => {
+  await changeSettings({ cancelOrders: true });
+  const { order } = await bought();
+  expect((await cancel(order.id, (await newCustomer()).session)).status).toBe(404);
+});
+
+/** Paid with the test's own card provider, which counts what it keeps. */
+async function paid() {
+  const ready = await readyBasket({ quantity: 2 });
+  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+  desk.cards.pay(providerId);
+  await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
+  const order = await getOrder(orderId);
+  expect(order.state).toBe("confirmed");
+  return { ...ready, order };
+}
+
+it("a refunded order is paid back to the card once, also when the provider is down at first", async () => {
+  const { order, instanceId } = await paid();
+  const before = desk.cards.kept();
+  desk.cards.down = true;
+  expect(await typed(context, "refund", order.number)).toMatchObject({ ok: true });
+  expect(desk.cards.kept()).toBe(before);
+  expect((await getOrder(order.id)).state).toBe("returned");
+  expect(await liveClaims(instanceId)).toEqual([]);
+  desk.cards.down = false;
+  await typed(context, "reconcile");
+  expect(desk.cards.kept()).toBe(before - 17_000);
+  await typed(context, "reconcile");
+  expect(desk.cards.kept()).toBe(before - 17_000);
+  expect(await typed(context, "refund", order.number)).toMatchObject({ ok: false });
+  expect(await mailsOf(order.id)).toHaveLength(2);
+});
+
+it("the box office can cancel an order into credit without the customers' time limit", async () => {
+  const { order, session } = await paid();
+  expect(await typed(context, "cancel", order.number)).toEqual({
+    ok: true,
+    said: `${order.number} is $170.00 of account credit now.`,
   });
+  expect(await creditOf(session)).toBe(17_000);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, getBasket, put, type BasketBody } from "../support/box-office";
 import { query } from "../support/create-test-performance";
@@ -16,196 +16,188 @@ import {
   verify,
 } from "../support/paying";
 
-describe("the way to the card page", () => {
-  it("writes a pending order with exact sums, and keeps the seats longer than the card page lives", async () => {
-    const ready = await readyBasket();
-    const { status, body } = await pay(ready);
-    expect(status).toBe(200);
-    expect(body).toMatchObject({
-      next: "card-page",
-      order: {
-        state: "pending",
-        failure: null,
-        charged: false,
-        basketId: ready.basketId,
-        totals: { subtotal: { amount: 15200 }, fees: { amount: 1800 }, total: { amount: 17000 } },
-      },
-    });
-    expect(body.order.number).toMatch(/^RPA-\d{5,}$/);
-    expect(body.order.tickets.map(({ barcode }) => barcode)).toEqual([null, null]);
-    const page = await (await fetch(body.url)).text();
-    expect(page).toContain("$170.00");
-    expect(await holdMinutes(ready.basketId)).toBeGreaterThan(44);
-    expect((await getBasket(ready.basketId)).status).toBe("paying");
+it("paying writes a pending order with exact sums and holds the seats longer than the card page lives", async () => {
+  const ready = await readyBasket();
+  const { status, body } = await pay(ready);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    next: "card-page",
+    order: {
+      state: "pending",
+      failure: null,
+      charged: false,
+      basketId: ready.basketId,
+      totals: { subtotal: { amount: 15200 }, fees: { amount: 1800 }, total: { amount: 17000 } },
+    },
   });
+  expect(body.order.number).toMatch(/^RPA-\d{5,}$/);
+  expect(body.order.tickets.map(({ barcode }) => barcode)).toEqual([null, null]);
+  const page = await (await fetch(body.url)).text();
+  expect(page).toContain("$170.00");
+  expect(await holdMinutes(ready.basketId)).toBeGreaterThan(44);
+  expect((await getBasket(ready.basketId)).status).toBe("paying");
+});
 
-  it("makes one order and one card page of a double click", async () => {
-    const ready = await readyBasket();
-    const key = randomUUID();
-    const told = await Promise.all([1, 2, 3, 4].map(() => pay(ready, { key })));
-    expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(new Set(told.map(({ body }) => body.url)).size).toBe(1);
-    expect(await ordersOf(ready.basketId)).toHaveLength(1);
-  });
+it("a double click on pay makes one order and one card page", async () => {
+  const ready = await readyBasket();
+  const key = randomUUID();
+  const told = await Promise.all([1, 2, 3, 4].map(() => pay(ready, { key })));
+  expect(told.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(told.map(({ body }) => body.url)).size).toBe(1);
+  expect(await ordersOf(ready.basketId)).toHaveLength(1);
+});
 
-  it("refuses a basket without delivery and details, and says which", async () => {
-    const ready = await readyBasket();
-    await query(`update baskets set delivery_option_id = null, details = null where id = $1`, [
-      ready.basketId,
-    ]);
-    const { status, body } = await pay(ready);
-    expect([status, body.fields]).toEqual([400, { delivery: "missing", details: "missing" }]);
-  });
+it("a basket without delivery and details is refused, naming both", async () => {
+  const ready = await readyBasket();
+  await query(`update baskets set delivery_option_id = null, details = null where id = $1`, [
+    ready.basketId,
+  ]);
+  const { status, body } = await pay(ready);
+  expect([status, body.fields]).toEqual([400, { delivery: "missing", details: "missing" }]);
+});
 
-  it("refuses who is not signed in, somebody else, an expired basket, and no basket at all", async () => {
-    const [ready, other] = await Promise.all([readyBasket(), readyBasket()]);
-    expect((await pay(ready, { session: "x".repeat(40) })).status).toBe(401);
-    expect((await pay(ready, { session: other.session })).status).toBe(404);
-    expect((await pay({ ...ready, basketId: randomUUID() })).status).toBe(404);
-    await query(`update baskets set held_until = crm_now() - interval '1 second' where id = $1`, [
-      ready.basketId,
-    ]);
-    expect((await pay(ready)).status).toBe(410);
-  });
+it("paying is refused without a session, for another customer, an expired basket, and no basket", async () => {
+  const [ready, other] = await Promise.all([readyBasket(), readyBasket()]);
+  expect((await pay(ready, { session: "x".repeat(40) })).status).toBe(401);
+  expect((await pay(ready, { session: other.session })).status).toBe(404);
+  expect((await pay({ ...ready, basketId: randomUUID() })).status).toBe(404);
+  await query(`update baskets set held_until = crm_now() - interval '1 second' where id = $1`, [
+    ready.basketId,
+  ]);
+  expect((await pay(ready)).status).toBe(410);
+});
 
-  it("refuses one key for two baskets", async () => {
-    const [one, two] = await Promise.all([readyBasket(), readyBasket()]);
-    const key = randomUUID();
-    await pay(one, { key });
-    // Another customer's key of the same text is another key.
-    expect((await pay(two, { key })).body).toMatchObject({ next: "card-page" });
-    const again = await call<BasketBody>("POST", "/baskets", { body: {}, session: one.session });
-    const third = { ...one, basketId: again.body.id };
-    expect((await pay(third, { key })).body).toMatchObject({
-      code: "conflict",
-      reason: "key-reused",
-    });
-  });
-
-  it("places an order of nothing without a card page", async () => {
-    const ready = await readyBasket({ free: true });
-    expect(ready.total).toBe(0);
-    const { body } = await pay(ready);
-    expect(body).toMatchObject({ next: "order", order: { state: "confirmed", charged: false } });
-    expect(await mailsOf(body.order.id)).toHaveLength(1);
+it("one key for two baskets is refused", async () => {
+  const [one, two] = await Promise.all([readyBasket(), readyBasket()]);
+  const key = randomUUID();
+  await pay(one, { key });
+  // Another customer's key of the same text is another key.
+  expect((await pay(two, { key })).body).toMatchObject({ next: "card-page" });
+  const again = await call<BasketBody>("POST", "/baskets", { body: {}, session: one.session });
+  const third = { ...one, basketId: again.body.id };
+  expect((await pay(third, { key })).body).toMatchObject({
+    code: "conflict",
+    reason: "key-reused",
   });
 });
 
-describe("after the card page", () => {
-  it("a payment makes tickets with barcodes, sold seats, and one mail", async () => {
-    const ready = await readyBasket();
-    const { order, url } = (await pay(ready)).body;
-    const { location } = await submitCard(url, CARDS.good);
-    const back = new URL(location ?? "");
-    expect(`${back.origin}${back.pathname}`).toBe("http://storefront.test/order/verify");
-    expect(back.searchParams.get("order")).toBe(order.id);
-    expect(back.searchParams.get("return")).toMatch(/^\w+\.[\w-]{22}$/);
-    const { body } = await verify(order.id);
-    expect(body).toMatchObject({
-      state: "confirmed",
-      charged: true,
-      totals: { toPay: { amount: 0 } },
-    });
-    for (const { barcode } of body.tickets) expect(barcode).toMatch(/^99\d{18}$/);
-    expect(new Set(body.tickets.map(({ barcode }) => barcode)).size).toBe(2);
-    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
-    expect(await mailsOf(order.id)).toHaveLength(1);
-    expect((await getBasket(ready.basketId)).status).toBe("ordered");
-  });
-
-  it("a closed tab makes the same order, by the provider's message", async () => {
-    const ready = await readyBasket();
-    const { order, url } = (await pay(ready)).body;
-    await submitCard(url, CARDS.good);
-    await expect
-      .poll(async () => (await getOrder(order.id)).state, { timeout: 5_000 })
-      .toBe("confirmed");
-    expect((await verify(order.id)).body.state).toBe("confirmed");
-    expect(await mailsOf(order.id)).toHaveLength(1);
-  });
-
-  it("a declined card keeps the seats held, and another try succeeds", async () => {
-    const ready = await readyBasket();
-    const first = (await pay(ready)).body;
-    expect((await submitCard(first.url, CARDS.declined)).status).toBe(402);
-    const failed = (await verify(first.order.id, true)).body;
-    expect(failed).toMatchObject({ state: "failed", failure: "declined", charged: false });
-    const basket = await getBasket(ready.basketId);
-    expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
-    expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
-    expect(await holdMinutes(ready.basketId)).toBeLessThan(16);
-    const second = (await pay(ready)).body;
-    expect(second.order.id).not.toBe(first.order.id);
-    await submitCard(second.url, CARDS.good);
-    expect((await verify(second.order.id)).body.state).toBe("confirmed");
-  });
-
-  it("who turns back is told that nothing was charged, and can pay with the same form again", async () => {
-    const ready = await readyBasket();
-    const key = randomUUID();
-    const first = (await pay(ready, { key })).body;
-    const failed = (await verify(first.order.id, true)).body;
-    expect(failed).toMatchObject({ state: "failed", failure: "cancelled", charged: false });
-    expect((await submitCard(first.url, CARDS.good)).status).toBe(410);
-    const second = (await pay(ready, { key })).body;
-    expect(second.next).toBe("card-page");
-    await submitCard(second.url, CARDS.good);
-    expect((await verify(second.order.id)).body.state).toBe("confirmed");
-    expect((await ordersOf(ready.basketId)).map(({ state }) => state)).toEqual([
-      "failed",
-      "confirmed",
-    ]);
-  });
+it("an order for nothing is placed without a card page", async () => {
+  const ready = await readyBasket({ free: true });
+  expect(ready.total).toBe(0);
+  const { body } = await pay(ready);
+  expect(body).toMatchObject({ next: "order", order: { state: "confirmed", charged: false } });
+  expect(await mailsOf(body.order.id)).toHaveLength(1);
 });
 
-describe("a change to a basket that is being paid for", () => {
-  it("closes the card page first", async () => {
-    const ready = await readyBasket();
-    const { order, url } = (await pay(ready)).body;
-    const changed = await put(ready.basketId, "delivery", ready.session, {
-      optionId: "Cobo",
-      address: null,
-    });
-    expect(changed.status).toBe(200);
-    expect(await getOrder(order.id)).toMatchObject({ state: "failed", failure: "cancelled" });
-    expect((await submitCard(url, CARDS.good)).status).toBe(410);
+it("a payment makes tickets with barcodes, sold seats, and one mail", async () => {
+  const ready = await readyBasket();
+  const { order, url } = (await pay(ready)).body;
+  const { location } = await submitCard(url, CARDS.good);
+  const back = new URL(location ?? "");
+  expect(`${back.origin}${back.pathname}`).toBe("http://storefront.test/order/verify");
+  expect(back.searchParams.get("order")).toBe(order.id);
+  expect(back.searchParams.get("return")).toMatch(/^\w+\.[\w-]{22}$/);
+  const { body } = await verify(order.id);
+  expect(body).toMatchObject({
+    state: "confirmed",
+    charged: true,
+    totals: { toPay: { amount: 0 } },
   });
+  for (const { barcode } of body.tickets) expect(barcode).toMatch(/^99\d{18}$/);
+  expect(new Set(body.tickets.map(({ barcode }) => barcode)).size).toBe(2);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+  expect(await mailsOf(order.id)).toHaveLength(1);
+  expect((await getBasket(ready.basketId)).status).toBe("ordered");
 });
 
-describe("orders and their tickets", () => {
-  it("are in the customer's list once confirmed, and give a PDF then and not before", async () => {
-    const ready = await readyBasket();
-    const { order, url } = (await pay(ready)).body;
-    const path = `/orders/${order.id}/tickets.pdf`;
-    expect((await call("GET", path)).body).toMatchObject({ reason: "not-confirmed" });
-    await submitCard(url, CARDS.good);
-    await verify(order.id);
-    const list = async (group: string) =>
-      (
-        await call<{ orders: unknown[] }>("GET", `/customer/orders?group=${group}`, {
-          session: ready.session,
-        })
-      ).body.orders;
-    expect(await list("upcoming")).toMatchObject([
-      {
-        id: order.id,
-        ticketCount: 2,
-        total: { amount: ready.total },
-        instances: [{ id: ready.instanceId }],
-      },
-    ]);
-    expect(await list("past")).toEqual([]);
-    expect((await call("GET", `/customer/orders?group=past`)).status).toBe(401);
-  });
+it("a paid order is confirmed by the provider's message when the tab was closed", async () => {
+  const ready = await readyBasket();
+  const { order, url } = (await pay(ready)).body;
+  await submitCard(url, CARDS.good);
+  await expect
+    .poll(async () => (await getOrder(order.id)).state, { timeout: 5_000 })
+    .toBe("confirmed");
+  expect((await verify(order.id)).body.state).toBe("confirmed");
+  expect(await mailsOf(order.id)).toHaveLength(1);
+});
 
-  it("that do not exist are not found, whatever the id looks like", async () => {
-    for (const id of [randomUUID(), "nonsense", "'--"]) {
-      const path = `/orders/${encodeURIComponent(id)}`;
-      expect((await call("GET", path)).status).toBe(404);
-      expect((await call("GET", `${path}/tickets.pdf`)).status).toBe(404);
-      expect((await call("POST", `${path}/verify`, { body: { turnedBack: false } })).status).toBe(
-        404,
-      );
-    }
+it("a declined card keeps the seats held, and another try succeeds", async () => {
+  const ready = await readyBasket();
+  const first = (await pay(ready)).body;
+  expect((await submitCard(first.url, CARDS.declined)).status).toBe(402);
+  const failed = (await verify(first.order.id, true)).body;
+  expect(failed).toMatchObject({ state: "failed", failure: "declined", charged: false });
+  const basket = await getBasket(ready.basketId);
+  expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
+  expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
+  expect(await holdMinutes(ready.basketId)).toBeLessThan(16);
+  const second = (await pay(ready)).body;
+  expect(second.order.id).not.toBe(first.order.id);
+  await submitCard(second.url, CARDS.good);
+  expect((await verify(second.order.id)).body.state).toBe("confirmed");
+});
+
+it("a visitor who turns back is charged nothing, and can pay with the same form again", async () => {
+  const ready = await readyBasket();
+  const key = randomUUID();
+  const first = (await pay(ready, { key })).body;
+  const failed = (await verify(first.order.id, true)).body;
+  expect(failed).toMatchObject({ state: "failed", failure: "cancelled", charged: false });
+  expect((await submitCard(first.url, CARDS.good)).status).toBe(410);
+  const second = (await pay(ready, { key })).body;
+  expect(second.next).toBe("card-page");
+  await submitCard(second.url, CARDS.good);
+  expect((await verify(second.order.id)).body.state).toBe("confirmed");
+  expect((await ordersOf(ready.basketId)).map(({ state }) => state)).toEqual([
+    "failed",
+    "confirmed",
+  ]);
+});
+
+it("a change to a basket that is being paid for closes the card page first", async () => {
+  const ready = await readyBasket();
+  const { order, url } = (await pay(ready)).body;
+  const changed = await put(ready.basketId, "delivery", ready.session, {
+    optionId: "Cobo",
+    address: null,
   });
+  expect(changed.status).toBe(200);
+  expect(await getOrder(order.id)).toMatchObject({ state: "failed", failure: "cancelled" });
+  expect((await submitCard(url, CARDS.good)).status).toBe(410);
+});
+
+it("a confirmed order is in the customer's list and has a PDF, and not before", async () => {
+  const ready = await readyBasket();
+  const { order, url } = (await pay(ready)).body;
+  const path = `/orders/${order.id}/tickets.pdf`;
+  expect((await call("GET", path)).body).toMatchObject({ reason: "not-confirmed" });
+  await submitCard(url, CARDS.good);
+  await verify(order.id);
+  const list = async (group: string) =>
+    (
+      await call<{ orders: unknown[] }>("GET", `/customer/orders?group=${group}`, {
+        session: ready.session,
+      })
+    ).body.orders;
+  expect(await list("upcoming")).toMatchObject([
+    {
+      id: order.id,
+      ticketCount: 2,
+      total: { amount: ready.total },
+      instances: [{ id: ready.instanceId }],
+    },
+  ]);
+  expect(await list("past")).toEqual([]);
+  expect((await call("GET", `/customer/orders?group=past`)).status).toBe(401);
+});
+
+it("an order that does not exist is not found, whatever the id looks like", async () => {
+  for (const id of [randomUUID(), "nonsense", "'--"]) {
+    const path = `/orders/${encodeURIComponent(id)}`;
+    expect((await call("GET", path)).status).toBe(404);
+    expect((await call("GET", `${path}/tickets.pdf`)).status).toBe(404);
+    expect((await call("POST", `${path}/verify`, { body: { turnedBack: false } })).status).toBe(
+      404,
+    );
+  }
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   add,
@@ -56,155 +56,149 @@ const takeUp = (id: string, session: string, basketId: string | null = null) =>
     session,
   });
 
-describe("seats of a reserved order in a basket", () => {
-  it("are never kept for a shorter time by the basket's own deadline", async () => {
-    const { reserved, instanceId, session } = await kept();
-    const { body } = await takeUp(reserved.id, session);
-    const ends = async () =>
-      (
-        await query<{ held_until: Date }>(
-          "select held_until from claims where instance_id = $1 and reserved_id is not null",
-          [instanceId],
-        )
-      ).map((row) => row.held_until.toISOString());
-    const reservedUntil = ["2028-01-31T23:00:00.000Z", "2028-01-31T23:00:00.000Z"];
-    expect(await ends()).toEqual(reservedUntil);
-    expect((await call("POST", `/baskets/${body.id}/extend`, { body: {} })).status).toBe(200);
-    expect(await ends()).toEqual(reservedUntil);
-    // A further ticket renews the hold of the whole basket.
-    expect((await add(body.id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
-    expect(await ends()).toEqual(reservedUntil);
+it("a basket's own deadline never shortens the hold of a reserved order's seats", async () => {
+  const { reserved, instanceId, session } = await kept();
+  const { body } = await takeUp(reserved.id, session);
+  const ends = async () =>
+    (
+      await query<{ held_until: Date }>(
+        "select held_until from claims where instance_id = $1 and reserved_id is not null",
+        [instanceId],
+      )
+    ).map((row) => row.held_until.toISOString());
+  const reservedUntil = ["2028-01-31T23:00:00.000Z", "2028-01-31T23:00:00.000Z"];
+  expect(await ends()).toEqual(reservedUntil);
+  expect((await call("POST", `/baskets/${body.id}/extend`, { body: {} })).status).toBe(200);
+  expect(await ends()).toEqual(reservedUntil);
+  // A further ticket renews the hold of the whole basket.
+  expect((await add(body.id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
+  expect(await ends()).toEqual(reservedUntil);
+});
+
+it("a reserved order is listed in its own group with its deadline, and its seats are not sold to others", async () => {
+  const { reserved, instanceId } = await kept();
+  expect(reserved).toMatchObject({
+    group: "reserved",
+    holdUntil: RESERVED_UNTIL.iso,
+    locked: false,
+    ticketCount: 2,
+    toPay: { amount: 2 * 8500 },
+  });
+  const other = await newBasket();
+  expect((await add(other, { instanceId, quantity: 3 })).body).toMatchObject({
+    code: "not-enough-seats",
+    available: 2,
   });
 });
 
-describe("a reserved order", () => {
-  it("is in its own group of the customer's orders, with its time, and its seats are nobody else's", async () => {
-    const { reserved, instanceId } = await kept();
-    expect(reserved).toMatchObject({
-      group: "reserved",
-      holdUntil: RESERVED_UNTIL.iso,
-      locked: false,
-      ticketCount: 2,
-      toPay: { amount: 2 * 8500 },
-    });
-    const other = await newBasket();
-    expect((await add(other, { instanceId, quantity: 3 })).body).toMatchObject({
-      code: "not-enough-seats",
-      available: 2,
-    });
+it("a reserved order is paid like any basket once it is taken up", async () => {
+  const { reserved, session, instanceId } = await kept();
+  const { body: basket } = await takeUp(reserved.id, session);
+  expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
+  await put(basket.id, "delivery", session, { optionId: "Cobo", address: null });
+  await put(basket.id, "details", session, {
+    specialRequests: null,
+    accessRequirements: null,
+    marketing: null,
   });
-
-  it("is paid like any basket once it is taken up, and is an order then", async () => {
-    const { reserved, session, instanceId } = await kept();
-    const { body: basket } = await takeUp(reserved.id, session);
-    expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
-    await put(basket.id, "delivery", session, { optionId: "Cobo", address: null });
-    await put(basket.id, "details", session, {
-      specialRequests: null,
-      accessRequirements: null,
-      marketing: null,
-    });
-    const ready = {
-      basketId: basket.id,
-      session,
-      instanceId,
-      email: "",
-      customerId: "",
-      total: 17_000,
-    };
-    const { body } = await pay(ready);
-    await submitCard(body.url, CARDS.good);
-    expect((await verify(body.order.id)).body.state).toBe("confirmed");
-    expect(
-      (await call<Listed>("GET", "/customer/orders?group=reserved", { session })).body.orders,
-    ).toEqual([]);
-    expect((await takeUp(reserved.id, session)).body).toMatchObject({
-      code: "conflict",
-      reason: "reserved-order-over",
-    });
+  const ready = {
+    basketId: basket.id,
+    session,
+    instanceId,
+    email: "",
+    customerId: "",
+    total: 17_000,
+  };
+  const { body } = await pay(ready);
+  await submitCard(body.url, CARDS.good);
+  expect((await verify(body.order.id)).body.state).toBe("confirmed");
+  expect(
+    (await call<Listed>("GET", "/customer/orders?group=reserved", { session })).body.orders,
+  ).toEqual([]);
+  expect((await takeUp(reserved.id, session)).body).toMatchObject({
+    code: "conflict",
+    reason: "reserved-order-over",
   });
+});
 
-  it("outlives the basket's deadline: who runs out of time takes it up again, with the same seats", async () => {
-    const { reserved, session, instanceId } = await kept();
-    const first = (await takeUp(reserved.id, session)).body;
-    const before = (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
-    await query(
-      `update baskets set first_held_at = first_held_at - interval '20 min', held_until = held_until - interval '20 min' where id = $1`,
-      [first.id],
-    );
-    expect((await getBasket(first.id)).status).toBe("expired");
-    const again = (await takeUp(reserved.id, session, first.id)).body;
-    expect([again.id, again.status, again.tickets.length]).toEqual([first.id, "open", 2]);
-    expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort()).toEqual(before);
+it("a reserved order outlives the basket's deadline and is taken up again with the same seats", async () => {
+  const { reserved, session, instanceId } = await kept();
+  const first = (await takeUp(reserved.id, session)).body;
+  const before = (await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort();
+  await query(
+    `update baskets set first_held_at = first_held_at - interval '20 min', held_until = held_until - interval '20 min' where id = $1`,
+    [first.id],
+  );
+  expect((await getBasket(first.id)).status).toBe("expired");
+  const again = (await takeUp(reserved.id, session, first.id)).body;
+  expect([again.id, again.status, again.tickets.length]).toEqual([first.id, "open", 2]);
+  expect((await liveClaims(instanceId)).map(({ seat_id }) => seat_id).sort()).toEqual(before);
+});
+
+it("a reserved order keeps its seats when its tickets leave the basket or the basket is extended", async () => {
+  const { reserved, session, instanceId } = await kept();
+  const { body } = await takeUp(reserved.id, session);
+  await call("POST", `/baskets/${body.id}/extend`);
+  for (const { id } of body.tickets) await call("DELETE", `/baskets/${body.id}/tickets/${id}`);
+  expect((await getBasket(body.id)).tickets).toEqual([]);
+  expect(await liveClaims(instanceId)).toHaveLength(2);
+  expect((await takeUp(reserved.id, session, body.id)).body.tickets).toHaveLength(2);
+});
+
+it("a reserved order is in one basket at a time, whichever device takes it up", async () => {
+  const { reserved, session } = await kept();
+  const first = (await takeUp(reserved.id, session)).body.id;
+  expect((await takeUp(reserved.id, session)).body.id).toBe(first);
+  const answers = await Promise.all(Array.from({ length: 4 }, () => takeUp(reserved.id, session)));
+  expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first]));
+});
+
+it("a reserved order is taken up into an empty basket only", async () => {
+  const { reserved, session } = await kept();
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const basketId = await newBasket();
+  await add(basketId, { instanceId });
+  expect((await takeUp(reserved.id, session, basketId)).body).toMatchObject({
+    code: "conflict",
+    reason: "basket-not-empty",
   });
+  expect((await call<BasketBody>("POST", `/baskets/${basketId}/empty`)).body.tickets).toEqual([]);
+  expect(await liveClaims(instanceId)).toEqual([]);
+  expect((await takeUp(reserved.id, session, basketId)).body.tickets).toHaveLength(2);
+});
 
-  it("keeps its seats when its tickets are taken out of the basket, or the basket's end is put off", async () => {
-    const { reserved, session, instanceId } = await kept();
-    const { body } = await takeUp(reserved.id, session);
-    await call("POST", `/baskets/${body.id}/extend`);
-    for (const { id } of body.tickets) await call("DELETE", `/baskets/${body.id}/tickets/${id}`);
-    expect((await getBasket(body.id)).tickets).toEqual([]);
-    expect(await liveClaims(instanceId)).toHaveLength(2);
-    expect((await takeUp(reserved.id, session, body.id)).body.tickets).toHaveLength(2);
+it("a locked reserved order is paid at the box office only", async () => {
+  const { reserved, session } = await kept("--locked");
+  expect(reserved.locked).toBe(true);
+  expect((await takeUp(reserved.id, session)).body).toMatchObject({
+    code: "conflict",
+    reason: "reserved-order-locked",
   });
+});
 
-  it("is in one basket at a time: taken up on another device it answers with the basket that has it", async () => {
-    const { reserved, session } = await kept();
-    const first = (await takeUp(reserved.id, session)).body.id;
-    expect((await takeUp(reserved.id, session)).body.id).toBe(first);
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, () => takeUp(reserved.id, session)),
-    );
-    expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([first]));
-  });
+it("another customer's reserved order is not found", async () => {
+  const { reserved } = await kept();
+  const { session } = await newCustomer();
+  const answers = [await takeUp(reserved.id, session), await takeUp(randomUUID(), session)];
+  for (const { status } of answers) expect(status).toBe(404);
+});
 
-  it("goes into an empty basket alone; the offer is to empty it", async () => {
-    const { reserved, session } = await kept();
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-    const basketId = await newBasket();
-    await add(basketId, { instanceId });
-    expect((await takeUp(reserved.id, session, basketId)).body).toMatchObject({
-      code: "conflict",
-      reason: "basket-not-empty",
-    });
-    expect((await call<BasketBody>("POST", `/baskets/${basketId}/empty`)).body.tickets).toEqual([]);
-    expect(await liveClaims(instanceId)).toEqual([]);
-    expect((await takeUp(reserved.id, session, basketId)).body.tickets).toHaveLength(2);
-  });
+it("a reserved order releases its seats at its deadline, and when the box office releases it", async () => {
+  const late = await kept();
+  await query(`update reserved_orders set hold_until = crm_now() where id = $1`, [
+    late.reserved.id,
+  ]);
+  const [{ basket_id: basketId } = { basket_id: "" }] = await query<{ basket_id: string }>(
+    `select basket_id from reserved_orders where id = $1`,
+    [late.reserved.id],
+  );
+  await ageBasket(basketId, 60 * 24 * 1_000);
+  expect(await liveClaims(late.instanceId)).toEqual([]);
+  expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-over");
 
-  it("that is locked is paid at the box office only", async () => {
-    const { reserved, session } = await kept("--locked");
-    expect(reserved.locked).toBe(true);
-    expect((await takeUp(reserved.id, session)).body).toMatchObject({
-      code: "conflict",
-      reason: "reserved-order-locked",
-    });
-  });
-
-  it("is nobody else's, and is not told from one that is not there", async () => {
-    const { reserved } = await kept();
-    const { session } = await newCustomer();
-    const answers = [await takeUp(reserved.id, session), await takeUp(randomUUID(), session)];
-    for (const { status } of answers) expect(status).toBe(404);
-  });
-
-  it("gives its seats back when its time comes, and when the box office releases it", async () => {
-    const late = await kept();
-    await query(`update reserved_orders set hold_until = crm_now() where id = $1`, [
-      late.reserved.id,
-    ]);
-    const [{ basket_id: basketId } = { basket_id: "" }] = await query<{ basket_id: string }>(
-      `select basket_id from reserved_orders where id = $1`,
-      [late.reserved.id],
-    );
-    await ageBasket(basketId, 60 * 24 * 1_000);
-    expect(await liveClaims(late.instanceId)).toEqual([]);
-    expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-over");
-
-    const released = await kept();
-    const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
-    expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: true });
-    expect(await liveClaims(released.instanceId)).toEqual([]);
-    expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: false });
-  });
+  const released = await kept();
+  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
+  expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: true });
+  expect(await liveClaims(released.instanceId)).toEqual([]);
+  expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: false });
 });

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { checkRecords } from "../../../crm/orders/check-records";
 import { splitByKey } from "../../../crm/platform/database/key-ranges";
@@ -31,60 +31,58 @@ async function freeOrders(count: number) {
   return made;
 }
 
-describe("the books, read part by part", () => {
-  it("have each order in one part, those that are placed meanwhile too", async () => {
-    const customer = await newCustomer();
-    await query(ADD_PAST_ORDERS, [customer.email, 7]);
-    for (const size of [1, 2, 3, 1_000]) {
-      const parts = await splitByKey(db, "orders", size);
-      const numbers = await query<{ number: string }>(
-        "select number::text from orders order by orders.number desc limit 12",
-      );
-      const later = String(Number(numbers[0]?.number) + 1_000);
-      for (const number of [...numbers.map((row) => row.number), "0", later])
-        expect([size, number, await partsOf(parts, number)]).toEqual([size, number, 1]);
-    }
-  });
+it("the books read in parts have each order in one part, also those placed meanwhile", async () => {
+  const customer = await newCustomer();
+  await query(ADD_PAST_ORDERS, [customer.email, 7]);
+  for (const size of [1, 2, 3, 1_000]) {
+    const parts = await splitByKey(db, "orders", size);
+    const numbers = await query<{ number: string }>(
+      "select number::text from orders order by orders.number desc limit 12",
+    );
+    const later = String(Number(numbers[0]?.number) + 1_000);
+    for (const number of [...numbers.map((row) => row.number), "0", later])
+      expect([size, number, await partsOf(parts, number)]).toEqual([size, number, 1]);
+  }
+});
 
-  it("are whole where a table is empty", async () => {
-    const empty = await query("select from credit_grants where false");
-    expect(empty).toEqual([]);
-    const parts = await splitByKey(db, "credit_grants", 1_000_000);
-    expect(parts).toHaveLength(1);
-  });
+it("the books of an empty table are one part", async () => {
+  const empty = await query("select from credit_grants where false");
+  expect(empty).toEqual([]);
+  const parts = await splitByKey(db, "credit_grants", 1_000_000);
+  expect(parts).toHaveLength(1);
+});
 
-  it("find and mend the same whatever the size of the parts", async () => {
-    const orders = await freeOrders(5);
-    const ids = orders.map(({ orderId }) => orderId);
-    const instances = orders.map(({ instanceId }) => instanceId);
-    const breakBooks = async () => {
-      // One seat of each order is not sold, and the last has one too many.
-      await query(`delete from claims where order_id = any($1) and seat_id = 'A-3'`, [ids]);
-      await query(
-        `insert into claims (instance_id, seat_id, band_id, state, order_id) values ($1, 'A-6', 'A', 'sold', $2)`,
-        [instances[4], ids[4]],
-      );
-    };
-    const seats = () =>
-      query<{ seat_id: string }>(
-        `select instance_id, seat_id from claims where order_id = any($1) order by instance_id, seat_id`,
-        [ids],
-      );
-    const whole = await seats();
-    expect(whole).toHaveLength(10);
-    for (const partRows of [1, 2, 1_000_000]) {
-      await breakBooks();
-      const found = await checkRecords(db, { mend: false, partRows });
-      const own = found.filter(({ about }) => instances.some((id) => about.includes(id)));
-      expect(own.map(({ kind }) => kind).sort()).toEqual([
-        "sold-without-order",
-        ...Array.from({ length: 5 }, () => "ticket-without-seat"),
-      ]);
-      const mended = await checkRecords(db, { mend: true, partRows });
-      const ownMended = mended.filter(({ about }) => instances.some((id) => about.includes(id)));
-      expect(ownMended).toHaveLength(6);
-      expect(ownMended.every((one) => one.mended)).toBe(true);
-      expect(await seats()).toEqual(whole);
-    }
-  });
+it("the books read in parts find and mend the same, whatever the size of the parts", async () => {
+  const orders = await freeOrders(5);
+  const ids = orders.map(({ orderId }) => orderId);
+  const instances = orders.map(({ instanceId }) => instanceId);
+  const breakBooks = async () => {
+    // One seat of each order is not sold, and the last has one too many.
+    await query(`delete from claims where order_id = any($1) and seat_id = 'A-3'`, [ids]);
+    await query(
+      `insert into claims (instance_id, seat_id, band_id, state, order_id) values ($1, 'A-6', 'A', 'sold', $2)`,
+      [instances[4], ids[4]],
+    );
+  };
+  const seats = () =>
+    query<{ seat_id: string }>(
+      `select instance_id, seat_id from claims where order_id = any($1) order by instance_id, seat_id`,
+      [ids],
+    );
+  const whole = await seats();
+  expect(whole).toHaveLength(10);
+  for (const partRows of [1, 2, 1_000_000]) {
+    await breakBooks();
+    const found = await checkRecords(db, { mend: false, partRows });
+    const own = found.filter(({ about }) => instances.some((id) => about.includes(id)));
+    expect(own.map(({ kind }) => kind).sort()).toEqual([
+      "sold-without-order",
+      ...Array.from({ length: 5 }, () => "ticket-without-seat"),
+    ]);
+    const mended = await checkRecords(db, { mend: true, partRows });
+    const ownMended = mended.filter(({ about }) => instances.some((id) => about.includes(id)));
+    expect(ownMended).toHaveLength(6);
+    expect(ownMended.every((one) => one.mended)).toBe(true);
+    expect(await seats()).toEqual(whole);
+  }
 });

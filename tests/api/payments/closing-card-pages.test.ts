@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { AttemptOutcome, CardResult } from "../../../crm/payments/card-payments";
 import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
@@ -21,128 +21,120 @@ import {
 const desk = testDesk();
 const { cards } = desk;
 
-describe("closing a card page", () => {
-  /**
-   * Closes a page that the provider says is open; when it is told to close it, it answers with `answer`. Gives what was
-   * seen, how often it was told, and the states of the order and the attempt.
-   */
-  async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<AttemptOutcome>) {
-    const { ready, paymentId } = await newAttempt(desk);
-    let closed = 0;
-    const open = { kind: "open", declined: false, ...before } as AttemptOutcome;
-    const scripted = withCards(desk, {
-      findOut: () => Promise.resolve({ ok: true, value: open }),
-      expire: () => {
-        closed += 1;
-        return Promise.resolve(answer);
-      },
-    });
-    const look = await checkPaymentAttempt(scripted, await paymentOf(paymentId), { close: true });
-    const [order] = await ordersOf(ready.basketId);
-    return [look, closed, order?.state, await stateOf(paymentId)];
-  }
-  const ended = (declined: boolean) => ({ ok: true, value: { kind: "ended", declined } }) as const;
-
-  it("a page that could not be closed leaves the attempt open and the order pending", async () => {
-    const down = { ok: false, code: "unavailable", reason: "down" } as const;
-    expect(await closeWith(down, {})).toEqual(["unknown", 1, "pending", "open"]);
-  });
-
-  it("a page that was paid while it was being closed confirms the order", async () => {
-    const paid = { ok: true, value: { kind: "paid", paidAt: new Date() } } as const;
-    expect(await closeWith(paid, {})).toEqual(["paid", 1, "confirmed", "paid"]);
-  });
-
-  it.each([
-    { before: true, after: false, state: "declined" },
-    { before: false, after: true, state: "declined" },
-    { before: false, after: false, state: "cancelled" },
-  ])(
-    "an attempt is $state when a decline is reported before closing: $before, after: $after",
-    async ({ before, after, state }) => {
-      const told = await closeWith(ended(after), { declined: before });
-      expect(told).toEqual(["ended", 1, "failed", state]);
+/**
+ * Closes a page that the provider says is open; when it is told to close it, it answers with `answer`. Gives what was
+ * seen, how often it was told, and the states of the order and the attempt.
+ */
+async function closeWith(answer: CardResult<AttemptOutcome>, before: Partial<AttemptOutcome>) {
+  const { ready, paymentId } = await newAttempt(desk);
+  let closed = 0;
+  const open = { kind: "open", declined: false, ...before } as AttemptOutcome;
+  const scripted = withCards(desk, {
+    findOut: () => Promise.resolve({ ok: true, value: open }),
+    expire: () => {
+      closed += 1;
+      return Promise.resolve(answer);
     },
-  );
-
-  it("a basket whose order is confirmed is not released for changes", async () => {
-    const { ready, orderId, providerId } = await newAttempt(desk);
-    cards.pay(providerId);
-    await verifyOrder(desk, orderId, { turnedBack: false });
-    expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
-      released: false,
-      reason: "paid",
-    });
   });
+  const look = await checkPaymentAttempt(scripted, await paymentOf(paymentId), { close: true });
+  const [order] = await ordersOf(ready.basketId);
+  return [look, closed, order?.state, await stateOf(paymentId)];
+}
+const ended = (declined: boolean) => ({ ok: true, value: { kind: "ended", declined } }) as const;
 
-  it("a page that ended by itself is not closed again", async () => {
-    const told = await closeWith(ended(false), { kind: "ended", declined: true });
-    expect(told).toEqual(["ended", 0, "failed", "declined"]);
+it("a page that could not be closed leaves the attempt open and the order pending", async () => {
+  const down = { ok: false, code: "unavailable", reason: "down" } as const;
+  expect(await closeWith(down, {})).toEqual(["unknown", 1, "pending", "open"]);
+});
+
+it("a page that was paid while it was being closed confirms the order", async () => {
+  const paid = { ok: true, value: { kind: "paid", paidAt: new Date() } } as const;
+  expect(await closeWith(paid, {})).toEqual(["paid", 1, "confirmed", "paid"]);
+});
+
+it.each([
+  { before: true, after: false, state: "declined" },
+  { before: false, after: true, state: "declined" },
+  { before: false, after: false, state: "cancelled" },
+])(
+  "an attempt is $state when a decline is reported before closing: $before, after: $after",
+  async ({ before, after, state }) => {
+    const told = await closeWith(ended(after), { declined: before });
+    expect(told).toEqual(["ended", 1, "failed", state]);
+  },
+);
+
+it("a basket whose order is confirmed is not released for changes", async () => {
+  const { ready, orderId, providerId } = await newAttempt(desk);
+  cards.pay(providerId);
+  await verifyOrder(desk, orderId, { turnedBack: false });
+  expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
+    released: false,
+    reason: "paid",
   });
 });
 
-describe("ending an attempt", () => {
-  /** Two attempts of one order whose pages are both open still, as after a crash between the two. */
-  async function twoOpenAttempts() {
-    const { ready, ...first } = await newAttempt(desk);
-    const second = await atTheCardPage(desk, ready);
-    await updateRow("payments", first.paymentId, { state: "open" });
-    return { ready, first, second };
-  }
+it("a page that ended by itself is not closed again", async () => {
+  const told = await closeWith(ended(false), { kind: "ended", declined: true });
+  expect(told).toEqual(["ended", 0, "failed", "declined"]);
+});
 
-  it("an order fails with its last open attempt, and not before", async () => {
-    const { ready, first, second } = await twoOpenAttempts();
-    await closePaymentAttempt(desk, second.paymentId, "cancelled");
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
-    await closePaymentAttempt(desk, first.paymentId, "declined");
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { state: "failed", failure: "declined" },
-    ]);
-  });
+/** Two attempts of one order whose pages are both open still, as after a crash between the two. */
+async function twoOpenAttempts() {
+  const { ready, ...first } = await newAttempt(desk);
+  const second = await atTheCardPage(desk, ready);
+  await updateRow("payments", first.paymentId, { state: "open" });
+  return { ready, first, second };
+}
 
-  it("an attempt that ended before changes nothing when it is ended again", async () => {
-    const { ready, paymentId } = await newAttempt(desk);
-    await updateRow("payments", paymentId, { state: "declined" });
-    await closePaymentAttempt(desk, paymentId, "cancelled");
-    expect(await stateOf(paymentId)).toBe("declined");
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
-  });
+it("an order fails with its last open attempt, and not before", async () => {
+  const { ready, first, second } = await twoOpenAttempts();
+  await closePaymentAttempt(desk, second.paymentId, "cancelled");
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
+  await closePaymentAttempt(desk, first.paymentId, "declined");
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "declined" }]);
+});
 
-  it("releasing a basket fails its pending order when no attempt is open", async () => {
-    const { ready, paymentId, providerId } = await newAttempt(desk);
-    await updateRow("payments", paymentId, { state: "declined" });
-    expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { state: "failed", failure: "cancelled" },
-    ]);
-    expect(cards.page(providerId).outcome.kind).toBe("open");
-  });
+it("an attempt that ended before changes nothing when it is ended again", async () => {
+  const { ready, paymentId } = await newAttempt(desk);
+  await updateRow("payments", paymentId, { state: "declined" });
+  await closePaymentAttempt(desk, paymentId, "cancelled");
+  expect(await stateOf(paymentId)).toBe("declined");
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending", failure: null }]);
+});
 
-  it("the provider is asked about an order's open attempt only, and about no order that failed", async () => {
-    const { ready } = await newAttempt(desk);
-    const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-    const asked: string[] = [];
-    const counting = withCards(desk, {
-      findOut: (id) => {
-        asked.push(id);
-        return cards.findOut(id);
-      },
-    });
-    await verifyOrder(counting, orderId, { turnedBack: false });
-    expect(asked).toEqual([providerId]);
-    await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
-    expect(await stateOf(paymentId)).toBe("open");
-    await verifyOrder(counting, orderId, { turnedBack: false });
-    expect(asked).toEqual([providerId]);
-  });
+it("releasing a basket fails its pending order when no attempt is open", async () => {
+  const { ready, paymentId, providerId } = await newAttempt(desk);
+  await updateRow("payments", paymentId, { state: "declined" });
+  expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
+  expect(cards.page(providerId).outcome.kind).toBe("open");
+});
 
-  it("an order that is paid does not fail when another of its attempts ends", async () => {
-    const { ready, first, second } = await twoOpenAttempts();
-    const { providerId } = first;
-    await recordPaid(desk, first.paymentId, { providerId, paidAt: new Date() });
-    await updateRow("payments", second.paymentId, { state: "open" });
-    await closePaymentAttempt(desk, second.paymentId, "cancelled");
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
-    expect(await stateOf(second.paymentId)).toBe("cancelled");
+it("the provider is asked about an order's open attempt only, and about no order that failed", async () => {
+  const { ready } = await newAttempt(desk);
+  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+  const asked: string[] = [];
+  const counting = withCards(desk, {
+    findOut: (id) => {
+      asked.push(id);
+      return cards.findOut(id);
+    },
   });
+  await verifyOrder(counting, orderId, { turnedBack: false });
+  expect(asked).toEqual([providerId]);
+  await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
+  expect(await stateOf(paymentId)).toBe("open");
+  await verifyOrder(counting, orderId, { turnedBack: false });
+  expect(asked).toEqual([providerId]);
+});
+
+it("an order that is paid does not fail when another of its attempts ends", async () => {
+  const { ready, first, second } = await twoOpenAttempts();
+  const { providerId } = first;
+  await recordPaid(desk, first.paymentId, { providerId, paidAt: new Date() });
+  await updateRow("payments", second.paymentId, { state: "open" });
+  await closePaymentAttempt(desk, second.paymentId, "cancelled");
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "completing", failure: null }]);
+  expect(await stateOf(second.paymentId)).toBe("cancelled");
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
 import { FAULT_POINTS, type FaultPoint } from "../../../crm/platform/faults/fault-points";
 import { checkOutcomes } from "../../support/crash/check-outcomes";
@@ -49,41 +49,39 @@ const atOtherPoints: Kill[] = FAULT_POINTS.filter(
 });
 
 // Each scenario and, with payment-faults.test.ts, each fault point.
-describe("a box office that is killed", () => {
-  it.each([...atLastCommits, ...atOtherPoints])(
-    'at $point of "$scenario.name" continues when it is started again',
-    async ({ point, scenario }) => {
-      expect(await killAt(lane, scenario, point)).toBe(true);
-    },
+
+it.each([...atLastCommits, ...atOtherPoints])(
+  'a box office killed at $point of "$scenario.name" continues when it is started again',
+  async ({ point, scenario }) => {
+    expect(await killAt(lane, scenario, point)).toBe(true);
+  },
+);
+
+it("a box office that was killed has lost nothing and done nothing twice", async () => {
+  await boxOffice.cardProvider.pauseWebhooks(false);
+  expect(await settle([lane])).toBe(true);
+  const outcomes = await checkOutcomes(lane.pool, boxOffice.cardRecords);
+  expect(outcomes).toMatchObject({ lost: [], doubled: [], unsettled: [] });
+  expect(outcomes.orders["confirmed"]).toBeGreaterThan(5);
+}, 90_000);
+
+it("the outcome check finds a seat, a charge or a confirmation that is wrong", async () => {
+  const [order] = (
+    await lane.pool.query<{ id: string }>(
+      `select o.id from orders o join order_tickets t on t.order_id = o.id and t.instance_id = 'crash'
+       where o.state = 'confirmed' and o.total > o.gift_vouchers + o.credit limit 1`,
+    )
+  ).rows;
+  const check = () => checkOutcomes(lane.pool, boxOffice.cardRecords);
+  const id = order?.id ?? "";
+  await lane.pool.query(
+    "delete from claims where (instance_id, seat_id) = (select instance_id, seat_id from claims where order_id = $1 limit 1)",
+    [id],
   );
-
-  it("has lost nothing and done nothing twice", async () => {
-    await boxOffice.cardProvider.pauseWebhooks(false);
-    expect(await settle([lane])).toBe(true);
-    const outcomes = await checkOutcomes(lane.pool, boxOffice.cardRecords);
-    expect(outcomes).toMatchObject({ lost: [], doubled: [], unsettled: [] });
-    expect(outcomes.orders["confirmed"]).toBeGreaterThan(5);
-  }, 90_000);
-
-  it("would be found out: a seat, a charge or a confirmation that is not as it should be", async () => {
-    const [order] = (
-      await lane.pool.query<{ id: string }>(
-        `select o.id from orders o join order_tickets t on t.order_id = o.id and t.instance_id = 'crash'
-         where o.state = 'confirmed' and o.total > o.gift_vouchers + o.credit limit 1`,
-      )
-    ).rows;
-    const check = () => checkOutcomes(lane.pool, boxOffice.cardRecords);
-    const id = order?.id ?? "";
-    await lane.pool.query(
-      "delete from claims where (instance_id, seat_id) = (select instance_id, seat_id from claims where order_id = $1 limit 1)",
-      [id],
-    );
-    expect((await check()).lost).not.toEqual([]);
-    await lane.pool.query(
-      "update orders set state = 'failed', failure = 'cancelled' where id = $1",
-      [id],
-    );
-    // The card paid for an order that is not there.
-    expect((await check()).lost.join("\n")).toContain("what the card paid");
-  });
+  expect((await check()).lost).not.toEqual([]);
+  await lane.pool.query("update orders set state = 'failed', failure = 'cancelled' where id = $1", [
+    id,
+  ]);
+  // The card paid for an order that is not there.
+  expect((await check()).lost.join("\n")).toContain("what the card paid");
 });

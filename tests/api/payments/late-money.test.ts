@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { newCustomer } from "../support/box-office";
 import { createCustomerReadyToJoin, FRIEND, ofCustomer } from "../support/members";
@@ -17,37 +17,34 @@ async function turnedBackAndPaid(ready: ReadyBasket, meanwhile: () => Promise<un
   return paid(attempt);
 }
 
-describe("money that comes after all", () => {
-  it("begins the membership whose place is free still", async () => {
-    const who = await newCustomer();
-    const outcome = await turnedBackAndPaid(
-      await createCustomerReadyToJoin(FRIEND, who),
-      async () => expect(await ofCustomer(who.session)).toEqual([]),
-    );
-    expect(outcome).toEqual(confirmed);
-    expect(await ofCustomer(who.session)).toMatchObject([{ state: "active" }]);
-  });
+it("late money starts a membership whose place is still free", async () => {
+  const who = await newCustomer();
+  const outcome = await turnedBackAndPaid(await createCustomerReadyToJoin(FRIEND, who), async () =>
+    expect(await ofCustomer(who.session)).toEqual([]),
+  );
+  expect(outcome).toEqual(confirmed);
+  expect(await ofCustomer(who.session)).toMatchObject([{ state: "active" }]);
+});
 
-  it("goes back when another order took the membership's place", async () => {
-    const who = await newCustomer();
-    const ready = await createCustomerReadyToJoin(FRIEND, who);
-    const other = await createCustomerReadyToJoin(FRIEND, who);
-    expect(await turnedBackAndPaid(ready, () => pay(other))).toEqual(refunded);
-  });
+it("late money is refunded when another order took the membership's place", async () => {
+  const who = await newCustomer();
+  const ready = await createCustomerReadyToJoin(FRIEND, who);
+  const other = await createCustomerReadyToJoin(FRIEND, who);
+  expect(await turnedBackAndPaid(ready, () => pay(other))).toEqual(refunded);
+});
 
-  it("uses the subscription's vouchers again", async () => {
-    const ready = await redeeming();
-    const outcome = await turnedBackAndPaid(ready, async () =>
-      expect(await usedOf(ready.subscriptionId)).toBe(0),
-    );
-    expect(outcome).toEqual(confirmed);
-    expect(await usedOf(ready.subscriptionId)).toBe(2);
-  });
+it("late money uses the subscription's vouchers again", async () => {
+  const ready = await redeeming();
+  const outcome = await turnedBackAndPaid(ready, async () =>
+    expect(await usedOf(ready.subscriptionId)).toBe(0),
+  );
+  expect(outcome).toEqual(confirmed);
+  expect(await usedOf(ready.subscriptionId)).toBe(2);
+});
 
-  it("goes back when the vouchers were used otherwise meanwhile", async () => {
-    const ready = await redeeming({ vouchers: 2 });
-    const spend = () => spendAll(ready.subscriptionId);
-    expect(await turnedBackAndPaid(ready, spend)).toEqual(refunded);
-    expect(await usedOf(ready.subscriptionId)).toBe(2);
-  });
+it("late money is refunded when the subscription's vouchers were used meanwhile", async () => {
+  const ready = await redeeming({ vouchers: 2 });
+  const spend = () => spendAll(ready.subscriptionId);
+  expect(await turnedBackAndPaid(ready, spend)).toEqual(refunded);
+  expect(await usedOf(ready.subscriptionId)).toBe(2);
 });

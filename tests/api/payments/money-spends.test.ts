@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/payments/cancel-order";
 import {
@@ -20,157 +20,151 @@ const desk = testDesk();
 const { atTheirPage, giveUp, paid } = buyerAt(desk);
 checkBooksAtTheEnd();
 
-describe("gift vouchers in an order", () => {
-  const paying = async (...amounts: number[]) => {
-    const ready = await readyBasket({ quantity: 1 });
-    const codes: string[] = [];
-    for (const amount of amounts) codes.push(await newVoucher(amount));
-    for (const code of codes) await enter(ready.basketId, code);
-    return { ready, codes };
-  };
-  const left = (codes: string[]) => Promise.all(codes.map(leftOf));
+const paying = async (...amounts: number[]) => {
+  const ready = await readyBasket({ quantity: 1 });
+  const codes: string[] = [];
+  for (const amount of amounts) codes.push(await newVoucher(amount));
+  for (const code of codes) await enter(ready.basketId, code);
+  return { ready, codes };
+};
+const left = (codes: string[]) => Promise.all(codes.map(leftOf));
 
-  it("are reserved each with what it pays, and one that pays nothing is left alone", async () => {
-    const { ready, codes } = await paying(3000, 2000);
-    const attempt = await atTheirPage(ready);
-    expect(await left(codes)).toEqual([0, 0]);
-    await giveUp(attempt);
-    expect(await left(codes)).toEqual([3000, 2000]);
-    expect(await entriesOf(codes[0] ?? "")).toEqual([
-      { kind: "issue", amount: 3000 },
-      { kind: "reserve", amount: -3000 },
-      { kind: "release", amount: 3000 },
-    ]);
-  });
-
-  it("are spent for good once the order is paid, and have their worth again when it is refunded", async () => {
-    const { ready, codes } = await paying(3000);
-    const attempt = await atTheirPage(ready);
-    expect(await paid(attempt)).toEqual(confirmed);
-    const kinds = async () => (await entriesOf(codes[0] ?? "")).map(({ kind }) => kind).sort();
-    expect(await left(codes)).toEqual([0]);
-    expect(await kinds()).toEqual(["issue", "release", "reserve", "spend"]);
-    expect(await refundOrder(desk, attempt.orderId, "command line")).toMatchObject({ ok: true });
-    expect(await left(codes)).toEqual([3000]);
-    expect(await kinds()).toEqual(["issue", "refund", "release", "reserve", "spend"]);
-  });
-
-  it("pay late money's order again, and send the money back when one of them was spent meanwhile", async () => {
-    const [good, bad] = [await paying(3000, 2000), await paying(3000, 2000)];
-    const [one, two] = [await atTheirPage(good.ready), await atTheirPage(bad.ready)];
-    await giveUp(one);
-    await giveUp(two);
-    expect(await paid(one)).toEqual(confirmed);
-    expect(await left(good.codes)).toEqual([0, 0]);
-    const other = await readyBasket({ quantity: 1 });
-    await enter(other.basketId, bad.codes[1] ?? "");
-    expect(await paid(await atTheirPage(other))).toEqual(confirmed);
-    expect(await paid(two)).toEqual(refunded);
-    expect(await left(bad.codes)).toEqual([3000, 0]);
-  });
+it("each gift voucher of an order is reserved for what it pays, and not when it pays nothing", async () => {
+  const { ready, codes } = await paying(3000, 2000);
+  const attempt = await atTheirPage(ready);
+  expect(await left(codes)).toEqual([0, 0]);
+  await giveUp(attempt);
+  expect(await left(codes)).toEqual([3000, 2000]);
+  expect(await entriesOf(codes[0] ?? "")).toEqual([
+    { kind: "issue", amount: 3000 },
+    { kind: "reserve", amount: -3000 },
+    { kind: "release", amount: 3000 },
+  ]);
 });
 
-describe("account credit in an order", () => {
-  const paying = async (amount: number, ...grants: number[]) => {
-    const ready = await readyBasket({ quantity: 1 });
-    const ids: string[] = [];
-    for (const [index, grant] of grants.entries())
-      ids.push(await newCredit(ready.customerId, grant, 50 + index));
-    await useCredit(ready.basketId, amount, ready.session);
-    return { ready, ids };
-  };
-  const left = async (ids: string[]) => {
-    const rows = await query<{ left: number }>(
-      `select "left" from credit_grants where id = any($1) order by expires_at`,
-      [ids],
-    );
-    return rows.map((row) => row.left);
-  };
-  const kindsOf = async (id: string | undefined) => {
-    const rows = await query<{ kind: string }>(
-      "select kind from credit_entries where grant_id = $1 order by kind",
-      [id],
-    );
-    return rows.map(({ kind }) => kind);
-  };
-
-  it("is reserved from what ends first, given back when the visitor turns back, and then spent for good", async () => {
-    const { ready, ids } = await paying(2500, 1500, 4000);
-    const attempt = await atTheirPage(ready);
-    expect(await left(ids)).toEqual([0, 3000]);
-    await giveUp(attempt);
-    expect(await left(ids)).toEqual([1500, 4000]);
-    expect(await kindsOf(ids[0])).toEqual(["grant", "release", "reserve"]);
-    const again = await atTheirPage(ready);
-    expect(await paid(again)).toEqual(confirmed);
-    expect(await left(ids)).toEqual([0, 3000]);
-    expect(await kindsOf(ids[1])).toEqual([
-      "grant",
-      "release",
-      "release",
-      "reserve",
-      "reserve",
-      "spend",
-    ]);
-    await refundOrder(desk, again.orderId, "command line");
-    expect(await left(ids)).toEqual([1500, 4000]);
-    expect(await kindsOf(ids[1])).toContain("refund");
-  });
-
-  it("pays late money's order again, or sends the money back when less is left, and takes nothing then", async () => {
-    const [good, bad] = [await paying(2500, 1500, 4000), await paying(2500, 1500, 4000)];
-    const [one, two] = [await atTheirPage(good.ready), await atTheirPage(bad.ready)];
-    await giveUp(one);
-    await giveUp(two);
-    expect(await paid(one)).toEqual(confirmed);
-    expect(await left(good.ids)).toEqual([0, 3000]);
-    await query("update credit_grants set expires_at = now() where id = $1", [bad.ids[1]]);
-    expect(await paid(two)).toEqual(refunded);
-    expect((await left(bad.ids)).sort()).toEqual([1500, 4000]);
-  });
+it("the gift vouchers of an order are spent once it is paid, and get their worth back on a refund", async () => {
+  const { ready, codes } = await paying(3000);
+  const attempt = await atTheirPage(ready);
+  expect(await paid(attempt)).toEqual(confirmed);
+  const kinds = async () => (await entriesOf(codes[0] ?? "")).map(({ kind }) => kind).sort();
+  expect(await left(codes)).toEqual([0]);
+  expect(await kinds()).toEqual(["issue", "release", "reserve", "spend"]);
+  expect(await refundOrder(desk, attempt.orderId, "command line")).toMatchObject({ ok: true });
+  expect(await left(codes)).toEqual([3000]);
+  expect(await kinds()).toEqual(["issue", "refund", "release", "reserve", "spend"]);
 });
 
-describe("a promo code in an order", () => {
-  const usesOf = async (code: string) => {
-    const [row] = await query<{ uses: number }>("select uses from promo_codes where code = $1", [
-      code,
-    ]);
-    return row?.uses;
-  };
-  const paying = async (code: string) => {
-    const ready = await readyBasket({ quantity: 1 });
-    await enter(ready.basketId, code);
-    return ready;
-  };
+it("late money reserves gift vouchers again, or is refunded when one of them was spent meanwhile", async () => {
+  const [good, bad] = [await paying(3000, 2000), await paying(3000, 2000)];
+  const [one, two] = [await atTheirPage(good.ready), await atTheirPage(bad.ready)];
+  await giveUp(one);
+  await giveUp(two);
+  expect(await paid(one)).toEqual(confirmed);
+  expect(await left(good.codes)).toEqual([0, 0]);
+  const other = await readyBasket({ quantity: 1 });
+  await enter(other.basketId, bad.codes[1] ?? "");
+  expect(await paid(await atTheirPage(other))).toEqual(confirmed);
+  expect(await paid(two)).toEqual(refunded);
+  expect(await left(bad.codes)).toEqual([3000, 0]);
+});
 
-  it("counts one use, which comes back when the visitor turns back", async () => {
-    const code = await newPromo();
-    const attempt = await atTheirPage(await paying(code));
-    expect(await usesOf(code)).toBe(1);
-    await giveUp(attempt);
-    expect(await usesOf(code)).toBe(0);
-    expect(await paid(attempt)).toEqual(confirmed);
-    expect(await usesOf(code)).toBe(1);
-  });
+const paying = async (amount: number, ...grants: number[]) => {
+  const ready = await readyBasket({ quantity: 1 });
+  const ids: string[] = [];
+  for (const [index, grant] of grants.entries())
+    ids.push(await newCredit(ready.customerId, grant, 50 + index));
+  await useCredit(ready.basketId, amount, ready.session);
+  return { ready, ids };
+};
+const left = async (ids: string[]) => {
+  const rows = await query<{ left: number }>(
+    `select "left" from credit_grants where id = any($1) order by expires_at`,
+    [ids],
+  );
+  return rows.map((row) => row.left);
+};
+const kindsOf = async (id: string | undefined) => {
+  const rows = await query<{ kind: string }>(
+    "select kind from credit_entries where grant_id = $1 order by kind",
+    [id],
+  );
+  return rows.map(({ kind }) => kind);
+};
 
-  it("that is used up meanwhile sends late money back", async () => {
-    const code = await newPromo({ max_uses: 1 });
-    const late = await paying(code);
-    const attempt = await atTheirPage(late);
-    await giveUp(attempt);
-    expect(await paid(await atTheirPage(await paying(code)))).toEqual(confirmed);
-    expect(await paid(attempt)).toEqual(refunded);
-    expect(await usesOf(code)).toBe(1);
-  });
+it("account credit is reserved from what expires first, released when the visitor turns back, and then spent", async () => {
+  const { ready, ids } = await paying(2500, 1500, 4000);
+  const attempt = await atTheirPage(ready);
+  expect(await left(ids)).toEqual([0, 3000]);
+  await giveUp(attempt);
+  expect(await left(ids)).toEqual([1500, 4000]);
+  expect(await kindsOf(ids[0])).toEqual(["grant", "release", "reserve"]);
+  const again = await atTheirPage(ready);
+  expect(await paid(again)).toEqual(confirmed);
+  expect(await left(ids)).toEqual([0, 3000]);
+  expect(await kindsOf(ids[1])).toEqual([
+    "grant",
+    "release",
+    "release",
+    "reserve",
+    "reserve",
+    "spend",
+  ]);
+  await refundOrder(desk, again.orderId, "command line");
+  expect(await left(ids)).toEqual([1500, 4000]);
+  expect(await kindsOf(ids[1])).toContain("refund");
+});
 
-  it("that is for none of the tickets, or refused by now, is not used", async () => {
-    const nothing = await newPromo({ min_tickets: 2, opens_priority: true });
-    expect(await paid(await atTheirPage(await paying(nothing)))).toEqual(confirmed);
-    expect(await usesOf(nothing)).toBe(0);
-    const over = await newPromo();
-    const ready = await paying(over);
-    await query("update promo_codes set valid_until = now() where code = $1", [over]);
-    expect(await paid(await atTheirPage(ready))).toEqual(confirmed);
-    expect(await usesOf(over)).toBe(0);
-  });
+it("late money reserves account credit again, or is refunded and takes none when too little is left", async () => {
+  const [good, bad] = [await paying(2500, 1500, 4000), await paying(2500, 1500, 4000)];
+  const [one, two] = [await atTheirPage(good.ready), await atTheirPage(bad.ready)];
+  await giveUp(one);
+  await giveUp(two);
+  expect(await paid(one)).toEqual(confirmed);
+  expect(await left(good.ids)).toEqual([0, 3000]);
+  await query("update credit_grants set expires_at = now() where id = $1", [bad.ids[1]]);
+  expect(await paid(two)).toEqual(refunded);
+  expect((await left(bad.ids)).sort()).toEqual([1500, 4000]);
+});
+
+const usesOf = async (code: string) => {
+  const [row] = await query<{ uses: number }>("select uses from promo_codes where code = $1", [
+    code,
+  ]);
+  return row?.uses;
+};
+const paying = async (code: string) => {
+  const ready = await readyBasket({ quantity: 1 });
+  await enter(ready.basketId, code);
+  return ready;
+};
+
+it("a promo code counts one use for an order, which is released when the visitor turns back", async () => {
+  const code = await newPromo();
+  const attempt = await atTheirPage(await paying(code));
+  expect(await usesOf(code)).toBe(1);
+  await giveUp(attempt);
+  expect(await usesOf(code)).toBe(0);
+  expect(await paid(attempt)).toEqual(confirmed);
+  expect(await usesOf(code)).toBe(1);
+});
+
+it("late money is refunded when its promo code is used up meanwhile", async () => {
+  const code = await newPromo({ max_uses: 1 });
+  const late = await paying(code);
+  const attempt = await atTheirPage(late);
+  await giveUp(attempt);
+  expect(await paid(await atTheirPage(await paying(code)))).toEqual(confirmed);
+  expect(await paid(attempt)).toEqual(refunded);
+  expect(await usesOf(code)).toBe(1);
+});
+
+it("a promo code that fits no ticket or has expired is not used by an order", async () => {
+  const nothing = await newPromo({ min_tickets: 2, opens_priority: true });
+  expect(await paid(await atTheirPage(await paying(nothing)))).toEqual(confirmed);
+  expect(await usesOf(nothing)).toBe(0);
+  const over = await newPromo();
+  const ready = await paying(over);
+  await query("update promo_codes set valid_until = now() where code = $1", [over]);
+  expect(await paid(await atTheirPage(ready))).toEqual(confirmed);
+  expect(await usesOf(over)).toBe(0);
 });

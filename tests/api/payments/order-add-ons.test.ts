@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { Database } from "../../../crm/platform/database/database";
 import { fulfilItems, undoItems } from "../../../crm/orders/fulfilment";
@@ -18,112 +18,107 @@ checkBooksAtTheEnd();
 
 const collected = () => readyBasket({ quantity: 2, delivery: "Cobo" });
 
-describe("an add-on for a performance, when its order is written", () => {
-  const withProgram = async () => {
-    const ready = await collected();
-    const itemId = await ownStockItem({
-      ...{ kind: "supplementary", instance_ids: [ready.instanceId] },
-    });
-    const { status } = await call("POST", `/baskets/${ready.basketId}/stock-items`, {
-      body: { itemId, quantity: 1, instanceId: ready.instanceId },
-    });
-    expect(status).toBe(200);
-    return { ready, itemId };
-  };
-  const refused = (name: string) => ({ code: "conflict", reason: "not-sold-any-more", name });
-
-  it("is ordered while it is sold for the performance", async () => {
-    const { ready } = await withProgram();
-    expect(await refusalOf(ready)).toBeNull();
+const withProgram = async () => {
+  const ready = await collected();
+  const itemId = await ownStockItem({
+    ...{ kind: "supplementary", instance_ids: [ready.instanceId] },
   });
-
-  it("is refused when it is not for the performance any more", async () => {
-    const { ready, itemId } = await withProgram();
-    await query("update stock_items set instance_ids = '{}' where id = $1", [itemId]);
-    expect(await refusalOf(ready)).toEqual(refused(itemId));
+  const { status } = await call("POST", `/baskets/${ready.basketId}/stock-items`, {
+    body: { itemId, quantity: 1, instanceId: ready.instanceId },
   });
+  expect(status).toBe(200);
+  return { ready, itemId };
+};
+const refused = (name: string) => ({ code: "conflict", reason: "not-sold-any-more", name });
 
-  it("is refused when its sale opens later, nearer to the performance", async () => {
-    const { ready, itemId } = await withProgram();
-    await query("update stock_items set days_ahead = 1 where id = $1", [itemId]);
-    expect(await refusalOf(ready)).toEqual(refused(itemId));
-  });
-
-  it("is refused when its performance's tickets are gone from the basket", async () => {
-    const { ready, itemId } = await withProgram();
-    await query("delete from claims where basket_id = $1", [ready.basketId]);
-    await query("delete from basket_tickets where basket_id = $1", [ready.basketId]);
-    expect(await refusalOf(ready)).toEqual(refused(itemId));
-  });
-
-  it("is refused as a dish whose menu is not served any more", async () => {
-    const ready = await collected();
-    const menu = await ownMenu(ready.instanceId);
-    await orderFood(ready.basketId, ready.instanceId, menu, 2);
-    expect(await refusalOf(ready)).toBeNull();
-
-    const other = await collected();
-    const closed = await ownMenu(other.instanceId);
-    await orderFood(other.basketId, other.instanceId, closed, 2);
-    await query("update menus set active = false where id = $1", [closed.menuId]);
-    expect(await refusalOf(other)).toMatchObject({ reason: "not-sold-any-more" });
-  });
+it("an add-on is ordered while it is sold for its performance", async () => {
+  const { ready } = await withProgram();
+  expect(await refusalOf(ready)).toBeNull();
 });
 
-describe("ticket subscriptions in an order", () => {
-  type Issued = Record<"ordinal" | "price" | "vouchers" | "months" | "days", number>;
+it("an add-on is refused when it is no longer for its performance", async () => {
+  const { ready, itemId } = await withProgram();
+  await query("update stock_items set instance_ids = '{}' where id = $1", [itemId]);
+  expect(await refusalOf(ready)).toEqual(refused(itemId));
+});
 
-  const issuedTo = (customerId: string) =>
-    query<Issued>(
-      `select ordinal, price, vouchers,
-         (extract(year from age(expires_on + 1, issued_on)) * 12
-           + extract(month from age(expires_on + 1, issued_on)))::int as months,
-         (issued_on - (crm_now() at time zone 'America/New_York')::date)::int as days
-       from ticket_subscriptions where customer_id = $1 order by ordinal`,
-      [customerId],
-    );
-  const bought = async (quantity: number) => {
-    const ready = await collected();
-    const { status } = await call("POST", `/baskets/${ready.basketId}/ticket-subscriptions`, {
-      body: { pricingId: PRICING, quantity },
-    });
-    expect(status).toBe(200);
-    const attempt = await atTheirPage(ready);
-    expect(await paid(attempt)).toEqual(confirmed);
-    return { ...ready, orderId: attempt.orderId };
-  };
-  const inTransaction = <T>(
-    work: (tx: Parameters<Parameters<Database["transaction"]>[0]>[0]) => T,
-  ) => desk.db.transaction(async (tx) => work(tx));
-  const undo = (orderId: string) => inTransaction((tx) => undoItems(tx, { id: orderId }));
+it("an add-on is refused when its sale now opens later", async () => {
+  const { ready, itemId } = await withProgram();
+  await query("update stock_items set days_ahead = 1 where id = $1", [itemId]);
+  expect(await refusalOf(ready)).toEqual(refused(itemId));
+});
 
-  it("are issued once each, from today, at the price of one", async () => {
-    const { customerId, orderId } = await bought(2);
-    const one = { price: 48_000, vouchers: 6, months: 12, days: 0 };
-    const both = [
-      { ordinal: 1, ...one },
-      { ordinal: 2, ...one },
-    ];
-    expect(await issuedTo(customerId)).toEqual(both);
-    const [order] = await query<OrderRow>(
-      `select id, customer_id as "customerId" from orders where id = $1`,
-      [orderId],
-    );
-    if (order === undefined) throw new Error("no order");
-    await inTransaction((tx) => fulfilItems(tx, order));
-    expect(await issuedTo(customerId)).toEqual(both);
+it("an add-on is refused when its performance's tickets are gone from the basket", async () => {
+  const { ready, itemId } = await withProgram();
+  await query("delete from claims where basket_id = $1", [ready.basketId]);
+  await query("delete from basket_tickets where basket_id = $1", [ready.basketId]);
+  expect(await refusalOf(ready)).toEqual(refused(itemId));
+});
+
+it("a dish is refused when its menu is no longer served", async () => {
+  const ready = await collected();
+  const menu = await ownMenu(ready.instanceId);
+  await orderFood(ready.basketId, ready.instanceId, menu, 2);
+  expect(await refusalOf(ready)).toBeNull();
+
+  const other = await collected();
+  const closed = await ownMenu(other.instanceId);
+  await orderFood(other.basketId, other.instanceId, closed, 2);
+  await query("update menus set active = false where id = $1", [closed.menuId]);
+  expect(await refusalOf(other)).toMatchObject({ reason: "not-sold-any-more" });
+});
+
+type Issued = Record<"ordinal" | "price" | "vouchers" | "months" | "days", number>;
+
+const issuedTo = (customerId: string) =>
+  query<Issued>(
+    `select ordinal, price, vouchers,
+       (extract(year from age(expires_on + 1, issued_on)) * 12
+         + extract(month from age(expires_on + 1, issued_on)))::int as months,
+       (issued_on - (crm_now() at time zone 'America/New_York')::date)::int as days
+     from ticket_subscriptions where customer_id = $1 order by ordinal`,
+    [customerId],
+  );
+const bought = async (quantity: number) => {
+  const ready = await collected();
+  const { status } = await call("POST", `/baskets/${ready.basketId}/ticket-subscriptions`, {
+    body: { pricingId: PRICING, quantity },
   });
+  expect(status).toBe(200);
+  const attempt = await atTheirPage(ready);
+  expect(await paid(attempt)).toEqual(confirmed);
+  return { ...ready, orderId: attempt.orderId };
+};
+const inTransaction = <T>(work: (tx: Parameters<Parameters<Database["transaction"]>[0]>[0]) => T) =>
+  desk.db.transaction(async (tx) => work(tx));
+const undo = (orderId: string) => inTransaction((tx) => undoItems(tx, { id: orderId }));
 
-  it("are taken back with their order, unless one of their vouchers was used", async () => {
-    const unused = await bought(2);
-    expect(await undo(unused.orderId)).toBe(true);
-    expect((await issuedTo(unused.customerId)).map(({ vouchers }) => vouchers)).toEqual([0, 0]);
+it("ticket subscriptions are issued once each, from today, at the price of one", async () => {
+  const { customerId, orderId } = await bought(2);
+  const one = { price: 48_000, vouchers: 6, months: 12, days: 0 };
+  const both = [
+    { ordinal: 1, ...one },
+    { ordinal: 2, ...one },
+  ];
+  expect(await issuedTo(customerId)).toEqual(both);
+  const [order] = await query<OrderRow>(
+    `select id, customer_id as "customerId" from orders where id = $1`,
+    [orderId],
+  );
+  if (order === undefined) throw new Error("no order");
+  await inTransaction((tx) => fulfilItems(tx, order));
+  expect(await issuedTo(customerId)).toEqual(both);
+});
 
-    const used = await bought(2);
-    await query("update ticket_subscriptions set used = 1 where customer_id = $1 and ordinal = 2", [
-      used.customerId,
-    ]);
-    expect(await undo(used.orderId)).toBe(false);
-    expect((await issuedTo(used.customerId)).map(({ vouchers }) => vouchers)).toEqual([6, 6]);
-  });
+it("ticket subscriptions are taken back with their order, unless one of their vouchers was used", async () => {
+  const unused = await bought(2);
+  expect(await undo(unused.orderId)).toBe(true);
+  expect((await issuedTo(unused.customerId)).map(({ vouchers }) => vouchers)).toEqual([0, 0]);
+
+  const used = await bought(2);
+  await query("update ticket_subscriptions set used = 1 where customer_id = $1 and ordinal = 2", [
+    used.customerId,
+  ]);
+  expect(await undo(used.orderId)).toBe(false);
+  expect((await issuedTo(used.customerId)).map(({ vouchers }) => vouchers)).toEqual([6, 6]);
 });

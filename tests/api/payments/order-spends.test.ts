@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/payments/start-payment";
 import { add, call, getBasket } from "../support/box-office";
@@ -15,191 +15,183 @@ const desk = testDesk();
 const { atTheirPage, giveUp, paid, refusalOf } = buyerAt(desk);
 checkBooksAtTheEnd();
 
-describe("things from stock in an order", () => {
-  const paying = async (...items: [id: string, quantity: number][]) => {
-    const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
-    for (const [itemId, quantity] of items) {
-      const { status, body } = await call("POST", `/baskets/${ready.basketId}/stock-items`, {
-        body: { itemId, quantity },
-      });
-      if (status !== 200) throw new Error(JSON.stringify(body));
-    }
-    return ready;
-  };
-
-  it("are taken when it is written, and are there again when the visitor turns back", async () => {
-    const [bag, endless] = [await ownStockItem({ stock: 3 }), await ownStockItem()];
-    const attempt = await atTheirPage(await paying([bag, 2], [endless, 4]));
-    expect(await soldOf(bag)).toEqual({ sold: 2, taken: 2 });
-    expect(await soldOf(endless)).toEqual({ sold: 0, taken: 0 });
-    await giveUp(attempt);
-    expect(await soldOf(bag)).toEqual({ sold: 0, taken: 0 });
-    expect(await paid(attempt)).toEqual(confirmed);
-    expect(await soldOf(bag)).toEqual({ sold: 2, taken: 2 });
-  });
-
-  it("are refused by name with what is left, and nothing of the order is written", async () => {
-    const [plenty, bag] = [await ownStockItem({ stock: 9 }), await ownStockItem({ stock: 3 })];
-    const [late, first] = [await paying([plenty, 1], [bag, 2]), await paying([bag, 2])];
-    await atTheirPage(first);
-    expect(await refusalOf(late)).toEqual({
-      ...{ code: "conflict", reason: "out-of-stock", name: bag, left: 1 },
+const paying = async (...items: [id: string, quantity: number][]) => {
+  const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
+  for (const [itemId, quantity] of items) {
+    const { status, body } = await call("POST", `/baskets/${ready.basketId}/stock-items`, {
+      body: { itemId, quantity },
     });
-    expect(await soldOf(plenty)).toEqual({ sold: 0, taken: 0 });
-  });
+    if (status !== 200) throw new Error(JSON.stringify(body));
+  }
+  return ready;
+};
 
-  it("send late money back when others have them by now", async () => {
-    const bag = await ownStockItem({ stock: 2 });
-    const attempt = await atTheirPage(await paying([bag, 2]));
-    await giveUp(attempt);
-    expect(await paid(await atTheirPage(await paying([bag, 1])))).toEqual(confirmed);
-    expect(await paid(attempt)).toEqual(refunded);
-    expect(await soldOf(bag)).toEqual({ sold: 1, taken: 1 });
-  });
+it("an order takes its items from stock, and returns them when the visitor turns back", async () => {
+  const [bag, endless] = [await ownStockItem({ stock: 3 }), await ownStockItem()];
+  const attempt = await atTheirPage(await paying([bag, 2], [endless, 4]));
+  expect(await soldOf(bag)).toEqual({ sold: 2, taken: 2 });
+  expect(await soldOf(endless)).toEqual({ sold: 0, taken: 0 });
+  await giveUp(attempt);
+  expect(await soldOf(bag)).toEqual({ sold: 0, taken: 0 });
+  expect(await paid(attempt)).toEqual(confirmed);
+  expect(await soldOf(bag)).toEqual({ sold: 2, taken: 2 });
+});
 
-  it("that are not sold any more are refused by name", async () => {
-    const bag = await ownStockItem({ stock: 2 });
-    const ready = await paying([bag, 1]);
-    await query("update stock_items set active = false where id = $1", [bag]);
-    expect(await refusalOf(ready)).toEqual({
-      ...{ code: "conflict", reason: "not-sold-any-more", name: bag },
-    });
+it("items that are out of stock are refused by name with what is left, and no order is written", async () => {
+  const [plenty, bag] = [await ownStockItem({ stock: 9 }), await ownStockItem({ stock: 3 })];
+  const [late, first] = [await paying([plenty, 1], [bag, 2]), await paying([bag, 2])];
+  await atTheirPage(first);
+  expect(await refusalOf(late)).toEqual({
+    ...{ code: "conflict", reason: "out-of-stock", name: bag, left: 1 },
   });
+  expect(await soldOf(plenty)).toEqual({ sold: 0, taken: 0 });
+});
 
-  it("of one kind for two performances are counted for each of them", async () => {
-    const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
-    await add(ready.basketId, { instanceId });
-    const parking = await ownStockItem({
-      ...{ kind: "supplementary", stock: 1, instance_ids: [ready.instanceId, instanceId] },
-    });
-    for (const at of [ready.instanceId, instanceId])
-      await call("POST", `/baskets/${ready.basketId}/stock-items`, {
-        body: { itemId: parking, quantity: 1, instanceId: at },
-      });
-    expect((await getBasket(ready.basketId)).items).toHaveLength(2);
-    await atTheirPage(ready);
-    const levels = await query(
-      "select scope, sold from stock_levels where item_id = $1 order by scope",
-      [parking],
-    );
-    expect(levels).toEqual(
-      [ready.instanceId, instanceId].sort().map((scope) => ({ scope, sold: 1 })),
-    );
+it("late money is refunded when others have bought the items from stock by now", async () => {
+  const bag = await ownStockItem({ stock: 2 });
+  const attempt = await atTheirPage(await paying([bag, 2]));
+  await giveUp(attempt);
+  expect(await paid(await atTheirPage(await paying([bag, 1])))).toEqual(confirmed);
+  expect(await paid(attempt)).toEqual(refunded);
+  expect(await soldOf(bag)).toEqual({ sold: 1, taken: 1 });
+});
+
+it("items that are no longer sold are refused by name", async () => {
+  const bag = await ownStockItem({ stock: 2 });
+  const ready = await paying([bag, 1]);
+  await query("update stock_items set active = false where id = $1", [bag]);
+  expect(await refusalOf(ready)).toEqual({
+    ...{ code: "conflict", reason: "not-sold-any-more", name: bag },
   });
 });
 
-describe("a subscription's vouchers in an order", () => {
-  it("are used one for each ticket, and not those of a subscription that none was chosen of", async () => {
-    const ready = await redeeming();
-    const attempt = await atTheCardPage(desk, ready);
-    expect(await usedOf(ready.subscriptionId)).toBe(2);
-    await giveUp(attempt);
-    expect(await usedOf(ready.subscriptionId)).toBe(0);
-    expect(await paid(attempt)).toEqual(confirmed);
-    expect(await usedOf(ready.subscriptionId)).toBe(2);
+it("one item for two performances is counted for each of them", async () => {
+  const ready = await readyBasket({ quantity: 1, delivery: "Cobo" });
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  await add(ready.basketId, { instanceId });
+  const parking = await ownStockItem({
+    ...{ kind: "supplementary", stock: 1, instance_ids: [ready.instanceId, instanceId] },
   });
-
-  it("that are just enough still pay late money's order, and one too few does not", async () => {
-    const ready = await redeeming({ vouchers: 4 });
-    const attempt = await atTheCardPage(desk, ready);
-    await giveUp(attempt);
-    await query("update ticket_subscriptions set used = 3 where id = $1", [ready.subscriptionId]);
-    expect(await paid(attempt)).toEqual(refunded);
-    const other = await redeeming({ vouchers: 4 });
-    const late = await atTheCardPage(desk, other);
-    await giveUp(late);
-    await query("update ticket_subscriptions set used = 2 where id = $1", [other.subscriptionId]);
-    expect(await paid(late)).toEqual(confirmed);
-    expect(await usedOf(other.subscriptionId)).toBe(4);
-  });
-});
-
-describe("a membership in an order", () => {
-  const placesOf = (customerId: string) =>
-    query<{ state: string }>("select state from memberships where customer_id = $1", [customerId]);
-
-  it("has its place kept from the order on, and free again when the visitor turns back", async () => {
-    const ready = await createCustomerReadyToJoin(FRIEND);
-    const attempt = await atTheCardPage(desk, ready);
-    expect(await placesOf(ready.customerId)).toEqual([{ state: "pending" }]);
-    await giveUp(attempt);
-    expect(await placesOf(ready.customerId)).toEqual([]);
-    expect(await paid(attempt)).toEqual(confirmed);
-    expect(await placesOf(ready.customerId)).toEqual([{ state: "active" }]);
-  });
-
-  it("is refused while another order keeps the place", async () => {
-    const first = await createCustomerReadyToJoin(FRIEND);
-    const second = await createCustomerReadyToJoin(FRIEND, first);
-    await atTheCardPage(desk, first);
-    expect(await refusalOf(second)).toEqual({ code: "conflict", reason: "membership-owned" });
-    expect(await placesOf(first.customerId)).toHaveLength(1);
-  });
-
-  it("is ordered as it was quoted anew", async () => {
-    const ready = await createCustomerReadyToJoin(FRIEND);
-    const quoted = async () =>
-      (
-        await query("select unit_price, details from basket_items where basket_id = $1", [
-          ready.basketId,
-        ])
-      )[0];
-    const before = await quoted();
-    await query(
-      "update basket_items set unit_price = 1, details = details || '{\"worth\": 1}' where basket_id = $1",
-      [ready.basketId],
-    );
-    await atTheCardPage(desk, ready);
-    expect(await quoted()).toEqual(before);
-  });
-});
-
-describe("what one buyer may have", () => {
-  const limited = async () => {
-    const { instanceId, limitedTypeId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 20 }],
+  for (const at of [ready.instanceId, instanceId])
+    await call("POST", `/baskets/${ready.basketId}/stock-items`, {
+      body: { itemId: parking, quantity: 1, instanceId: at },
     });
-    const first = await readyBasket({ instanceId, quantity: 1 });
-    const baskets: ReadyBasket[] = [];
-    for (let made = 0; made < 2; made += 1) {
-      const ready = await readyBasket({ quantity: 1 });
-      await add(ready.basketId, { instanceId, quantity: 2, priceTypeId: limitedTypeId });
-      // Of one buyer, whichever of the accounts made the basket.
-      await query("update baskets set customer_id = $2 where id = $1", [
+  expect((await getBasket(ready.basketId)).items).toHaveLength(2);
+  await atTheirPage(ready);
+  const levels = await query(
+    "select scope, sold from stock_levels where item_id = $1 order by scope",
+    [parking],
+  );
+  expect(levels).toEqual(
+    [ready.instanceId, instanceId].sort().map((scope) => ({ scope, sold: 1 })),
+  );
+});
+
+it("an order uses one subscription voucher for each ticket, and only of the chosen subscription", async () => {
+  const ready = await redeeming();
+  const attempt = await atTheCardPage(desk, ready);
+  expect(await usedOf(ready.subscriptionId)).toBe(2);
+  await giveUp(attempt);
+  expect(await usedOf(ready.subscriptionId)).toBe(0);
+  expect(await paid(attempt)).toEqual(confirmed);
+  expect(await usedOf(ready.subscriptionId)).toBe(2);
+});
+
+it("late money is refunded when one subscription voucher too few is left, and not when just enough are", async () => {
+  const ready = await redeeming({ vouchers: 4 });
+  const attempt = await atTheCardPage(desk, ready);
+  await giveUp(attempt);
+  await query("update ticket_subscriptions set used = 3 where id = $1", [ready.subscriptionId]);
+  expect(await paid(attempt)).toEqual(refunded);
+  const other = await redeeming({ vouchers: 4 });
+  const late = await atTheCardPage(desk, other);
+  await giveUp(late);
+  await query("update ticket_subscriptions set used = 2 where id = $1", [other.subscriptionId]);
+  expect(await paid(late)).toEqual(confirmed);
+  expect(await usedOf(other.subscriptionId)).toBe(4);
+});
+
+const placesOf = (customerId: string) =>
+  query<{ state: string }>("select state from memberships where customer_id = $1", [customerId]);
+
+it("an order reserves its membership, and releases it when the visitor turns back", async () => {
+  const ready = await createCustomerReadyToJoin(FRIEND);
+  const attempt = await atTheCardPage(desk, ready);
+  expect(await placesOf(ready.customerId)).toEqual([{ state: "pending" }]);
+  await giveUp(attempt);
+  expect(await placesOf(ready.customerId)).toEqual([]);
+  expect(await paid(attempt)).toEqual(confirmed);
+  expect(await placesOf(ready.customerId)).toEqual([{ state: "active" }]);
+});
+
+it("a membership is refused while another order has reserved it", async () => {
+  const first = await createCustomerReadyToJoin(FRIEND);
+  const second = await createCustomerReadyToJoin(FRIEND, first);
+  await atTheCardPage(desk, first);
+  expect(await refusalOf(second)).toEqual({ code: "conflict", reason: "membership-owned" });
+  expect(await placesOf(first.customerId)).toHaveLength(1);
+});
+
+it("a membership is ordered at its newly quoted price", async () => {
+  const ready = await createCustomerReadyToJoin(FRIEND);
+  const quoted = async () =>
+    (
+      await query("select unit_price, details from basket_items where basket_id = $1", [
         ready.basketId,
-        first.customerId,
-      ]);
-      baskets.push({ ...ready, customerId: first.customerId, session: first.session });
-    }
-    const [one, two] = baskets;
-    if (one === undefined || two === undefined) throw new Error("no baskets");
-    return { one, two };
-  };
-  const open = async ({ basketId, customerId, ...ready }: ReadyBasket) => {
-    const [row] = await query<{ total: number }>(
-      "select sum(face_value + fee)::int as total from basket_tickets where basket_id = $1",
-      [basketId],
-    );
-    return { ...ready, basketId, customerId, total: row?.total ?? 0 };
-  };
+      ])
+    )[0];
+  const before = await quoted();
+  await query(
+    "update basket_items set unit_price = 1, details = details || '{\"worth\": 1}' where basket_id = $1",
+    [ready.basketId],
+  );
+  await atTheCardPage(desk, ready);
+  expect(await quoted()).toEqual(before);
+});
 
-  it("is counted over all baskets that are being paid for, and free again when one turns back", async () => {
-    const { one, two } = await limited();
-    const attempt = await atTheCardPage(desk, await open(one));
-    const told = await startPayment(desk, requestFor(await open(two)));
-    expect(told).toMatchObject({ ok: false, problem: { code: "conflict", reason: "limit" } });
-    await giveUp(attempt);
-    const other = await atTheCardPage(desk, await open(two));
-    expect(await paid(other)).toEqual(confirmed);
-    // The first one's money comes after all.
-    expect(await paid(attempt)).toEqual(refunded);
+const limited = async () => {
+  const { instanceId, limitedTypeId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 20 }],
   });
+  const first = await readyBasket({ instanceId, quantity: 1 });
+  const baskets: ReadyBasket[] = [];
+  for (let made = 0; made < 2; made += 1) {
+    const ready = await readyBasket({ quantity: 1 });
+    await add(ready.basketId, { instanceId, quantity: 2, priceTypeId: limitedTypeId });
+    // Of one buyer, whichever of the accounts made the basket.
+    await query("update baskets set customer_id = $2 where id = $1", [
+      ready.basketId,
+      first.customerId,
+    ]);
+    baskets.push({ ...ready, customerId: first.customerId, session: first.session });
+  }
+  const [one, two] = baskets;
+  if (one === undefined || two === undefined) throw new Error("no baskets");
+  return { one, two };
+};
+const open = async ({ basketId, customerId, ...ready }: ReadyBasket) => {
+  const [row] = await query<{ total: number }>(
+    "select sum(face_value + fee)::int as total from basket_tickets where basket_id = $1",
+    [basketId],
+  );
+  return { ...ready, basketId, customerId, total: row?.total ?? 0 };
+};
 
-  it("does not keep late money out that nobody overtook", async () => {
-    const { one } = await limited();
-    const attempt = await atTheCardPage(desk, await open(one));
-    await giveUp(attempt);
-    expect(await paid(attempt)).toEqual(confirmed);
-  });
+it("a buyer's limit counts all baskets that are being paid for, and is free again when one turns back", async () => {
+  const { one, two } = await limited();
+  const attempt = await atTheCardPage(desk, await open(one));
+  const told = await startPayment(desk, requestFor(await open(two)));
+  expect(told).toMatchObject({ ok: false, problem: { code: "conflict", reason: "limit" } });
+  await giveUp(attempt);
+  const other = await atTheCardPage(desk, await open(two));
+  expect(await paid(other)).toEqual(confirmed);
+  // The first one's money comes after all.
+  expect(await paid(attempt)).toEqual(refunded);
+});
+
+it("late money is not refunded for a buyer's limit that no other order has used", async () => {
+  const { one } = await limited();
+  const attempt = await atTheCardPage(desk, await open(one));
+  await giveUp(attempt);
+  expect(await paid(attempt)).toEqual(confirmed);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
@@ -11,52 +11,50 @@ import { atTheCardPage, paidMessage, requestFor, testDesk } from "../support/pay
 const desk = testDesk();
 const { cards } = desk;
 
-describe("one completion", () => {
-  it("comes of any order of clicks, returns, messages and sweeps, and of one charge", async () => {
-    const moves = ["click", "pay", "return", "turn back", "message", "sweep", "change"] as const;
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom(...moves), { minLength: 3, maxLength: 9 }),
-        fc.boolean(),
-        async (sequence, together) => {
-          const before = cards.kept();
-          const ready = await readyBasket();
-          const first = await atTheCardPage(desk, ready);
-          const pageOf = () =>
-            [...cards.pages.values()].filter(({ attempt }) => attempt.orderId === first.orderId);
-          const move = async (kind: (typeof moves)[number]) => {
-            switch (kind) {
-              case "click":
-                return startPayment(desk, requestFor(ready));
-              case "pay":
-                return cards.pay(first.providerId);
-              case "return":
-                return verifyOrder(desk, first.orderId, { turnedBack: false });
-              case "turn back":
-                return verifyOrder(desk, first.orderId, { turnedBack: true });
-              case "sweep":
-                return reconcile(desk, { openForSeconds: 0 });
-              case "change":
-                return releaseOpenAttempts(desk, ready.basketId);
-              case "message":
-                if (cards.page(first.providerId).outcome.kind !== "paid") return null;
-                return handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
-            }
-          };
-          if (together) await Promise.all(sequence.map(move));
-          else for (const kind of sequence) await move(kind);
-          await verifyOrder(desk, first.orderId, { turnedBack: false });
-          await reconcile(desk);
+it("clicks, returns, messages and sweeps in any order make one completion and one charge", async () => {
+  const moves = ["click", "pay", "return", "turn back", "message", "sweep", "change"] as const;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...moves), { minLength: 3, maxLength: 9 }),
+      fc.boolean(),
+      async (sequence, together) => {
+        const before = cards.kept();
+        const ready = await readyBasket();
+        const first = await atTheCardPage(desk, ready);
+        const pageOf = () =>
+          [...cards.pages.values()].filter(({ attempt }) => attempt.orderId === first.orderId);
+        const move = async (kind: (typeof moves)[number]) => {
+          switch (kind) {
+            case "click":
+              return startPayment(desk, requestFor(ready));
+            case "pay":
+              return cards.pay(first.providerId);
+            case "return":
+              return verifyOrder(desk, first.orderId, { turnedBack: false });
+            case "turn back":
+              return verifyOrder(desk, first.orderId, { turnedBack: true });
+            case "sweep":
+              return reconcile(desk, { openForSeconds: 0 });
+            case "change":
+              return releaseOpenAttempts(desk, ready.basketId);
+            case "message":
+              if (cards.page(first.providerId).outcome.kind !== "paid") return null;
+              return handleWebhookEvent(desk, paidMessage(first.providerId, first.paymentId));
+          }
+        };
+        if (together) await Promise.all(sequence.map(move));
+        else for (const kind of sequence) await move(kind);
+        await verifyOrder(desk, first.orderId, { turnedBack: false });
+        await reconcile(desk);
 
-          const charged = pageOf().some(({ charges }) => charges > 0);
-          const orders = await ordersOf(ready.basketId);
-          const confirmed = orders.filter(({ state }) => state === "confirmed");
-          expect(confirmed).toHaveLength(charged ? 1 : 0);
-          expect(cards.kept() - before).toBe(charged ? ready.total : 0);
-          if (charged) expect(await mailsOf(confirmed[0]?.id ?? "")).toHaveLength(1);
-        },
-      ),
-      { numRuns: 12 },
-    );
-  });
+        const charged = pageOf().some(({ charges }) => charges > 0);
+        const orders = await ordersOf(ready.basketId);
+        const confirmed = orders.filter(({ state }) => state === "confirmed");
+        expect(confirmed).toHaveLength(charged ? 1 : 0);
+        expect(cards.kept() - before).toBe(charged ? ready.total : 0);
+        if (charged) expect(await mailsOf(confirmed[0]?.id ?? "")).toHaveLength(1);
+      },
+    ),
+    { numRuns: 12 },
+  );
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import { releaseOpenAttempts, verifyOrder } from "../../../crm/payments/check-attempt";
 import { startPayment } from "../../../crm/payments/start-payment";
@@ -19,107 +19,101 @@ const { cards } = desk;
 
 afterEach(() => void (cards.down = false));
 
-describe("while the card provider is down", () => {
-  it("nothing is charged, the seats stay held, and a later try succeeds with the same form", async () => {
-    const ready = await readyBasket();
-    const key = randomUUID();
-    cards.down = true;
-    const refused = await startPayment(desk, requestFor(ready, key));
-    expect(refused).toEqual({ ok: false, problem: { code: "unavailable" } });
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { state: "failed", failure: "unavailable" },
-    ]);
-    const basket = await getBasket(ready.basketId);
-    expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
-    expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
-    cards.down = false;
-    const second = await startPayment(desk, requestFor(ready, key));
-    expect(second).toMatchObject({ ok: true, next: "card-page" });
-  });
+it("while the provider is down nothing is charged, the seats stay held, and the same form works later", async () => {
+  const ready = await readyBasket();
+  const key = randomUUID();
+  cards.down = true;
+  const refused = await startPayment(desk, requestFor(ready, key));
+  expect(refused).toEqual({ ok: false, problem: { code: "unavailable" } });
+  expect(await ordersOf(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "unavailable" },
+  ]);
+  const basket = await getBasket(ready.basketId);
+  expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
+  expect(await holdMinutes(ready.basketId)).toBeGreaterThan(14);
+  cards.down = false;
+  const second = await startPayment(desk, requestFor(ready, key));
+  expect(second).toMatchObject({ ok: true, next: "card-page" });
+});
 
-  it("an order that is being paid stays pending, turned back or not", async () => {
-    const { ready, orderId } = await newAttempt(desk, {});
-    cards.down = true;
-    for (const turnedBack of [false, true])
-      expect((await verifyOrder(desk, orderId, { turnedBack }))?.order.state).toBe("pending");
-    expect((await getBasket(ready.basketId)).status).toBe("paying");
-    cards.down = false;
-    const told = await verifyOrder(desk, orderId, { turnedBack: true });
-    expect(told?.order).toMatchObject({ state: "failed", failure: "cancelled" });
-  });
+it("while the provider is down an order that is being paid stays pending, turned back or not", async () => {
+  const { ready, orderId } = await newAttempt(desk, {});
+  cards.down = true;
+  for (const turnedBack of [false, true])
+    expect((await verifyOrder(desk, orderId, { turnedBack }))?.order.state).toBe("pending");
+  expect((await getBasket(ready.basketId)).status).toBe("paying");
+  cards.down = false;
+  const told = await verifyOrder(desk, orderId, { turnedBack: true });
+  expect(told?.order).toMatchObject({ state: "failed", failure: "cancelled" });
+});
 
-  it("a basket that is being paid for is not given back", async () => {
-    const { ready } = await newAttempt(desk, {});
-    cards.down = true;
-    expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
-      released: false,
-      reason: "unavailable",
+it("while the provider is down a basket that is being paid for is not released", async () => {
+  const { ready } = await newAttempt(desk, {});
+  cards.down = true;
+  expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({
+    released: false,
+    reason: "unavailable",
+  });
+});
+
+it("a first tab whose page could not be closed still buys, and wins over a later try", async () => {
+  const { ready, ...first } = await newAttempt(desk, {});
+  cards.down = true;
+  expect(await startPayment(desk, requestFor(ready))).toMatchObject({ ok: false });
+  cards.down = false;
+  const second = await atTheCardPage(desk, ready);
+  expect(second.orderId).not.toBe(first.orderId);
+  await payAndNotify(desk, first);
+  await payAndNotify(desk, second);
+  expect(await ordersOf(ready.basketId)).toMatchObject([
+    { id: first.orderId, state: "confirmed" },
+    { id: second.orderId, state: "failed" },
+  ]);
+  expect(cards.refunds).toEqual([`refund-${second.paymentId}`]);
+});
+
+it("a second click after the payment shows the order and charges nothing more", async () => {
+  const { ready, orderId, providerId } = await newAttempt(desk, {});
+  cards.pay(providerId);
+  for (const _click of [1, 2]) {
+    const again = await startPayment(desk, requestFor(ready));
+    expect(again).toMatchObject({
+      ok: true,
+      next: "order",
+      order: { order: { id: orderId, state: "confirmed" }, charged: true },
     });
-  });
-
-  it("a first tab whose page could not be closed still buys, and goes before a later try", async () => {
-    const { ready, ...first } = await newAttempt(desk, {});
-    cards.down = true;
-    expect(await startPayment(desk, requestFor(ready))).toMatchObject({ ok: false });
-    cards.down = false;
-    const second = await atTheCardPage(desk, ready);
-    expect(second.orderId).not.toBe(first.orderId);
-    await payAndNotify(desk, first);
-    await payAndNotify(desk, second);
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { id: first.orderId, state: "confirmed" },
-      { id: second.orderId, state: "failed" },
-    ]);
-    expect(cards.refunds).toEqual([`refund-${second.paymentId}`]);
-  });
+  }
 });
 
-describe("money that was faster", () => {
-  it("than a second click: the order is there, and nothing more is charged", async () => {
-    const { ready, orderId, providerId } = await newAttempt(desk, {});
-    cards.pay(providerId);
-    for (const _click of [1, 2]) {
-      const again = await startPayment(desk, requestFor(ready));
-      expect(again).toMatchObject({
-        ok: true,
-        next: "order",
-        order: { order: { id: orderId, state: "confirmed" }, charged: true },
-      });
-    }
-  });
-
-  it("than the way back: who turns back after paying has bought", async () => {
-    const { ready, orderId, providerId } = await newAttempt(desk, {});
-    cards.pay(providerId);
-    const told = await verifyOrder(desk, orderId, { turnedBack: true });
-    expect(told?.order.state).toBe("confirmed");
-  });
-
-  it("than a change: the basket is bought and cannot be changed", async () => {
-    const { ready, providerId } = await newAttempt(desk, {});
-    cards.pay(providerId);
-    const released = await releaseOpenAttempts(desk, ready.basketId);
-    expect(released).toEqual({ released: false, reason: "paid" });
-    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
-  });
+it("a visitor who turns back after paying has bought", async () => {
+  const { ready, orderId, providerId } = await newAttempt(desk, {});
+  cards.pay(providerId);
+  const told = await verifyOrder(desk, orderId, { turnedBack: true });
+  expect(told?.order.state).toBe("confirmed");
 });
 
-describe("an attempt without an end", () => {
-  it("that the provider closed is found by the sweep's question", async () => {
-    const { ready, orderId, providerId } = await newAttempt(desk, {});
-    cards.page(providerId).outcome = { kind: "ended", declined: true };
-    const told = await verifyOrder(desk, orderId, { turnedBack: false });
-    expect(told?.order).toMatchObject({ state: "failed", failure: "declined" });
-  });
+it("a basket that was paid for before a change is bought and cannot be changed", async () => {
+  const { ready, providerId } = await newAttempt(desk, {});
+  cards.pay(providerId);
+  const released = await releaseOpenAttempts(desk, ready.basketId);
+  expect(released).toEqual({ released: false, reason: "paid" });
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
+});
 
-  it("keeps nobody's seats for ever: all tries together end an hour after the hold's cap", async () => {
-    const ready = await readyBasket();
-    await query(
-      `update baskets set first_held_at = crm_now() - interval '239 minutes' where id = $1`,
-      [ready.basketId],
-    );
-    const { orderId } = await atTheCardPage(desk, ready);
-    await verifyOrder(desk, orderId, { turnedBack: true });
-    expect(await holdMinutes(ready.basketId)).toBeLessThan(1.1);
-  });
+it("an attempt that the provider closed fails when the provider is asked", async () => {
+  const { ready, orderId, providerId } = await newAttempt(desk, {});
+  cards.page(providerId).outcome = { kind: "ended", declined: true };
+  const told = await verifyOrder(desk, orderId, { turnedBack: false });
+  expect(told?.order).toMatchObject({ state: "failed", failure: "declined" });
+});
+
+it("all tries to pay for one basket end an hour after the hold's cap", async () => {
+  const ready = await readyBasket();
+  await query(
+    `update baskets set first_held_at = crm_now() - interval '239 minutes' where id = $1`,
+    [ready.basketId],
+  );
+  const { orderId } = await atTheCardPage(desk, ready);
+  await verifyOrder(desk, orderId, { turnedBack: true });
+  expect(await holdMinutes(ready.basketId)).toBeLessThan(1.1);
 });

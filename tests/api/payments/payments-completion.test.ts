@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { completeOrder } from "../../../crm/payments/complete-order";
 import { reconcile } from "../../../crm/payments/reconcile";
@@ -32,192 +32,185 @@ async function expectOneConfirmed(ready: ReadyBasket, orderId: string) {
   expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 2 }]);
 }
 
-describe("one completion", () => {
-  it("comes of return, message and sweep at once, each several times", async () => {
+it("return, message and sweep at once, each several times, make one completion", async () => {
+  const { ready, orderId, paymentId, providerId } = await newAttempt(desk, {});
+  cards.pay(providerId);
+  const message = paidMessage(providerId, paymentId);
+  await Promise.all([
+    handleWebhookEvent(desk, message),
+    verifyOrder(desk, orderId, { turnedBack: false }),
+    reconcile(desk, { openForSeconds: 0 }),
+    handleWebhookEvent(desk, message),
+    verifyOrder(desk, orderId, { turnedBack: true }),
+    handleWebhookEvent(desk, paidMessage(providerId, null)),
+    reconcile(desk, { openForSeconds: 0 }),
+  ]);
+  await expectOneConfirmed(ready, orderId);
+  expect(cards.refunds).toEqual([]);
+});
+
+const commits = ["paid-stored", "seats-sold", "order-confirmed"] as const;
+it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as const))(
+  "a crash %s ends in one confirmed order once the message comes again",
+  async (stage) => {
     const { ready, orderId, paymentId, providerId } = await newAttempt(desk, {});
     cards.pay(providerId);
     const message = paidMessage(providerId, paymentId);
-    await Promise.all([
-      handleWebhookEvent(desk, message),
-      verifyOrder(desk, orderId, { turnedBack: false }),
-      reconcile(desk, { openForSeconds: 0 }),
-      handleWebhookEvent(desk, message),
-      verifyOrder(desk, orderId, { turnedBack: true }),
-      handleWebhookEvent(desk, paidMessage(providerId, null)),
-      reconcile(desk, { openForSeconds: 0 }),
-    ]);
+    desk.crashAt(stage);
+    await expect(handleWebhookEvent(desk, message)).rejects.toThrow(Crash);
+    expect(await handleWebhookEvent(desk, message)).toBe(true);
     await expectOneConfirmed(ready, orderId);
-    expect(cards.refunds).toEqual([]);
-  });
-});
+  },
+);
 
-describe("a crash", () => {
-  const commits = ["paid-stored", "seats-sold", "order-confirmed"] as const;
-  it.each(commits.flatMap((commit) => [`before-${commit}`, `after-${commit}`] as const))(
-    "%s ends in one confirmed order once the message comes again",
-    async (stage) => {
-      const { ready, orderId, paymentId, providerId } = await newAttempt(desk, {});
-      cards.pay(providerId);
-      const message = paidMessage(providerId, paymentId);
-      desk.crashAt(stage);
-      await expect(handleWebhookEvent(desk, message)).rejects.toThrow(Crash);
-      expect(await handleWebhookEvent(desk, message)).toBe(true);
-      await expectOneConfirmed(ready, orderId);
-    },
-  );
-
-  it.each(commits)("after %s is healed by the sweep when no message comes", async (commit) => {
+it.each(commits)(
+  "a crash after %s is repaired by the sweep when no message comes",
+  async (commit) => {
     const { ready, orderId, providerId } = await newAttempt(desk, {});
     cards.pay(providerId);
     desk.crashAt(`after-${commit}`);
     await expect(verifyOrder(desk, orderId, { turnedBack: false })).rejects.toThrow(Crash);
     await reconcile(desk);
     await expectOneConfirmed(ready, orderId);
-  });
+  },
+);
 
-  it.each(["after-order-written", "before-page-stored", "after-page-stored"] as const)(
-    "%s gives the same order and page to the same click",
-    async (stage) => {
-      const ready = await readyBasket();
-      const request = requestFor(ready);
-      desk.crashAt(stage);
-      await expect(startPayment(desk, request)).rejects.toThrow(Crash);
-      const opened = cards.pages.size;
-      const again = await startPayment(desk, request);
-      expect(again).toMatchObject({ ok: true, next: "card-page" });
-      expect(await ordersOf(ready.basketId)).toHaveLength(1);
-      expect(cards.pages.size).toBe(stage === "after-order-written" ? opened + 1 : opened);
-    },
+it.each(["after-order-written", "before-page-stored", "after-page-stored"] as const)(
+  "a crash %s gives the same order and page to the same click",
+  async (stage) => {
+    const ready = await readyBasket();
+    const request = requestFor(ready);
+    desk.crashAt(stage);
+    await expect(startPayment(desk, request)).rejects.toThrow(Crash);
+    const opened = cards.pages.size;
+    const again = await startPayment(desk, request);
+    expect(again).toMatchObject({ ok: true, next: "card-page" });
+    expect(await ordersOf(ready.basketId)).toHaveLength(1);
+    expect(cards.pages.size).toBe(stage === "after-order-written" ? opened + 1 : opened);
+  },
+);
+
+it("a crash before the page's address was stored loses no payment", async () => {
+  const ready = await readyBasket();
+  desk.crashAt("before-page-stored");
+  await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+  const [{ id: paymentId, order_id: orderId } = { id: "", order_id: "" }] = await paymentsOf(
+    ready.basketId,
   );
-
-  it("before the page's address was stored loses no payment", async () => {
-    const ready = await readyBasket();
-    desk.crashAt("before-page-stored");
-    await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
-    const [{ id: paymentId, order_id: orderId } = { id: "", order_id: "" }] = await paymentsOf(
-      ready.basketId,
-    );
-    await payAndNotify(desk, { orderId, paymentId, providerId: `cs_fake_${paymentId}` });
-    await expectOneConfirmed(ready, orderId);
-  });
-
-  it("before a page was opened ends the order after a while, and the seats are in the basket", async () => {
-    const ready = await readyBasket();
-    desk.crashAt("after-order-written");
-    await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
-    const [payment] = await paymentsOf(ready.basketId);
-    await agePayment(payment?.id ?? "", 5);
-    await reconcile(desk);
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { state: "failed", failure: "unavailable" },
-    ]);
-    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
-  });
+  await payAndNotify(desk, { orderId, paymentId, providerId: `cs_fake_${paymentId}` });
+  await expectOneConfirmed(ready, orderId);
 });
 
-describe("seats that were lost before the money came", () => {
-  /** The hold ran out, and somebody else took one of the two seats. */
-  async function loseOneSeat(ready: ReadyBasket) {
-    const rival = await readyBasket();
-    await query(
-      `update claims set held_until = crm_now() - interval '1 second' where basket_id = $1`,
-      [ready.basketId],
-    );
-    await query(
-      `update claims set basket_id = $2, held_until = crm_now() + interval '15 minutes'
-       where (instance_id, seat_id) = (
-         select instance_id, seat_id from claims where basket_id = $1 order by seat_id limit 1)`,
-      [ready.basketId, rival.basketId],
-    );
-  }
-
-  it("make the order fail, and the money goes back once", async () => {
-    const { ready, ...attempt } = await newAttempt(desk, {});
-    const { orderId, paymentId } = attempt;
-    await loseOneSeat(ready);
-    const before = cards.kept();
-    await payAndNotify(desk, attempt);
-    await reconcile(desk);
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { state: "failed", failure: "refunded" },
-    ]);
-    expect((await verifyOrder(desk, orderId, { turnedBack: false }))?.charged).toBe(false);
-    expect(cards.kept()).toBe(before);
-    expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
-    // No confirmation: what goes out says that the money comes back.
-    expect(await query(`select kind from mails where order_id = $1`, [orderId])).toEqual([
-      { kind: "order-returned" },
-    ]);
-    // The other of its seats is free again; the rival has his.
-    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
-  });
-
-  it("are still owed while the provider is down, and given back by a later sweep", async () => {
-    const { ready, ...attempt } = await newAttempt(desk, {});
-    await loseOneSeat(ready);
-    cards.down = true;
-    await payAndNotify(desk, attempt);
-    cards.down = false;
-    desk.crashAt("before-refund-stored");
-    await expect(reconcile(desk)).rejects.toThrow(Crash);
-    await reconcile(desk);
-    expect(await stateOf(attempt.paymentId)).toBe("refunded");
-    const refunds = cards.refunds.filter((key) => key === `refund-${attempt.paymentId}`);
-    expect(refunds).toHaveLength(1);
-  });
-
-  it("are sold all the same when nobody took them, however late the message is", async () => {
-    const { ready, ...attempt } = await newAttempt(desk, {});
-    const paidAt = new Date();
-    await query(
-      `update claims set held_until = crm_now() - interval '2 hours' where basket_id = $1`,
-      [ready.basketId],
-    );
-    await payAndNotify(desk, attempt, paidAt);
-    await expectOneConfirmed(ready, attempt.orderId);
-  });
-
-  it("are other places when places are not numbered", async () => {
-    const { ready, ...attempt } = await newAttempt(desk, { seating: "general" });
-    await loseOneSeat(ready);
-    await payAndNotify(desk, attempt);
-    const { orderId: id } = attempt;
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ id, state: "confirmed" }]);
-    expect(await claimsOf(ready.instanceId)).toEqual([
-      { state: "held", n: 1 },
-      { state: "sold", n: 2 },
-    ]);
-  });
+it("a crash before a page was opened ends the order later, and the seats stay in the basket", async () => {
+  const ready = await readyBasket();
+  desk.crashAt("after-order-written");
+  await expect(startPayment(desk, requestFor(ready))).rejects.toThrow(Crash);
+  const [payment] = await paymentsOf(ready.basketId);
+  await agePayment(payment?.id ?? "", 5);
+  await reconcile(desk);
+  expect(await ordersOf(ready.basketId)).toMatchObject([
+    { state: "failed", failure: "unavailable" },
+  ]);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 2 }]);
 });
 
-describe("money that nobody waits for", () => {
-  const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: string }) => {
-    await updateRow("payments", paymentId, { state: "cancelled" });
-    await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
-  };
+/** The hold ran out, and somebody else took one of the two seats. */
+async function loseOneSeat(ready: ReadyBasket) {
+  const rival = await readyBasket();
+  await query(
+    `update claims set held_until = crm_now() - interval '1 second' where basket_id = $1`,
+    [ready.basketId],
+  );
+  await query(
+    `update claims set basket_id = $2, held_until = crm_now() + interval '15 minutes'
+     where (instance_id, seat_id) = (
+       select instance_id, seat_id from claims where basket_id = $1 order by seat_id limit 1)`,
+    [ready.basketId, rival.basketId],
+  );
+}
 
-  it("takes the failed order up again when its seats are there", async () => {
-    const { ready, ...attempt } = await newAttempt(desk, {});
-    await cancel(attempt);
-    await payAndNotify(desk, attempt);
-    await expectOneConfirmed(ready, attempt.orderId);
-  });
+it("an order fails and is refunded once when one of its seats was lost before the money came", async () => {
+  const { ready, ...attempt } = await newAttempt(desk, {});
+  const { orderId, paymentId } = attempt;
+  await loseOneSeat(ready);
+  const before = cards.kept();
+  await payAndNotify(desk, attempt);
+  await reconcile(desk);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "refunded" }]);
+  expect((await verifyOrder(desk, orderId, { turnedBack: false }))?.charged).toBe(false);
+  expect(cards.kept()).toBe(before);
+  expect(cards.refunds.filter((key) => key === `refund-${paymentId}`)).toHaveLength(1);
+  // No confirmation: what goes out says that the money comes back.
+  expect(await query(`select kind from mails where order_id = $1`, [orderId])).toEqual([
+    { kind: "order-returned" },
+  ]);
+  // The other of its seats is free again; the rival has his.
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "held", n: 1 }]);
+});
 
-  it("goes back when the basket was bought by another order", async () => {
-    const { ready, ...first } = await newAttempt(desk, {});
-    await cancel(first);
-    const second = await atTheCardPage(desk, ready);
-    await payAndNotify(desk, second);
-    await payAndNotify(desk, first);
-    expect(cards.refunds).toContain(`refund-${first.paymentId}`);
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { id: first.orderId, state: "failed" },
-      { id: second.orderId, state: "confirmed" },
-    ]);
-  });
+it("a refund is still owed while the provider is down, and is made by a later sweep", async () => {
+  const { ready, ...attempt } = await newAttempt(desk, {});
+  await loseOneSeat(ready);
+  cards.down = true;
+  await payAndNotify(desk, attempt);
+  cards.down = false;
+  desk.crashAt("before-refund-stored");
+  await expect(reconcile(desk)).rejects.toThrow(Crash);
+  await reconcile(desk);
+  expect(await stateOf(attempt.paymentId)).toBe("refunded");
+  const refunds = cards.refunds.filter((key) => key === `refund-${attempt.paymentId}`);
+  expect(refunds).toHaveLength(1);
+});
 
-  it("of a message about no payment of ours is nobody's", async () => {
-    expect(await handleWebhookEvent(desk, paidMessage("cs_somebody_elses", null))).toBe(true);
-    await completeOrder(desk, NOBODY);
-  });
+it("expired seats are sold all the same when nobody took them, however late the message is", async () => {
+  const { ready, ...attempt } = await newAttempt(desk, {});
+  const paidAt = new Date();
+  await query(
+    `update claims set held_until = crm_now() - interval '2 hours' where basket_id = $1`,
+    [ready.basketId],
+  );
+  await payAndNotify(desk, attempt, paidAt);
+  await expectOneConfirmed(ready, attempt.orderId);
+});
+
+it("a lost place is replaced by another one where places are not numbered", async () => {
+  const { ready, ...attempt } = await newAttempt(desk, { seating: "general" });
+  await loseOneSeat(ready);
+  await payAndNotify(desk, attempt);
+  const { orderId: id } = attempt;
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ id, state: "confirmed" }]);
+  expect(await claimsOf(ready.instanceId)).toEqual([
+    { state: "held", n: 1 },
+    { state: "sold", n: 2 },
+  ]);
+});
+
+const cancel = async ({ orderId, paymentId }: { orderId: string; paymentId: string }) => {
+  await updateRow("payments", paymentId, { state: "cancelled" });
+  await updateRow("orders", orderId, { state: "failed", failure: "cancelled" });
+};
+
+it("late money completes a failed order when its seats are still there", async () => {
+  const { ready, ...attempt } = await newAttempt(desk, {});
+  await cancel(attempt);
+  await payAndNotify(desk, attempt);
+  await expectOneConfirmed(ready, attempt.orderId);
+});
+
+it("late money is refunded when the basket was bought by another order", async () => {
+  const { ready, ...first } = await newAttempt(desk, {});
+  await cancel(first);
+  const second = await atTheCardPage(desk, ready);
+  await payAndNotify(desk, second);
+  await payAndNotify(desk, first);
+  expect(cards.refunds).toContain(`refund-${first.paymentId}`);
+  expect(await ordersOf(ready.basketId)).toMatchObject([
+    { id: first.orderId, state: "failed" },
+    { id: second.orderId, state: "confirmed" },
+  ]);
+});
+
+it("a message about an unknown payment changes nothing", async () => {
+  expect(await handleWebhookEvent(desk, paidMessage("cs_somebody_elses", null))).toBe(true);
+  await completeOrder(desk, NOBODY);
 });

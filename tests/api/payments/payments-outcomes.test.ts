@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import { completeOrder } from "../../../crm/payments/complete-order";
 import {
@@ -32,150 +32,138 @@ const { cards } = desk;
 
 afterEach(() => void (cards.down = false));
 
-describe("what the provider says of an attempt", () => {
-  const look = async (close: boolean, change: (providerId: string, id: string) => unknown) => {
-    const { ready, paymentId, providerId } = await newAttempt(desk);
-    await change(providerId, paymentId);
-    const seen = await checkPaymentAttempt(desk, await paymentOf(paymentId), { close });
-    const [order] = await ordersOf(ready.basketId);
-    return [seen, order?.state, order?.failure, (await statesOf(ready.basketId))[0]];
+const look = async (close: boolean, change: (providerId: string, id: string) => unknown) => {
+  const { ready, paymentId, providerId } = await newAttempt(desk);
+  await change(providerId, paymentId);
+  const seen = await checkPaymentAttempt(desk, await paymentOf(paymentId), { close });
+  const [order] = await ordersOf(ready.basketId);
+  return [seen, order?.state, order?.failure, (await statesOf(ready.basketId))[0]];
+};
+
+it("an open attempt stays open, and ends when its page is closed", async () => {
+  expect(await look(false, () => null)).toEqual(["open", "pending", null, "open"]);
+  expect(await look(true, () => null)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
+});
+
+it("a declined card is told apart from a visitor who turned back", async () => {
+  const decline = (providerId: string) => {
+    cards.page(providerId).outcome = { kind: "open", declined: true };
   };
-
-  it("leaves it open while it is, and ends it when its page is closed", async () => {
-    expect(await look(false, () => null)).toEqual(["open", "pending", null, "open"]);
-    expect(await look(true, () => null)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
-  });
-
-  it("tells a declined card from a visitor who turned back", async () => {
-    const decline = (providerId: string) => {
-      cards.page(providerId).outcome = { kind: "open", declined: true };
-    };
-    expect(await look(true, decline)).toEqual(["ended", "failed", "declined", "declined"]);
-  });
-
-  it("completes the order that was paid, also while its page is being closed", async () => {
-    const paid = ["paid", "confirmed", null, "paid"];
-    expect(await look(false, (id) => cards.pay(id))).toEqual(paid);
-    expect(await look(true, (id) => cards.pay(id))).toEqual(paid);
-  });
-
-  it("is unknown while the provider is down, and nothing is changed", async () => {
-    const down = () => (cards.down = true);
-    expect(await look(true, down)).toEqual(["unknown", "pending", null, "open"]);
-  });
-
-  it("that it knows no such page ends the attempt once its page would be closed", async () => {
-    const forget = (providerId: string) => cards.pages.delete(providerId);
-    expect(await look(false, forget)).toEqual(["not-found", "pending", null, "open"]);
-    const late = (providerId: string, id: string) => {
-      forget(providerId);
-      return agePayment(id, 36);
-    };
-    expect(await look(false, late)).toEqual(["ended", "failed", "unavailable", "unavailable"]);
-  });
-
-  it("is not asked where nobody was ever given a page", async () => {
-    const unopened = (_: string, id: string) => unopenPage(id);
-    expect(await look(false, unopened)).toEqual(["open", "pending", null, "opening"]);
-    expect(await look(true, unopened)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
-  });
+  expect(await look(true, decline)).toEqual(["ended", "failed", "declined", "declined"]);
 });
 
-describe("a provider's message", () => {
-  it("about nothing of ours is taken as read; one of a page that is open only makes us look", async () => {
-    const message = (about: object | null) =>
-      ({ ...paidMessage("cs_none", null), about }) as ReturnType<typeof paidMessage>;
-    expect(await handleWebhookEvent(desk, message(null))).toBe(true);
-    const { ready, paymentId, providerId } = await newAttempt(desk);
-    const asking = { paymentId, providerId, paidAt: null };
-    expect(await handleWebhookEvent(desk, message(asking))).toBe(true);
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
-    cards.down = true;
-    expect(await handleWebhookEvent(desk, message(asking))).toBe(false);
-  });
-
-  it("finds its attempt by our name, else by the provider's; one that is no id of ours by neither", async () => {
-    const { ready, orderId, providerId } = await newAttempt(desk);
-    cards.pay(providerId);
-    expect(await handleWebhookEvent(desk, paidMessage("cs_unknown", "not-an-id"))).toBe(true);
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
-    expect(await handleWebhookEvent(desk, paidMessage(providerId, "not-an-id"))).toBe(true);
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
-  });
-
-  it("that was carried out is not carried out again", async () => {
-    const { ready, orderId, providerId, paymentId } = await newAttempt(desk);
-    const message = paidMessage(providerId, paymentId);
-    cards.pay(providerId);
-    await handleWebhookEvent(desk, message);
-    await updateRow("orders", orderId, { state: "confirming" });
-    await handleWebhookEvent(desk, message);
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
-  });
+it("a paid attempt completes its order, also while its page is being closed", async () => {
+  const paid = ["paid", "confirmed", null, "paid"];
+  expect(await look(false, (id) => cards.pay(id))).toEqual(paid);
+  expect(await look(true, (id) => cards.pay(id))).toEqual(paid);
 });
 
-describe("the sweep", () => {
-  it("ends what nobody can pay any more, and gives the seats their normal hold", async () => {
-    const { ready, orderId, paymentId } = await newAttempt(desk);
-    await updateRow("payments", paymentId, { state: "cancelled" });
-    await endOrphanedOrder(desk, NOBODY);
-    await endOrphanedOrder(desk, orderId);
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { state: "failed", failure: "cancelled" },
-    ]);
-    expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
-  });
-
-  it("leaves an order alone that may still be paid", async () => {
-    const { ready, orderId } = await newAttempt(desk);
-    await endOrphanedOrder(desk, orderId);
-    await reconcile(desk);
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
-  });
-
-  it("ends an attempt whose page was never opened, after a while and not before", async () => {
-    const { ready, paymentId } = await newAttempt(desk);
-    await unopenPage(paymentId);
-    await reconcile(desk);
-    expect(await statesOf(ready.basketId)).toEqual(["opening"]);
-    await agePayment(paymentId, 5);
-    await reconcile(desk);
-    expect(await statesOf(ready.basketId)).toEqual(["unavailable"]);
-  });
+it("an attempt stays as it is while the provider is down", async () => {
+  const down = () => (cards.down = true);
+  expect(await look(true, down)).toEqual(["unknown", "pending", null, "open"]);
 });
 
-describe("money", () => {
-  it("of an attempt that nobody knows is nobody's", async () => {
-    expect(await recordPaid(desk, NOBODY, { providerId: "cs", paidAt: new Date() })).toBeNull();
-    await closePaymentAttempt(desk, NOBODY, "cancelled");
-    await completeOrder(desk, NOBODY);
-    expect(await verifyOrder(desk, NOBODY, { turnedBack: true })).toBeNull();
-    expect(await releaseOpenAttempts(desk, NOBODY)).toEqual({ released: true });
-  });
+it("an attempt whose page the provider does not know ends once that page would be closed", async () => {
+  const forget = (providerId: string) => cards.pages.delete(providerId);
+  expect(await look(false, forget)).toEqual(["not-found", "pending", null, "open"]);
+  const late = (providerId: string, id: string) => {
+    forget(providerId);
+    return agePayment(id, 36);
+  };
+  expect(await look(false, late)).toEqual(["ended", "failed", "unavailable", "unavailable"]);
+});
 
-  it("ends the other attempts of its order, and is written once", async () => {
-    const { ready, ...first } = await newAttempt(desk);
-    const second = await atTheCardPage(desk, ready);
-    const paidAt = new Date();
-    const money = { providerId: first.providerId, paidAt };
-    expect(await recordPaid(desk, first.paymentId, money)).toBe(first.orderId);
-    expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
-    await recordPaid(desk, first.paymentId, { ...money, paidAt: new Date(0) });
-    expect((await paymentOf(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
-    await recordPaid(desk, second.paymentId, { providerId: second.providerId, paidAt });
-    expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
-    cards.page(second.providerId).outcome = { kind: "paid", paidAt };
-    await completeOrder(desk, first.orderId);
-    expect(await statesOf(ready.basketId)).toEqual(["paid", "refunded"]);
-    expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
-  });
+it("an attempt that was never given a page is ended without asking the provider", async () => {
+  const unopened = (_: string, id: string) => unopenPage(id);
+  expect(await look(false, unopened)).toEqual(["open", "pending", null, "opening"]);
+  expect(await look(true, unopened)).toEqual(["ended", "failed", "cancelled", "cancelled"]);
+});
 
-  it("gives a basket back when the visitor wants to change it, and the page is closed then", async () => {
-    const { ready, providerId } = await newAttempt(desk);
-    expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
-    expect(cards.page(providerId).outcome.kind).toBe("ended");
-    expect(await ordersOf(ready.basketId)).toMatchObject([
-      { state: "failed", failure: "cancelled" },
-    ]);
-  });
+it("a message about nothing of ours is accepted, and one about an open page changes nothing", async () => {
+  const message = (about: object | null) =>
+    ({ ...paidMessage("cs_none", null), about }) as ReturnType<typeof paidMessage>;
+  expect(await handleWebhookEvent(desk, message(null))).toBe(true);
+  const { ready, paymentId, providerId } = await newAttempt(desk);
+  const asking = { paymentId, providerId, paidAt: null };
+  expect(await handleWebhookEvent(desk, message(asking))).toBe(true);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+  cards.down = true;
+  expect(await handleWebhookEvent(desk, message(asking))).toBe(false);
+});
+
+it("a message finds its attempt by our id, else by the provider's, and an invalid id by neither", async () => {
+  const { ready, orderId, providerId } = await newAttempt(desk);
+  cards.pay(providerId);
+  expect(await handleWebhookEvent(desk, paidMessage("cs_unknown", "not-an-id"))).toBe(true);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+  expect(await handleWebhookEvent(desk, paidMessage(providerId, "not-an-id"))).toBe(true);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ id: orderId, state: "confirmed" }]);
+});
+
+it("a message that was handled is not handled again", async () => {
+  const { ready, orderId, providerId, paymentId } = await newAttempt(desk);
+  const message = paidMessage(providerId, paymentId);
+  cards.pay(providerId);
+  await handleWebhookEvent(desk, message);
+  await updateRow("orders", orderId, { state: "confirming" });
+  await handleWebhookEvent(desk, message);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "confirming" }]);
+});
+
+it("the sweep ends an order that can no longer be paid, and gives its seats the normal hold", async () => {
+  const { ready, orderId, paymentId } = await newAttempt(desk);
+  await updateRow("payments", paymentId, { state: "cancelled" });
+  await endOrphanedOrder(desk, NOBODY);
+  await endOrphanedOrder(desk, orderId);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
+  expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
+});
+
+it("the sweep leaves an order alone that can still be paid", async () => {
+  const { ready, orderId } = await newAttempt(desk);
+  await endOrphanedOrder(desk, orderId);
+  await reconcile(desk);
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+});
+
+it("the sweep ends an attempt whose page was never opened after a while, and not before", async () => {
+  const { ready, paymentId } = await newAttempt(desk);
+  await unopenPage(paymentId);
+  await reconcile(desk);
+  expect(await statesOf(ready.basketId)).toEqual(["opening"]);
+  await agePayment(paymentId, 5);
+  await reconcile(desk);
+  expect(await statesOf(ready.basketId)).toEqual(["unavailable"]);
+});
+
+it("an unknown attempt is ignored by every step of a payment", async () => {
+  expect(await recordPaid(desk, NOBODY, { providerId: "cs", paidAt: new Date() })).toBeNull();
+  await closePaymentAttempt(desk, NOBODY, "cancelled");
+  await completeOrder(desk, NOBODY);
+  expect(await verifyOrder(desk, NOBODY, { turnedBack: true })).toBeNull();
+  expect(await releaseOpenAttempts(desk, NOBODY)).toEqual({ released: true });
+});
+
+it("a payment ends the other attempts of its order, and is recorded once", async () => {
+  const { ready, ...first } = await newAttempt(desk);
+  const second = await atTheCardPage(desk, ready);
+  const paidAt = new Date();
+  const money = { providerId: first.providerId, paidAt };
+  expect(await recordPaid(desk, first.paymentId, money)).toBe(first.orderId);
+  expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
+  await recordPaid(desk, first.paymentId, { ...money, paidAt: new Date(0) });
+  expect((await paymentOf(first.paymentId)).paidAt?.getTime()).toBeGreaterThan(0);
+  await recordPaid(desk, second.paymentId, { providerId: second.providerId, paidAt });
+  expect(await statesOf(ready.basketId)).toEqual(["paid", "cancelled"]);
+  cards.page(second.providerId).outcome = { kind: "paid", paidAt };
+  await completeOrder(desk, first.orderId);
+  expect(await statesOf(ready.basketId)).toEqual(["paid", "refunded"]);
+  expect(await claimsOf(ready.instanceId)).toEqual([{ state: "sold", n: 1 }]);
+});
+
+it("releasing a basket closes its card page and fails its order", async () => {
+  const { ready, providerId } = await newAttempt(desk);
+  expect(await releaseOpenAttempts(desk, ready.basketId)).toEqual({ released: true });
+  expect(cards.page(providerId).outcome.kind).toBe("ended");
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "failed", failure: "cancelled" }]);
 });

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, expect, it } from "vitest";
 
 import { reconcile } from "../../../crm/payments/reconcile";
 import { processDueRefund } from "../../../crm/payments/complete-order";
@@ -25,96 +25,90 @@ async function owedAttempt() {
   return attempt;
 }
 
-describe("reconciliation", () => {
-  /** Attempts that other tests of this database left open are not old enough to be asked about. */
-  const postponeOthers = () =>
-    query(
-      "update payments set created_at = crm_now() + interval '1 hour' where state in ('open', 'opening')",
-    );
+/** Attempts that other tests of this database left open are not old enough to be asked about. */
+const postponeOthers = () =>
+  query(
+    "update payments set created_at = crm_now() + interval '1 hour' where state in ('open', 'opening')",
+  );
 
-  it("the provider is asked about an attempt after 30 seconds, and not before", async () => {
-    await postponeOthers();
-    const [old, fresh] = [await oldAttempt(), await newAttempt(desk)];
-    for (const { providerId } of [old, fresh]) cards.pay(providerId);
-    await reconcile(desk);
-    expect(await ordersOf(old.ready.basketId)).toMatchObject([{ state: "confirmed" }]);
-    expect(await ordersOf(fresh.ready.basketId)).toMatchObject([{ state: "pending" }]);
-  });
-
-  it("a provider that is down and a process that is stopping are asked about one attempt only", async () => {
-    await postponeOthers();
-    const all = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
-    let asked = 0;
-    const counting = withCards(desk, {
-      findOut: (providerId) => {
-        asked += 1;
-        return cards.findOut(providerId);
-      },
-    });
-    cards.down = true;
-    await reconcile(counting);
-    expect(asked).toBe(1);
-    cards.down = false;
-    await reconcile(counting, { isStopped: () => true });
-    expect(asked).toBe(2);
-    await reconcile(counting);
-    expect(asked).toBe(2 + all.length);
-  });
-
-  it("an order that nobody can pay any more fails after four minutes, and an open one stays pending", async () => {
-    const [orphan, young, open] = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
-    await updateRow("payments", [orphan.paymentId, young.paymentId], { state: "cancelled" });
-    await query(
-      "update orders set placed_at = placed_at - interval '5 minutes' where id = any($1)",
-      [[orphan.orderId, open.orderId]],
-    );
-    await reconcile(desk, { openForSeconds: 3600 });
-    const orderState = async ({ ready }: typeof orphan) =>
-      (await ordersOf(ready.basketId))[0]?.state;
-    expect([await orderState(orphan), await orderState(young), await orderState(open)]).toEqual([
-      "failed",
-      "pending",
-      "pending",
-    ]);
-  });
+it("the provider is asked about an attempt after 30 seconds, and not before", async () => {
+  await postponeOthers();
+  const [old, fresh] = [await oldAttempt(), await newAttempt(desk)];
+  for (const { providerId } of [old, fresh]) cards.pay(providerId);
+  await reconcile(desk);
+  expect(await ordersOf(old.ready.basketId)).toMatchObject([{ state: "confirmed" }]);
+  expect(await ordersOf(fresh.ready.basketId)).toMatchObject([{ state: "pending" }]);
 });
 
-describe("refunds of money that is owed", () => {
-  it("the refund of one order leaves what another is owed, and the refund of all pays it", async () => {
-    const [one, two] = [await owedAttempt(), await owedAttempt()];
-    await processDueRefund(desk, one.orderId);
-    expect([await stateOf(one.paymentId), await stateOf(two.paymentId)]).toEqual([
-      "refunded",
-      "cancelled",
-    ]);
-    expect(cards.refunds).toContain(`refund-${one.paymentId}`);
-    await processDueRefund(desk);
-    expect(await stateOf(two.paymentId)).toBe("refunded");
+it("a provider that is down and a process that is stopping are asked about one attempt only", async () => {
+  await postponeOthers();
+  const all = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
+  let asked = 0;
+  const counting = withCards(desk, {
+    findOut: (providerId) => {
+      asked += 1;
+      return cards.findOut(providerId);
+    },
   });
+  cards.down = true;
+  await reconcile(counting);
+  expect(asked).toBe(1);
+  cards.down = false;
+  await reconcile(counting, { isStopped: () => true });
+  expect(asked).toBe(2);
+  await reconcile(counting);
+  expect(asked).toBe(2 + all.length);
+});
 
-  it("a refund that the provider refuses stays owed and does not stop the others", async () => {
-    const [refused, good] = [await owedAttempt(), await owedAttempt()];
-    cards.pages.delete(refused.providerId);
-    await processDueRefund(desk);
-    expect([await stateOf(refused.paymentId), await stateOf(good.paymentId)]).toEqual([
-      "cancelled",
-      "refunded",
-    ]);
-  });
+it("an order that nobody can pay any more fails after four minutes, and an open one stays pending", async () => {
+  const [orphan, young, open] = [await oldAttempt(), await oldAttempt(), await oldAttempt()];
+  await updateRow("payments", [orphan.paymentId, young.paymentId], { state: "cancelled" });
+  await query("update orders set placed_at = placed_at - interval '5 minutes' where id = any($1)", [
+    [orphan.orderId, open.orderId],
+  ]);
+  await reconcile(desk, { openForSeconds: 3600 });
+  const orderState = async ({ ready }: typeof orphan) => (await ordersOf(ready.basketId))[0]?.state;
+  expect([await orderState(orphan), await orderState(young), await orderState(open)]).toEqual([
+    "failed",
+    "pending",
+    "pending",
+  ]);
+});
 
-  it("an attempt that no provider took is settled without asking for a refund", async () => {
-    const { orderId, paymentId } = await owedAttempt();
-    await updateRow("payments", paymentId, { provider_id: null });
-    await processDueRefund(desk, orderId);
-    expect(await stateOf(paymentId)).toBe("refunded");
-    expect(cards.refunds).not.toContain(`refund-${paymentId}`);
-  });
+it("the refund of one order leaves what another is owed, and the refund of all pays it", async () => {
+  const [one, two] = [await owedAttempt(), await owedAttempt()];
+  await processDueRefund(desk, one.orderId);
+  expect([await stateOf(one.paymentId), await stateOf(two.paymentId)]).toEqual([
+    "refunded",
+    "cancelled",
+  ]);
+  expect(cards.refunds).toContain(`refund-${one.paymentId}`);
+  await processDueRefund(desk);
+  expect(await stateOf(two.paymentId)).toBe("refunded");
+});
 
-  it("an attempt that took no money is not refunded", async () => {
-    const { orderId, paymentId } = await newAttempt(desk);
-    await updateRow("payments", paymentId, { state: "cancelled" });
-    await processDueRefund(desk, orderId);
-    expect(await stateOf(paymentId)).toBe("cancelled");
-    expect(cards.refunds).not.toContain(`refund-${paymentId}`);
-  });
+it("a refund that the provider refuses stays owed and does not stop the others", async () => {
+  const [refused, good] = [await owedAttempt(), await owedAttempt()];
+  cards.pages.delete(refused.providerId);
+  await processDueRefund(desk);
+  expect([await stateOf(refused.paymentId), await stateOf(good.paymentId)]).toEqual([
+    "cancelled",
+    "refunded",
+  ]);
+});
+
+it("an attempt that no provider took is settled without asking for a refund", async () => {
+  const { orderId, paymentId } = await owedAttempt();
+  await updateRow("payments", paymentId, { provider_id: null });
+  await processDueRefund(desk, orderId);
+  expect(await stateOf(paymentId)).toBe("refunded");
+  expect(cards.refunds).not.toContain(`refund-${paymentId}`);
+});
+
+it("an attempt that took no money is not refunded", async () => {
+  const { orderId, paymentId } = await newAttempt(desk);
+  await updateRow("payments", paymentId, { state: "cancelled" });
+  await processDueRefund(desk, orderId);
+  expect(await stateOf(paymentId)).toBe("cancelled");
+  expect(cards.refunds).not.toContain(`refund-${paymentId}`);
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { closePaymentAttempt } from "../../../crm/payments/record-paid";
 import { openPage } from "../../../crm/payments/open-page";
@@ -23,153 +23,149 @@ import {
 const desk = testDesk();
 const { cards } = desk;
 
-describe("a click on pay", () => {
-  const refused = async (change: object) => {
-    const ready = await readyBasket({ quantity: 1 });
-    const started = await startPayment(desk, { ...requestFor(ready), ...change });
-    return started.ok ? started.next : started.problem;
-  };
+const refused = async (change: object) => {
+  const ready = await readyBasket({ quantity: 1 });
+  const started = await startPayment(desk, { ...requestFor(ready), ...change });
+  return started.ok ? started.next : started.problem;
+};
 
-  it("is refused for a basket that is not there, nobody's, or another customer's", async () => {
-    expect(await refused({ basketId: NOBODY })).toEqual({ code: "not-found" });
-    expect(await refused({ customerId: NOBODY })).toEqual({ code: "not-found" });
-    const ready = await readyBasket({ quantity: 1 });
-    await updateRow("baskets", ready.basketId, { customer_id: null });
-    expect(await startPayment(desk, requestFor(ready))).toMatchObject({
-      problem: { code: "conflict", reason: "not-claimed" },
-    });
-  });
-
-  it("is refused when its total is not what was agreed to, and writes no order", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const told = await startPayment(desk, requestFor({ ...ready, total: ready.total - 1 }));
-    expect(told).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
-    expect(await ordersOf(ready.basketId)).toEqual([]);
-  });
-
-  it("of a second tab is refused when that tab agreed to another total", async () => {
-    const { ready, providerId } = await newAttempt(desk);
-    for (const total of [ready.total - 900, ready.total + 900, 0])
-      expect(await startPayment(desk, requestFor({ ...ready, total }))).toMatchObject({
-        problem: { code: "invalid", fields: { total: "changed" } },
-      });
-    expect(cards.page(providerId).outcome.kind).toBe("open");
-    expect(await statesOf(ready.basketId)).toEqual(["open"]);
-  });
-
-  it("of a second tab ends the first page, keeps the order, and only one may be paid", async () => {
-    const { ready, ...first } = await newAttempt(desk);
-    const second = await atTheCardPage(desk, ready);
-    expect(second.orderId).toBe(first.orderId);
-    expect(await statesOf(ready.basketId)).toEqual(["cancelled", "open"]);
-    expect(cards.page(first.providerId).outcome.kind).toBe("ended");
-    expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
-  });
-
-  it("of a second tab is too late once the hold is over", async () => {
-    const { ready } = await newAttempt(desk);
-    await query("update baskets set held_until = crm_now() where id = $1", [ready.basketId]);
-    const told = await startPayment(desk, requestFor(ready));
-    expect(told).toMatchObject({ problem: { code: "basket-expired" } });
-  });
-
-  it("that is repeated gives the same page; the same key for another basket is refused", async () => {
-    const [ready, other] = [await readyBasket({ quantity: 1 }), await readyBasket({ quantity: 1 })];
-    const key = randomUUID();
-    const [first, again] = [
-      await startPayment(desk, requestFor(ready, key)),
-      await startPayment(desk, requestFor(ready, key)),
-    ];
-    expect(first).toMatchObject({ ok: true, next: "card-page" });
-    expect(again).toEqual(first);
-    expect(await startPayment(desk, requestFor(other, key))).toMatchObject({
-      problem: { code: "conflict", reason: "key-reused" },
-    });
-  });
-
-  it("that is repeated after the payment gives the order", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const key = randomUUID();
-    await startPayment(desk, requestFor(ready, key));
-    const [payment] = await paymentsOf(ready.basketId);
-    cards.pay(payment?.provider_id ?? "");
-    await verifyOrder(desk, payment?.order_id ?? "", { turnedBack: false });
-    expect(await startPayment(desk, requestFor(ready, key))).toMatchObject({
-      ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
-    });
-  });
-
-  it("twice at once opens one page", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const request = requestFor(ready);
-    const opened = cards.pages.size;
-    const both = await Promise.all([startPayment(desk, request), startPayment(desk, request)]);
-    expect(both[0]).toEqual(both[1]);
-    expect(cards.pages.size).toBe(opened + 1);
-  });
-
-  it("on an order of nothing needs no card, and is confirmed at once", async () => {
-    const ready = await readyBasket({ quantity: 1, free: true });
-    const opened = cards.pages.size;
-    expect(await startPayment(desk, requestFor(ready))).toMatchObject({
-      ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
-    });
-    expect(cards.pages.size).toBe(opened);
-  });
-
-  it("keeps the seats beyond the card page, and names the order in every address", async () => {
-    const { ready, orderId, paymentId } = await newAttempt(desk);
-    expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
-    const { returnUrl, cancelUrl, amount, provider } = await paymentOf(paymentId);
-    expect([amount, provider]).toEqual([ready.total, "stripe"]);
-    for (const url of [returnUrl, cancelUrl]) {
-      expect(url).toContain(`order=${orderId}`);
-      expect(url).not.toContain("__");
-    }
-  });
-
-  it("whose attempt never opened a page opens it for four minutes, and then begins anew", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const request = requestFor(ready);
-    desk.crashAt("after-order-written");
-    await expect(startPayment(desk, request)).rejects.toThrow();
-    const [payment] = await paymentsOf(ready.basketId);
-    await agePayment(payment?.id ?? "", 5);
-    expect(await startPayment(desk, request)).toMatchObject({ ok: true, next: "card-page" });
-    expect(await statesOf(ready.basketId)).toEqual(["cancelled", "open"]);
+it("paying is refused for a basket that does not exist, is unclaimed, or is another customer's", async () => {
+  expect(await refused({ basketId: NOBODY })).toEqual({ code: "not-found" });
+  expect(await refused({ customerId: NOBODY })).toEqual({ code: "not-found" });
+  const ready = await readyBasket({ quantity: 1 });
+  await updateRow("baskets", ready.basketId, { customer_id: null });
+  expect(await startPayment(desk, requestFor(ready))).toMatchObject({
+    problem: { code: "conflict", reason: "not-claimed" },
   });
 });
 
-describe("opening a card page", () => {
-  const failing = (code: "refused" | "busy" | "unavailable") =>
-    withCards(desk, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
+it("paying is refused when the total is not the agreed one, and writes no order", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const told = await startPayment(desk, requestFor({ ...ready, total: ready.total - 1 }));
+  expect(told).toMatchObject({ problem: { code: "invalid", fields: { total: "changed" } } });
+  expect(await ordersOf(ready.basketId)).toEqual([]);
+});
 
-  it("that the provider refuses fails the order and leaves the basket as it was", async () => {
-    for (const code of ["refused", "unavailable"] as const) {
-      const ready = await readyBasket({ quantity: 1 });
-      expect(await startPayment(failing(code), requestFor(ready))).toEqual({
-        ...{ ok: false, problem: { code: "unavailable" } },
-      });
-      expect(await ordersOf(ready.basketId)).toMatchObject([
-        { state: "failed", failure: "unavailable" },
-      ]);
-      expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
-    }
+it("a second tab that agreed to another total is refused, and the first page stays open", async () => {
+  const { ready, providerId } = await newAttempt(desk);
+  for (const total of [ready.total - 900, ready.total + 900, 0])
+    expect(await startPayment(desk, requestFor({ ...ready, total }))).toMatchObject({
+      problem: { code: "invalid", fields: { total: "changed" } },
+    });
+  expect(cards.page(providerId).outcome.kind).toBe("open");
+  expect(await statesOf(ready.basketId)).toEqual(["open"]);
+});
+
+it("a second tab ends the first page and keeps the order, and only one page can be paid", async () => {
+  const { ready, ...first } = await newAttempt(desk);
+  const second = await atTheCardPage(desk, ready);
+  expect(second.orderId).toBe(first.orderId);
+  expect(await statesOf(ready.basketId)).toEqual(["cancelled", "open"]);
+  expect(cards.page(first.providerId).outcome.kind).toBe("ended");
+  expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
+});
+
+it("a second tab is too late once the hold is over", async () => {
+  const { ready } = await newAttempt(desk);
+  await query("update baskets set held_until = crm_now() where id = $1", [ready.basketId]);
+  const told = await startPayment(desk, requestFor(ready));
+  expect(told).toMatchObject({ problem: { code: "basket-expired" } });
+});
+
+it("a repeated click on pay gives the same page; the same key for another basket is refused", async () => {
+  const [ready, other] = [await readyBasket({ quantity: 1 }), await readyBasket({ quantity: 1 })];
+  const key = randomUUID();
+  const [first, again] = [
+    await startPayment(desk, requestFor(ready, key)),
+    await startPayment(desk, requestFor(ready, key)),
+  ];
+  expect(first).toMatchObject({ ok: true, next: "card-page" });
+  expect(again).toEqual(first);
+  expect(await startPayment(desk, requestFor(other, key))).toMatchObject({
+    problem: { code: "conflict", reason: "key-reused" },
   });
+});
 
-  it("that another request is opening already waits for that one", async () => {
+it("a repeated click on pay after the payment gives the order", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const key = randomUUID();
+  await startPayment(desk, requestFor(ready, key));
+  const [payment] = await paymentsOf(ready.basketId);
+  cards.pay(payment?.provider_id ?? "");
+  await verifyOrder(desk, payment?.order_id ?? "", { turnedBack: false });
+  expect(await startPayment(desk, requestFor(ready, key))).toMatchObject({
+    ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
+  });
+});
+
+it("two clicks on pay at once open one page", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const request = requestFor(ready);
+  const opened = cards.pages.size;
+  const both = await Promise.all([startPayment(desk, request), startPayment(desk, request)]);
+  expect(both[0]).toEqual(both[1]);
+  expect(cards.pages.size).toBe(opened + 1);
+});
+
+it("an order for nothing needs no card and is confirmed at once", async () => {
+  const ready = await readyBasket({ quantity: 1, free: true });
+  const opened = cards.pages.size;
+  expect(await startPayment(desk, requestFor(ready))).toMatchObject({
+    ...{ ok: true, next: "order", order: { order: { state: "confirmed" } } },
+  });
+  expect(cards.pages.size).toBe(opened);
+});
+
+it("the seats are held longer than the card page lives, and every address names the order", async () => {
+  const { ready, orderId, paymentId } = await newAttempt(desk);
+  expect(Math.round(await holdMinutes(ready.basketId))).toBe(45);
+  const { returnUrl, cancelUrl, amount, provider } = await paymentOf(paymentId);
+  expect([amount, provider]).toEqual([ready.total, "stripe"]);
+  for (const url of [returnUrl, cancelUrl]) {
+    expect(url).toContain(`order=${orderId}`);
+    expect(url).not.toContain("__");
+  }
+});
+
+it("an attempt that never opened a page can open it for four minutes, and is then replaced", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const request = requestFor(ready);
+  desk.crashAt("after-order-written");
+  await expect(startPayment(desk, request)).rejects.toThrow();
+  const [payment] = await paymentsOf(ready.basketId);
+  await agePayment(payment?.id ?? "", 5);
+  expect(await startPayment(desk, request)).toMatchObject({ ok: true, next: "card-page" });
+  expect(await statesOf(ready.basketId)).toEqual(["cancelled", "open"]);
+});
+
+const failing = (code: "refused" | "busy" | "unavailable") =>
+  withCards(desk, { open: () => Promise.resolve({ ok: false, code, reason: code }) });
+
+it("a card page that the provider refuses fails the order and leaves the basket as it was", async () => {
+  for (const code of ["refused", "unavailable"] as const) {
     const ready = await readyBasket({ quantity: 1 });
-    expect(await startPayment(failing("busy"), requestFor(ready))).toMatchObject({ ok: false });
-    expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
-    expect(await statesOf(ready.basketId)).toEqual(["opening"]);
-  });
+    expect(await startPayment(failing(code), requestFor(ready))).toEqual({
+      ...{ ok: false, problem: { code: "unavailable" } },
+    });
+    expect(await ordersOf(ready.basketId)).toMatchObject([
+      { state: "failed", failure: "unavailable" },
+    ]);
+    expect(Math.round(await holdMinutes(ready.basketId))).toBe(15);
+  }
+});
 
-  it("of an attempt that ended meanwhile sends nobody there, and closes it", async () => {
-    const { paymentId, providerId } = await newAttempt(desk);
-    await closePaymentAttempt(desk, paymentId, "cancelled");
-    cards.page(providerId).outcome = { kind: "open", declined: false };
-    expect(await openPage(desk, paymentId)).toEqual({ ok: false, code: "replaced" });
-    expect(cards.page(providerId).outcome.kind).toBe("ended");
-    expect(await openPage(desk, NOBODY)).toEqual({ ok: false, code: "replaced" });
-  });
+it("a card page that another request is opening is left to that request", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  expect(await startPayment(failing("busy"), requestFor(ready))).toMatchObject({ ok: false });
+  expect(await ordersOf(ready.basketId)).toMatchObject([{ state: "pending" }]);
+  expect(await statesOf(ready.basketId)).toEqual(["opening"]);
+});
+
+it("an attempt that ended meanwhile gives no card page, and its page is closed", async () => {
+  const { paymentId, providerId } = await newAttempt(desk);
+  await closePaymentAttempt(desk, paymentId, "cancelled");
+  cards.page(providerId).outcome = { kind: "open", declined: false };
+  expect(await openPage(desk, paymentId)).toEqual({ ok: false, code: "replaced" });
+  expect(cards.page(providerId).outcome.kind).toBe("ended");
+  expect(await openPage(desk, NOBODY)).toEqual({ ok: false, code: "replaced" });
 });

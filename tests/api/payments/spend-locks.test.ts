@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { lockRedemptions } from "../../../crm/orders/write-order";
 import { add, getBasket } from "../support/box-office";
@@ -24,55 +24,53 @@ async function mayOrder(email: string): Promise<boolean> {
   return row?.free === true;
 }
 
-describe("what a basket is about to spend", () => {
-  it("is locked until its order is written, and free afterwards", async () => {
-    const ready = await readyBasket();
-    const { basketId, customerId, session } = ready;
-    const [voucher, promo] = [await newVoucher(1000), await newPromo()];
-    await enter(basketId, voucher);
-    await enter(basketId, promo);
-    const grant = await newCredit(customerId, 1000);
-    await useCredit(basketId, 500, session);
-    const vouchers = await subscription(customerId);
-    const [ticket] = (await getBasket(basketId)).tickets;
-    await redeem(basketId, ticket?.id ?? "", vouchers, session);
+it("what a basket is about to spend is locked until its order is written, and free afterwards", async () => {
+  const ready = await readyBasket();
+  const { basketId, customerId, session } = ready;
+  const [voucher, promo] = [await newVoucher(1000), await newPromo()];
+  await enter(basketId, voucher);
+  await enter(basketId, promo);
+  const grant = await newCredit(customerId, 1000);
+  await useCredit(basketId, 500, session);
+  const vouchers = await subscription(customerId);
+  const [ticket] = (await getBasket(basketId)).tickets;
+  await redeem(basketId, ticket?.id ?? "", vouchers, session);
 
-    const free = async () => ({
-      voucher: await isFree("gift_vouchers", "code", voucher),
-      promo: await isFree("promo_codes", "code", promo),
-      credit: await isFree("credit_grants", "id", grant),
-      subscription: await isFree("ticket_subscriptions", "id", vouchers),
-    });
-    const all = { voucher: true, promo: true, credit: true, subscription: true };
-    expect(await free()).toEqual(all);
-    await desk.db.transaction(async (tx) => {
-      await lockRedemptions(tx, basketId);
-      expect(await free()).toEqual({
-        ...{ voucher: false, promo: false, credit: false, subscription: false },
-      });
-      // Nothing of it is limited to so many a buyer: other orders of theirs need not wait.
-      expect(await mayOrder(ready.email)).toBe(true);
-    });
-    expect(await free()).toEqual(all);
+  const free = async () => ({
+    voucher: await isFree("gift_vouchers", "code", voucher),
+    promo: await isFree("promo_codes", "code", promo),
+    credit: await isFree("credit_grants", "id", grant),
+    subscription: await isFree("ticket_subscriptions", "id", vouchers),
   });
-
-  it("keeps the buyer's other orders waiting where one buyer may have so many", async () => {
-    const ready = await readyBasket({ quantity: 1 });
-    const { instanceId, limitedTypeId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 4 }],
+  const all = { voucher: true, promo: true, credit: true, subscription: true };
+  expect(await free()).toEqual(all);
+  await desk.db.transaction(async (tx) => {
+    await lockRedemptions(tx, basketId);
+    expect(await free()).toEqual({
+      ...{ voucher: false, promo: false, credit: false, subscription: false },
     });
-    await add(ready.basketId, { instanceId, priceTypeId: limitedTypeId });
-    await desk.db.transaction(async (tx) => {
-      await lockRedemptions(tx, ready.basketId);
-      expect(await mayOrder(ready.email)).toBe(false);
-      expect(await mayOrder(`another.${ready.email}`)).toBe(true);
-    });
+    // Nothing of it is limited to so many a buyer: other orders of theirs need not wait.
     expect(await mayOrder(ready.email)).toBe(true);
-    // Nobody's basket has no buyer yet.
-    await query("update baskets set customer_id = null where id = $1", [ready.basketId]);
-    await desk.db.transaction(async (tx) => {
-      await lockRedemptions(tx, ready.basketId);
-      expect(await mayOrder(ready.email)).toBe(true);
-    });
+  });
+  expect(await free()).toEqual(all);
+});
+
+it("a buyer's other orders wait where a buyer's tickets are limited", async () => {
+  const ready = await readyBasket({ quantity: 1 });
+  const { instanceId, limitedTypeId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 4 }],
+  });
+  await add(ready.basketId, { instanceId, priceTypeId: limitedTypeId });
+  await desk.db.transaction(async (tx) => {
+    await lockRedemptions(tx, ready.basketId);
+    expect(await mayOrder(ready.email)).toBe(false);
+    expect(await mayOrder(`another.${ready.email}`)).toBe(true);
+  });
+  expect(await mayOrder(ready.email)).toBe(true);
+  // Nobody's basket has no buyer yet.
+  await query("update baskets set customer_id = null where id = $1", [ready.basketId]);
+  await desk.db.transaction(async (tx) => {
+    await lockRedemptions(tx, ready.basketId);
+    expect(await mayOrder(ready.email)).toBe(true);
   });
 });

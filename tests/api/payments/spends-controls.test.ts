@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { priceOfBasket } from "../../../crm/baskets/basket";
 import { getBasket } from "../../../crm/baskets/baskets";
@@ -59,31 +59,30 @@ async function takeUnlocked(code: string, buyers: readonly ReadyBasket[]): Promi
 }
 
 // The controls of "never spend more than it is worth": what would be without its guards, one after the other.
-describe("a voucher that is not locked before its worth is read", () => {
-  it("is still not overspent: the table refuses what is more than there is", async () => {
-    const { code, buyers } = await rivals();
-    expect(await takeUnlocked(code, buyers)).toBe(2);
-    expect(await leftOf(code)).toBe(0);
-    expect(await wrongBooks()).toEqual([]);
-  });
 
-  it("would be overspent without the table's rule", async () => {
-    const { code, buyers } = await rivals();
-    await query("alter table gift_vouchers drop constraint gift_vouchers_balance");
-    try {
-      expect(await takeUnlocked(code, buyers)).toBe(BUYERS);
-      expect(await leftOf(code)).toBe(2 * ONE - BUYERS * ONE);
-    } finally {
-      await query(
-        `delete from gift_voucher_entries
-         where kind = 'reserve' and voucher_id = (select id from gift_vouchers where code = $1)`,
-        [code],
-      );
-      await query("update gift_vouchers set balance = amount where code = $1", [code]);
-      await query(
-        `alter table gift_vouchers add constraint gift_vouchers_balance
-         check (amount > 0 and balance between 0 and amount)`,
-      );
-    }
-  });
+it("a voucher that is not locked before it is read is still not overspent: the table refuses it", async () => {
+  const { code, buyers } = await rivals();
+  expect(await takeUnlocked(code, buyers)).toBe(2);
+  expect(await leftOf(code)).toBe(0);
+  expect(await wrongBooks()).toEqual([]);
+});
+
+it("a voucher that is not locked would be overspent without the table's constraint", async () => {
+  const { code, buyers } = await rivals();
+  await query("alter table gift_vouchers drop constraint gift_vouchers_balance");
+  try {
+    expect(await takeUnlocked(code, buyers)).toBe(BUYERS);
+    expect(await leftOf(code)).toBe(2 * ONE - BUYERS * ONE);
+  } finally {
+    await query(
+      `delete from gift_voucher_entries
+       where kind = 'reserve' and voucher_id = (select id from gift_vouchers where code = $1)`,
+      [code],
+    );
+    await query("update gift_vouchers set balance = amount where code = $1", [code]);
+    await query(
+      `alter table gift_vouchers add constraint gift_vouchers_balance
+       check (amount > 0 and balance between 0 and amount)`,
+    );
+  }
 });
