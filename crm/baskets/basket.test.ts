@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   emptyBasket,
@@ -28,235 +28,225 @@ const paying = (attempt: PaymentState | null) => ({
   order: { id: "order", state: "pending" as const, attempt },
 });
 
-describe("the status of a basket", () => {
-  const order = (state: OrderState, attempt: PaymentState | null) => ({
-    order: { id: "order", state, attempt },
-  });
-  const over = { heldUntil: minutesFromNow(-1) };
+const order = (state: OrderState, attempt: PaymentState | null) => ({
+  order: { id: "order", state, attempt },
+});
+const over = { heldUntil: minutesFromNow(-1) };
 
-  it.each<[string, Partial<BasketRecord>]>([
-    ["open", {}],
-    ["expired", { heldUntil: minutesFromNow(0) }],
-    ["open", { lines: [], heldUntil: null }],
-    // An attempt that may still take money comes before the deadline.
-    ["paying", { ...over, ...order("pending", "opening") }],
-    ["paying", { ...over, ...order("pending", "open") }],
-    ["paying", { ...over, ...order("pending", "paid") }],
-    ["open", order("pending", "declined")],
-    ["open", order("pending", "cancelled")],
-    ["open", order("pending", "unavailable")],
-    ["open", order("pending", null)],
-    ["open", order("failed", "open")],
-    ["ordered", order("completing", "paid")],
-    ["ordered", order("confirming", "paid")],
-    ["ordered", order("confirmed", "paid")],
-    ["ordered", order("returned", "paid")],
-  ])("is %s with %o", (status, change) => {
-    expect(basketStatus(basket({ lines: [ticket], ...change }))).toBe(status);
+it.each<[string, Partial<BasketRecord>]>([
+  ["open", {}],
+  ["expired", { heldUntil: minutesFromNow(0) }],
+  ["open", { lines: [], heldUntil: null }],
+  // An attempt that may still take money comes before the deadline.
+  ["paying", { ...over, ...order("pending", "opening") }],
+  ["paying", { ...over, ...order("pending", "open") }],
+  ["paying", { ...over, ...order("pending", "paid") }],
+  ["open", order("pending", "declined")],
+  ["open", order("pending", "cancelled")],
+  ["open", order("pending", "unavailable")],
+  ["open", order("pending", null)],
+  ["open", order("failed", "open")],
+  ["ordered", order("completing", "paid")],
+  ["ordered", order("confirming", "paid")],
+  ["ordered", order("confirmed", "paid")],
+  ["ordered", order("returned", "paid")],
+])("a basket is %s with %o", (status, change) => {
+  expect(basketStatus(basket({ lines: [ticket], ...change }))).toBe(status);
+});
+
+const hold = (change: Partial<BasketRecord>) => {
+  const held = basket({ lines: [ticket], ...change });
+  return basketHold(held, basketStatus(held));
+};
+const full = {
+  until: toIso(minutesFromNow(15)),
+  capAt: toIso(minutesFromNow(180)),
+  extendable: true,
+};
+
+it("a basket's hold is told with its cap, also while it is being paid for", () => {
+  expect(hold({})).toEqual(full);
+  expect(hold(paying("open"))).toEqual(full);
+  expect(hold({ heldUntil: minutesFromNow(180) })).toMatchObject({ extendable: false });
+});
+
+it("a basket has no hold without seats, after the deadline, and as an order", () => {
+  expect(hold({ lines: [] })).toBeNull();
+  expect(hold({ heldUntil: minutesFromNow(0) })).toBeNull();
+  expect(hold({ order: { id: "o", state: "confirmed", attempt: "paid" } })).toBeNull();
+  expect(basketHold(basket({ lines: [ticket], firstHeldAt: null }), "open")).toBeNull();
+  expect(basketHold(basket({ lines: [ticket], heldUntil: null }), "open")).toBeNull();
+});
+
+it("a basket names each ticket with its seat, its performance and its price", () => {
+  const [told] = basketAnswer(basket({ lines: [ticket], codes: [promoCode("tenth")] })).tickets;
+  expect(told).toEqual({
+    kind: "ticket",
+    id: "t1",
+    instance: {
+      id: "instance",
+      eventId: "event",
+      title: "Mahler 5",
+      hallId: "main",
+      hallName: "Main Hall",
+      startsAt: "2026-11-21T07:00:00-05:00",
+    },
+    seat: { section: "Orchestra", row: "C", number: "12", kind: "standard" },
+    band: "A",
+    priceType: { id: "standard", name: "Standard" },
+    packageItemId: null,
+    entitled: true,
+    membershipItemId: null,
+    subscriptionId: null,
+    faceValue: usd(7600),
+    fee: usd(900),
+    discount: usd(760),
+    total: usd(7740),
   });
 });
 
-describe("how long a basket holds its seats", () => {
-  const hold = (change: Partial<BasketRecord>) => {
-    const held = basket({ lines: [ticket], ...change });
-    return basketHold(held, basketStatus(held));
-  };
-  const full = {
-    until: toIso(minutesFromNow(15)),
-    capAt: toIso(minutesFromNow(180)),
-    extendable: true,
-  };
+it("a basket names each other line with its quantity and price", () => {
+  const bag = itemLine("merchandise", "bag", { unitPrice: 1500, quantity: 2 });
+  expect(basketAnswer(basket({ items: [bag] })).items).toEqual([
+    {
+      ...{ kind: "merchandise", id: "bag", productId: "product-bag", name: "bag", quantity: 2 },
+      ...{ details: {}, price: usd(3000), discount: usd(0), total: usd(3000) },
+    },
+  ]);
+});
 
-  it("is told with its cap, and also while it is being paid", () => {
-    expect(hold({})).toEqual(full);
-    expect(hold(paying("open"))).toEqual(full);
-    expect(hold({ heldUntil: minutesFromNow(180) })).toMatchObject({ extendable: false });
-  });
-
-  it("is nothing without seats, after the deadline, and for an order", () => {
-    expect(hold({ lines: [] })).toBeNull();
-    expect(hold({ heldUntil: minutesFromNow(0) })).toBeNull();
-    expect(hold({ order: { id: "o", state: "confirmed", attempt: "paid" } })).toBeNull();
-    expect(basketHold(basket({ lines: [ticket], firstHeldAt: null }), "open")).toBeNull();
-    expect(basketHold(basket({ lines: [ticket], heldUntil: null }), "open")).toBeNull();
+it("a basket's sums add up in its currency", () => {
+  const { totals } = basketAnswer(
+    basket({
+      lines: [ticket],
+      delivery: { optionId: "post", addressId: "home", price: 100 },
+      codes: [promoCode("tenth"), giftVoucher("voucher", 3000)],
+      credit: { wanted: 500, available: 2000 },
+    }),
+  );
+  expect(totals).toEqual({
+    ...{ subtotal: usd(7600), discounts: usd(760), fees: usd(900), delivery: usd(100) },
+    ...{ vat: usd(0), total: usd(7840), giftVouchers: usd(3000), credit: usd(500) },
+    toPay: usd(4340),
   });
 });
 
-describe("a basket's answer", () => {
-  it("names each ticket with its seat, its performance and what it costs", () => {
-    const [told] = basketAnswer(basket({ lines: [ticket], codes: [promoCode("tenth")] })).tickets;
-    expect(told).toEqual({
-      kind: "ticket",
-      id: "t1",
-      instance: {
-        id: "instance",
-        eventId: "event",
-        title: "Mahler 5",
-        hallId: "main",
-        hallName: "Main Hall",
-        startsAt: "2026-11-21T07:00:00-05:00",
-      },
-      seat: { section: "Orchestra", row: "C", number: "12", kind: "standard" },
-      band: "A",
-      priceType: { id: "standard", name: "Standard" },
-      packageItemId: null,
-      entitled: true,
-      membershipItemId: null,
-      subscriptionId: null,
-      faceValue: usd(7600),
-      fee: usd(900),
-      discount: usd(760),
-      total: usd(7740),
-    });
-  });
+it("a basket that is paid for leaves nothing to pay", () => {
+  const order = { id: "order", state: "confirmed" as const, attempt: "paid" as const };
+  const told = basketAnswer(basket({ lines: [ticket], order }));
+  expect(told.totals).toMatchObject({ total: usd(8500), toPay: usd(0) });
+  expect(told).toMatchObject({ orderId: "order", status: "ordered", hold: null });
+});
 
-  it("names each other line with its number and what it costs", () => {
-    const bag = itemLine("merchandise", "bag", { unitPrice: 1500, quantity: 2 });
-    expect(basketAnswer(basket({ items: [bag] })).items).toEqual([
-      {
-        ...{ kind: "merchandise", id: "bag", productId: "product-bag", name: "bag", quantity: 2 },
-        ...{ details: {}, price: usd(3000), discount: usd(0), total: usd(3000) },
-      },
-    ]);
+it("a basket lists lost tickets apart at their old price, and counts none of them", () => {
+  const lost = basketAnswer(
+    basket({
+      lines: [ticket],
+      heldUntil: minutesFromNow(0),
+      codes: [promoCode("tenth")],
+      items: [itemLine("merchandise", "bag", { unitPrice: 1500 })],
+    }),
+  );
+  expect(lost).toMatchObject({ status: "expired", tickets: [], hold: null });
+  expect(lost.lost).toHaveLength(1);
+  expect(lost.lost[0]).toMatchObject({
+    ...{ faceValue: usd(7600), fee: usd(900), discount: usd(0), total: usd(8500) },
   });
-
-  it("has sums that add up, in the basket's currency", () => {
-    const { totals } = basketAnswer(
-      basket({
-        lines: [ticket],
-        delivery: { optionId: "post", addressId: "home", price: 100 },
-        codes: [promoCode("tenth"), giftVoucher("voucher", 3000)],
-        credit: { wanted: 500, available: 2000 },
-      }),
-    );
-    expect(totals).toEqual({
-      ...{ subtotal: usd(7600), discounts: usd(760), fees: usd(900), delivery: usd(100) },
-      ...{ vat: usd(0), total: usd(7840), giftVouchers: usd(3000), credit: usd(500) },
-      toPay: usd(4340),
-    });
+  expect(lost.totals.total).toEqual(usd(1500));
+  expect(basketAnswer(basket({ lines: [ticket] }))).toMatchObject({
+    lost: [],
+    hold: { until: "2026-11-20T07:15:00-05:00", capAt: "2026-11-20T10:00:00-05:00" },
   });
+});
 
-  it("leaves nothing to pay of an order that is paid", () => {
-    const order = { id: "order", state: "confirmed" as const, attempt: "paid" as const };
-    const told = basketAnswer(basket({ lines: [ticket], order }));
-    expect(told.totals).toMatchObject({ total: usd(8500), toPay: usd(0) });
-    expect(told).toMatchObject({ orderId: "order", status: "ordered", hold: null });
+it("a basket says of each code what it saves or pays, and why it is refused", () => {
+  const codes = [
+    promoCode("tenth"),
+    giftVoucher("voucher", 3000),
+    giftVoucher("over", 3000, "code-expired"),
+  ];
+  expect(basketAnswer(basket({ lines: [ticket], codes })).codes).toEqual([
+    ...[{ id: "tenth", kind: "promo", code: "TENTH", name: "tenth", saves: usd(760) }].map(valid),
+    valid({
+      ...{ id: "voucher", kind: "gift-voucher", code: "•••• 4567", name: "•••• 4567" },
+      saves: usd(3000),
+    }),
+    {
+      ...{ id: "over", kind: "gift-voucher", code: "•••• 4567", name: "•••• 4567" },
+      ...{ saves: usd(0), refusal: "code-expired" },
+    },
+  ]);
+  const [unfit] = basketAnswer(basket({ codes: [promoCode("tenth")] })).codes;
+  expect(unfit).toMatchObject({ saves: usd(0), refusal: "code-not-valid" });
+});
+const valid = <T>(code: T) => ({ ...code, refusal: null });
+
+it("a basket names the automatic offers that lower something, with what they save", () => {
+  const offer = {
+    ...{ id: "2for1", name: "Two for one", tickets: 2, lowered: 1, percentOff: 100 },
+    ...{ eventIds: null, priceTypeIds: null },
+  };
+  // An entry of another kind may have the same id as an offer.
+  const codes = [promoCode("2for1")];
+  const two = [ticket, ticketLine("t2")];
+  expect(basketAnswer(basket({ lines: two, offers: [offer], codes })).offers).toEqual([
+    { id: "2for1", name: "Two for one", saves: usd(7600) },
+  ]);
+  expect(basketAnswer(basket({ lines: [ticket], offers: [offer], codes })).offers).toEqual([]);
+});
+
+it("a basket says what it would cost with the promo code that was set aside", () => {
+  const lines = [ticket];
+  const codes = [
+    giftVoucher("voucher", 3000),
+    promoCode("fifth", { rule: { off: { percent: 20 } } }),
+  ];
+  const setAside = promoCode("tenth");
+  expect(basketAnswer(basket({ lines, codes, setAside })).otherCode).toEqual({
+    ...{ id: "tenth", code: "TENTH", name: "tenth" },
+    total: usd(7740),
   });
+  expect(totalWithPromo(basket({ lines, codes }), setAside)).toBe(7740);
+  const over = promoCode("tenth", { refusal: "code-expired" });
+  expect(basketAnswer(basket({ lines, codes, setAside: over })).otherCode).toBeNull();
+  expect(basketAnswer(basket({ lines: [], codes, setAside })).otherCode).toBeNull();
+  expect(basketAnswer(basket({ lines, codes })).otherCode).toBeNull();
+});
 
-  it("tells lost tickets apart at what they did cost, and counts none of them", () => {
-    const lost = basketAnswer(
-      basket({
-        lines: [ticket],
-        heldUntil: minutesFromNow(0),
-        codes: [promoCode("tenth")],
-        items: [itemLine("merchandise", "bag", { unitPrice: 1500 })],
-      }),
-    );
-    expect(lost).toMatchObject({ status: "expired", tickets: [], hold: null });
-    expect(lost.lost).toHaveLength(1);
-    expect(lost.lost[0]).toMatchObject({
-      ...{ faceValue: usd(7600), fee: usd(900), discount: usd(0), total: usd(8500) },
-    });
-    expect(lost.totals.total).toEqual(usd(1500));
-    expect(basketAnswer(basket({ lines: [ticket] }))).toMatchObject({
-      lost: [],
-      hold: { until: "2026-11-20T07:15:00-05:00", capAt: "2026-11-20T10:00:00-05:00" },
-    });
-  });
-
-  it("says of each code what it saves or pays, and why it gives nothing", () => {
-    const codes = [
-      promoCode("tenth"),
-      giftVoucher("voucher", 3000),
-      giftVoucher("over", 3000, "code-expired"),
-    ];
-    expect(basketAnswer(basket({ lines: [ticket], codes })).codes).toEqual([
-      ...[{ id: "tenth", kind: "promo", code: "TENTH", name: "tenth", saves: usd(760) }].map(valid),
-      valid({
-        ...{ id: "voucher", kind: "gift-voucher", code: "•••• 4567", name: "•••• 4567" },
-        saves: usd(3000),
-      }),
-      {
-        ...{ id: "over", kind: "gift-voucher", code: "•••• 4567", name: "•••• 4567" },
-        ...{ saves: usd(0), refusal: "code-expired" },
-      },
-    ]);
-    const [unfit] = basketAnswer(basket({ codes: [promoCode("tenth")] })).codes;
-    expect(unfit).toMatchObject({ saves: usd(0), refusal: "code-not-valid" });
-  });
-  const valid = <T>(code: T) => ({ ...code, refusal: null });
-
-  it("names the automatic offers that lower something, with what they save", () => {
-    const offer = {
-      ...{ id: "2for1", name: "Two for one", tickets: 2, lowered: 1, percentOff: 100 },
-      ...{ eventIds: null, priceTypeIds: null },
-    };
-    // An entry of another kind may have the same id as an offer.
-    const codes = [promoCode("2for1")];
-    const two = [ticket, ticketLine("t2")];
-    expect(basketAnswer(basket({ lines: two, offers: [offer], codes })).offers).toEqual([
-      { id: "2for1", name: "Two for one", saves: usd(7600) },
-    ]);
-    expect(basketAnswer(basket({ lines: [ticket], offers: [offer], codes })).offers).toEqual([]);
-  });
-
-  it("says what the basket would cost with the promo code that was set aside", () => {
-    const lines = [ticket];
-    const codes = [
-      giftVoucher("voucher", 3000),
-      promoCode("fifth", { rule: { off: { percent: 20 } } }),
-    ];
-    const setAside = promoCode("tenth");
-    expect(basketAnswer(basket({ lines, codes, setAside })).otherCode).toEqual({
-      ...{ id: "tenth", code: "TENTH", name: "tenth" },
-      total: usd(7740),
-    });
-    expect(totalWithPromo(basket({ lines, codes }), setAside)).toBe(7740);
-    const over = promoCode("tenth", { refusal: "code-expired" });
-    expect(basketAnswer(basket({ lines, codes, setAside: over })).otherCode).toBeNull();
-    expect(basketAnswer(basket({ lines: [], codes, setAside })).otherCode).toBeNull();
-    expect(basketAnswer(basket({ lines, codes })).otherCode).toBeNull();
-  });
-
-  it("tells the credit that is wanted and there, the delivery and what the customer told us", () => {
-    const details = { specialRequests: "aisle", accessRequirements: null, marketing: null };
-    const told = basketAnswer(
-      basket({
-        ...{ customerId: "customer", details, credit: { wanted: 500, available: 2000 } },
-        delivery: { optionId: "post", addressId: "home", price: 100 },
-        notes: { order: "a gift", access: null, allergies: "nuts" },
-      }),
-    );
-    expect(told).toMatchObject({
-      ...{ id: "basket", customerId: "customer", status: "open", details, orderId: null },
-      credit: { wanted: usd(500), available: usd(2000) },
-      delivery: { optionId: "post", addressId: "home" },
+it("a basket tells its credit, its delivery, its notes and its customer's details", () => {
+  const details = { specialRequests: "aisle", accessRequirements: null, marketing: null };
+  const told = basketAnswer(
+    basket({
+      ...{ customerId: "customer", details, credit: { wanted: 500, available: 2000 } },
+      delivery: { optionId: "post", addressId: "home", price: 100 },
       notes: { order: "a gift", access: null, allergies: "nuts" },
-    });
-    expect(told.notes.maxLength).toBeGreaterThan(0);
-    expect(basketAnswer(basket({}))).toMatchObject({ credit: null, delivery: null });
+    }),
+  );
+  expect(told).toMatchObject({
+    ...{ id: "basket", customerId: "customer", status: "open", details, orderId: null },
+    credit: { wanted: usd(500), available: usd(2000) },
+    delivery: { optionId: "post", addressId: "home" },
+    notes: { order: "a gift", access: null, allergies: "nuts" },
   });
+  expect(told.notes.maxLength).toBeGreaterThan(0);
+  expect(basketAnswer(basket({}))).toMatchObject({ credit: null, delivery: null });
 });
 
-describe("what is delivered", () => {
-  it("is tickets and merchandise, and nothing else that a basket holds", () => {
-    expect(isDelivered(basket({ lines: [ticket] }))).toBe(true);
-    expect(
-      isDelivered(basket({ items: [itemLine("donation", "d"), itemLine("merchandise", "m")] })),
-    ).toBe(true);
-    expect(isDelivered(basket({ items: [itemLine("donation", "d")] }))).toBe(false);
-    expect(isDelivered(basket({}))).toBe(false);
-  });
+it("tickets and merchandise are delivered, and nothing else in a basket", () => {
+  expect(isDelivered(basket({ lines: [ticket] }))).toBe(true);
+  expect(
+    isDelivered(basket({ items: [itemLine("donation", "d"), itemLine("merchandise", "m")] })),
+  ).toBe(true);
+  expect(isDelivered(basket({ items: [itemLine("donation", "d")] }))).toBe(false);
+  expect(isDelivered(basket({}))).toBe(false);
 });
 
-describe("a basket", () => {
-  it("holds sixty lines besides tickets", () => {
-    expect(basketFullness({ lines: 60, total: 0 })).toBeNull();
-    expect(basketFullness({ lines: 61, total: 0 })).toMatchObject({ reason: "too-many-lines" });
-  });
+it("a basket holds at most sixty lines besides tickets", () => {
+  expect(basketFullness({ lines: 60, total: 0 })).toBeNull();
+  expect(basketFullness({ lines: 61, total: 0 })).toMatchObject({ reason: "too-many-lines" });
+});
 
-  it("costs no more than a card can bear", () => {
-    expect(basketFullness({ lines: 1, total: 99_999_999 })).toBeNull();
-    expect(basketFullness({ lines: 1, total: 100_000_000 })).toMatchObject({ reason: "too-dear" });
-  });
+it("a basket costs no more than a card can be charged", () => {
+  expect(basketFullness({ lines: 1, total: 99_999_999 })).toBeNull();
+  expect(basketFullness({ lines: 1, total: 100_000_000 })).toMatchObject({ reason: "too-dear" });
 });

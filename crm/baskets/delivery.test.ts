@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { addMinutes } from "../platform/dates";
 import { deliveryRefusal } from "./delivery";
@@ -27,31 +27,29 @@ const choices = (
     .filter((each) => deliveryRefusal(each, { tickets, hasMerchandise }, now) === null)
     .map(({ id }) => id);
 
-describe("how a basket is delivered", () => {
-  it("is by e-ticket, by post or at the box office, and by nothing that is kept for the counter", () => {
-    expect(choices([ticket])).toEqual(["print", "post", "collect"]);
-  });
+it("tickets are delivered by e-ticket, by mail or at the box office, and not in ways reserved for the counter", () => {
+  expect(choices([ticket])).toEqual(["print", "post", "collect"]);
+});
 
-  it("is by post only when five days are left for it before the first performance", () => {
-    const near = { startsAt: addMinutes(days(5), -1), virtual: false };
-    expect(choices([ticket, near])).toEqual(["print", "collect"]);
-    expect(choices([{ startsAt: days(5), virtual: false }])).toContain("post");
-    const post = { ...option, requiresAddress: true };
-    expect(deliveryRefusal(post, { tickets: [near], hasMerchandise: false }, now)).toBe("too-late");
-  });
+it("mail is offered only when five days are left before the first performance", () => {
+  const near = { startsAt: addMinutes(days(5), -1), virtual: false };
+  expect(choices([ticket, near])).toEqual(["print", "collect"]);
+  expect(choices([{ startsAt: days(5), virtual: false }])).toContain("post");
+  const post = { ...option, requiresAddress: true };
+  expect(deliveryRefusal(post, { tickets: [near], hasMerchandise: false }, now)).toBe("too-late");
+});
 
-  it("is by e-ticket alone when there is nothing but a live stream", () => {
-    const stream = { startsAt: days(1), virtual: true };
-    expect(choices([stream])).toEqual(["print"]);
-    // What is sent then is the merchandise, and it is in no hurry.
-    expect(choices([stream], true)).toEqual(["print", "post", "collect"]);
-  });
+it("a live stream alone is delivered by e-ticket only", () => {
+  const stream = { startsAt: days(1), virtual: true };
+  expect(choices([stream])).toEqual(["print"]);
+  // What is sent then is the merchandise, and it is in no hurry.
+  expect(choices([stream], true)).toEqual(["print", "post", "collect"]);
+});
 
-  it("is not by e-ticket when there is only merchandise", () => {
-    expect(choices([], true)).toEqual(["post", "collect"]);
-  });
+it("merchandise alone is not delivered by e-ticket", () => {
+  expect(choices([], true)).toEqual(["post", "collect"]);
+});
 
-  it("is any of them when nothing is delivered", () => {
-    expect(choices([])).toEqual(["print", "post", "collect"]);
-  });
+it("every public way of delivery is offered when nothing is delivered", () => {
+  expect(choices([])).toEqual(["print", "post", "collect"]);
 });

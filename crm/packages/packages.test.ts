@@ -1,5 +1,6 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
+import { seatRow } from "../../tests/support/plan-seats";
 import { itemLine, ticketLine } from "../../tests/support/sample-basket";
 import type { ItemOf, LineRecord } from "../baskets/basket-lines";
 import { indexSeats, type PlanSeat } from "../holds/seat-runs";
@@ -48,203 +49,179 @@ const line = (instanceId: string, packageItemId: string | null) =>
 
 const rules = (...all: PackageRule[]) => new Map(all.map((each) => [each.id, each]));
 
-describe("a flex package", () => {
-  const state = (...instanceIds: string[]) =>
-    packageStates(
-      [item("i", "flex")],
-      instanceIds.map((id) => line(id, "i")),
-      rules(rule()),
-    ).get("i");
+const flexState = (...instanceIds: string[]) =>
+  packageStates(
+    [item("i", "flex")],
+    instanceIds.map((id) => line(id, "i")),
+    rules(rule()),
+  ).get("i");
 
-  it("needs so many more events to complete, each counted once, and is lowered with the last of them", () => {
-    expect(state()).toEqual({ missing: 2, percentOff: 0 });
-    expect(state("a-1", "a-1", "a-2")).toEqual({ missing: 1, percentOff: 0 });
-    expect(state("a-1", "b-1")).toEqual({ missing: 0, percentOff: 15 });
-    expect(state("a-1", "b-1", "c-1")).toEqual({ missing: 0, percentOff: 15 });
+it("a flex package counts each missing event once, and is discounted with the last of them", () => {
+  expect(flexState()).toEqual({ missing: 2, percentOff: 0 });
+  expect(flexState("a-1", "a-1", "a-2")).toEqual({ missing: 1, percentOff: 0 });
+  expect(flexState("a-1", "b-1")).toEqual({ missing: 0, percentOff: 15 });
+  expect(flexState("a-1", "b-1", "c-1")).toEqual({ missing: 0, percentOff: 15 });
+});
+
+it("an incomplete flex package holds up the order; a super package does not", () => {
+  const open = [item("i", "flex", { missing: 1 }), item("j", "flex", { missing: 2 })];
+  expect(missingForOrder(open, [])).toBe(3);
+  const whole = item("s", "super", { type: "super", missing: 2 });
+  expect(missingForOrder([whole], [line("a-1", "s")])).toBe(0);
+  expect(missingForOrder([whole, item("p", "flex", { superItemId: "s", missing: 0 })], [])).toBe(0);
+  expect(missingForOrder([whole], [])).toBe(2);
+});
+
+it("a flex package is chosen from its own performances, each once, with as many seats as packages", () => {
+  const choice = (instanceId: string, more: object = { band: "A" }) => ({
+    instanceId,
+    priceTypeId: "standard",
+    ...more,
   });
-
-  it("holds up the order until then; a super package does not", () => {
-    const open = [item("i", "flex", { missing: 1 }), item("j", "flex", { missing: 2 })];
-    expect(missingForOrder(open, [])).toBe(3);
-    const whole = item("s", "super", { type: "super", missing: 2 });
-    expect(missingForOrder([whole], [line("a-1", "s")])).toBe(0);
-    expect(missingForOrder([whole, item("p", "flex", { superItemId: "s", missing: 0 })], [])).toBe(
-      0,
-    );
-    expect(missingForOrder([whole], [])).toBe(2);
-  });
-
-  it("is chosen from its own performances, each once, with as many seats as packages", () => {
-    const choice = (instanceId: string, more: object = { band: "A" }) => ({
-      instanceId,
-      priceTypeId: "standard",
-      ...more,
-    });
-    expect(choiceFaults(rule(), 2, [choice("a-1"), choice("b-1")])).toEqual({});
-    expect(choiceFaults(rule(), 2, [])).toEqual({ choices: "missing" });
-    expect(
-      choiceFaults(
-        rule(),
-        2,
-        [
-          choice("a-1"),
-          choice("a-1"),
-          choice("z-1"),
-          choice("b-1", { seatIds: ["1"] }),
-          choice("c-1", {}),
-          choice("a-2", { band: "A", seatIds: ["1", "2"] }),
-        ],
-        ["b-1"],
-      ),
-    ).toEqual({
-      "choices.1.instanceId": "repeated",
-      "choices.2.instanceId": "unknown",
-      "choices.3.instanceId": "repeated",
-      "choices.3.seatIds": "not-as-many-as-packages",
-      "choices.4.seatIds": "one-of-band-and-seats",
-      "choices.5.seatIds": "one-of-band-and-seats",
-    });
+  expect(choiceFaults(rule(), 2, [choice("a-1"), choice("b-1")])).toEqual({});
+  expect(choiceFaults(rule(), 2, [])).toEqual({ choices: "missing" });
+  expect(
+    choiceFaults(
+      rule(),
+      2,
+      [
+        choice("a-1"),
+        choice("a-1"),
+        choice("z-1"),
+        choice("b-1", { seatIds: ["1"] }),
+        choice("c-1", {}),
+        choice("a-2", { band: "A", seatIds: ["1", "2"] }),
+      ],
+      ["b-1"],
+    ),
+  ).toEqual({
+    "choices.1.instanceId": "repeated",
+    "choices.2.instanceId": "unknown",
+    "choices.3.instanceId": "repeated",
+    "choices.3.seatIds": "not-as-many-as-packages",
+    "choices.4.seatIds": "one-of-band-and-seats",
+    "choices.5.seatIds": "one-of-band-and-seats",
   });
 });
 
-describe("a super package", () => {
-  const whole = rule({
-    id: "super",
-    type: "super",
+const whole = rule({
+  id: "super",
+  type: "super",
+  percentOff: 10,
+  instances: [{ id: "z-1", eventId: "z" }],
+  partIds: ["flex", "other"],
+});
+const all = rules(whole, rule(), rule({ id: "other", minItems: 1 }), rule({ id: "stranger" }));
+const part = (id: string, productId: string) => item(id, productId, { superItemId: "s" });
+const superState = (items: ItemOf<"package">[], lines: LineRecord[]) =>
+  packageStates([item("s", "super", { type: "super" }), ...items], lines, all).get("s");
+
+it("a super package needs complete packages for its discount, each kind once, that are its parts", () => {
+  const complete = [line("a-1", "p"), line("b-1", "p")];
+  expect(superState([], [])).toEqual({ missing: 2, percentOff: 0 });
+  expect(superState([part("p", "flex")], [line("a-1", "p")])?.missing).toBe(2);
+  expect(superState([part("p", "flex")], complete)?.missing).toBe(1);
+  expect(
+    superState(
+      [part("p", "flex"), part("q", "flex")],
+      [...complete, line("a-1", "q"), line("b-1", "q")],
+    )?.missing,
+  ).toBe(1);
+  expect(
+    superState([part("p", "flex"), part("q", "other")], [...complete, line("a-1", "q")]),
+  ).toEqual({
+    missing: 0,
     percentOff: 10,
-    instances: [{ id: "z-1", eventId: "z" }],
-    partIds: ["flex", "other"],
   });
-  const all = rules(whole, rule(), rule({ id: "other", minItems: 1 }), rule({ id: "stranger" }));
-  const part = (id: string, productId: string) => item(id, productId, { superItemId: "s" });
-  const state = (items: ItemOf<"package">[], lines: LineRecord[]) =>
-    packageStates([item("s", "super", { type: "super" }), ...items], lines, all).get("s");
+  expect(superState([part("p", "flex"), item("q", "other")], complete)?.missing).toBe(1);
+});
 
-  it("needs so many more packages for the discount: complete ones, each kind once, that are its parts", () => {
-    const complete = [line("a-1", "p"), line("b-1", "p")];
-    expect(state([], [])).toEqual({ missing: 2, percentOff: 0 });
-    expect(state([part("p", "flex")], [line("a-1", "p")])?.missing).toBe(2);
-    expect(state([part("p", "flex")], complete)?.missing).toBe(1);
-    expect(
-      state(
-        [part("p", "flex"), part("q", "flex")],
-        [...complete, line("a-1", "q"), line("b-1", "q")],
-      )?.missing,
-    ).toBe(1);
-    expect(state([part("p", "flex"), part("q", "other")], [...complete, line("a-1", "q")])).toEqual(
-      {
-        missing: 0,
-        percentOff: 10,
-      },
-    );
-    expect(state([part("p", "flex"), item("q", "other")], complete)?.missing).toBe(1);
-  });
+it("a super package counts a performance of its own as a part", () => {
+  const lines = [line("a-1", "p"), line("b-1", "p"), line("z-1", "s")];
+  expect(superState([part("p", "flex")], lines)?.missing).toBe(0);
+});
 
-  it("counts a performance of its own as a part", () => {
-    const lines = [line("a-1", "p"), line("b-1", "p"), line("z-1", "s")];
-    expect(state([part("p", "flex")], lines)?.missing).toBe(0);
+const series = rule({ id: "series", type: "fixed-series", minItems: 3 });
+const choice = (instanceId: string) => ({ instanceId, priceTypeId: "standard", band: "A" });
+
+it("a fixed series has one date of each of its events", () => {
+  expect(choiceFaults(series, 1, ["a-2", "b-1", "c-1"].map(choice))).toEqual({});
+  expect(choiceFaults(series, 1, ["a-2", "b-1"].map(choice))).toEqual({ choices: "incomplete" });
+  expect(choiceFaults(series, 1, ["a-1", "a-2", "b-1", "c-1"].map(choice))).toEqual({
+    "choices.1.instanceId": "repeated",
   });
 });
 
-describe("a fixed series", () => {
-  const series = rule({ id: "series", type: "fixed-series", minItems: 3 });
-  const choice = (instanceId: string) => ({ instanceId, priceTypeId: "standard", band: "A" });
-
-  it("has one date of each of its events", () => {
-    expect(choiceFaults(series, 1, ["a-2", "b-1", "c-1"].map(choice))).toEqual({});
-    expect(choiceFaults(series, 1, ["a-2", "b-1"].map(choice))).toEqual({ choices: "incomplete" });
-    expect(choiceFaults(series, 1, ["a-1", "a-2", "b-1", "c-1"].map(choice))).toEqual({
-      "choices.1.instanceId": "repeated",
-    });
-  });
-
-  it("sits on the same seats every evening where that can be, else near the others'", () => {
-    const seats = Array.from({ length: 8 }, (_, index): PlanSeat => ({
-      id: String(index + 1),
-      section: "Orchestra",
-      sectionRank: 1,
-      row: "A",
-      rowRank: 1,
-      place: index + 1,
-      number: String(index + 1),
-      bandId: "A",
-      kind: "standard",
-    }));
-    const house = indexSeats("reserved", seats);
-    const wish = { parties: [{ bandId: "A", quantity: 2 }], together: true, rowLimit: null };
-    const sit = (here: string[], throughout: string[], near: string[] | null) => {
-      const free = {
-        here: ({ id }: PlanSeat) => here.includes(id),
-        throughout: ({ id }: PlanSeat) => throughout.includes(id),
-      };
-      const old = near && seats.filter(({ id }) => near.includes(id));
-      const seating = seriesSeats(house, free, [], wish, old);
-      return seating.ok ? [...seating.seats.values()].flat().map(({ id }) => id) : null;
+it("a fixed series has the same seats every evening where possible, else seats near the others", () => {
+  const seats = seatRow("A", 8).map((each) => ({ ...each, id: each.number }));
+  const house = indexSeats("reserved", seats);
+  const wish = { parties: [{ bandId: "a", quantity: 2 }], together: true, rowLimit: null };
+  const sit = (here: string[], throughout: string[], near: string[] | null) => {
+    const free = {
+      here: ({ id }: PlanSeat) => here.includes(id),
+      throughout: ({ id }: PlanSeat) => throughout.includes(id),
     };
-    const all = seats.map(({ id }) => id);
-    expect(sit(all, ["1", "2", "7"], null)).toEqual(["1", "2"]);
-    expect(sit(all, ["1", "7"], ["7", "8"])).toEqual(["7", "8"]);
-    expect(sit(["1", "2", "5", "6", "7"], ["1"], ["7", "8"])).toEqual(["6", "7"]);
-    expect(sit(["1"], [], null)).toBeNull();
+    const old = near && seats.filter(({ id }) => near.includes(id));
+    const seating = seriesSeats(house, free, [], wish, old);
+    return seating.ok ? [...seating.seats.values()].flat().map(({ id }) => id) : null;
+  };
+  const all = seats.map(({ id }) => id);
+  expect(sit(all, ["1", "2", "7"], null)).toEqual(["1", "2"]);
+  expect(sit(all, ["1", "7"], ["7", "8"])).toEqual(["7", "8"]);
+  expect(sit(["1", "2", "5", "6", "7"], ["1"], ["7", "8"])).toEqual(["6", "7"]);
+  expect(sit(["1"], [], null)).toBeNull();
+});
+
+it("a package's price is the least that its number of events costs, less the discount, with the fees", () => {
+  const parts = [
+    { price: 10_000, fee: 900 },
+    { price: 801, fee: 0 },
+    { price: 5_005, fee: 900 },
+  ];
+  expect(packagePriceFrom(parts, { minItems: 2, percentOff: 15 })).toEqual({
+    price: 801 - 120 + (5_005 - 751),
+    fee: 900,
+  });
+  expect(packagePriceFrom(parts, { minItems: 4, percentOff: 15 })).toBeNull();
+  expect(packagePriceFrom(parts, { minItems: 3, percentOff: 15 })).not.toBeNull();
+});
+
+it("a package's price compares tickets with their fees", () => {
+  const parts = [
+    { price: 1000, fee: 900 },
+    { price: 999, fee: 0 },
+    { price: 1200, fee: 0 },
+  ];
+  expect(packagePriceFrom(parts, { minItems: 2, percentOff: 0 })).toEqual({
+    price: 2199,
+    fee: 0,
   });
 });
 
-describe("a package's price", () => {
-  it("is the least that so many of its events cost, less the discount, with the fees", () => {
-    const parts = [
-      { price: 10_000, fee: 900 },
-      { price: 801, fee: 0 },
-      { price: 5_005, fee: 900 },
-    ];
-    expect(packagePriceFrom(parts, { minItems: 2, percentOff: 15 })).toEqual({
-      price: 801 - 120 + (5_005 - 751),
-      fee: 900,
-    });
-    expect(packagePriceFrom(parts, { minItems: 4, percentOff: 15 })).toBeNull();
-    expect(packagePriceFrom(parts, { minItems: 3, percentOff: 15 })).not.toBeNull();
-  });
-
-  it("goes by what a ticket costs with its fee: a cheaper one with a fee may cost more", () => {
-    const parts = [
-      { price: 1000, fee: 900 },
-      { price: 999, fee: 0 },
-      { price: 1200, fee: 0 },
-    ];
-    expect(packagePriceFrom(parts, { minItems: 2, percentOff: 0 })).toEqual({
-      price: 2199,
-      fee: 0,
-    });
-  });
-
-  it("holds from the day on which it goes on sale to the end of its sale", () => {
-    const at = (time: string) => new Date(`2026-11-20T${time}Z`);
-    const sale = { onSaleAt: at("10:00"), offSaleAt: at("12:00") };
-    expect(packageRefusal(sale, at("09:59"))).toBe("not-on-sale");
-    expect(packageRefusal(sale, at("10:00"))).toBeNull();
-    expect(packageRefusal(sale, at("12:00"))).toBe("off-sale");
-    expect(packageRefusal({ onSaleAt: null, offSaleAt: null }, at("12:00"))).toBe("not-on-sale");
-  });
+it("a package is sold from its first day to the end of its sale", () => {
+  const at = (time: string) => new Date(`2026-11-20T${time}Z`);
+  const sale = { onSaleAt: at("10:00"), offSaleAt: at("12:00") };
+  expect(packageRefusal(sale, at("09:59"))).toBe("not-on-sale");
+  expect(packageRefusal(sale, at("10:00"))).toBeNull();
+  expect(packageRefusal(sale, at("12:00"))).toBe("off-sale");
+  expect(packageRefusal({ onSaleAt: null, offSaleAt: null }, at("12:00"))).toBe("not-on-sale");
 });
 
-describe("dateFaults", () => {
-  const change = (from: string, instanceId: string) =>
-    dateFaults(rule(), 1, { from, to: { instanceId, priceTypeId: "standard", band: "A" } }, [
-      "a-1",
-    ]);
+const change = (from: string, instanceId: string) =>
+  dateFaults(rule(), 1, { from, to: { instanceId, priceTypeId: "standard", band: "A" } }, ["a-1"]);
 
-  it("takes another date of the same event", () => {
-    expect(change("a-1", "a-2")).toEqual({});
-  });
+it("another date of the same event is accepted for a package", () => {
+  expect(change("a-1", "a-2")).toEqual({});
+});
 
-  it("refuses a performance of another event, one that is in the package, and an unknown one", () => {
-    const field = "choices.0.instanceId";
-    expect(change("a-1", "b-1")).toEqual({ [field]: "another-event" });
-    expect(change("a-2", "a-1")).toEqual({ [field]: "repeated" });
-    expect(change("a-1", "z-1")).toEqual({ [field]: "unknown" });
-  });
+it("a date of another event, one that is in the package, and an unknown one are refused for a package", () => {
+  const field = "choices.0.instanceId";
+  expect(change("a-1", "b-1")).toEqual({ [field]: "another-event" });
+  expect(change("a-2", "a-1")).toEqual({ [field]: "repeated" });
+  expect(change("a-1", "z-1")).toEqual({ [field]: "unknown" });
+});
 
-  it("takes one date of a series without the others", () => {
-    const to = { instanceId: "a-2", priceTypeId: "standard", band: "A" };
-    expect(dateFaults(rule({ type: "fixed-series" }), 1, { from: "a-1", to }, [])).toEqual({});
-  });
+it("one date of a series is changed without the others", () => {
+  const to = { instanceId: "a-2", priceTypeId: "standard", band: "A" };
+  expect(dateFaults(rule({ type: "fixed-series" }), 1, { from: "a-1", to }, [])).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   emptyBasket,
@@ -22,236 +22,226 @@ const twoForOne = {
   ...{ eventIds: null, priceTypeIds: null },
 };
 
-describe("what a basket costs", () => {
-  it("is its tickets with their fees, and nothing once the tickets are lost", () => {
-    expect(sums({ lines: pair })).toMatchObject({ subtotal: 15_200, fees: 1800, total: 17_000 });
-    const expired = { lines: pair, heldUntil: minutesFromNow(0) };
-    expect(heldLines(basket(expired))).toEqual([]);
-    expect(sums(expired)).toMatchObject({ subtotal: 0, fees: 0, total: 0 });
-  });
-
-  it("has no fees from the membership amount on that waives them", () => {
-    expect(sums({ lines: pair, membershipAmount: 9_999 }).fees).toBe(1800);
-    expect(sums({ lines: pair, membershipAmount: 10_000 }).fees).toBe(0);
-  });
-
-  it("carries delivery for tickets and merchandise, and not for a gift alone", () => {
-    const delivery = { optionId: "post", addressId: null, price: 100 };
-    expect(sums({ lines: pair, delivery }).delivery).toBe(100);
-    expect(sums({ items: [itemLine("merchandise", "bag")], delivery }).delivery).toBe(100);
-    expect(sums({ items: [itemLine("donation", "gift")], delivery }).delivery).toBe(0);
-    expect(sums({ lines: pair }).delivery).toBe(0);
-  });
-
-  it("is rounded up by the gift that rounds up, and by no other gift", () => {
-    const lines = [ticketLine("t1", { faceValue: 7650 })];
-    const gift = itemLine("donation", "gift", { unitPrice: 500 });
-    const roundUp = itemLine("donation", "round", { unitPrice: 1, details: { roundUp: true } });
-    expect(sums({ lines, items: [gift] }).total).toBe(9050);
-    expect(sums({ lines, items: [gift, roundUp] }).total).toBe(9100);
-  });
-
-  it("has a cover fee on all lines but those that the venue leaves out", () => {
-    const cover = itemLine("cover-fee", "cover");
-    const gift = itemLine("donation", "gift", { productId: "fund", unitPrice: 10_000 });
-    const coverFee = { part: 0.04, excludedKinds: [], excludedProducts: [] };
-    const items = [gift, cover];
-    expect(sums({ lines: pair, items, coverFee }).total).toBe(27_000 + 1080);
-    for (const left of [{ excludedKinds: ["donation" as const] }, { excludedProducts: ["fund"] }])
-      expect(sums({ lines: pair, items, coverFee: { ...coverFee, ...left } }).total).toBe(
-        27_000 + 680,
-      );
-    expect(sums({ lines: pair, items, coverFee: { ...coverFee, part: 0 } }).total).toBe(27_000);
-  });
+it("a basket costs its tickets with their fees, and nothing once the tickets are lost", () => {
+  expect(sums({ lines: pair })).toMatchObject({ subtotal: 15_200, fees: 1800, total: 17_000 });
+  const expired = { lines: pair, heldUntil: minutesFromNow(0) };
+  expect(heldLines(basket(expired))).toEqual([]);
+  expect(sums(expired)).toMatchObject({ subtotal: 0, fees: 0, total: 0 });
 });
 
-describe("what is taken off a basket", () => {
-  const flex = itemLine("package", "flex", { details: { percentOff: 20 } });
-  const inFlex = ticketLine("t3", { packageItemId: "flex" });
-  const saved = (change: Partial<BasketRecord>) =>
-    priceOfBasket(basket(change)).discounts.map(({ id, amount }) => [id, amount]);
+it("a membership of the waiving amount removes a basket's fees", () => {
+  expect(sums({ lines: pair, membershipAmount: 9_999 }).fees).toBe(1800);
+  expect(sums({ lines: pair, membershipAmount: 10_000 }).fees).toBe(0);
+});
 
-  it("by a package is a part of its own tickets' prices, and of no others", () => {
-    expect(saved({ lines: [...pair, inFlex], items: [flex] })).toEqual([["flex", 1520]]);
-  });
+it("delivery is charged for tickets and merchandise, and not for a donation alone", () => {
+  const delivery = { optionId: "post", addressId: null, price: 100 };
+  expect(sums({ lines: pair, delivery }).delivery).toBe(100);
+  expect(sums({ items: [itemLine("merchandise", "bag")], delivery }).delivery).toBe(100);
+  expect(sums({ items: [itemLine("donation", "gift")], delivery }).delivery).toBe(0);
+  expect(sums({ lines: pair }).delivery).toBe(0);
+});
 
-  it("by a super package comes after its packages, off what they left of its tickets", () => {
-    const superPackage = itemLine("package", "super", {
-      details: { type: "super", percentOff: 10 },
-    });
-    const part = itemLine("package", "flex", { details: { percentOff: 20, superItemId: "super" } });
-    const other = itemLine("package", "other", { details: { percentOff: 50 } });
-    const lines = [...pair, inFlex, ticketLine("t4", { packageItemId: "other" })];
-    expect(saved({ lines, items: [superPackage, other, part] })).toEqual([
-      ["other", 3800],
-      ["flex", 1520],
-      ["super", 608],
-    ]);
-  });
+it("a basket is rounded up by the round-up donation, and by no other donation", () => {
+  const lines = [ticketLine("t1", { faceValue: 7650 })];
+  const gift = itemLine("donation", "gift", { unitPrice: 500 });
+  const roundUp = itemLine("donation", "round", { unitPrice: 1, details: { roundUp: true } });
+  expect(sums({ lines, items: [gift] }).total).toBe(9050);
+  expect(sums({ lines, items: [gift, roundUp] }).total).toBe(9100);
+});
 
-  it("by a package or an offer is off no ticket whose price the buyer said", () => {
-    const offers = [twoForOne];
-    const chosen = { isChosenByBuyer: true };
-    const own = [ticketLine("t1", chosen), ticketLine("t2", chosen)];
-    const inPackage = own.map((line) => ({ ...line, packageItemId: "flex" }));
-    expect(saved({ lines: pair, offers })).toEqual([["2for1", 7600]]);
-    expect(saved({ lines: own, offers })).toEqual([]);
-    expect(saved({ lines: inPackage, items: [flex] })).toEqual([["flex", 0]]);
-  });
-
-  it("by a promo code is off the tickets that are in no package", () => {
-    const lines = [ticketLine("t1"), inFlex];
-    expect(saved({ lines, items: [flex], codes: [promoCode("autumn")] })).toEqual([
-      ["flex", 1520],
-      ["autumn", 760],
-    ]);
-  });
-
-  it("by a refused promo code, or by a code of another kind, is nothing", () => {
-    const codes = [promoCode("over", { refusal: "code-expired" }), giftVoucher("voucher", 5000)];
-    expect(discountsOf(basket({ lines: pair, codes }))).toEqual([]);
-  });
-
-  it("by an automatic offer counts tickets that nothing else has lowered", () => {
-    const offers = [twoForOne];
-    const subscriptions = [{ id: "sub", name: "Four", available: 4 }];
-    const redeemed = ticketLine("t5", { subscriptionId: "sub" });
-    expect(saved({ lines: pair, offers })).toEqual([["2for1", 7600]]);
-    expect(saved({ lines: [ticketLine("t1"), inFlex], items: [flex], offers })).toEqual([
-      ["flex", 1520],
-    ]);
-    expect(saved({ lines: [ticketLine("t1"), redeemed], subscriptions, offers })).toEqual([
-      ["sub", 7600],
-    ]);
-  });
-
-  it("by a subscription's voucher is a ticket's whole price, and leaves its fee", () => {
-    const lines = [ticketLine("t5", { subscriptionId: "sub" })];
-    const subscriptions = [{ id: "sub", name: "Four", available: 4 }];
-    expect(sums({ lines, subscriptions })).toMatchObject({ discounts: 7600, total: 900 });
-    expect(sums({ lines, subscriptions: [{ id: "sub", name: "Four", available: 0 }] }).total).toBe(
-      8500,
+it("the cover fee covers all lines except those that the venue leaves out", () => {
+  const cover = itemLine("cover-fee", "cover");
+  const gift = itemLine("donation", "gift", { productId: "fund", unitPrice: 10_000 });
+  const coverFee = { part: 0.04, excludedKinds: [], excludedProducts: [] };
+  const items = [gift, cover];
+  expect(sums({ lines: pair, items, coverFee }).total).toBe(27_000 + 1080);
+  for (const left of [{ excludedKinds: ["donation" as const] }, { excludedProducts: ["fund"] }])
+    expect(sums({ lines: pair, items, coverFee: { ...coverFee, ...left } }).total).toBe(
+      27_000 + 680,
     );
+  expect(sums({ lines: pair, items, coverFee: { ...coverFee, part: 0 } }).total).toBe(27_000);
+});
+
+const flex = itemLine("package", "flex", { details: { percentOff: 20 } });
+const inFlex = ticketLine("t3", { packageItemId: "flex" });
+const saved = (change: Partial<BasketRecord>) =>
+  priceOfBasket(basket(change)).discounts.map(({ id, amount }) => [id, amount]);
+
+it("a package discounts its own tickets only", () => {
+  expect(saved({ lines: [...pair, inFlex], items: [flex] })).toEqual([["flex", 1520]]);
+});
+
+it("a super package discounts what its packages left of its tickets", () => {
+  const superPackage = itemLine("package", "super", {
+    details: { type: "super", percentOff: 10 },
+  });
+  const part = itemLine("package", "flex", { details: { percentOff: 20, superItemId: "super" } });
+  const other = itemLine("package", "other", { details: { percentOff: 50 } });
+  const lines = [...pair, inFlex, ticketLine("t4", { packageItemId: "other" })];
+  expect(saved({ lines, items: [superPackage, other, part] })).toEqual([
+    ["other", 3800],
+    ["flex", 1520],
+    ["super", 608],
+  ]);
+});
+
+it("packages and offers do not discount a ticket at a price that the buyer chose", () => {
+  const offers = [twoForOne];
+  const chosen = { isChosenByBuyer: true };
+  const own = [ticketLine("t1", chosen), ticketLine("t2", chosen)];
+  const inPackage = own.map((line) => ({ ...line, packageItemId: "flex" }));
+  expect(saved({ lines: pair, offers })).toEqual([["2for1", 7600]]);
+  expect(saved({ lines: own, offers })).toEqual([]);
+  expect(saved({ lines: inPackage, items: [flex] })).toEqual([["flex", 0]]);
+});
+
+it("a promo code discounts tickets that are in no package", () => {
+  const lines = [ticketLine("t1"), inFlex];
+  expect(saved({ lines, items: [flex], codes: [promoCode("autumn")] })).toEqual([
+    ["flex", 1520],
+    ["autumn", 760],
+  ]);
+});
+
+it("a refused promo code and codes of other kinds discount nothing", () => {
+  const codes = [promoCode("over", { refusal: "code-expired" }), giftVoucher("voucher", 5000)];
+  expect(discountsOf(basket({ lines: pair, codes }))).toEqual([]);
+});
+
+it("an automatic offer counts only tickets that nothing else has lowered", () => {
+  const offers = [twoForOne];
+  const subscriptions = [{ id: "sub", name: "Four", available: 4 }];
+  const redeemed = ticketLine("t5", { subscriptionId: "sub" });
+  expect(saved({ lines: pair, offers })).toEqual([["2for1", 7600]]);
+  expect(saved({ lines: [ticketLine("t1"), inFlex], items: [flex], offers })).toEqual([
+    ["flex", 1520],
+  ]);
+  expect(saved({ lines: [ticketLine("t1"), redeemed], subscriptions, offers })).toEqual([
+    ["sub", 7600],
+  ]);
+});
+
+it("a subscription voucher pays a ticket's whole price, and leaves its fee", () => {
+  const lines = [ticketLine("t5", { subscriptionId: "sub" })];
+  const subscriptions = [{ id: "sub", name: "Four", available: 4 }];
+  expect(sums({ lines, subscriptions })).toMatchObject({ discounts: 7600, total: 900 });
+  expect(sums({ lines, subscriptions: [{ id: "sub", name: "Four", available: 0 }] }).total).toBe(
+    8500,
+  );
+});
+
+it("a basket is paid by its gift vouchers in order of entry, then by as much credit as is wanted and available", () => {
+  const codes = [giftVoucher("second", 300), promoCode("autumn"), giftVoucher("first", 200)];
+  const credit = { wanted: 500, available: 400 };
+  expect(paymentSources({ codes, credit })).toEqual([
+    { kind: "gift-voucher", id: "second", available: 300 },
+    { kind: "gift-voucher", id: "first", available: 200 },
+    { kind: "credit", id: "credit", available: 400 },
+  ]);
+  expect(paymentSources({ codes: [], credit: { wanted: 500, available: 900 } })).toEqual([
+    { kind: "credit", id: "credit", available: 500 },
+  ]);
+  expect(paymentSources({ codes: [], credit: null })).toEqual([]);
+});
+
+it("a refused gift voucher pays nothing", () => {
+  const codes = [giftVoucher("over", 5000, "code-expired")];
+  expect(sums({ lines: pair, codes })).toMatchObject({ giftVouchers: 0, toPay: 17_000 });
+});
+
+it("gift vouchers and then credit never pay more than the basket costs", () => {
+  const credit = { wanted: 50_000, available: 50_000 };
+  expect(sums({ lines: pair, codes: [giftVoucher("v", 90_000)], credit })).toMatchObject({
+    giftVouchers: 17_000,
+    credit: 0,
+    toPay: 0,
+  });
+  expect(sums({ lines: pair, codes: [giftVoucher("v", 7000)], credit })).toMatchObject({
+    giftVouchers: 7000,
+    credit: 10_000,
+    toPay: 0,
   });
 });
 
-describe("what pays for a basket besides a card", () => {
-  it("is its vouchers as they were entered, then as much credit as is wanted and there", () => {
-    const codes = [giftVoucher("second", 300), promoCode("autumn"), giftVoucher("first", 200)];
-    const credit = { wanted: 500, available: 400 };
-    expect(paymentSources({ codes, credit })).toEqual([
-      { kind: "gift-voucher", id: "second", available: 300 },
-      { kind: "gift-voucher", id: "first", available: 200 },
-      { kind: "credit", id: "credit", available: 400 },
-    ]);
-    expect(paymentSources({ codes: [], credit: { wanted: 500, available: 900 } })).toEqual([
-      { kind: "credit", id: "credit", available: 500 },
-    ]);
-    expect(paymentSources({ codes: [], credit: null })).toEqual([]);
-  });
+it("the card pays what gift vouchers and credit leave", () => {
+  expect(cardAmount({ total: 17_000, giftVouchers: 0, credit: 0 })).toBe(17_000);
+  expect(cardAmount({ total: 17_000, giftVouchers: 7000, credit: 2500 })).toBe(7500);
+});
 
-  it("is nothing from a voucher that was refused", () => {
-    const codes = [giftVoucher("over", 5000, "code-expired")];
-    expect(sums({ lines: pair, codes })).toMatchObject({ giftVouchers: 0, toPay: 17_000 });
-  });
+const tenth = promoCode("tenth");
+const fifth = promoCode("fifth", { rule: { off: { percent: 20 } } });
+const ofBand = basket({ lines: pair, codes: [tenth, giftVoucher("v", 100)] });
 
-  it("never pays more than the basket costs: vouchers first, then credit", () => {
-    const credit = { wanted: 50_000, available: 50_000 };
-    expect(sums({ lines: pair, codes: [giftVoucher("v", 90_000)], credit })).toMatchObject({
-      giftVouchers: 17_000,
-      credit: 0,
-      toPay: 0,
-    });
-    expect(sums({ lines: pair, codes: [giftVoucher("v", 7000)], credit })).toMatchObject({
-      giftVouchers: 7000,
-      credit: 10_000,
-      toPay: 0,
-    });
-  });
+it("of two promo codes the one that costs the visitor less stays, whichever came first", () => {
+  expect(betterPromo(ofBand, tenth, fifth)).toBe(fifth);
+  expect(betterPromo(ofBand, fifth, tenth)).toBe(fifth);
+});
 
-  it("leaves the rest to the card", () => {
-    expect(cardAmount({ total: 17_000, giftVouchers: 0, credit: 0 })).toBe(17_000);
-    expect(cardAmount({ total: 17_000, giftVouchers: 7000, credit: 2500 })).toBe(7500);
+it("of two equal promo codes the first stays, unless the second opens the priority sale", () => {
+  const same = promoCode("same");
+  const opening = promoCode("opening", { opensPriority: true });
+  expect(betterPromo(ofBand, tenth, same)).toBe(tenth);
+  expect(betterPromo(ofBand, tenth, opening)).toBe(opening);
+});
+
+it("a promo code by which tickets were bought early stays, though the other opens the sale too", () => {
+  const opening = promoCode("opening", { opensPriority: true });
+  const another = promoCode("another", { opensPriority: true });
+  const early = basket({ lines: [ticketLine("t1"), ticketLine("t2", { modeOfSale: "code" })] });
+  expect(isNeeded(early, opening)).toBe(true);
+  expect(isNeeded(early, tenth)).toBe(false);
+  expect(isNeeded(ofBand, opening)).toBe(false);
+  expect(isNeeded(early, giftVoucher("v", 100))).toBe(false);
+  expect(betterPromo(early, opening, another)).toBe(opening);
+  expect(betterPromo(ofBand, opening, another)).toBe(another);
+});
+
+const friend = itemLine("membership", "friend", {
+  unitPrice: 12_000,
+  details: { worth: 12_000 },
+});
+const small = itemLine("membership", "small", { unitPrice: 2000, details: { worth: 2000 } });
+const noMemberPrice = () => null;
+
+it("a membership would save the fees that it waives", () => {
+  expect(potentialSavings(basket({ lines: pair }), friend, noMemberPrice)).toEqual({
+    saves: 1800,
+    total: 15_200 + 12_000,
+  });
+  expect(potentialSavings(basket({ lines: pair }), small, noMemberPrice)).toEqual({
+    saves: 0,
+    total: 17_000 + 2000,
   });
 });
 
-describe("of two promo codes", () => {
-  const tenth = promoCode("tenth");
-  const fifth = promoCode("fifth", { rule: { off: { percent: 20 } } });
-  const ofBand = basket({ lines: pair, codes: [tenth, giftVoucher("v", 100)] });
-
-  it("the one that costs the visitor less is kept, whichever came first", () => {
-    expect(betterPromo(ofBand, tenth, fifth)).toBe(fifth);
-    expect(betterPromo(ofBand, fifth, tenth)).toBe(fifth);
-  });
-
-  it("the first is kept when they save the same, unless the second opens the priority sale", () => {
-    const same = promoCode("same");
-    const opening = promoCode("opening", { opensPriority: true });
-    expect(betterPromo(ofBand, tenth, same)).toBe(tenth);
-    expect(betterPromo(ofBand, tenth, opening)).toBe(opening);
-  });
-
-  it("one by which tickets were bought early stays, though the other opens the sale too", () => {
-    const opening = promoCode("opening", { opensPriority: true });
-    const another = promoCode("another", { opensPriority: true });
-    const early = basket({ lines: [ticketLine("t1"), ticketLine("t2", { modeOfSale: "code" })] });
-    expect(isNeeded(early, opening)).toBe(true);
-    expect(isNeeded(early, tenth)).toBe(false);
-    expect(isNeeded(ofBand, opening)).toBe(false);
-    expect(isNeeded(early, giftVoucher("v", 100))).toBe(false);
-    expect(betterPromo(early, opening, another)).toBe(opening);
-    expect(betterPromo(ofBand, opening, another)).toBe(another);
+it("a membership would save what members pay less for the tickets, and never counts a higher price", () => {
+  const lines = [ticketLine("t1"), ticketLine("t2", { bandId: "B", faceValue: 5000 })];
+  const price = ({ bandId }: { bandId: string }) => (bandId === "A" ? 7000 : 6000);
+  expect(potentialSavings(basket({ lines }), small, price)).toEqual({
+    saves: 600,
+    total: 7000 + 5000 + 1800 + 2000,
   });
 });
 
-describe("what a membership would save", () => {
-  const friend = itemLine("membership", "friend", {
-    unitPrice: 12_000,
-    details: { worth: 12_000 },
-  });
-  const small = itemLine("membership", "small", { unitPrice: 2000, details: { worth: 2000 } });
-  const noMemberPrice = () => null;
+it("a membership would save nothing on a package's tickets", () => {
+  const lines = [ticketLine("t1", { packageItemId: "flex" })];
+  const items = [itemLine("package", "flex", { details: { percentOff: 0 } })];
+  expect(potentialSavings(basket({ lines, items }), small, () => 1000).saves).toBe(0);
+});
 
-  it("is the fees that it waives", () => {
-    expect(potentialSavings(basket({ lines: pair }), friend, noMemberPrice)).toEqual({
-      saves: 1800,
-      total: 15_200 + 12_000,
-    });
-    expect(potentialSavings(basket({ lines: pair }), small, noMemberPrice)).toEqual({
-      saves: 0,
-      total: 17_000 + 2000,
-    });
+it("a membership is compared without the one in the basket already, and without that one's price", () => {
+  const holding = basket({ lines: pair, items: [small, itemLine("merchandise", "bag")] });
+  expect(potentialSavings(holding, friend, noMemberPrice)).toEqual({
+    saves: 1800,
+    total: 15_200 + 12_000,
   });
+});
 
-  it("is what members pay less for the tickets, and never a dearer price", () => {
-    const lines = [ticketLine("t1"), ticketLine("t2", { bandId: "B", faceValue: 5000 })];
-    const price = ({ bandId }: { bandId: string }) => (bandId === "A" ? 7000 : 6000);
-    expect(potentialSavings(basket({ lines }), small, price)).toEqual({
-      saves: 600,
-      total: 7000 + 5000 + 1800 + 2000,
-    });
-  });
-
-  it("leaves a package's tickets at the package's price", () => {
-    const lines = [ticketLine("t1", { packageItemId: "flex" })];
-    const items = [itemLine("package", "flex", { details: { percentOff: 0 } })];
-    expect(potentialSavings(basket({ lines, items }), small, () => 1000).saves).toBe(0);
-  });
-
-  it("is compared without the membership that is in the basket already, and without its price", () => {
-    const holding = basket({ lines: pair, items: [small, itemLine("merchandise", "bag")] });
-    expect(potentialSavings(holding, friend, noMemberPrice)).toEqual({
-      saves: 1800,
-      total: 15_200 + 12_000,
-    });
-  });
-
-  it("is no fee that the customer's own membership waives already", () => {
-    const member = basket({ lines: pair, membershipAmount: 10_000 });
-    expect(potentialSavings(member, small, noMemberPrice)).toEqual({
-      saves: 0,
-      total: 15_200 + 2000,
-    });
+it("a membership would save no fee that the customer's own membership waives already", () => {
+  const member = basket({ lines: pair, membershipAmount: 10_000 });
+  expect(potentialSavings(member, small, noMemberPrice)).toEqual({
+    saves: 0,
+    total: 15_200 + 2000,
   });
 });

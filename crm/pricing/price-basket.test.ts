@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { ITEM_KINDS, type ItemKind } from "#contract/schemas/basket-item";
 import { allocateProportionally, priceBasket, roundUpDifference } from "./price-basket";
@@ -22,277 +22,263 @@ const nothing: Basket = {
 const ticket = { id: "t1", faceValue: 7600, fee: 900 };
 const ids = (...lineIds: string[]) => new Set(lineIds);
 
-describe("the fee", () => {
-  it("is nine dollars a ticket, and none under ten dollars", () => {
-    expect(ticketFee(rule, 1000, 0)).toBe(900);
-    expect(ticketFee(rule, 999, 0)).toBe(0);
-    expect(ticketFee(rule, 0, 0)).toBe(0);
-  });
-
-  it("is waived by a membership worth a hundred", () => {
-    expect(ticketFee(rule, 7600, 9_999)).toBe(900);
-    expect(ticketFee(rule, 7600, 10_000)).toBe(0);
-    expect(priceBasket({ ...nothing, tickets: [ticket], feesWaived: true }).sums.fees).toBe(0);
-  });
-
-  it("goes by the face value: a promo code does not change it", () => {
-    const { sums } = priceBasket({
-      ...nothing,
-      tickets: [ticket],
-      discounts: [{ id: "p", source: "promo", lineIds: ids("t1"), off: { percent: 100 } }],
-    });
-    expect(sums).toMatchObject({ subtotal: 7600, discounts: 7600, fees: 900, total: 900 });
-  });
+it("the fee is nine dollars a ticket, and none under ten dollars", () => {
+  expect(ticketFee(rule, 1000, 0)).toBe(900);
+  expect(ticketFee(rule, 999, 0)).toBe(0);
+  expect(ticketFee(rule, 0, 0)).toBe(0);
 });
 
-describe("a sum that is shared out", () => {
-  it("is given to the cent, to nobody more than the part is", () => {
-    fc.assert(
-      fc.property(fc.nat(200_000), fc.array(fc.nat(50_000), { maxLength: 30 }), (sum, parts) => {
-        const shares = allocateProportionally(sum, parts);
-        const whole = parts.reduce((total, part) => total + part, 0);
-        expect(shares.reduce((total, share) => total + share, 0)).toBe(Math.min(sum, whole));
-        shares.forEach((share, index) => expect(share).toBeLessThanOrEqual(parts[index] ?? 0));
-      }),
-    );
-  });
+it("the fee is waived by a membership worth a hundred dollars", () => {
+  expect(ticketFee(rule, 7600, 9_999)).toBe(900);
+  expect(ticketFee(rule, 7600, 10_000)).toBe(0);
+  expect(priceBasket({ ...nothing, tickets: [ticket], feesWaived: true }).sums.fees).toBe(0);
 });
 
-describe("a sum that does not divide evenly", () => {
-  it("gives its odd cents to the parts that were rounded down the most, the first of equals first", () => {
-    expect(allocateProportionally(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
-    expect(allocateProportionally(200, [1000, 1000, 1000])).toEqual([67, 67, 66]);
-    // Exactly 1.8, 17.1 and 81.1: the cent goes to the smallest part.
-    expect(allocateProportionally(100, [18, 171, 811])).toEqual([2, 17, 81]);
+it("the fee depends on the face value, which a promo code does not change", () => {
+  const { sums } = priceBasket({
+    ...nothing,
+    tickets: [ticket],
+    discounts: [{ id: "p", source: "promo", lineIds: ids("t1"), off: { percent: 100 } }],
   });
+  expect(sums).toMatchObject({ subtotal: 7600, discounts: 7600, fees: 900, total: 900 });
 });
 
-describe("the price of a basket", () => {
-  const baskets = fc
-    .record({
-      tickets: fc.array(fc.record({ faceValue: fc.nat(50_000), fee: fc.constantFrom(0, 900) }), {
-        maxLength: 12,
-      }),
-      items: fc.array(
-        fc.record({
-          kind: fc.constantFrom(...ITEM_KINDS),
-          unitPrice: fc.nat(25_000),
-          quantity: fc.integer({ min: 1, max: 9 }),
-        }),
-        { maxLength: 8 },
-      ),
-      cuts: fc.array(
-        fc.record({
-          source: fc.constantFrom("package" as const, "offer" as const, "promo" as const),
-          off: fc.oneof(
-            fc.record({ percent: fc.integer({ min: 0, max: 100 }) }),
-            fc.record({ amount: fc.nat(80_000) }),
-          ),
-          every: fc.integer({ min: 1, max: 3 }),
-        }),
-        { maxLength: 4 },
-      ),
-      tenders: fc.array(
-        fc.record({
-          kind: fc.constantFrom("gift-voucher" as const, "credit" as const),
-          available: fc.nat(40_000),
-        }),
-        { maxLength: 3 },
-      ),
-      feesWaived: fc.boolean(),
-      coverFee: fc.constantFrom(0, 0.04),
-      delivery: fc.constantFrom(0, 100),
-      leaveOut: fc.constantFrom<ItemKind | null>(null, "donation", "membership"),
-      roundUp: fc.boolean(),
-    })
-    .map(({ cuts, leaveOut, roundUp, ...drawn }): Basket => {
-      const tickets = drawn.tickets.map((each, index) => ({ ...each, id: `t${index}` }));
-      const items = drawn.items.map((each, index) => ({ ...each, id: `i${index}` }));
-      const all = [...tickets, ...items].map(({ id }) => id);
-      return {
-        ...drawn,
-        tickets,
-        items,
-        uncovered: new Set(items.filter(({ kind }) => kind === leaveOut).map(({ id }) => id)),
-        roundUpId: (roundUp && items.find(({ kind }) => kind === "donation")?.id) || null,
-        discounts: cuts.map(({ source, off, every }, index) => ({
-          id: `d${index}`,
-          source,
-          off,
-          lineIds: new Set(all.filter((_, place) => place % every === 0)),
-        })),
-        tenders: drawn.tenders.map((each, index) => ({ ...each, id: `v${index}` })),
-      };
-    });
-
-  it("always adds up to the cent, line by line and part by part, and nothing in it is negative", () => {
-    fc.assert(
-      fc.property(baskets, (basket) => {
-        const { lines, discounts, tenders, sums } = priceBasket(basket);
-        const add = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
-        const all = [...lines.values()];
-        expect(sums.total).toBe(
-          sums.subtotal - sums.discounts + sums.fees + sums.delivery + sums.vat,
-        );
-        expect(sums.total).toBe(add(all.map((line) => line.total)) + sums.delivery + sums.vat);
-        expect(sums.discounts).toBe(add(discounts.map(({ amount }) => amount)));
-        expect(sums.giftVouchers + sums.credit).toBe(add(tenders.map(({ amount }) => amount)));
-        expect(sums.toPay).toBe(sums.total - sums.giftVouchers - sums.credit);
-        const figures = [...Object.values(sums), ...all.flatMap((line) => Object.values(line))];
-        for (const figure of figures) {
-          expect(Number.isSafeInteger(figure)).toBe(true);
-          expect(figure).toBeGreaterThanOrEqual(0);
-        }
-      }),
-    );
-  });
-
-  it("takes no more from a voucher than it has, and nothing to buy another voucher", () => {
-    fc.assert(
-      fc.property(baskets, (basket) => {
-        const { lines, tenders, sums } = priceBasket(basket);
-        tenders.forEach(({ amount }, index) =>
-          expect(amount).toBeLessThanOrEqual(basket.tenders[index]?.available ?? 0),
-        );
-        const vouchers = basket.items
-          .filter(({ kind }) => kind === "gift-voucher")
-          .reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
-        expect(sums.toPay).toBeGreaterThanOrEqual(vouchers);
-      }),
-    );
-  });
-
-  it("takes packages off before offers and offers before the promo code, each off what is left", () => {
-    const priced = priceBasket({
-      ...nothing,
-      tickets: [{ ...ticket, faceValue: 10_000, fee: 0 }],
-      discounts: [
-        { id: "code", source: "promo", lineIds: ids("t1"), off: { percent: 50 } },
-        { id: "pair", source: "offer", lineIds: ids("t1"), off: { amount: 1_000 } },
-        { id: "flex", source: "package", lineIds: ids("t1"), off: { percent: 20 } },
-      ],
-    });
-    expect(priced.discounts.map(({ id, amount }) => [id, amount])).toEqual([
-      ["flex", 2_000],
-      ["pair", 1_000],
-      ["code", 3_500],
-    ]);
-  });
-
-  it("counts protection once a ticket, and the cover fee as four percent of all of it", () => {
-    const { lines, sums } = priceBasket({
-      ...nothing,
-      tickets: [ticket, { ...ticket, id: "t2" }],
-      items: [
-        { id: "safe", kind: "booking-protection", unitPrice: 450, quantity: 1 },
-        { id: "cover", kind: "cover-fee", unitPrice: 0, quantity: 1 },
-      ],
-      delivery: 100,
-    });
-    expect(lines.get("safe")?.total).toBe(900);
-    // Of 2 × 85.00 and 9.00; delivery is not counted.
-    expect(lines.get("cover")?.total).toBe(716);
-    expect(sums.total).toBe(17_000 + 900 + 716 + 100);
-  });
-
-  it("is whole dollars once it is rounded up, after cover fee and delivery, before anything pays", () => {
-    const items = [
-      { id: "round", kind: "donation" as const, unitPrice: 77, quantity: 1 },
-      { id: "pin", kind: "merchandise" as const, unitPrice: 1_234, quantity: 1 },
-      { id: "cover", kind: "cover-fee" as const, unitPrice: 0, quantity: 1 },
-    ];
-    const { lines, sums } = priceBasket({
-      ...nothing,
-      items,
-      roundUpId: "round",
-      delivery: 100,
-      tenders: [{ kind: "credit", id: "credit", available: 1_001 }],
-    });
-    // 12.34, 4 percent of it, and delivery: 13.83.
-    expect(lines.get("round")).toEqual({ price: 17, discount: 0, fee: 0, total: 17 });
-    expect(sums).toMatchObject({ total: 1_400, credit: 1_001, toPay: 399 });
-  });
-
-  it("stays whole whatever else is changed, and a whole one is rounded up by nothing", () => {
-    fc.assert(
-      fc.property(baskets, (basket) => {
-        const { lines, sums } = priceBasket(basket);
-        if (basket.roundUpId === null) return;
-        const gift = lines.get(basket.roundUpId)?.total ?? 0;
-        expect(sums.total % 100).toBe(0);
-        expect(gift).toBeLessThan(100);
-        expect(roundUpDifference(sums.total - gift)).toBe(gift);
-      }),
-    );
-  });
-
-  it("is nothing for nothing, whatever the delivery costs", () => {
-    expect(priceBasket({ ...nothing, delivery: 100 }).sums.total).toBe(0);
-  });
-});
-
-describe("a discount", () => {
-  const off = (lineIds: Set<string>, amount: number) => [
-    { id: "d", source: "promo" as const, lineIds, off: { amount } },
-  ];
-
-  it("lowers what is sold, and no gift, no voucher, no cover fee and no protection", () => {
-    const kinds = [
-      "merchandise",
-      "donation",
-      "gift-voucher",
-      "booking-protection",
-      "cover-fee",
-    ] as const;
-    const items = kinds.map((kind) => ({ id: kind, kind, unitPrice: 1000, quantity: 1 }));
-    const discounts = off(ids(...kinds), 5000);
-    const { lines } = priceBasket({ ...nothing, tickets: [ticket], items, discounts });
-    expect(lines.get("merchandise")).toEqual({ price: 1000, discount: 1000, fee: 0, total: 0 });
-    for (const kind of kinds.slice(1)) expect(lines.get(kind)?.discount).toBe(0);
-  });
-
-  it("is shared out alike in whatever order its lines are named", () => {
-    const tickets = ["t1", "t2", "t3"].map((id) => ({ id, faceValue: 1000, fee: 0 }));
-    const cuts = (...named: string[]) =>
-      priceBasket({ ...nothing, tickets, discounts: off(ids(...named), 100) }).lines;
-    expect(cuts("t3", "t2", "t1")).toEqual(cuts("t1", "t2", "t3"));
-  });
-
-  it("of a line that is not in the basket takes nothing off", () => {
-    const discounts = off(ids("gone"), 500);
-    const { lines, sums } = priceBasket({ ...nothing, tickets: [ticket], discounts });
-    expect([...lines.keys()]).toEqual(["t1"]);
-    expect(sums.discounts).toBe(0);
-  });
-});
-
-describe("a sum too large to be counted to the cent", () => {
-  it("is an error and no price", () => {
-    const tickets = [{ ...ticket, faceValue: Number.MAX_SAFE_INTEGER }];
-    expect(() => priceBasket({ ...nothing, tickets })).toThrow(RangeError);
-    expect(() => priceBasket({ ...nothing, tickets: [{ ...ticket, faceValue: 0.5 }] })).toThrow(
-      RangeError,
-    );
-  });
-});
-
-describe("the cover fee", () => {
-  it.each([
-    // 40.52, 40.48, 50.5 and 51.5 cents.
-    [1_013, 0.04, 41],
-    [1_012, 0.04, 40],
-    [1_010, 0.05, 51],
-    [1_030, 0.05, 52],
-    [0, 0.04, 0],
-  ])(
-    "of %d at %d is rounded to the nearest cent, half a cent up: %d",
-    (unitPrice, coverFee, fee) => {
-      const items = [
-        { id: "gift", kind: "donation" as const, unitPrice, quantity: 1 },
-        { id: "cover", kind: "cover-fee" as const, unitPrice: 0, quantity: 1 },
-      ];
-      const { lines, sums } = priceBasket({ ...nothing, items, coverFee });
-      expect([lines.get("cover")?.total, sums.total]).toEqual([fee, unitPrice + fee]);
-    },
+it("an allocated sum is complete to the cent, and no share is larger than its part", () => {
+  fc.assert(
+    fc.property(fc.nat(200_000), fc.array(fc.nat(50_000), { maxLength: 30 }), (sum, parts) => {
+      const shares = allocateProportionally(sum, parts);
+      const whole = parts.reduce((total, part) => total + part, 0);
+      expect(shares.reduce((total, share) => total + share, 0)).toBe(Math.min(sum, whole));
+      shares.forEach((share, index) => expect(share).toBeLessThanOrEqual(parts[index] ?? 0));
+    }),
   );
 });
+
+it("an allocated sum gives its odd cents to the parts that were rounded down most, the first of equals first", () => {
+  expect(allocateProportionally(100, [1000, 1000, 1000])).toEqual([34, 33, 33]);
+  expect(allocateProportionally(200, [1000, 1000, 1000])).toEqual([67, 67, 66]);
+  // Exactly 1.8, 17.1 and 81.1: the cent goes to the smallest part.
+  expect(allocateProportionally(100, [18, 171, 811])).toEqual([2, 17, 81]);
+});
+
+const baskets = fc
+  .record({
+    tickets: fc.array(fc.record({ faceValue: fc.nat(50_000), fee: fc.constantFrom(0, 900) }), {
+      maxLength: 12,
+    }),
+    items: fc.array(
+      fc.record({
+        kind: fc.constantFrom(...ITEM_KINDS),
+        unitPrice: fc.nat(25_000),
+        quantity: fc.integer({ min: 1, max: 9 }),
+      }),
+      { maxLength: 8 },
+    ),
+    cuts: fc.array(
+      fc.record({
+        source: fc.constantFrom("package" as const, "offer" as const, "promo" as const),
+        off: fc.oneof(
+          fc.record({ percent: fc.integer({ min: 0, max: 100 }) }),
+          fc.record({ amount: fc.nat(80_000) }),
+        ),
+        every: fc.integer({ min: 1, max: 3 }),
+      }),
+      { maxLength: 4 },
+    ),
+    tenders: fc.array(
+      fc.record({
+        kind: fc.constantFrom("gift-voucher" as const, "credit" as const),
+        available: fc.nat(40_000),
+      }),
+      { maxLength: 3 },
+    ),
+    feesWaived: fc.boolean(),
+    coverFee: fc.constantFrom(0, 0.04),
+    delivery: fc.constantFrom(0, 100),
+    leaveOut: fc.constantFrom<ItemKind | null>(null, "donation", "membership"),
+    roundUp: fc.boolean(),
+  })
+  .map(({ cuts, leaveOut, roundUp, ...drawn }): Basket => {
+    const tickets = drawn.tickets.map((each, index) => ({ ...each, id: `t${index}` }));
+    const items = drawn.items.map((each, index) => ({ ...each, id: `i${index}` }));
+    const all = [...tickets, ...items].map(({ id }) => id);
+    return {
+      ...drawn,
+      tickets,
+      items,
+      uncovered: new Set(items.filter(({ kind }) => kind === leaveOut).map(({ id }) => id)),
+      roundUpId: (roundUp && items.find(({ kind }) => kind === "donation")?.id) || null,
+      discounts: cuts.map(({ source, off, every }, index) => ({
+        id: `d${index}`,
+        source,
+        off,
+        lineIds: new Set(all.filter((_, place) => place % every === 0)),
+      })),
+      tenders: drawn.tenders.map((each, index) => ({ ...each, id: `v${index}` })),
+    };
+  });
+
+it("the price of a basket adds up to the cent, line by line and part by part, and nothing in it is negative", () => {
+  fc.assert(
+    fc.property(baskets, (basket) => {
+      const { lines, discounts, tenders, sums } = priceBasket(basket);
+      const add = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+      const all = [...lines.values()];
+      expect(sums.total).toBe(
+        sums.subtotal - sums.discounts + sums.fees + sums.delivery + sums.vat,
+      );
+      expect(sums.total).toBe(add(all.map((line) => line.total)) + sums.delivery + sums.vat);
+      expect(sums.discounts).toBe(add(discounts.map(({ amount }) => amount)));
+      expect(sums.giftVouchers + sums.credit).toBe(add(tenders.map(({ amount }) => amount)));
+      expect(sums.toPay).toBe(sums.total - sums.giftVouchers - sums.credit);
+      const figures = [...Object.values(sums), ...all.flatMap((line) => Object.values(line))];
+      for (const figure of figures) {
+        expect(Number.isSafeInteger(figure)).toBe(true);
+        expect(figure).toBeGreaterThanOrEqual(0);
+      }
+    }),
+  );
+});
+
+it("a gift voucher never pays more than it has, and never for another gift voucher", () => {
+  fc.assert(
+    fc.property(baskets, (basket) => {
+      const { lines, tenders, sums } = priceBasket(basket);
+      tenders.forEach(({ amount }, index) =>
+        expect(amount).toBeLessThanOrEqual(basket.tenders[index]?.available ?? 0),
+      );
+      const vouchers = basket.items
+        .filter(({ kind }) => kind === "gift-voucher")
+        .reduce((sum, { id }) => sum + (lines.get(id)?.total ?? 0), 0);
+      expect(sums.toPay).toBeGreaterThanOrEqual(vouchers);
+    }),
+  );
+});
+
+it("packages are discounted before offers and offers before the promo code, each off what is left", () => {
+  const priced = priceBasket({
+    ...nothing,
+    tickets: [{ ...ticket, faceValue: 10_000, fee: 0 }],
+    discounts: [
+      { id: "code", source: "promo", lineIds: ids("t1"), off: { percent: 50 } },
+      { id: "pair", source: "offer", lineIds: ids("t1"), off: { amount: 1_000 } },
+      { id: "flex", source: "package", lineIds: ids("t1"), off: { percent: 20 } },
+    ],
+  });
+  expect(priced.discounts.map(({ id, amount }) => [id, amount])).toEqual([
+    ["flex", 2_000],
+    ["pair", 1_000],
+    ["code", 3_500],
+  ]);
+});
+
+it("protection is counted once per ticket, and the cover fee is four percent of everything", () => {
+  const { lines, sums } = priceBasket({
+    ...nothing,
+    tickets: [ticket, { ...ticket, id: "t2" }],
+    items: [
+      { id: "safe", kind: "booking-protection", unitPrice: 450, quantity: 1 },
+      { id: "cover", kind: "cover-fee", unitPrice: 0, quantity: 1 },
+    ],
+    delivery: 100,
+  });
+  expect(lines.get("safe")?.total).toBe(900);
+  // Of 2 × 85.00 and 9.00; delivery is not counted.
+  expect(lines.get("cover")?.total).toBe(716);
+  expect(sums.total).toBe(17_000 + 900 + 716 + 100);
+});
+
+it("a rounded-up basket is whole dollars after cover fee and delivery, and before anything pays", () => {
+  const items = [
+    { id: "round", kind: "donation" as const, unitPrice: 77, quantity: 1 },
+    { id: "pin", kind: "merchandise" as const, unitPrice: 1_234, quantity: 1 },
+    { id: "cover", kind: "cover-fee" as const, unitPrice: 0, quantity: 1 },
+  ];
+  const { lines, sums } = priceBasket({
+    ...nothing,
+    items,
+    roundUpId: "round",
+    delivery: 100,
+    tenders: [{ kind: "credit", id: "credit", available: 1_001 }],
+  });
+  // 12.34, 4 percent of it, and delivery: 13.83.
+  expect(lines.get("round")).toEqual({ price: 17, discount: 0, fee: 0, total: 17 });
+  expect(sums).toMatchObject({ total: 1_400, credit: 1_001, toPay: 399 });
+});
+
+it("a rounded-up basket stays whole whatever else changes", () => {
+  fc.assert(
+    fc.property(baskets, (basket) => {
+      const { lines, sums } = priceBasket(basket);
+      if (basket.roundUpId === null) return;
+      const gift = lines.get(basket.roundUpId)?.total ?? 0;
+      expect(sums.total % 100).toBe(0);
+      expect(gift).toBeLessThan(100);
+      expect(roundUpDifference(sums.total - gift)).toBe(gift);
+    }),
+  );
+});
+
+it("an empty basket costs nothing, whatever the delivery costs", () => {
+  expect(priceBasket({ ...nothing, delivery: 100 }).sums.total).toBe(0);
+});
+
+const off = (lineIds: Set<string>, amount: number) => [
+  { id: "d", source: "promo" as const, lineIds, off: { amount } },
+];
+
+it("a discount lowers what is sold, and no donation, gift voucher, cover fee or protection", () => {
+  const kinds = [
+    "merchandise",
+    "donation",
+    "gift-voucher",
+    "booking-protection",
+    "cover-fee",
+  ] as const;
+  const items = kinds.map((kind) => ({ id: kind, kind, unitPrice: 1000, quantity: 1 }));
+  const discounts = off(ids(...kinds), 5000);
+  const { lines } = priceBasket({ ...nothing, tickets: [ticket], items, discounts });
+  expect(lines.get("merchandise")).toEqual({ price: 1000, discount: 1000, fee: 0, total: 0 });
+  for (const kind of kinds.slice(1)) expect(lines.get(kind)?.discount).toBe(0);
+});
+
+it("a discount is allocated alike in whatever order its lines are named", () => {
+  const tickets = ["t1", "t2", "t3"].map((id) => ({ id, faceValue: 1000, fee: 0 }));
+  const cuts = (...named: string[]) =>
+    priceBasket({ ...nothing, tickets, discounts: off(ids(...named), 100) }).lines;
+  expect(cuts("t3", "t2", "t1")).toEqual(cuts("t1", "t2", "t3"));
+});
+
+it("a discount on a line that is not in the basket takes nothing off", () => {
+  const discounts = off(ids("gone"), 500);
+  const { lines, sums } = priceBasket({ ...nothing, tickets: [ticket], discounts });
+  expect([...lines.keys()]).toEqual(["t1"]);
+  expect(sums.discounts).toBe(0);
+});
+
+it("a sum too large to be counted to the cent is an error", () => {
+  const tickets = [{ ...ticket, faceValue: Number.MAX_SAFE_INTEGER }];
+  expect(() => priceBasket({ ...nothing, tickets })).toThrow(RangeError);
+  expect(() => priceBasket({ ...nothing, tickets: [{ ...ticket, faceValue: 0.5 }] })).toThrow(
+    RangeError,
+  );
+});
+
+it.each([
+  // 40.52, 40.48, 50.5 and 51.5 cents.
+  [1_013, 0.04, 41],
+  [1_012, 0.04, 40],
+  [1_010, 0.05, 51],
+  [1_030, 0.05, 52],
+  [0, 0.04, 0],
+])(
+  "the cover fee of %d at %d is rounded to the nearest cent, half a cent up: %d",
+  (unitPrice, coverFee, fee) => {
+    const items = [
+      { id: "gift", kind: "donation" as const, unitPrice, quantity: 1 },
+      { id: "cover", kind: "cover-fee" as const, unitPrice: 0, quantity: 1 },
+    ];
+    const { lines, sums } = priceBasket({ ...nothing, items, coverFee });
+    expect([lines.get("cover")?.total, sums.total]).toEqual([fee, unitPrice + fee]);
+  },
+);

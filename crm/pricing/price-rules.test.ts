@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   feeOnTerms,
@@ -21,107 +21,107 @@ const price = (bandId: string, faceValue: number, capacity = 10, priceType = adu
   priceType,
 });
 
-describe("the price from", () => {
-  it("is the cheapest adult ticket, fee included", () => {
-    expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "public").priceFrom).toBe(4_000);
-  });
+it("the price from is the cheapest adult ticket, fee included", () => {
+  expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "public").priceFrom).toBe(4_000);
+});
 
-  it("is not lowered by a reduced price, which stands beside it with its name", () => {
-    const offer = offerOf(
-      [price("A", 3_100), price("A", 1_100, 10, under30), price("B", 5_000, 10, under30)],
-      fee,
-      "public",
-    );
-    expect(offer.priceFrom).toBe(4_000);
-    expect(offer.reducedFrom).toEqual({ name: "Under 30", amount: 2_000 });
-  });
+it("the price from is not lowered by a reduced price, which is shown beside it with its name", () => {
+  const offer = offerOf(
+    [price("A", 3_100), price("A", 1_100, 10, under30), price("B", 5_000, 10, under30)],
+    fee,
+    "public",
+  );
+  expect(offer.priceFrom).toBe(4_000);
+  expect(offer.reducedFrom).toEqual({ name: "Under 30", amount: 2_000 });
+});
 
-  it("has no reduced price beside it when that costs as much, or when the buyer chooses the price", () => {
-    for (const amount of [3_100, 3_200]) {
-      const more = offerOf([price("A", 3_100), price("B", amount, 10, under30)], fee, "public");
-      expect(more.reducedFrom).toBeNull();
-    }
-    const own = offerOf([price("A", 3_100), price("A", 1_200, 10, chosen)], fee, "public");
-    expect(own.reducedFrom).toBeNull();
-  });
+it("no reduced price is shown when it costs as much, or when the buyer chooses the price", () => {
+  for (const amount of [3_100, 3_200]) {
+    const more = offerOf([price("A", 3_100), price("B", amount, 10, under30)], fee, "public");
+    expect(more.reducedFrom).toBeNull();
+  }
+  const own = offerOf([price("A", 3_100), price("A", 1_200, 10, chosen)], fee, "public");
+  expect(own.reducedFrom).toBeNull();
+});
 
-  it("is the least that may be paid by pay what you wish, with the fee that this sum has", () => {
-    const from = (wishMin: number) =>
-      offerOf([price("A", 3_100), price("A", 2_000, 10, { ...chosen, wishMin })], fee, "public")
-        .priceFrom;
-    expect([from(500), from(1_000), from(3_200)]).toEqual([500, 1_900, 4_000]);
-  });
+it("the price from is the least of pay what you wish, with the fee for that sum", () => {
+  const from = (wishMin: number) =>
+    offerOf([price("A", 3_100), price("A", 2_000, 10, { ...chosen, wishMin })], fee, "public")
+      .priceFrom;
+  expect([from(500), from(1_000), from(3_200)]).toEqual([500, 1_900, 4_000]);
+});
 
-  it("is the reduced price where there is no other", () => {
-    expect(offerOf([price("A", 1_100, 10, under30)], fee, "public")).toMatchObject({
-      priceFrom: 2_000,
-      reducedFrom: null,
-    });
-  });
-
-  it("knows that a ticket under the fee's minimum carries none", () => {
-    // $9.99 without a fee is less than $10 with one.
-    expect(offerOf([price("A", 1_000), price("B", 999)], fee, "public").priceFrom).toBe(999);
-    expect(offerOf([price("A", 1_000)], fee, "public").priceFrom).toBe(1_900);
-  });
-
-  it("has no fee for a member whose membership waives it", () => {
-    expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "member-no-fee").priceFrom).toBe(
-      3_100,
-    );
-    expect(offerOf([price("B", 3_100)], fee, "member").priceFrom).toBe(4_000);
-  });
-
-  it("is not there when nothing is priced", () => {
-    expect(offerOf([], fee, "public").priceFrom).toBeNull();
+it("the price from is the reduced price where there is no other", () => {
+  expect(offerOf([price("A", 1_100, 10, under30)], fee, "public")).toMatchObject({
+    priceFrom: 2_000,
+    reducedFrom: null,
   });
 });
 
-describe("the stock", () => {
-  it("counts each open band once, however many prices it has, and no closed one", () => {
-    const offer = offerOf(
-      [price("A", 5_000), price("A", 2_500), price("B", 1_500, 5)],
-      fee,
-      "public",
-    );
-    const taken = new Map([
-      ["A", 4],
-      ["E", 7],
-    ]);
-    expect(stockOf(offer, taken)).toEqual({ capacity: 15, left: 11 });
-  });
+it("a ticket under the fee's minimum has no fee in the price from", () => {
+  // $9.99 without a fee is less than $10 with one.
+  expect(offerOf([price("A", 1_000), price("B", 999)], fee, "public").priceFrom).toBe(999);
+  expect(offerOf([price("A", 1_000)], fee, "public").priceFrom).toBe(1_900);
 });
 
-describe("the terms on which a buyer sees prices", () => {
-  it.each([
-    ["public", [], fee],
-    ["member", [9_999], fee],
-    ["member-no-fee", [10_000], fee],
-    ["member-no-fee", [2_000, 25_000], fee],
-    ["member", [25_000], null],
-  ] as const)("are %s with memberships worth %o and the fee %o", (terms, worths, rule) => {
+it("a member whose membership waives the fee sees the price from without it", () => {
+  expect(offerOf([price("A", 13_600), price("B", 3_100)], fee, "member-no-fee").priceFrom).toBe(
+    3_100,
+  );
+  expect(offerOf([price("B", 3_100)], fee, "member").priceFrom).toBe(4_000);
+});
+
+it("there is no price from when nothing is priced", () => {
+  expect(offerOf([], fee, "public").priceFrom).toBeNull();
+});
+
+it("the stock counts each open band once, however many prices it has, and no closed one", () => {
+  const offer = offerOf(
+    [price("A", 5_000), price("A", 2_500), price("B", 1_500, 5)],
+    fee,
+    "public",
+  );
+  const taken = new Map([
+    ["A", 4],
+    ["E", 7],
+  ]);
+  expect(stockOf(offer, taken)).toEqual({ capacity: 15, left: 11 });
+});
+
+it.each([
+  ["public", [], fee],
+  ["member", [9_999], fee],
+  ["member-no-fee", [10_000], fee],
+  ["member-no-fee", [2_000, 25_000], fee],
+  ["member", [25_000], null],
+] as const)(
+  "the price terms are %s with memberships worth %o and the fee %o",
+  (terms, worths, rule) => {
     const memberships = worths.map((worth) => ({ worth }));
     expect(priceTermsOf(memberships, rule)).toBe(terms);
-  });
+  },
+);
 
-  it.each([
-    ["public", fee, 900],
-    ["member", fee, 900],
-    ["member-no-fee", fee, 0],
-    ["public", null, 0],
-  ] as const)("%s with the fee %o add %d to a ticket of 76.00", (terms, rule, added) => {
+it.each([
+  ["public", fee, 900],
+  ["member", fee, 900],
+  ["member-no-fee", fee, 0],
+  ["public", null, 0],
+] as const)(
+  "the price terms %s with the fee %o add %d to a ticket of 76.00",
+  (terms, rule, added) => {
     expect(feeOnTerms(rule, 7600, terms)).toBe(added);
-  });
+  },
+);
 
-  it("open members' prices to members alone, and nobody's priority booking", () => {
-    expect(rightsOnTerms("public")).toEqual({ memberships: [], codes: [] });
-    for (const [terms, worth] of [
-      ["member", 0],
-      ["member-no-fee", Number.POSITIVE_INFINITY],
-    ] as const)
-      expect(rightsOnTerms(terms)).toEqual({
-        memberships: [{ levelId: "", hasPriority: false, itemId: null, worth }],
-        codes: [],
-      });
-  });
+it("the price terms open members' prices to members only, and priority booking to nobody", () => {
+  expect(rightsOnTerms("public")).toEqual({ memberships: [], codes: [] });
+  for (const [terms, worth] of [
+    ["member", 0],
+    ["member-no-fee", Number.POSITIVE_INFINITY],
+  ] as const)
+    expect(rightsOnTerms(terms)).toEqual({
+      memberships: [{ levelId: "", hasPriority: false, itemId: null, worth }],
+      codes: [],
+    });
 });

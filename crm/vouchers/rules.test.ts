@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { creditSpend, tidyVoucherRequest, voucherFaults } from "./rules";
 
@@ -14,75 +14,71 @@ const wish = {
 const faults = (change: Partial<typeof wish> | object) =>
   voucherFaults(tidyVoucherRequest({ ...wish, ...change }), [1_000, 2_500]);
 
-describe("a gift voucher that somebody buys", () => {
-  it("is of a sum that is sold, twenty at once at most", () => {
-    expect(faults({})).toEqual({});
-    expect(faults({ amount: 2_600 })).toEqual({ amount: "unknown" });
-    expect(faults({ quantity: 20 })).toEqual({});
-    expect(faults({ quantity: 21 })).toEqual({ quantity: "too-many" });
-  });
+it("a gift voucher is sold for the listed amounts, twenty at once at most", () => {
+  expect(faults({})).toEqual({});
+  expect(faults({ amount: 2_600 })).toEqual({ amount: "unknown" });
+  expect(faults({ quantity: 20 })).toEqual({});
+  expect(faults({ quantity: 21 })).toEqual({ quantity: "too-many" });
+});
 
-  it("goes to an address that can be one, with words that fit on it", () => {
-    expect(faults({ toEmail: " ada@example.com ", toName: "Ada", message: " " })).toEqual({});
-    expect(faults({ toEmail: "ada" })).toEqual({ toEmail: "email" });
-    expect(faults({ toName: "x".repeat(61), message: "x".repeat(301) })).toEqual({
-      toName: "too-long",
-      message: "too-long",
-    });
+it("a gift voucher is sent to a valid email, with a message that fits on it", () => {
+  expect(faults({ toEmail: " ada@example.com ", toName: "Ada", message: " " })).toEqual({});
+  expect(faults({ toEmail: "ada" })).toEqual({ toEmail: "email" });
+  expect(faults({ toName: "x".repeat(61), message: "x".repeat(301) })).toEqual({
+    toName: "too-long",
+    message: "too-long",
   });
 });
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));
 
-describe("account credit that is spent", () => {
-  it("comes from what ends first", () => {
-    const grants = [
-      { id: "late", left: 4_000, expiresAt: day(28) },
-      { id: "empty", left: 0, expiresAt: day(1) },
-      { id: "soon", left: 1_500, expiresAt: day(21) },
-    ];
-    expect(creditSpend(grants, 2_000)).toEqual([
-      { id: "soon", amount: 1_500 },
-      { id: "late", amount: 500 },
-    ]);
-    expect(creditSpend(grants, 0)).toEqual([]);
-  });
+it("account credit is spent from what expires first", () => {
+  const grants = [
+    { id: "late", left: 4_000, expiresAt: day(28) },
+    { id: "empty", left: 0, expiresAt: day(1) },
+    { id: "soon", left: 1_500, expiresAt: day(21) },
+  ];
+  expect(creditSpend(grants, 2_000)).toEqual([
+    { id: "soon", amount: 1_500 },
+    { id: "late", amount: 500 },
+  ]);
+  expect(creditSpend(grants, 0)).toEqual([]);
+});
 
-  it("comes from the same one of grants that end together, in whatever order they are", () => {
-    const grants = ["a", "b", "c"].map((id) => ({ id, left: 1_000, expiresAt: day(21) }));
-    const spent = [
-      { id: "a", amount: 1_000 },
-      { id: "b", amount: 500 },
-    ];
-    expect(creditSpend(grants, 1_500)).toEqual(spent);
-    expect(creditSpend([...grants].reverse(), 1_500)).toEqual(spent);
-  });
+it("account credit is spent from the same one of grants that expire together, in whatever order they come", () => {
+  const grants = ["a", "b", "c"].map((id) => ({ id, left: 1_000, expiresAt: day(21) }));
+  const spent = [
+    { id: "a", amount: 1_000 },
+    { id: "b", amount: 500 },
+  ];
+  expect(creditSpend(grants, 1_500)).toEqual(spent);
+  expect(creditSpend([...grants].reverse(), 1_500)).toEqual(spent);
+});
 
-  it("is never more than there is of any grant, nor than what is to be paid, and no cent less than it could be", () => {
-    const grants = fc.array(
-      fc.record({ left: fc.nat(10_000), expiresAt: fc.integer({ min: 1, max: 28 }).map(day) }),
-      { maxLength: 12 },
-    );
-    fc.assert(
-      fc.property(grants, fc.nat(60_000), (drawn, sum) => {
-        const all = drawn.map((grant, index) => ({ ...grant, id: `g${index}` }));
-        const parts = creditSpend(all, sum);
-        const whole = all.reduce((total, { left }) => total + left, 0);
-        const spent = parts.reduce((total, { amount }) => total + amount, 0);
-        expect(spent).toBe(Math.min(sum, whole));
-        const leftOf = new Map(all.map(({ id, left }) => [id, left]));
-        for (const { id, amount } of parts) {
-          expect(amount).toBeGreaterThan(0);
-          expect(amount).toBeLessThanOrEqual(leftOf.get(id) ?? 0);
-        }
-        // Nothing is taken from one that ends later while one that ends sooner has something left.
-        const lastEnd = Math.max(
-          ...parts.map((part) => Number(all.find(({ id }) => id === part.id)?.expiresAt)),
-        );
-        for (const { id, left, expiresAt } of all)
-          if (expiresAt.getTime() < lastEnd)
-            expect(parts.find((part) => part.id === id)?.amount ?? 0).toBe(left);
-      }),
-    );
-  });
+it("account credit never spends more than a grant has or than is to be paid, and no cent less than possible", () => {
+  const grants = fc.array(
+    fc.record({ left: fc.nat(10_000), expiresAt: fc.integer({ min: 1, max: 28 }).map(day) }),
+    { maxLength: 12 },
+  );
+  fc.assert(
+    fc.property(grants, fc.nat(60_000), (drawn, sum) => {
+      const all = drawn.map((grant, index) => ({ ...grant, id: `g${index}` }));
+      const parts = creditSpend(all, sum);
+      const whole = all.reduce((total, { left }) => total + left, 0);
+      const spent = parts.reduce((total, { amount }) => total + amount, 0);
+      expect(spent).toBe(Math.min(sum, whole));
+      const leftOf = new Map(all.map(({ id, left }) => [id, left]));
+      for (const { id, amount } of parts) {
+        expect(amount).toBeGreaterThan(0);
+        expect(amount).toBeLessThanOrEqual(leftOf.get(id) ?? 0);
+      }
+      // Nothing is taken from one that ends later while one that ends sooner has something left.
+      const lastEnd = Math.max(
+        ...parts.map((part) => Number(all.find(({ id }) => id === part.id)?.expiresAt)),
+      );
+      for (const { id, left, expiresAt } of all)
+        if (expiresAt.getTime() < lastEnd)
+          expect(parts.find((part) => part.id === id)?.amount ?? 0).toBe(left);
+    }),
+  );
 });

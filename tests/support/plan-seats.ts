@@ -1,0 +1,19 @@
+import type { PlanSeat } from "../../crm/holds/seat-runs";
+
+/** A seat of the orchestra, of band "a"; the rows are A, B and so on from the stage. */
+export const seat = (row: string, place: number, change: Partial<PlanSeat> = {}): PlanSeat => ({
+  id: `${row}${place}`,
+  section: "Orchestra",
+  sectionRank: 1,
+  row,
+  rowRank: row.charCodeAt(0) - 64,
+  place,
+  number: String(place),
+  bandId: "a",
+  kind: "standard",
+  ...change,
+});
+
+/** A row of so many seats side by side. */
+export const seatRow = (name: string, size: number) =>
+  Array.from({ length: size }, (_, index) => seat(name, index + 1));
