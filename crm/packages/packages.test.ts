@@ -153,7 +153,7 @@ it("a fixed series has one date of each of its events", () => {
 });
 
 it("a fixed series has the same seats every evening where possible, else seats near the others", () => {
-  const seats = seatRow("A", 8).map((each) => ({ ...each, id: each.number }));
+  const seats = seatRow("A", 8).map((each) => ({ ...each, id: String(each.place) }));
   const house = indexSeats("reserved", seats);
   const wish = { parties: [{ bandId: "a", quantity: 2 }], together: true, rowLimit: null };
   const sit = (here: string[], throughout: string[], near: string[] | null) => {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 
 import { add, call, getBasket, newBasket, newCustomer } from "../support/box-office";
 import type { BasketBody } from "../support/box-office";
+import { newGuest } from "../support/buyers";
 import { liveClaims, createTestPerformance } from "../support/create-test-performance";
 
 it("one Idempotency-Key makes one basket of twelve simultaneous requests and answers all of them alike", async () => {
@@ -50,19 +51,9 @@ it("the Idempotency-Key of a refused request can be tried again, since nothing c
 
 it("the same Idempotency-Key is another key when another customer, guest or visitor sends it", async () => {
   const key = randomUUID();
-  const [one, other] = [await newCustomer(), await newCustomer()];
-  const { body: guest } = await call<{ session: string }>("POST", "/customers/guests", {
-    body: {
-      firstName: "Gus",
-      lastName: "Guest",
-      email: `guest.${key}@example.com`,
-      phone: "2125550123",
-    },
-  });
+  const [one, other, guest] = [await newCustomer(), await newCustomer(), await newGuest()];
   const senders = [
-    { session: one.session },
-    { session: other.session },
-    { session: guest.session },
+    ...[one, other, guest].map(({ session }) => ({ session })),
     { visitor: "visitor-one" },
     { visitor: "visitor-two" },
     {},
@@ -79,7 +70,7 @@ it("the same Idempotency-Key is another key when another customer, guest or visi
 });
 
 it("an Idempotency-Key repeats no answer about a basket that another visitor claimed meanwhile", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance();
   const basketId = await newBasket();
   const key = randomUUID();
   await add(basketId, { instanceId }, { key, session: null });

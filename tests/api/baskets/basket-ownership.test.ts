@@ -6,6 +6,7 @@ import { operationsOf, type Operation } from "../../support/api-operations";
 import { arbitraryOf, type JsonSchema } from "../../support/schema-arbitrary";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, getBasket, newBasket, newCustomer, type BasketBody } from "../support/box-office";
+import { newGuest } from "../support/buyers";
 import { query } from "../support/create-test-performance";
 import { readyBasket } from "../support/paying";
 
@@ -81,9 +82,8 @@ it("a customer's basket answers its customer on every read", async () => {
       .replace("{id}", owner.basketId)
       .replace("{lineId}", ticket)
       .replace(/.*\/v3/, "");
-    const levels = await query<{ id: string }>("select id from membership_levels limit 1");
-    const query_ = path.endsWith("potential-savings") ? `?levelId=${levels[0]?.id}` : "";
-    const asOwner = await call("GET", path + query_, { session: owner.session });
+    const search = path.endsWith("potential-savings") ? `?levelId=${named.levelId[0]}` : "";
+    const asOwner = await call("GET", path + search, { session: owner.session });
     expect([path, asOwner.status]).toEqual([path, 200]);
   }
 });
@@ -185,31 +185,23 @@ async function send(
 }
 
 async function contentsOf(basketId: string) {
-  const rows = await query(
+  return query(
     `select b.*, (select count(*)::int from basket_tickets t where t.basket_id = b.id) as tickets,
       (select count(*)::int from basket_items i where i.basket_id = b.id) as items,
       (select count(*)::int from basket_codes c where c.basket_id = b.id) as codes
-     from baskets b where id = '${basketId}'`,
+     from baskets b where id = $1`,
+    [basketId],
   );
-  return rows;
 }
 
 async function people() {
   const ended = await readyBasket();
   await call("DELETE", "/customer-sessions", { session: ended.session });
-  const { body } = await call<{ session: string }>("POST", "/customers/guests", {
-    body: {
-      firstName: "Gus",
-      lastName: "Guest",
-      email: `guest.${randomUUID()}@example.com`,
-      phone: "2125550123",
-    },
-  });
   return {
     owner: await readyBasket(),
     another: await newCustomer(),
     stale: ended.session,
-    guest: body,
+    guest: await newGuest(),
   };
 }
 
@@ -219,7 +211,6 @@ async function whatIsThere() {
     (await query<{ id: string }>(`select ${column}::text as id from ${table} limit 5`)).map(
       ({ id }) => id,
     );
-  const levelId = await ids("membership_levels");
   return {
     instanceId: [instanceId],
     band: ["A"],
@@ -227,7 +218,7 @@ async function whatIsThere() {
     optionId: await ids("delivery_options"),
     fundId: await ids("funds"),
     packageId: await ids("packages"),
-    levelId,
+    levelId: await ids("membership_levels"),
     stockItemId: await ids("stock_items"),
     withForm: await ids("instance_forms", "instance_id"),
   };

@@ -1,37 +1,38 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { add, address, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
-import { readyOf } from "../support/members";
-import { ordersOf, pay, readyBasket } from "../support/paying";
+import {
+  add,
+  address,
+  call,
+  getBasket,
+  newBasket,
+  newCustomer,
+  NO_REQUESTS,
+  put,
+} from "../support/box-office";
+import { makeReady } from "../support/buyers";
+import { pay } from "../support/paying";
+import { ticketBasket } from "../support/prepared-basket";
 import {
   ageBasket,
   boughtBefore,
   createTestPerformance,
   query,
+  writeOrder,
 } from "../support/create-test-performance";
 
-const noDetails = { specialRequests: null, accessRequirements: null, marketing: null };
-
-const orderOf = async (basketId: string, customerId: string, state: string) =>
-  query(
-    `insert into orders (basket_id, customer_id, state, currency, subtotal, fees, delivery, discounts, vat, total,
-       delivery_option_id, page_url, locale, details, placed_at)
-     values ($1, $2, $3, 'USD', 7600, 900, 0, 0, 0, 8500, 'Cobo', '', 'en-us', '{}', now())`,
-    [basketId, customerId, state],
-  );
-const heldBasket = async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+/** A customer's basket for which an order stands. */
+const orderedBasket = async (state: string) => {
   const { session, customerId } = await newCustomer();
-  const id = await newBasket();
-  const { body } = await add(id, { instanceId });
-  await put(id, "customer", session);
-  return { id, instanceId, session, customerId, ticketId: body.tickets[0]?.id };
+  const { id, instanceId, tickets } = await ticketBasket({ session });
+  const sums = { subtotal: 7600, fees: 900, total: 8500 };
+  await writeOrder(customerId, { basket_id: id, state, ...sums });
+  return { id, instanceId, session, ticketId: tickets[0]?.id };
 };
 
 it("a change to a basket with a pending order cancels the order and is made", async () => {
-  const { id, instanceId, customerId } = await heldBasket();
-  await orderOf(id, customerId, "pending");
+  const { id, instanceId } = await orderedBasket("pending");
   const { body } = await add(id, { instanceId });
   expect(body).toMatchObject({ status: "open", orderId: null });
   expect(body.tickets).toHaveLength(2);
@@ -40,8 +41,7 @@ it("a change to a basket with a pending order cancels the order and is made", as
 });
 
 it("a bought basket cannot be changed", async () => {
-  const { id, instanceId, session, customerId, ticketId } = await heldBasket();
-  await orderOf(id, customerId, "confirmed");
+  const { id, instanceId, session, ticketId } = await orderedBasket("confirmed");
   expect(await getBasket(id)).toMatchObject({ status: "ordered", hold: null });
   const ticket = `/baskets/${id}/tickets/${ticketId}`;
   const refused = [
@@ -60,23 +60,13 @@ it("a bought basket cannot be changed", async () => {
 });
 
 it("a price type's limit is checked again before an order, with the customer's earlier orders", async () => {
-  const { instanceId, planId, limitedTypeId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 6 }],
-  });
-  const { session, customerId } = await newCustomer();
-  await boughtBefore({
-    customerId,
-    instanceId,
-    planId,
-    seatId: "A-6",
-    priceTypeId: limitedTypeId,
-  });
+  const { instanceId, planId, limitedTypeId: priceTypeId } = await createTestPerformance();
+  const customer = await newCustomer();
+  const { customerId } = customer;
+  await boughtBefore({ customerId, instanceId, planId, seatId: "A-6", priceTypeId });
   const id = await newBasket();
-  await add(id, { instanceId, priceTypeId: limitedTypeId, quantity: 2 });
-  await put(id, "customer", session);
-  await put(id, "delivery", session, { optionId: "Cobo", address: null });
-  await put(id, "details", session, noDetails);
-  const { status, body } = await pay(await readyOf(id, { session, customerId }));
+  await add(id, { instanceId, priceTypeId, quantity: 2 });
+  const { status, body } = await pay(await makeReady(id, customer));
   expect([status, body.code, body.reason]).toEqual([409, "conflict", "limit"]);
 });
 
@@ -86,20 +76,17 @@ it("a basket belongs to the customer who claimed it, and to nobody else", async 
   expect((await call("PUT", `/baskets/${id}/customer`, { session: null })).body.code).toBe(
     "not-signed-in",
   );
-  expect((await put(id, "details", one.session, noDetails)).body.reason).toBe("not-claimed");
+  expect((await put(id, "details", one.session, NO_REQUESTS)).body.reason).toBe("not-claimed");
   for (let times = 0; times < 2; times += 1)
     expect((await put(id, "customer", one.session)).body.customerId).toBe(one.customerId);
   expect((await put(id, "customer", two.session)).status).toBe(404);
-  expect((await put(id, "details", two.session, noDetails)).status).toBe(404);
+  expect((await put(id, "details", two.session, NO_REQUESTS)).status).toBe(404);
   expect((await put(randomUUID(), "customer", two.session)).status).toBe(404);
 });
 
 it("delivery by mail needs an address and is added to the total", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
   const { session } = await newCustomer();
-  const id = await newBasket();
-  await add(id, { instanceId });
-  await put(id, "customer", session);
+  const { id } = await ticketBasket({ session });
   const deliver = (optionId: string, to: unknown) =>
     put(id, "delivery", session, { optionId, address: to });
 
@@ -117,14 +104,9 @@ it("delivery by mail needs an address and is added to the total", async () => {
   });
   await deliver("Postal", { ...address, line1: "13 River Road" });
   await deliver("Postal", { ...address, line1: "13 River Road" });
-  const customer = await call<{ addresses: { line1: string; isPrimary: boolean }[] }>(
-    "GET",
-    "/customer",
-    { session },
-  );
-  expect(customer.body.addresses.map(({ line1, isPrimary }) => [line1, isPrimary])).toEqual([
-    ["12 River Road", true],
-    ["13 River Road", false],
+  expect((await call("GET", "/customer", { session })).body.addresses).toMatchObject([
+    { line1: "12 River Road", isPrimary: true },
+    { line1: "13 River Road", isPrimary: false },
   ]);
   const collected = await deliver("Cobo", null);
   expect(collected.body.delivery).toEqual({ optionId: "Cobo", addressId: null });
@@ -135,18 +117,13 @@ it("the additional details of an order are optional, checked and trimmed", async
   const { session } = await newCustomer();
   const id = await newBasket();
   await put(id, "customer", session);
+  const details = { accessRequirements: "aisle-seat", marketing: "word-of-mouth" };
   const told = await put(id, "details", session, {
-    specialRequests: "  Near the exit ",
-    accessRequirements: "aisle-seat",
-    marketing: "word-of-mouth",
+    ...{ ...details, specialRequests: "  Near the exit " },
   });
-  expect(told.body.details).toEqual({
-    specialRequests: "Near the exit",
-    accessRequirements: "aisle-seat",
-    marketing: "word-of-mouth",
-  });
-  expect((await put(id, "details", session, noDetails)).body.details).toEqual(noDetails);
-  const long = { ...noDetails, specialRequests: "🎻".repeat(500) };
+  expect(told.body.details).toEqual({ ...details, specialRequests: "Near the exit" });
+  expect((await put(id, "details", session, NO_REQUESTS)).body.details).toEqual(NO_REQUESTS);
+  const long = { ...NO_REQUESTS, specialRequests: "🎻".repeat(500) };
   expect((await put(id, "details", session, long)).body.details).toEqual(long);
   const wrong = { specialRequests: "x".repeat(501), accessRequirements: "any", marketing: "?" };
   expect((await put(id, "details", session, wrong)).body.fields).toEqual({
@@ -157,42 +134,10 @@ it("the additional details of an order are optional, checked and trimmed", async
 });
 
 it("an expired basket takes no delivery and no details", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
   const { session } = await newCustomer();
-  const id = await newBasket();
-  await add(id, { instanceId });
-  await put(id, "customer", session);
+  const { id } = await ticketBasket({ session });
   await ageBasket(id, 15);
   const delivery = { optionId: "Cobo", address: null };
   expect((await put(id, "delivery", session, delivery)).status).toBe(410);
-  expect((await put(id, "details", session, noDetails)).status).toBe(410);
-});
-
-const openPayments = (basketId: string) =>
-  query<{ amount: number }>(
-    `select p.amount from payments p join orders o on o.id = p.order_id
-     where o.basket_id = $1 and p.state in ('opening', 'open')`,
-    [basketId],
-  );
-
-it("a second tab that agreed to another total cannot pay, and the first card page stays open", async () => {
-  const ready = await readyBasket();
-  const first = await pay(ready);
-  expect(first.body.next).toBe("card-page");
-  for (const expectedTotal of [ready.total - 900, ready.total + 900, 0]) {
-    const { status, body } = await pay(ready, { expectedTotal });
-    expect([status, body.code, body.fields]).toEqual([400, "invalid", { total: "changed" }]);
-  }
-  expect(await openPayments(ready.basketId)).toEqual([{ amount: ready.total }]);
-});
-
-it("a second tab that agreed to the same total replaces the first card page of the same order", async () => {
-  const ready = await readyBasket();
-  const first = await pay(ready);
-  const second = await pay(ready);
-  expect(second.status).toBe(200);
-  expect(second.body.order.id).toBe(first.body.order.id);
-  expect(second.body.url).not.toBe(first.body.url);
-  expect(await openPayments(ready.basketId)).toEqual([{ amount: ready.total }]);
-  expect(await ordersOf(ready.basketId)).toHaveLength(1);
+  expect((await put(id, "details", session, NO_REQUESTS)).status).toBe(410);
 });

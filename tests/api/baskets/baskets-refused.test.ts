@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { add, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import { boughtBefore, createTestPerformance } from "../support/create-test-performance";
+import { patch, ticketBasket } from "../support/prepared-basket";
 
 const days = (count: number) => new Date(Date.now() + count * 86_400_000);
 
@@ -13,16 +14,13 @@ it.each([
   ["priority", { on_sale_at: days(1), priority_from: days(-1) }],
   ["box-office-only", { box_office_only: true }],
 ])("tickets are refused when the performance is %s", async (reason, instance) => {
-  const { instanceId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 2 }],
-    instance,
-  });
+  const { instanceId } = await createTestPerformance({ instance });
   const { status, body } = await add(await newBasket(), { instanceId });
   expect([status, body.code, body.reason]).toEqual([403, "not-allowed", reason]);
 });
 
 it("tickets are refused for a band or price that is not sold, an unknown performance, and bad input", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { instanceId } = await createTestPerformance();
   const id = await newBasket();
   for (const wish of [{ band: "C" }, { band: "none" }, { priceTypeId: "under30" }])
     expect((await add(id, { instanceId, ...wish })).body.reason).toBe("price-not-open");
@@ -32,9 +30,7 @@ it("tickets are refused for a band or price that is not sold, an unknown perform
 });
 
 it("tickets are refused past the limit of one order, also when requests come at once", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 20 }] });
-  const id = await newBasket();
-  expect((await add(id, { instanceId, quantity: 6 })).status).toBe(200);
+  const { id, instanceId } = await ticketBasket({ seats: 20, quantity: 6 });
   const { status, body } = await add(id, { instanceId, quantity: 4 });
   expect([status, body.code]).toEqual([409, "limit"]);
   expect(body.limit).toEqual({
@@ -44,16 +40,17 @@ it("tickets are refused past the limit of one order, also when requests come at 
     previouslyPurchased: 0,
     totalTickets: 10,
   });
+  const other = await createTestPerformance();
+  const elsewhere = await add(id, { instanceId: other.instanceId, quantity: 4 });
+  expect(elsewhere.body.limit).toMatchObject({ maxTickets: 9, instanceName: other.instanceId });
   const both = await Promise.all([1, 2, 3].map(() => add(id, { instanceId, quantity: 2 })));
   expect(both.map((each) => each.status).sort()).toEqual([200, 409, 409]);
   expect((await getBasket(id)).tickets).toHaveLength(8);
 });
 
 it("tickets are refused past a price type's own limit, counting what the customer bought before", async () => {
-  const { instanceId, planId, limitedTypeId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 9 }],
-  });
-  const priceTypeId = limitedTypeId;
+  const house = await createTestPerformance({ seats: 9 });
+  const { instanceId, planId, limitedTypeId: priceTypeId } = house;
   const { session, customerId } = await newCustomer();
   await boughtBefore({ customerId, instanceId, planId, seatId: "A-9", priceTypeId });
   const id = await newBasket();
@@ -75,19 +72,16 @@ it("tickets are refused past a price type's own limit, counting what the custome
   expect((await add(id, { instanceId, quantity: 1 }, { session })).status).toBe(200);
   await put(id, "customer", session);
   const standard = (await getBasket(id)).tickets.find((item) => item.priceType.id === "standard");
-  const { body } = await call("PATCH", `/baskets/${id}/tickets/${standard?.id}`, {
-    body: { priceTypeId },
-  });
+  const { body } = await patch(id, `tickets/${standard?.id}`, { priceTypeId });
   expect(body).toMatchObject({ code: "not-allowed", reason: "price-type-limit" });
 });
 
 it("best available seats keep to the limit on front rows and use other rows instead", async () => {
-  const { instanceId } = await createTestPerformance({
+  const { id, instanceId } = await ticketBasket({
     rows: ["A", "B", "C", "D"].map((row) => ({ row, seats: 6 })),
     instance: { limit_rows: ["A", "B", "C"], limit_rows_max: 4 },
+    quantity: 3,
   });
-  const id = await newBasket();
-  await add(id, { instanceId, quantity: 3 });
   const { body } = await add(id, { instanceId, quantity: 6, together: false });
   const inFront = body.tickets.filter(({ seat }) => "ABC".includes(seat.row ?? "-"));
   expect(body.tickets).toHaveLength(9);
@@ -95,12 +89,8 @@ it("best available seats keep to the limit on front rows and use other rows inst
 });
 
 it("tickets are refused past the limit on front rows when no other row is left", async () => {
-  const { instanceId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 8 }],
-    instance: { limit_rows: ["A"], limit_rows_max: 4 },
-  });
-  const id = await newBasket();
-  await add(id, { instanceId, quantity: 3 });
+  const instance = { limit_rows: ["A"], limit_rows_max: 4 };
+  const { id, instanceId } = await ticketBasket({ seats: 8, instance, quantity: 3 });
   const { body } = await add(id, { instanceId, quantity: 2 });
   expect(body).toMatchObject({
     code: "limit",

@@ -2,8 +2,9 @@ import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { add, call, getBasket, newBasket, seatOf, type BasketBody } from "../support/box-office";
+import { add, call, getBasket, newBasket, seatOf } from "../support/box-office";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
+import { patch, post, remove, ticketBasket } from "../support/prepared-basket";
 
 it("a basket that does not exist is not found, whatever the id looks like", async () => {
   for (const id of [randomUUID(), "none", "%00", "'; drop table baskets"])
@@ -22,16 +23,8 @@ it("a basket names each ticket and its price, fee included", async () => {
     ],
   });
   const id = await newBasket();
-  const { body } = await call<BasketBody>("POST", `/baskets/${id}/tickets`, {
-    body: {
-      instanceId,
-      choices: [
-        { band: "A", priceTypeId: "standard", quantity: 1 },
-        { band: "B", priceTypeId: "standard", quantity: 1 },
-      ],
-      together: true,
-    },
-  });
+  const choices = ["A", "B"].map((band) => ({ band, priceTypeId: "standard", quantity: 1 }));
+  const { body } = await post(id, "tickets", { instanceId, choices, together: true });
   // Not the middle one: it would leave a single seat on either side.
   expect(body.tickets.map(seatOf)).toEqual(["Orchestra A 1", "Orchestra B 1"]);
   expect(
@@ -65,12 +58,8 @@ it("a basket adds up to the cent after any sequence of changes", async () => {
       for (const each of changes) {
         const ticket = (await getBasket(id)).tickets.find(({ band }) => band.includes("A"));
         if (each === "A" || each === "B") await add(id, { instanceId, band: each });
-        else if (each === "remove")
-          await call("DELETE", `/baskets/${id}/tickets/${ticket?.id ?? randomUUID()}`);
-        else if (ticket)
-          await call("PATCH", `/baskets/${id}/tickets/${ticket.id}`, {
-            body: { priceTypeId: limitedTypeId },
-          });
+        else if (each === "remove") await remove(id, `tickets/${ticket?.id ?? randomUUID()}`);
+        else if (ticket) await patch(id, `tickets/${ticket.id}`, { priceTypeId: limitedTypeId });
         const { tickets, totals } = await getBasket(id);
         const sum = (pick: (item: (typeof tickets)[number]) => number) =>
           tickets.reduce((total, item) => total + pick(item), 0);
@@ -79,42 +68,31 @@ it("a basket adds up to the cent after any sequence of changes", async () => {
         expect(totals.fees.amount).toBe(sum(({ fee }) => fee.amount));
       }
       for (const { id: ticket } of (await getBasket(id)).tickets)
-        await call("DELETE", `/baskets/${id}/tickets/${ticket}`);
+        await remove(id, `tickets/${ticket}`);
     }),
     { numRuns: 6 },
   );
 });
 
 it("a ticket changes to another price type at today's price, and a removed one is gone", async () => {
-  const { instanceId, limitedTypeId, priceListId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 5 }],
-  });
-  const id = await newBasket();
-  const { body } = await add(id, { instanceId, quantity: 2 });
-  const [first, second] = body.tickets.map((item) => `/baskets/${id}/tickets/${item.id}`);
+  const { id, limitedTypeId, priceListId, tickets } = await ticketBasket({ quantity: 2 });
+  const [first = "", second = ""] = tickets.map((ticket) => `tickets/${ticket.id}`);
   await query(
     "update prices set face_value = 950 where price_list_id = $1 and price_type_id = $1",
     [priceListId],
   );
-  const changed = await call<BasketBody>("PATCH", first ?? "", {
-    body: { priceTypeId: limitedTypeId },
-  });
+  const changed = await patch(id, first, { priceTypeId: limitedTypeId });
   expect(changed.body.totals).toMatchObject({
     subtotal: { amount: 950 + 7600 },
     fees: { amount: 900 },
   });
   for (const priceTypeId of ["under30", "no-such-type"])
-    expect((await call("PATCH", first ?? "", { body: { priceTypeId } })).body).toMatchObject({
-      code: "not-allowed",
-      reason: "price-not-open",
-    });
-  expect(
-    (await call("PATCH", `/baskets/${id}/tickets/none`, { body: { priceTypeId: "x" } })).status,
-  ).toBe(404);
+    expect((await patch(id, first, { priceTypeId })).body.reason).toBe("price-not-open");
+  expect((await patch(id, "tickets/none", { priceTypeId: "x" })).status).toBe(404);
 
   for (let times = 0; times < 2; times += 1)
-    expect((await call<BasketBody>("DELETE", second ?? "")).body.tickets).toHaveLength(1);
+    expect((await remove(id, second)).body.tickets).toHaveLength(1);
   await ageBasket(id, 15);
-  const late = await call("PATCH", first ?? "", { body: { priceTypeId: "standard" } });
+  const late = await patch(id, first, { priceTypeId: "standard" });
   expect([late.status, late.body.code]).toEqual([410, "basket-expired"]);
 });

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/payments/cancel-order";
-import { call, newBasket, newCustomer, put } from "../support/box-office";
 import {
   enter,
   entriesOf,
@@ -16,23 +15,18 @@ import { nextMail } from "../support/mailbox-of";
 import { query } from "../support/create-test-performance";
 import { CARDS, pay, readyBasket, submitCard, verify } from "../support/paying";
 import { testDesk } from "../support/payment-desk";
+import { buy, post, preparedBasket } from "../support/prepared-basket";
 
-const desk = testDesk();
+const refund = (orderId: string) => refundOrder(testDesk(), orderId, "command line");
 checkBooksAtTheEnd();
 
 /** Buys two vouchers of 25.00 for somebody, by card. */
 async function bought() {
-  const customer = await newCustomer();
-  const basketId = await newBasket();
+  const ready = await preparedBasket();
   const toEmail = `friend.${randomUUID()}@example.com`;
-  await call("POST", `/baskets/${basketId}/gift-vouchers`, {
-    body: { amount: 2_500, quantity: 2, toName: "Sam", fromName: "Ada", toEmail },
-  });
-  await put(basketId, "customer", customer.session);
-  const nothing = { specialRequests: null, accessRequirements: null, marketing: null };
-  await put(basketId, "details", customer.session, nothing);
-  const ready = { ...customer, basketId, instanceId: "", total: 5_000 };
-  const started = await pay(ready);
+  const voucher = { amount: 2_500, quantity: 2, toName: "Sam", fromName: "Ada", toEmail };
+  await post(ready.basketId, "gift-vouchers", voucher);
+  const started = await buy(ready);
   const issued = () =>
     query<{ code: string; balance: number; state: string }>(
       `select v.code, v.balance, v.state from gift_vouchers v join order_items i on i.id = v.order_item_id
@@ -70,13 +64,9 @@ it("bought gift vouchers are blocked by a refund, which is refused once some of 
   const ready = await readyBasket({ quantity: 1 });
   await enter(ready.basketId, spent?.code ?? "");
   await pay(ready, { expectedTotal: 6_000 });
-  expect(await refundOrder(desk, used.started.body.order.id, "command line")).toMatchObject({
-    ok: false,
-  });
+  expect((await refund(used.started.body.order.id)).ok).toBe(false);
   expect((await used.issued()).map(({ state }) => state)).toEqual(["active", "active"]);
-  expect(await refundOrder(desk, whole.started.body.order.id, "command line")).toMatchObject({
-    ok: true,
-  });
+  expect((await refund(whole.started.body.order.id)).ok).toBe(true);
   const blocked = await whole.issued();
   expect(blocked.map(({ state }) => state)).toEqual(["blocked", "blocked"]);
   const other = await readyBasket({ quantity: 1 });
@@ -91,9 +81,7 @@ it("a refunded order gives a gift voucher and account credit their money back on
   await useCredit(ready.basketId, 4_000, ready.session);
   const { body } = await pay(ready, { expectedTotal: 0 });
   expect(await leftOf(code)).toBe(0);
-  const both = await Promise.all(
-    [1, 2].map(() => refundOrder(desk, body.order.id, "command line")),
-  );
+  const both = await Promise.all([1, 2].map(() => refund(body.order.id)));
   expect(both.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await leftOf(code)).toBe(6_000);
   expect((await entriesOf(code)).filter(({ kind }) => kind === "refund")).toHaveLength(1);

@@ -12,15 +12,32 @@ import { createTestPerformance, type House } from "./create-test-performance";
 import { pay, payByCard, type ReadyBasket } from "./paying";
 
 export type Problem = { code: string; reason: string; fields: Record<string, string> };
+type Answered = BasketBody & Problem & Record<string, unknown>;
 
 /** Puts something into a basket by the call of its noun. */
-export const post = (basketId: string, noun: string, body: object) =>
-  call<BasketBody & Problem>("POST", `/baskets/${basketId}/${noun}`, { body });
+export const post = (basketId: string, noun: string, body: object = {}, key?: string) =>
+  call<Answered>("POST", `/baskets/${basketId}/${noun}`, {
+    body,
+    ...(key !== undefined && { key }),
+  });
+/** Changes a line of a basket, and takes it out. */
+export const patch = (basketId: string, line: string, body: object) =>
+  call<Answered>("PATCH", `/baskets/${basketId}/${line}`, { body });
+export const remove = (basketId: string, line: string) =>
+  call<Answered>("DELETE", `/baskets/${basketId}/${line}`);
+/** Takes up ticket protection or the cover fee, or declines it. */
+export const accept = (basketId: string, extra: string, accepted = true) =>
+  call<Answered>("PUT", `/baskets/${basketId}/${extra}`, { body: { accepted } });
 
-/** A basket of nobody's with tickets of a performance of its own. */
-export async function ticketBasket({ quantity = 1, ...house }: House & { quantity?: number } = {}) {
+/** A basket with tickets of a performance of its own; nobody's, unless a customer claims it. */
+export async function ticketBasket({
+  quantity = 1,
+  session,
+  ...house
+}: House & { quantity?: number; session?: string } = {}) {
   const performance = await createTestPerformance(house);
   const id = await newBasket();
+  if (session !== undefined) await put(id, "customer", session);
   const { status, body } = await add(id, { instanceId: performance.instanceId, quantity });
   if (status !== 200) throw new Error(`no tickets: ${JSON.stringify(body)}`);
   return { ...performance, id, tickets: body.tickets };
