@@ -3,18 +3,17 @@ import { expect, it } from "vitest";
 
 import type { Programme } from "#contract/schemas/event";
 import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { makeReady } from "../support/buyers";
 import { enter, newPromo, newVoucher, takeOut } from "../support/codes";
 import { createTestPerformance, query } from "../support/create-test-performance";
-import { readyOf } from "../support/members";
 import { pay } from "../support/paying";
+import { patch, ticketBasket } from "../support/prepared-basket";
 import { newProgramme, newRegistration, restrictedPerformance } from "../support/restricted-prices";
 
 type ProgrammeBody = Programme & { code: string; reason: string };
 
 it("the code box recognizes each kind of code and keeps one of each, but several gift vouchers", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-  const id = await newBasket();
-  await add(id, { instanceId });
+  const { id, instanceId } = await ticketBasket();
   for (const code of [
     await newVoucher(1_000),
     await newPromo(),
@@ -24,19 +23,12 @@ it("the code box recognizes each kind of code and keeps one of each, but several
     await newVoucher(1_000),
   ])
     expect((await enter(id, code)).status).toBe(200);
-  expect((await getBasket(id)).codes.map(({ kind }) => kind)).toEqual([
-    "gift-voucher",
-    "promo",
-    "programme",
-    "access",
-    "gift-voucher",
-  ]);
+  const kinds = (await getBasket(id)).codes.map(({ kind }) => kind);
+  expect(kinds).toEqual(["gift-voucher", "promo", "programme", "access", "gift-voucher"]);
 });
 
 it("the code box prefers a gift voucher to other codes, and an access code to a promo code", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-  const id = await newBasket();
-  await add(id, { instanceId });
+  const { id } = await ticketBasket();
   const voucher = await newVoucher(1_000);
   await newPromo({ code: voucher });
   expect((await enter(id, voucher)).body.codes[0]?.kind).toBe("gift-voucher");
@@ -68,21 +60,15 @@ it("an access code is for its holder: tickets are not sold to a customer with an
   const id = await newBasket();
   await enter(id, code);
   const { body } = await add(id, { instanceId, priceTypeId: typeId });
-  const { session, customerId } = await newCustomer();
-  const claimed = await put(id, "customer", session);
-  expect(claimed.body.codes[0]?.refusal).toBe("access-name-mismatch");
+  const ready = await makeReady(id, await newCustomer());
+  expect((await getBasket(id)).codes[0]?.refusal).toBe("access-name-mismatch");
   expect((await add(id, { instanceId, priceTypeId: typeId })).body.reason).toBe("not-entitled");
-  await put(id, "delivery", session, { optionId: "Cobo", address: null });
-  const nothing = { specialRequests: null, accessRequirements: null, marketing: null };
-  await put(id, "details", session, nothing);
-  const ready = await readyOf(id, { session, customerId });
   expect((await pay(ready)).body).toMatchObject({
     code: "conflict",
     reason: "access-name-mismatch",
   });
   // At a price for everybody the same seat is sold.
-  const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
-  await call("PATCH", ticket, { body: { priceTypeId: "standard" } });
+  await patch(id, `tickets/${body.tickets[0]?.id}`, { priceTypeId: "standard" });
   expect((await pay(ready, { expectedTotal: 8_500 })).body.next).toBe("card-page");
 });
 
@@ -113,7 +99,7 @@ it("a program's code opens its price types at its own performances, also where o
 });
 
 it("a program's code lists its performances, and is refused when it has none", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { instanceId } = await createTestPerformance();
   const caller = randomUUID();
   const get = (code: string) => call<ProgrammeBody>("GET", `/programmes/${code}`, { caller });
   const code = await newProgramme([instanceId], []);
@@ -154,10 +140,8 @@ it("a ticket whose code was removed can change to a standard price", async () =>
   const added = await add(id, { instanceId, priceTypeId: typeId });
   await takeOut({ id, codes: body.codes }, code);
   expect(await entitled(id)).toEqual({ Restricted: false });
-  const ticket = added.body.tickets[0]?.id ?? "";
-  const changed = await call("PATCH", `/baskets/${id}/tickets/${ticket}`, {
-    body: { priceTypeId: "standard" },
-  });
+  const line = `tickets/${added.body.tickets[0]?.id}`;
+  const changed = await patch(id, line, { priceTypeId: "standard" });
   expect(changed.status).toBe(200);
   expect(await entitled(id)).toEqual({ Standard: true });
 });
@@ -172,8 +156,6 @@ it.each([
   ["FOYR-GIFT005", undefined],
   ["SCHOOLS", undefined],
 ])("the demo's code %s can be tried: refused as %s", async (code, reason) => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-  const id = await newBasket();
-  await add(id, { instanceId, quantity: 2 });
+  const { id } = await ticketBasket({ quantity: 2 });
   expect((await enter(id, code)).body.reason).toBe(reason);
 });

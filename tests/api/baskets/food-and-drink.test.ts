@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 
-import { add, call, getBasket, put, type BasketBody } from "../support/box-office";
+import { add, call, getBasket, put } from "../support/box-office";
 import { createTestPerformance, query } from "../support/create-test-performance";
 import { orderFood, ownMenu } from "../support/own-stock";
-import { buyByCard, post, preparedBasket, type Problem } from "../support/prepared-basket";
+import { buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
 
 it("food and drink is one of each course per guest, at a collection point, and is removed as a whole", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { instanceId } = await createTestPerformance();
   const { menuId, starters, mains } = await ownMenu(instanceId);
   const ready = await preparedBasket();
   const id = ready.basketId;
@@ -23,40 +23,35 @@ it("food and drink is one of each course per guest, at a collection point, and i
     });
   expect((await order({})).body.reason).toBe("tickets-needed");
   const { body } = await add(id, { instanceId, quantity: 3 });
-  expect((await order({ collectionPoint: "" })).body.fields).toEqual({
-    collectionPoint: "required",
-  });
-  expect((await order({ guests: 3 })).body).toMatchObject({ reason: "select-more", missing: 1 });
-  expect((await order({ choices: choose(["none", 1]) })).body.fields).toEqual({
-    choices: "unknown",
-  });
+  for (const [change, refusal] of [
+    [{ collectionPoint: "" }, { fields: { collectionPoint: "required" } }],
+    [{ guests: 3 }, { reason: "select-more", missing: 1 }],
+    [{ choices: choose(["none", 1]) }, { fields: { choices: "unknown" } }],
+  ] as const)
+    expect((await order(change)).body).toMatchObject(refusal);
 
   const placed = await order({});
   expect(placed.body.items).toHaveLength(3);
   // Sent again, it takes the place of the earlier one.
   expect((await order({})).body.totals.subtotal.amount).toBe(3 * 7_600 + 4 * 1_000);
   const [line] = (await getBasket(id)).items;
-  const path = `/baskets/${id}/food-and-drink/${line?.id}`;
-  expect((await call<Problem>("PATCH", path, { body: { guests: 3 } })).body.reason).toBe(
-    "select-more",
-  );
-  const changed = await call<BasketBody>("PATCH", path, {
-    body: { guests: 3, choices: choose([starters[0], 3], [mains[1], 3]) },
-  });
+  const party = `food-and-drink/${line?.id}`;
+  expect((await patch(id, party, { guests: 3 })).body.reason).toBe("select-more");
+  const choices = choose([starters[0], 3], [mains[1], 3]);
+  const changed = await patch(id, party, { guests: 3, choices });
   expect(changed.body.items.map(({ quantity }) => quantity)).toEqual([3, 3]);
 
   const [dish] = changed.body.items;
-  expect((await call<BasketBody>("DELETE", `/baskets/${id}/items/${dish?.id}`)).body.items)
-    // A party is served as a whole or not at all.
-    .toEqual([]);
+  // A party is served as a whole or not at all.
+  expect((await remove(id, `items/${dish?.id}`)).body.items).toEqual([]);
   await order({});
   for (const ticket of body.tickets.slice(0, 2))
-    await call("DELETE", `/baskets/${id}/tickets/${ticket.id}?withOthers=true`);
+    await remove(id, `tickets/${ticket.id}?withOthers=true`);
   expect((await getBasket(id)).items).toEqual([]);
 });
 
 it("a paid food order reaches the kitchen with the guests' allergies", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { instanceId } = await createTestPerformance();
   const menu = await ownMenu(instanceId);
   const ready = await preparedBasket();
   await add(ready.basketId, { instanceId });
@@ -67,24 +62,16 @@ it("a paid food order reaches the kitchen with the guests' allergies", async () 
   await put(ready.basketId, "delivery", ready.session, { optionId: "Cobo", address: null });
   const order = await buyByCard(ready);
   expect(order).toMatchObject({ state: "confirmed", totals: { total: { amount: 10_500 } } });
-  expect(
-    await query(
-      "select instance_id, menu_id, guests, collection_point, allergies from food_orders where order_id = $1",
-      [order.id],
-    ),
-  ).toEqual([
+  expect(await query("select * from food_orders where order_id = $1", [order.id])).toMatchObject([
     {
-      instance_id: instanceId,
-      menu_id: menu.menuId,
-      guests: 1,
-      collection_point: "Bar",
-      allergies: "No nuts",
+      ...{ instance_id: instanceId, menu_id: menu.menuId, guests: 1 },
+      ...{ collection_point: "Bar", allergies: "No nuts" },
     },
   ]);
 });
 
 it("a performance's menus say when they can be ordered", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { instanceId } = await createTestPerformance();
   const { menuId, starters } = await ownMenu(instanceId, { days_ahead: 60, minutes_before: 90 });
   type Menus = {
     partySizes: number[];

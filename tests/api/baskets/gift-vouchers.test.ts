@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { closePaymentAttempt, recordPaid } from "../../../crm/payments/record-paid";
-import { completeOrder } from "../../../crm/payments/complete-order";
 import { add, call, getBasket } from "../support/box-office";
 import {
   enter,
@@ -13,10 +11,12 @@ import {
   checkBooksAtTheEnd,
 } from "../support/codes";
 import { ageBasket, createTestPerformance, query } from "../support/create-test-performance";
-import { CARDS, getOrder, ordersOf, pay, readyBasket, submitCard, verify } from "../support/paying";
-import { atTheCardPage, testDesk } from "../support/payment-desk";
+import { CARDS, ordersOf, pay, readyBasket, submitCard, verify } from "../support/paying";
+import { testDesk } from "../support/payment-desk";
+import { post, remove } from "../support/prepared-basket";
+import { buyerAt, refunded } from "../support/spending";
 
-const desk = testDesk();
+const { atTheirPage, paid } = buyerAt(testDesk());
 checkBooksAtTheEnd();
 
 // A ticket is 76.00 and its fee 9.00.
@@ -31,14 +31,9 @@ it("a gift voucher pays a part, the card pays the rest, and the voucher is spent
     giftVouchers: { amount: 5_000 },
     toPay: { amount: 3_500 },
   });
-  expect(body.codes).toEqual([
-    expect.objectContaining({
-      kind: "gift-voucher",
-      // Enough to tell it from another, and not to spend it.
-      code: `•••• ${code.slice(-4)}`,
-      saves: { amount: 5_000, currency: "USD" },
-    }),
-  ]);
+  // Enough to tell it from another, and not to spend it.
+  const shown = { kind: "gift-voucher", code: `•••• ${code.slice(-4)}`, saves: { amount: 5_000 } };
+  expect(body.codes).toMatchObject([shown]);
   expect(JSON.stringify(body)).not.toContain(code);
   expect((await pay(ready)).body.fields).toEqual({ total: "changed" });
 
@@ -54,7 +49,6 @@ it("a gift voucher pays a part, the card pays the rest, and the voucher is spent
     state: "confirmed",
     totals: { total: { amount: ONE }, giftVouchers: { amount: 5_000 } },
   });
-  expect((await entriesOf(code)).map(({ amount }) => amount).reduce((a, b) => a + b)).toBe(0);
   expect((await entriesOf(code)).filter(({ kind }) => kind === "spend")).toEqual([
     { kind: "spend", amount: -5_000 },
   ]);
@@ -77,11 +71,11 @@ it("a gift voucher keeps the tickets in the basket until it is removed", async (
   const ready = await readyBasket({ quantity: 2 });
   const code = await newVoucher(1_000);
   const { body: basket } = await enter(ready.basketId, code);
-  const ticket = `/baskets/${ready.basketId}/tickets/${basket.tickets[0]?.id}`;
-  const refused = await call("DELETE", ticket);
+  const ticket = `tickets/${basket.tickets[0]?.id}`;
+  const refused = await remove(ready.basketId, ticket);
   expect([refused.status, refused.body.reason]).toEqual([409, "voucher-applied"]);
   expect((await takeOut(basket, code)).body.codes).toEqual([]);
-  expect((await call<{ tickets: unknown[] }>("DELETE", ticket)).body.tickets).toHaveLength(1);
+  expect((await remove(ready.basketId, ticket)).body.tickets).toHaveLength(1);
 });
 
 it("a gift voucher is refused when it is empty, expired, blocked, of another currency or unknown", async () => {
@@ -109,18 +103,14 @@ it("a gift voucher is refused when it is empty, expired, blocked, of another cur
 
 it("a gift voucher does not pay for another gift voucher", async () => {
   const ready = await readyBasket({ quantity: 1 });
-  await query(
-    `insert into basket_items (basket_id, kind, product_id, name, quantity, unit_price, details)
-     values ($1, 'gift-voucher', '2500', 'Gift voucher', 1, 2500, $2)`,
-    [ready.basketId, { toName: null, fromName: null, message: null, toEmail: null }],
-  );
+  await post(ready.basketId, "gift-vouchers", { amount: 2_500 });
   const { body } = await enter(ready.basketId, await newVoucher(50_000));
   expect(body.totals).toMatchObject({ giftVouchers: { amount: ONE }, toPay: { amount: 2_500 } });
 });
 
 /** A ticket of which a voucher pays 50.00, and the card the rest. */
-async function partlyPaid(rows = [{ row: "A", seats: 6 }]) {
-  const ready = await readyBasket({ quantity: 1, rows });
+async function partlyPaid(seats = 6) {
+  const ready = await readyBasket({ quantity: 1, seats });
   const code = await newVoucher(5_000);
   await enter(ready.basketId, code);
   return { ready: { ...ready, total: ONE - 5_000 }, code };
@@ -135,51 +125,22 @@ it("a voucher's reserved amount is free again when the visitor turns back", asyn
   expect((await pay(ready)).body.next).toBe("card-page");
 });
 
-it("a voucher's amount is reserved again when the money arrives late, and the order is completed", async () => {
-  const { ready, code } = await partlyPaid();
-  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-  await closePaymentAttempt(desk, paymentId, "cancelled");
-  expect(await leftOf(code)).toBe(5_000);
-  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-  await completeOrder(desk, orderId);
-  expect((await getOrder(orderId)).state).toBe("confirmed");
-  expect(await leftOf(code)).toBe(0);
-});
-
-it("late money is refunded when the voucher was spent elsewhere meanwhile", async () => {
-  const { ready, code } = await partlyPaid();
-  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-  await closePaymentAttempt(desk, paymentId, "cancelled");
-  const other = await readyBasket({ quantity: 1, free: false });
-  await enter(other.basketId, code);
-  await pay(other, { expectedTotal: 3_500 });
-  desk.cards.pay(providerId);
-  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-  await completeOrder(desk, orderId);
-  expect((await getOrder(orderId)).state).toBe("failed");
-  expect(desk.cards.refunds).toContain(`refund-${paymentId}`);
-  expect(await leftOf(code)).toBe(0);
-});
-
 it("a voucher gets its amount back when the seats of a paid order are gone", async () => {
-  const { ready, code } = await partlyPaid([{ row: "A", seats: 1 }]);
-  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
+  const { ready, code } = await partlyPaid(1);
+  const attempt = await atTheirPage(ready);
   await ageBasket(ready.basketId, 200);
-  const other = await readyBasket({ quantity: 1, instanceId: ready.instanceId });
+  const { basketId } = await readyBasket({ quantity: 1, instanceId: ready.instanceId });
   await query("update claims set state = 'sold', held_until = null where basket_id = $1", [
-    other.basketId,
+    basketId,
   ]);
-  desk.cards.pay(providerId);
-  await recordPaid(desk, paymentId, { providerId, paidAt: new Date() });
-  await completeOrder(desk, orderId);
-  expect((await getOrder(orderId)).failure).toBe("refunded");
+  expect(await paid(attempt)).toEqual(refunded);
   expect(await leftOf(code)).toBe(5_000);
 });
 
 it("many orders at once never spend more of a voucher than it is worth", async () => {
   const BUYERS = 8;
   const code = await newVoucher(3 * ONE);
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BUYERS }] });
+  const { instanceId } = await createTestPerformance({ seats: BUYERS });
   const buyers = await Promise.all(
     Array.from({ length: BUYERS }, () => readyBasket({ quantity: 1, instanceId })),
   );

@@ -1,7 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { add, call, newBasket, seatOf, type BasketBody } from "../support/box-office";
+import {
+  add,
+  type BasketBody,
+  call,
+  getBasket,
+  newBasket,
+  pick,
+  seatOf,
+} from "../support/box-office";
 import {
   addPackage,
   addTo,
@@ -12,48 +20,35 @@ import {
   seatsHeld,
 } from "../support/buying-packages";
 import { ownPackage } from "../support/own-package";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { insertRow, query } from "../support/create-test-performance";
+import { remove, ticketBasket } from "../support/prepared-basket";
 
 /** Somebody else takes these seats. */
-const takeSeats = async (instanceId: string, seatIds: string[]) => {
-  const seats = seatIds.map((seatId) => ({ seatId, priceTypeId: "standard" }));
-  const { status } = await call("POST", `/baskets/${await newBasket()}/tickets`, {
-    body: { instanceId, seats },
-  });
-  expect(status).toBe(200);
-};
+const takeSeats = async (instanceId: string, seatIds: string[]) =>
+  expect((await pick(await newBasket(), instanceId, seatIds)).status).toBe(200);
+
+const discountsOf = ({ tickets }: BasketBody) => tickets.map(({ discount }) => discount.amount);
 
 it("a super package discounts all its parts from its threshold on, after their own discounts", async () => {
   const [one, two] = [await ownPackage({}), await ownPackage({ percentOff: 10 })];
-  const whole = await ownPackage({
-    type: "super",
-    events: 0,
-    percentOff: 20,
-    parts: [one, two],
-  });
+  const whole = await ownPackage({ type: "super", events: 0, percentOff: 20, parts: [one, two] });
   const id = await newBasket();
   const opened = await addPackage(id, whole.packageId, []);
   expect(detailsOf(opened.body)).toMatchObject({ type: "super", missing: 2, percentOff: 0 });
   const superItemId = idOf(opened.body);
   await addPackage(id, one.packageId, one.instanceIds.slice(0, 2), { superItemId });
-  const { body } = await addPackage(id, two.packageId, two.instanceIds.slice(0, 2), {
-    superItemId,
-  });
+  const some = two.instanceIds.slice(0, 2);
+  const { body } = await addPackage(id, two.packageId, some, { superItemId });
   const details = packagesIn(body).find(({ id: itemId }) => itemId === superItemId)?.details;
   expect(details).toMatchObject({ missing: 0, percentOff: 20 });
   // 7600 less 15 percent, less 20 of that; and less 10 percent, less 20 of that.
-  expect(body.tickets.map(({ discount }) => discount.amount).sort()).toEqual([
-    760 + 1368,
-    760 + 1368,
-    1140 + 1292,
-    1140 + 1292,
-  ]);
+  const [fromOne, fromTwo] = [1140 + 1292, 760 + 1368];
+  expect(discountsOf(body).sort()).toEqual([fromTwo, fromTwo, fromOne, fromOne]);
 
   // Without one of its parts it has no discount; taken out itself it takes them all with it.
   const second = packagesIn(body).find(({ productId }) => productId === two.packageId);
-  const less = await call<BasketBody>("DELETE", `/baskets/${id}/items/${second?.id}`);
-  expect(less.body.tickets.map(({ discount }) => discount.amount)).toEqual([1140, 1140]);
-  const none = await call<BasketBody>("DELETE", `/baskets/${id}/items/${superItemId}`);
+  expect(discountsOf((await remove(id, `items/${second?.id}`)).body)).toEqual([1140, 1140]);
+  const none = await remove(id, `items/${superItemId}`);
   expect(none.body).toMatchObject({ items: [], tickets: [], hold: null });
   expect(await seatsHeld([...one.instanceIds, ...two.instanceIds])).toEqual(Array(6).fill(0));
 });
@@ -65,9 +60,8 @@ it("a super package takes no package that is not one of its parts, and none of a
   const superItemId = idOf((await addPackage(id, whole.packageId, [])).body);
   const told = await addPackage(id, stranger.packageId, stranger.instanceIds, { superItemId });
   expect(told.body.fields).toEqual({ superItemId: "unknown" });
-  const elsewhere = await addPackage(await newBasket(), part.packageId, part.instanceIds, {
-    superItemId,
-  });
+  const other = await newBasket();
+  const elsewhere = await addPackage(other, part.packageId, part.instanceIds, { superItemId });
   expect(elsewhere.body.fields).toEqual({ superItemId: "unknown" });
 });
 
@@ -77,16 +71,12 @@ const series = () =>
 it("a fixed series has the same seats every evening where they are free throughout", async () => {
   const { packageId, instanceIds } = await series();
   await add(await newBasket(), { instanceId: instanceIds[1] ?? "", quantity: 2 });
-  const { status, body } = await addPackage(await newBasket(), packageId, instanceIds, {
-    quantity: 2,
-  });
-  expect(status).toBe(200);
-  const seats = instanceIds.map((each) =>
+  const { body } = await addPackage(await newBasket(), packageId, instanceIds, { quantity: 2 });
+  const [first, ...others] = instanceIds.map((each) =>
     body.tickets.filter(({ instance }) => instance.id === each).map(seatOf),
   );
-  expect(seats[0]).toHaveLength(2);
-  expect(seats[1]).toEqual(seats[0]);
-  expect(seats[2]).toEqual(seats[0]);
+  expect(first).toHaveLength(2);
+  expect(others).toEqual([first, first]);
   expect(detailsOf(body)).toMatchObject({ type: "fixed-series", missing: 0, percentOff: 20 });
   expect(body.totals.discounts.amount).toBe(6 * 1520);
 });
@@ -96,10 +86,7 @@ it("a fixed series has seats as near as possible where the same ones are not fre
   const [a, b, c] = instanceIds as [string, string, string];
   await takeSeats(a, ["A-1", "A-2", "A-3"]);
   await takeSeats(b, ["A-4", "A-5", "A-6"]);
-  const { status, body } = await addPackage(await newBasket(), packageId, [a, b, c], {
-    quantity: 2,
-  });
-  expect(status).toBe(200);
+  const { body } = await addPackage(await newBasket(), packageId, [a, b, c], { quantity: 2 });
   expect(body.tickets).toHaveLength(6);
   expect(await seatsHeld(instanceIds)).toEqual([5, 5, 2]);
 });
@@ -155,19 +142,15 @@ it("the demo's series is listed among the fixed series, and no flex package is",
 });
 
 it("an automatic offer applies with the third ticket and ends with it", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { id, instanceId } = await ticketBasket({ quantity: 2 });
   const offerId = `offer-${randomUUID().slice(0, 8)}`;
   await query(
     `insert into automatic_offers (id, name, description, tickets, lowered, percent_off, valid_from, active, rank)
      values ($1, 'Three for two', '', 3, 1, 100, now() - interval '1 day', true, 1)`,
     [offerId],
   );
-  await query("insert into automatic_offer_events (offer_id, event_id) values ($1, $2)", [
-    offerId,
-    instanceId,
-  ]);
-  const id = await newBasket();
-  expect((await add(id, { instanceId, quantity: 2 })).body.offers).toEqual([]);
+  await insertRow("automatic_offer_events", { offer_id: offerId, event_id: instanceId });
+  expect((await getBasket(id)).offers).toEqual([]);
   const { body } = await add(id, { instanceId });
   expect(body.offers).toEqual([
     { id: offerId, name: "Three for two", saves: { amount: 7600, currency: "USD" } },
@@ -177,7 +160,7 @@ it("an automatic offer applies with the third ticket and ends with it", async ()
     discounts: { amount: 7600 },
     total: { amount: 15_200 + 2700 },
   });
-  const less = await call<BasketBody>("DELETE", `/baskets/${id}/tickets/${body.tickets[0]?.id}`);
+  const less = await remove(id, `tickets/${body.tickets[0]?.id}`);
   expect([less.body.offers, less.body.totals.discounts.amount]).toEqual([[], 0]);
   const listed = await call<{ id: string; eventIds: string[] }[]>("GET", "/offers");
   expect(listed.body.find((each) => each.id === offerId)?.eventIds).toEqual([instanceId]);
@@ -199,7 +182,7 @@ it("a date in a package is changed for another of the same event, with its seats
   const { status, body } = await changeDate(id, itemId, first, second, key);
   expect(status).toBe(200);
   expect(datesOf(body)).toEqual([second, second, other, other].sort());
-  expect(body.tickets.map(({ discount }) => discount.amount)).toEqual(Array(4).fill(1140));
+  expect(discountsOf(body)).toEqual(Array(4).fill(1140));
   expect(detailsOf(body)).toMatchObject({ missing: 0, percentOff: 15 });
   expect(await seatsHeld([first, second, other])).toEqual([0, 2, 2]);
   // Sent again it is the same, though the date that it names has left the basket.
@@ -208,7 +191,7 @@ it("a date in a package is changed for another of the same event, with its seats
 
 it("a date in a package stays when the other has no seats or is of another event", async () => {
   const { id, itemId, first, second, other, third } = await withPackage();
-  const before = (await call<BasketBody>("GET", `/baskets/${id}`)).body;
+  const before = await getBasket(id);
   for (const [to, reason] of [
     [third, "another-event"],
     [other, "repeated"],
@@ -219,7 +202,7 @@ it("a date in a package stays when the other has no seats or is of another event
   await takeSeats(second, ["A-1", "A-2", "A-3", "A-4", "A-5", "A-6"]);
   const full = await changeDate(id, itemId, first, second);
   expect([full.status, full.body.code]).toEqual([409, "not-enough-seats"]);
-  expect((await call<BasketBody>("GET", `/baskets/${id}`)).body.tickets).toEqual(before.tickets);
+  expect((await getBasket(id)).tickets).toEqual(before.tickets);
   expect(await seatsHeld([first])).toEqual([1]);
 });
 

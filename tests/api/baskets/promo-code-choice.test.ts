@@ -1,27 +1,23 @@
 import { expect, it } from "vitest";
 
 import { add, type BasketBody, call, getBasket, newBasket } from "../support/box-office";
-import { enter, newPromo, takeOut } from "../support/codes";
+import { endPromo, enter, newPromo, takeOut, usesOf } from "../support/codes";
 import { early } from "../support/members";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance } from "../support/create-test-performance";
 import { pay, readyBasket } from "../support/paying";
+import { ticketBasket } from "../support/prepared-basket";
 
-const rows = [{ row: "A", seats: 9 }];
 const inForce = ({ codes }: BasketBody) => codes.map(({ code }) => code);
 const use = (basketId: string, codeId = "00000000-0000-4000-8000-000000000000") =>
   call<BasketBody & { reason?: string }>("PUT", `/baskets/${basketId}/codes/${codeId}/in-force`);
 
 /** Two tickets of 76.00, 170.00 with the fees. */
-async function filled(quantity = 2) {
-  const { instanceId } = await createTestPerformance({ rows });
-  const id = await newBasket();
-  await add(id, { instanceId, quantity });
-  return { id, instanceId };
-}
+const filled = () => ticketBasket({ quantity: 2 });
+const halfAndTenth = async () => [await newPromo({ percent_off: 50 }), await newPromo()] as const;
 
 it("a second promo code that would cost more leaves the first in force and can be chosen", async () => {
   const { id } = await filled();
-  const [half, tenth] = [await newPromo({ percent_off: 50 }), await newPromo()];
+  const [half, tenth] = await halfAndTenth();
   await enter(id, half);
   const { status, body } = await enter(id, tenth);
   expect(status).toBe(200);
@@ -59,11 +55,9 @@ it("a second promo code that is refused changes nothing", async () => {
 
 it("a second promo code replaces an expired one, which is not offered again", async () => {
   const { id } = await filled();
-  const [half, tenth] = [await newPromo({ percent_off: 50 }), await newPromo()];
+  const [half, tenth] = await halfAndTenth();
   await enter(id, half);
-  await query("update promo_codes set valid_until = now() - interval '1 s' where code = $1", [
-    half,
-  ]);
+  await endPromo(half);
   const { body } = await enter(id, tenth);
   expect(inForce(body)).toEqual([tenth]);
   expect(body.otherCode).toBeNull();
@@ -71,12 +65,10 @@ it("a second promo code replaces an expired one, which is not offered again", as
 
 it("a second promo code that has expired is not offered and cannot be chosen", async () => {
   const { id } = await filled();
-  const [half, tenth] = [await newPromo({ percent_off: 50 }), await newPromo()];
+  const [half, tenth] = await halfAndTenth();
   await enter(id, half);
   const { otherCode } = (await enter(id, tenth)).body;
-  await query("update promo_codes set valid_until = now() - interval '1 s' where code = $1", [
-    tenth,
-  ]);
+  await endPromo(tenth);
   expect((await getBasket(id)).otherCode).toBeNull();
   const refused = await use(id, otherCode?.id);
   expect([refused.status, refused.body.reason]).toEqual([403, "code-expired"]);
@@ -85,11 +77,8 @@ it("a second promo code that has expired is not offered and cannot be chosen", a
 
 it("the other promo code comes into force when the first is removed, and a third replaces the worse one", async () => {
   const { id } = await filled();
-  const [half, tenth, fifth] = [
-    await newPromo({ percent_off: 50 }),
-    await newPromo(),
-    await newPromo({ percent_off: 20 }),
-  ];
+  const [half, tenth] = await halfAndTenth();
+  const fifth = await newPromo({ percent_off: 20 });
   await enter(id, half);
   await enter(id, tenth);
   const third = (await enter(id, fifth)).body;
@@ -100,8 +89,7 @@ it("the other promo code comes into force when the first is removed, and a third
 });
 
 it("a promo code that is only compared is not used, neither by the basket nor by its order", async () => {
-  const { instanceId } = await createTestPerformance({ rows });
-  const ready = await readyBasket({ instanceId });
+  const ready = await readyBasket();
   const [once, better] = [
     await newPromo({ max_uses: 1 }),
     await newPromo({ percent_off: 50, max_uses: 1 }),
@@ -109,35 +97,25 @@ it("a promo code that is only compared is not used, neither by the basket nor by
   await enter(ready.basketId, once);
   const { totals } = (await enter(ready.basketId, better)).body;
   expect((await pay({ ...ready, total: totals.toPay.amount })).status).toBe(200);
-  const uses = await query<{ code: string; uses: number }>(
-    "select code, uses from promo_codes where code = any($1) order by uses",
-    [[once, better]],
-  );
-  expect(uses).toEqual([
-    { code: once, uses: 0 },
-    { code: better, uses: 1 },
-  ]);
+  expect([await usesOf(once), await usesOf(better)]).toEqual([0, 1]);
 });
 
 it("the better of two promo codes entered at once is in force, whichever comes first", async () => {
   for (let round = 0; round < 5; round += 1) {
     const { id } = await filled();
-    const codes = [
-      await newPromo(),
-      await newPromo({ percent_off: 50 }),
-      await newPromo({ percent_off: 20 }),
-    ];
+    const [half, tenth] = await halfAndTenth();
+    const codes = [tenth, half, await newPromo({ percent_off: 20 })];
     const told = await Promise.all(codes.map((code) => enter(id, code)));
     expect(told.map(({ status }) => status)).toEqual([200, 200, 200]);
     const basket = await getBasket(id);
-    expect(inForce(basket)).toEqual([codes[1]]);
+    expect(inForce(basket)).toEqual([half]);
     expect(basket.totals.total.amount).toBe(17_000 - 7_600);
     expect(basket.otherCode).not.toBeNull();
   }
 });
 
 it("a promo code that opened the priority sale for a ticket is not replaced by a better one", async () => {
-  const { instanceId } = await createTestPerformance({ rows, instance: early });
+  const { instanceId } = await createTestPerformance({ instance: early });
   const id = await newBasket();
   const [opening, half] = [
     await newPromo({ opens_priority: true }),

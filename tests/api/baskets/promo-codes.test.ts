@@ -1,25 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import {
-  add,
-  call,
-  getBasket,
-  newBasket,
-  newCustomer,
-  put,
-  registration,
-} from "../support/box-office";
-import { enter, newPromo, takeOut, checkBooksAtTheEnd } from "../support/codes";
+import { add, getBasket, newBasket, newCustomer, put } from "../support/box-office";
+import { newGuest } from "../support/buyers";
+import { checkBooksAtTheEnd, endPromo, enter, newPromo, takeOut, usesOf } from "../support/codes";
 import { early } from "../support/members";
 import { buy, preparedBasket } from "../support/prepared-basket";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { pay, readyBasket, verify, type ReadyBasket } from "../support/paying";
 
 checkBooksAtTheEnd();
-
-const usesOf = async (code: string) =>
-  (await query<{ uses: number }>("select uses from promo_codes where code = $1", [code]))[0]?.uses;
 
 it("a promo code discounts the tickets that it is for, in whatever case it is typed", async () => {
   const { basketId } = await readyBasket({ quantity: 2 });
@@ -53,7 +43,7 @@ it("a promo code that expires during checkout does not raise the price unnoticed
   const code = await newPromo({ percent_off: 50 });
   const { body } = await enter(ready.basketId, code);
   expect(body.totals.toPay.amount).toBe(4_700);
-  await query("update promo_codes set valid_until = now() where code = $1", [code]);
+  await endPromo(code);
   expect((await pay(ready, { expectedTotal: 4_700 })).body.fields).toEqual({ total: "changed" });
   expect((await getBasket(ready.basketId)).codes[0]).toMatchObject({
     refusal: "code-expired",
@@ -89,21 +79,13 @@ it("a promo code's limit per customer is known once the basket has a customer", 
 /** A basket of a guest who types this email. */
 async function guestBasket(instanceId: string, email: string) {
   const ready = await readyBasket({ quantity: 1, instanceId });
-  const { password: _, ...guest } = registration(email);
-  const { body } = await call<{ session: string; customer: { id: string } }>(
-    "POST",
-    "/customers/guests",
-    { body: guest },
-  );
-  await query("update baskets set customer_id = $1 where id = $2", [
-    body.customer.id,
-    ready.basketId,
-  ]);
-  return { ...ready, session: body.session };
+  const guest = await newGuest(email);
+  await updateRow("baskets", ready.basketId, { customer_id: guest.customerId });
+  return { ...ready, session: guest.session };
 }
 
 it("a promo code's limit per customer counts guests by email, however it is written, also at once", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { instanceId } = await createTestPerformance();
   await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
   const code = await newPromo({ percent_off: 100, max_uses_per_customer: 1 });
   const name = `guest.${randomUUID()}`;
@@ -133,7 +115,7 @@ it.each([
   "a promo code used by many at once is never used more often than %s",
   async (_what, limit, most) => {
     const BASKETS = 6;
-    const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: BASKETS }] });
+    const { instanceId } = await createTestPerformance();
     await query("update prices set face_value = 500 where price_list_id = $1", [instanceId]);
     const code = await newPromo({ percent_off: 100, ...limit });
     const { session, customerId } = await newCustomer();
@@ -141,7 +123,7 @@ it.each([
       Array.from({ length: BASKETS }, () => readyBasket({ quantity: 1, instanceId })),
     );
     for (const { basketId } of baskets) {
-      await query("update baskets set customer_id = $1 where id = $2", [customerId, basketId]);
+      await updateRow("baskets", basketId, { customer_id: customerId });
       await enter(basketId, code, { session });
     }
     const answers = await Promise.all(
@@ -153,30 +135,23 @@ it.each([
 );
 
 it("a performance on priority sale is sold with a promo code that opens it, and not without", async () => {
-  const { instanceId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 4 }],
-    instance: early,
-  });
+  const { instanceId } = await createTestPerformance({ instance: early });
   const basketId = await newBasket();
   expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
   await enter(basketId, await newPromo({ percent_off: 0, opens_priority: true, event_ids: ["x"] }));
   expect((await add(basketId, { instanceId })).body.reason).toBe("priority");
-  await enter(basketId, await newPromo({ percent_off: 0, opens_priority: true }));
+  await enter(basketId, await newPromo({ opens_priority: true }));
   expect((await add(basketId, { instanceId })).body.tickets).toHaveLength(1);
 });
 
 it("a priority ticket is not paid for once the promo code that opened it was removed", async () => {
-  const { instanceId } = await createTestPerformance({
-    rows: [{ row: "A", seats: 4 }],
-    instance: early,
-  });
-  const code = await newPromo({ percent_off: 0, opens_priority: true });
+  const { instanceId } = await createTestPerformance({ instance: early });
+  const code = await newPromo({ opens_priority: true });
   const ready = await preparedBasket();
   const { basketId, session } = ready;
   await enter(basketId, code);
   await add(basketId, { instanceId });
-  const delivery = { optionId: "Cobo", address: null };
-  const { body } = await put(basketId, "delivery", session, delivery);
+  const { body } = await put(basketId, "delivery", session, { optionId: "Cobo", address: null });
   await takeOut(body, code);
   const { body: refused } = await buy(ready);
   expect([refused.code, refused.reason]).toEqual(["conflict", "not-entitled"]);

@@ -1,18 +1,18 @@
 import { expect, it } from "vitest";
 
+import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import {
-  add,
-  call,
-  getBasket,
-  newBasket,
-  newCustomer,
-  put,
-  type BasketBody,
-} from "../support/box-office";
-import { boughtBefore, createTestPerformance, query } from "../support/create-test-performance";
+  boughtBefore,
+  createTestPerformance,
+  insertRow,
+  query,
+  updateRow,
+} from "../support/create-test-performance";
 import { ownStockItem, soldOf } from "../support/own-stock";
-import { CARDS, getOrder, submitCard, verify, type ReadyBasket } from "../support/paying";
-import { buy, post, preparedBasket } from "../support/prepared-basket";
+import { CARDS, submitCard, verify, type ReadyBasket } from "../support/paying";
+import { buy, buyByCard, patch, post, preparedBasket, remove } from "../support/prepared-basket";
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000);
 
 /** A basket with merchandise, to be collected. */
 async function withStock(itemId: string, quantity: number): Promise<ReadyBasket> {
@@ -54,10 +54,7 @@ it("stock is returned when the payment fails, and can be bought by the next cust
   await submitCard(body.url, CARDS.declined);
   await verify(body.order.id, true);
   expect(await soldOf(itemId)).toEqual({ sold: 0, taken: 0 });
-  const second = await buy(two);
-  await submitCard(second.body.url, CARDS.good);
-  await verify(second.body.order.id);
-  expect((await getOrder(second.body.order.id)).state).toBe("confirmed");
+  expect((await buyByCard(two)).state).toBe("confirmed");
   expect(await soldOf(itemId)).toEqual({ sold: 1, taken: 1 });
 });
 
@@ -65,24 +62,18 @@ it("no more of an item fit in a basket than are in stock", async () => {
   const itemId = await ownStockItem({ stock: 2 });
   const id = await newBasket();
   await post(id, "stock-items", { itemId, quantity: 2 });
-  const { status, body } = await post(id, "stock-items", { itemId, quantity: 1 });
-  expect([status, body]).toEqual([
-    403,
-    expect.objectContaining({ reason: "out-of-stock", left: 2 }),
-  ]);
+  expect(await post(id, "stock-items", { itemId, quantity: 1 })).toMatchObject({
+    ...{ status: 403, body: { reason: "out-of-stock", left: 2 } },
+  });
   const [line] = (await getBasket(id)).items;
-  const fewer = await call<BasketBody>("PATCH", `/baskets/${id}/stock-items/${line?.id}`, {
-    body: { quantity: 1 },
-  });
+  const fewer = await patch(id, `stock-items/${line?.id}`, { quantity: 1 });
   expect(fewer.body.items).toMatchObject([{ kind: "merchandise", quantity: 1 }]);
-  expect((await post(id, "stock-items", { itemId: "none" })).body.fields).toEqual({
-    itemId: "unknown",
-  });
+  const unknown = await post(id, "stock-items", { itemId: "none" });
+  expect(unknown.body.fields).toEqual({ itemId: "unknown" });
   const endless = await ownStockItem();
   await post(id, "stock-items", { itemId: endless, quantity: 99 });
-  expect((await post(id, "stock-items", { itemId: endless, quantity: 1 })).body.fields).toEqual({
-    quantity: "too-many",
-  });
+  const many = await post(id, "stock-items", { itemId: endless, quantity: 1 });
+  expect(many.body.fields).toEqual({ quantity: "too-many" });
 });
 
 it("the demo's merchandise is listed, one item of it sold out", async () => {
@@ -98,7 +89,7 @@ it("the demo's merchandise is listed, one item of it sold out", async () => {
 });
 
 it("an add-on needs tickets for its performance, in the required number, and is removed with them", async () => {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 6 }] });
+  const { instanceId } = await createTestPerformance();
   const [any, same] = [
     await ownStockItem({ kind: "supplementary", instance_ids: [instanceId] }),
     await ownStockItem({ kind: "supplementary", number: "same-as-tickets", price: 500 }),
@@ -109,32 +100,19 @@ it("an add-on needs tickets for its performance, in the required number, and is 
   expect((await order(any, 1, null)).body.fields).toEqual({ instanceId: "required" });
   expect((await order(any, 1)).body.reason).toBe("tickets-needed");
   const { body } = await add(id, { instanceId, quantity: 2 });
-  expect((await order(same, 1)).body).toMatchObject({
-    reason: "same-number-as-tickets",
-    tickets: 2,
-    wanted: 1,
-  });
+  const refusal = { reason: "same-number-as-tickets", tickets: 2, wanted: 1 };
+  expect((await order(same, 1)).body).toMatchObject(refusal);
   await order(same, 2);
   await order(any, 5);
-  const one = await call<BasketBody>(
-    "DELETE",
-    `/baskets/${id}/tickets/${body.tickets[0]?.id}?withOthers=true`,
-  );
-  expect(one.body.items.map(({ productId, quantity }) => [productId, quantity]).sort()).toEqual(
-    [
-      [any, 5],
-      [same, 1],
-    ].sort(),
-  );
-  const none = await call<BasketBody>(
-    "DELETE",
-    `/baskets/${id}/tickets/${body.tickets[1]?.id}?withOthers=true`,
-  );
-  expect(none.body.items).toEqual([]);
+  const [first, second] = body.tickets.map((each) => `tickets/${each.id}?withOthers=true`);
+  const one = await remove(id, first ?? "");
+  const lines = one.body.items.map(({ productId, quantity }) => `${productId} ${quantity}`);
+  expect(lines.sort()).toEqual([`${any} 5`, `${same} 1`].sort());
+  expect((await remove(id, second ?? "")).body.items).toEqual([]);
 });
 
 it("an add-on can be bought for tickets of an earlier order, once their owner is known", async () => {
-  const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { instanceId, planId } = await createTestPerformance();
   const itemId = await ownStockItem({ kind: "supplementary", number: "up-to-tickets" });
   const { session, customerId } = await newCustomer();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
@@ -148,33 +126,23 @@ it("an add-on can be bought for tickets of an earlier order, once their owner is
 });
 
 it("an add-on is not paid for once it is no longer sold", async () => {
-  const { instanceId, planId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
+  const { instanceId, planId } = await createTestPerformance();
   const itemId = await ownStockItem({ kind: "supplementary", minutes_before: 60 });
   const ready = await preparedBasket();
   const ticket = { instanceId, planId, seatId: "A-1", priceTypeId: "standard" };
   await boughtBefore({ customerId: ready.customerId, ...ticket });
   await post(ready.basketId, "stock-items", { itemId, instanceId });
-  await query("update instances set starts_at = now() + interval '59 minutes' where id = $1", [
-    instanceId,
-  ]);
-  const { status, body } = await buy(ready);
-  expect([status, body]).toEqual([
-    409,
-    expect.objectContaining({ reason: "not-sold-any-more", name: itemId }),
-  ]);
-  await query("update instances set starts_at = now() + interval '61 minutes' where id = $1", [
-    instanceId,
-  ]);
+  await updateRow("instances", instanceId, { starts_at: inMinutes(59) });
+  const refusal = { reason: "not-sold-any-more", name: itemId };
+  expect(await buy(ready)).toMatchObject({ status: 409, body: refusal });
+  await updateRow("instances", instanceId, { starts_at: inMinutes(61) });
   expect((await buy(ready)).status).toBe(200);
 });
 
 it("an add-on has its own stock for each performance, and a time until which it is sold", async () => {
   const [one, two] = [
-    await createTestPerformance({ rows: [{ row: "A", seats: 2 }] }),
-    await createTestPerformance({
-      rows: [{ row: "A", seats: 2 }],
-      instance: { starts_at: new Date(Date.now() + 10 * 60_000) },
-    }),
+    await createTestPerformance(),
+    await createTestPerformance({ instance: { starts_at: inMinutes(10) } }),
   ];
   const itemId = await ownStockItem({ kind: "supplementary", stock: 1, minutes_before: 15 });
   const ready = await preparedBasket();
@@ -186,10 +154,8 @@ it("an add-on has its own stock for each performance, and a time until which it 
   const left = async (instanceId: string) =>
     (await call<{ left: number }>("GET", `/stock-items/${itemId}?instance=${instanceId}`)).body
       .left;
-  await query("insert into stock_levels (item_id, scope, level, sold) values ($1, $2, 1, 1)", [
-    itemId,
-    one.instanceId,
-  ]);
+  const soldOut = { item_id: itemId, scope: one.instanceId, level: 1, sold: 1 };
+  await insertRow("stock_levels", soldOut);
   expect([await left(one.instanceId), await left(two.instanceId)]).toEqual([0, 1]);
 });
 
