@@ -1,21 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { tellExpired } from "../../../crm/mail/reservation-mails";
 import { call, newCustomer } from "../support/box-office";
 import { mailsTo, nextMail } from "../support/mailbox-of";
-import { createTestPerformance, query } from "../support/create-test-performance";
+import { createTestPerformance, query, updateRow } from "../support/create-test-performance";
 import { getOrder, type OrderBody, pay, readyBasket } from "../support/paying";
-import { testDesk, type TestDesk } from "../support/payment-desk";
+import { testDesk } from "../support/payment-desk";
 import { typed } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
 
-let desk: TestDesk;
+const desk = testDesk();
 const run = (...words: string[]) =>
   typed({ db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" }, ...words);
-beforeAll(() => {
-  desk = testDesk();
-});
 
 async function confirmed() {
   const ready = await readyBasket({ free: true });
@@ -26,16 +23,12 @@ async function confirmed() {
 
 const resend = (
   orderId: string,
-  {
-    email = null,
-    session,
-    key = randomUUID(),
-  }: { email?: string | null; session?: string | null; key?: string } = {},
+  more: { email?: string; session?: string | null; key?: string } = {},
 ) =>
   call<OrderBody & { code: string; reason: string }>("POST", `/orders/${orderId}/confirmation`, {
-    body: { email },
-    key,
-    ...(session === undefined ? {} : { session }),
+    key: randomUUID(),
+    ...more,
+    body: { email: more.email ?? null },
   });
 
 const another = () => `right.${randomUUID()}@example.com`;
@@ -75,10 +68,7 @@ it("the confirmation of an order goes to another email for its own customer, and
 
 it("the confirmation of an order keeps its email after an hour, except for the box office", async () => {
   const { order, session } = await confirmed();
-  await query(
-    `update orders set confirmed_at = confirmed_at - interval '61 minutes' where id = $1`,
-    [order.id],
-  );
+  await updateRow("orders", order.id, { confirmed_at: new Date(Date.now() - 61 * 60_000) });
   const right = another();
   const late = await resend(order.id, { email: right, session });
   expect(late).toMatchObject({ status: 403, body: { reason: "too-late" } });
@@ -101,7 +91,7 @@ it("only a confirmed order's confirmation is sent again", async () => {
 });
 
 async function reserved(...flags: string[]) {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance();
   const { email } = await newCustomer();
   const until = ["--until", RESERVED_UNTIL.typed];
   const done = await run("reserve", email, instanceId, "2", ...until, ...flags);
@@ -155,10 +145,8 @@ it("a reserved order that was released is not mailed as expired", async () => {
 it("automatic refunds are listed for staff, with the reason", async () => {
   const { order } = await confirmed();
   // As the fault table's "card charged and seats gone" leaves it.
-  await query(
-    `update orders set state = 'failed', failure = 'refunded', confirmed_at = null, gift_vouchers = 0 where id = $1`,
-    [order.id],
-  );
+  const failed = { state: "failed", failure: "refunded", confirmed_at: null, gift_vouchers: 0 };
+  await updateRow("orders", order.id, failed);
   await query(
     `update payments set state = 'refunded', provider = 'stripe', amount = 8500 where order_id = $1`,
     [order.id],

@@ -1,39 +1,16 @@
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { call, newCustomer } from "../support/box-office";
 import { changeSettings, liveClaims, query } from "../support/create-test-performance";
-import {
-  CARDS,
-  getOrder,
-  mailsOf,
-  pay,
-  readyBasket,
-  submitCard,
-  verify,
-  type OrderBody,
-} from "../support/paying";
-import { atTheCardPage, paidMessage, type TestDesk, testDesk } from "../support/payment-desk";
-import { handleWebhookEvent } from "../../../crm/payments/handle-webhook";
+import { boughtOrder, getOrder, mailsOf, type OrderBody } from "../support/paying";
+import { newAttempt, payAndNotify, testDesk } from "../support/payment-desk";
 import { typed } from "../support/typed-command";
 
 type Credit = { balance: { amount: number } };
 type Problem = { code: string; reason: string };
 
-let desk: TestDesk;
-const context = { db: null as never, desk: () => desk, storefrontUrl: "http://storefront.test" };
-beforeAll(() => {
-  desk = testDesk();
-  context.db = desk.db as never;
-});
-
-/** An order of two tickets, paid by card at the real provider. */
-async function bought() {
-  const ready = await readyBasket({ quantity: 2 });
-  const { body } = await pay(ready);
-  await submitCard(body.url, CARDS.good);
-  const { body: order } = await verify(body.order.id);
-  return { ...ready, order };
-}
+const desk = testDesk();
+const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
 
 const cancel = (orderId: string, session: string) =>
   call<OrderBody & Problem>("POST", `/orders/${orderId}/cancel`, { session });
@@ -41,7 +18,7 @@ const creditOf = async (session: string) =>
   (await call<Credit>("GET", "/customer/credit", { session })).body.balance.amount;
 
 it("a customer cannot cancel an order while the centre does not offer it, as is the default", async () => {
-  const { order, session } = await bought();
+  const { order, session } = await boughtOrder();
   expect((await cancel(order.id, session)).body).toMatchObject({
     code: "not-allowed",
     reason: "cancel-off",
@@ -50,7 +27,7 @@ it("a customer cannot cancel an order while the centre does not offer it, as is 
 
 it("a canceled order becomes credit once, however often it is asked for; its tickets are void and its seats free", async () => {
   await changeSettings({ cancelOrders: true });
-  const { order, session, instanceId } = await bought();
+  const { order, session, instanceId } = await boughtOrder();
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancel(order.id, session)));
   for (const { status, body } of answers) {
     expect(status).toBe(200);
@@ -69,7 +46,7 @@ it("a canceled order becomes credit once, however often it is asked for; its tic
 
 it("an order cannot be canceled within 48 hours of its first performance", async () => {
   await changeSettings({ cancelOrders: true });
-  const { order, session, instanceId } = await bought();
+  const { order, session, instanceId } = await boughtOrder();
   await query(`update instances set starts_at = crm_now() + interval '47 hours' where id = $1`, [
     instanceId,
   ]);
@@ -79,17 +56,15 @@ it("an order cannot be canceled within 48 hours of its first performance", async
 
 it("another customer's order cannot be canceled and is reported as not found", async () => {
   await changeSettings({ cancelOrders: true });
-  const { order } = await bought();
+  const { order } = await boughtOrder();
   expect((await cancel(order.id, (await newCustomer()).session)).status).toBe(404);
 });
 
 /** Paid with the test's own card provider, which counts what it keeps. */
 async function paid() {
-  const ready = await readyBasket({ quantity: 2 });
-  const { orderId, paymentId, providerId } = await atTheCardPage(desk, ready);
-  desk.cards.pay(providerId);
-  await handleWebhookEvent(desk, paidMessage(providerId, paymentId));
-  const order = await getOrder(orderId);
+  const { ready, ...attempt } = await newAttempt(desk, { quantity: 2 });
+  await payAndNotify(desk, attempt);
+  const order = await getOrder(attempt.orderId);
   expect(order.state).toBe("confirmed");
   return { ...ready, order };
 }

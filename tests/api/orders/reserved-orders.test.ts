@@ -7,7 +7,6 @@ import {
   getBasket,
   newBasket,
   newCustomer,
-  put,
   type BasketBody,
 } from "../support/box-office";
 import {
@@ -16,7 +15,9 @@ import {
   createTestPerformance,
   query,
 } from "../support/create-test-performance";
-import { CARDS, pay, submitCard, verify } from "../support/paying";
+import { makeReady } from "../support/buyers";
+import { payByCard } from "../support/paying";
+import { post, ticketBasket } from "../support/prepared-basket";
 import { testDesk } from "../support/payment-desk";
 import { typed } from "../support/typed-command";
 import { RESERVED_UNTIL } from "../../support/coming-dates";
@@ -26,23 +27,15 @@ type Listed = { orders: Summary[] };
 type Problem = { code: string; reason: string };
 
 const desk = testDesk();
+const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
 
 /** What the box office keeps for a new customer: two seats of a performance of four. */
 async function kept(...flags: string[]) {
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 4 }] });
+  const { instanceId } = await createTestPerformance({ seats: 4 });
   const customer = await newCustomer();
-  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
   const until = RESERVED_UNTIL.typed;
-  const done = await typed(
-    context,
-    "reserve",
-    customer.email,
-    instanceId,
-    "2",
-    "--until",
-    until,
-    ...flags,
-  );
+  const words = ["reserve", customer.email, instanceId, "2", "--until", until];
+  const done = await typed(context, ...words, ...flags);
   if (!done.ok) throw new Error(done.problems.join());
   const { body } = await call<Listed>("GET", "/customer/orders?group=reserved", customer);
   const [reserved] = body.orders;
@@ -92,26 +85,12 @@ it("a reserved order is listed in its own group with its deadline, and its seats
 });
 
 it("a reserved order is paid like any basket once it is taken up", async () => {
-  const { reserved, session, instanceId } = await kept();
+  const { reserved, session, ...customer } = await kept();
   const { body: basket } = await takeUp(reserved.id, session);
   expect([basket.status, basket.tickets.length]).toEqual(["open", 2]);
-  await put(basket.id, "delivery", session, { optionId: "Cobo", address: null });
-  await put(basket.id, "details", session, {
-    specialRequests: null,
-    accessRequirements: null,
-    marketing: null,
-  });
-  const ready = {
-    basketId: basket.id,
-    session,
-    instanceId,
-    email: "",
-    customerId: "",
-    total: 17_000,
-  };
-  const { body } = await pay(ready);
-  await submitCard(body.url, CARDS.good);
-  expect((await verify(body.order.id)).body.state).toBe("confirmed");
+  const ready = await makeReady(basket.id, { ...customer, session });
+  expect(ready.total).toBe(17_000);
+  expect((await payByCard(ready)).state).toBe("confirmed");
   expect(
     (await call<Listed>("GET", "/customer/orders?group=reserved", { session })).body.orders,
   ).toEqual([]);
@@ -155,14 +134,12 @@ it("a reserved order is in one basket at a time, whichever device takes it up", 
 
 it("a reserved order is taken up into an empty basket only", async () => {
   const { reserved, session } = await kept();
-  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 2 }] });
-  const basketId = await newBasket();
-  await add(basketId, { instanceId });
+  const { id: basketId, instanceId } = await ticketBasket();
   expect((await takeUp(reserved.id, session, basketId)).body).toMatchObject({
     code: "conflict",
     reason: "basket-not-empty",
   });
-  expect((await call<BasketBody>("POST", `/baskets/${basketId}/empty`)).body.tickets).toEqual([]);
+  expect((await post(basketId, "empty")).body.tickets).toEqual([]);
   expect(await liveClaims(instanceId)).toEqual([]);
   expect((await takeUp(reserved.id, session, basketId)).body.tickets).toHaveLength(2);
 });
@@ -197,7 +174,6 @@ it("a reserved order releases its seats at its deadline, and when the box office
   expect((await takeUp(late.reserved.id, late.session)).body.reason).toBe("reserved-order-over");
 
   const released = await kept();
-  const context = { db: desk.db, desk: () => desk, storefrontUrl: "http://storefront.test" };
   expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: true });
   expect(await liveClaims(released.instanceId)).toEqual([]);
   expect(await typed(context, "release", released.reserved.number)).toMatchObject({ ok: false });

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 import type { sharedTicketsSchema, ticketShareSchema } from "#contract/schemas/ticket";
 import { workerBoxOffice } from "../../support/servers/worker-box-office";
 import { call, newCustomer } from "../support/box-office";
-import { changeSettings, query } from "../support/create-test-performance";
+import { changeSettings, query, updateRow } from "../support/create-test-performance";
 import { ticketOwner as owner, type TicketPageBody } from "../support/ticket-owner";
 
 type Share = z.infer<typeof ticketShareSchema>;
@@ -202,7 +202,7 @@ it("a ticket is on one link only, also when two are asked for at once", async ()
 it("a link to tickets is for one performance", async () => {
   const one = await owner();
   const other = await owner();
-  await query(`update orders set customer_id = $1 where id = $2`, [one.customerId, other.orderId]);
+  await updateRow("orders", other.orderId, { customer_id: one.customerId });
   expect((await share(one, [...one.ids, ...other.ids])).body).toMatchObject({
     code: "conflict",
     reason: "several-performances",
@@ -213,7 +213,7 @@ it("a link to tickets shows no ticket whose order has another owner by now", asy
   const who = await owner();
   const made = await share(who, who.ids);
   const other = await newCustomer();
-  await query(`update orders set customer_id = $1 where id = $2`, [other.customerId, who.orderId]);
+  await updateRow("orders", who.orderId, { customer_id: other.customerId });
   expect((await look(made.token)).status).toBe(404);
 });
 
