@@ -86,7 +86,7 @@ it("a second click after the payment shows the order and charges nothing more", 
 });
 
 it("a visitor who turns back after paying has bought", async () => {
-  const { ready, orderId, providerId } = await newAttempt(desk, {});
+  const { orderId, providerId } = await newAttempt(desk, {});
   cards.pay(providerId);
   const told = await verifyOrder(desk, orderId, { turnedBack: true });
   expect(told?.order.state).toBe("confirmed");
@@ -101,7 +101,7 @@ it("a basket that was paid for before a change is bought and cannot be changed",
 });
 
 it("an attempt that the provider closed fails when the provider is asked", async () => {
-  const { ready, orderId, providerId } = await newAttempt(desk, {});
+  const { orderId, providerId } = await newAttempt(desk, {});
   cards.page(providerId).outcome = { kind: "ended", declined: true };
   const told = await verifyOrder(desk, orderId, { turnedBack: false });
   expect(told?.order).toMatchObject({ state: "failed", failure: "declined" });
