@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 
-import { mobilePaymentOf } from "../../app/pages/checkout/payment/page";
+import { mobilePaymentOf } from "../../app/domain/checkout/mobile-payment";
 import { asksForDebit, debitMethod, paymentMethods } from "./card-payments";
 
 describe("the ways to pay", () => {

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 
 import type { Basket } from "#contract/schemas/basket";
 import { isEmpty, linesOf, type BasketLine } from "~/domain/basket/basket";
-import { conflictRefusal } from "~/pages/basket/basket-refusal";
+import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
 import type { Crm } from "~/.server/ticketing/ticketing";
-import type { LinkProblem } from "./basket-link";
+
+/** Why a linked basket was not brought here. */
+export type LinkProblem = BasketRefusal | { code: "expired" } | { code: "both" };
 
 export type LinkedTaken =
   | { ok: true; basket: Basket; cameAlong: BasketLine[] }

@@ -1,23 +1,32 @@
 import {
-  data,
-  redirect,
   type ActionFunctionArgs,
   type AppLoadContext,
+  data,
   type LoaderFunctionArgs,
+  redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { z } from "zod";
 
-import { linesOf } from "~/domain/basket/basket";
+import { requestedPath } from "~/.server/http/canonical-path";
+import { refuse } from "~/.server/http/pages/replies";
+import { type BasketLine, linesOf } from "~/domain/basket/basket";
 import { mergedNews } from "~/domain/basket/basket-diff";
+import { formatDate } from "~/i18n/format-date";
+import type { Translate } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { linkedBasket } from "~/pages/basket/linked-basket.server";
-import { refuse } from "~/.server/http/pages/replies";
-import { requestedPath } from "~/.server/http/canonical-path";
-import type { LinkProblem, LinkView } from "./basket-link";
-import { FromLinkPage } from "./page";
-import { openLinkedBasket } from "./page.server";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { Lead, Row } from "~/ui/layout/primitives";
+import { GROUP_SALES_FROM } from "../basket-refusal";
+import { basketRefusalMessage } from "../basket-refusal-message";
+import { itemName } from "../line-words";
+import { linkedBasket } from "../linked-basket.server";
+import { openLinkedBasket, type LinkProblem } from "./page.server";
 
 export const handle = { title: "basket.link.openTitle" } satisfies PageHandle<typeof loader>;
 
@@ -31,7 +40,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     return data({ view: null, signInHref }, { status: 404 });
   }
   const own = await context.basket();
-  const view: LinkView = {
+  const view = {
     items: linesOf(linked),
     heldUntil: linked.hold?.until ?? null,
     here: own === null ? [] : linesOf(own),
@@ -63,9 +72,94 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("basket"), 303);
 }
 
+/** Behind a link to a basket: what is in it, and the button that brings it here. */
 export default function FromLink() {
   const { view, signInHref } = useLoaderData<typeof loader>();
+  const problem = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  if (view === null)
+    return (
+      <Main>
+        <h1>{t("basket.link.openTitle")}</h1>
+        <EmptyState
+          title={t("basket.link.over")}
+          titleAs="h2"
+          action={<ButtonLink href={pathTo("basket")}>{t("basket.title")}</ButtonLink>}
+        >
+          <p>{t("basket.link.overText")}</p>
+          {signInHref === null ? null : (
+            <p>
+              <a href={signInHref}>{t("access.signIn")}</a>
+            </p>
+          )}
+        </EmptyState>
+      </Main>
+    );
+  const { items, heldUntil, here, isHere } = view;
+  const asks = here.length > 0 && !isHere;
   return (
-    <FromLinkPage view={view} signInHref={signInHref} problem={useActionData<typeof action>()} />
+    <Main>
+      {problem === undefined ? null : (
+        <ErrorSummary title={t("basket.link.refused")} errors={[]}>
+          <p className="font-semibold">{problemText(t, problem)}</p>
+          {problem.code === "limit" ? (
+            <p>{t("basket.refused.groups", { count: GROUP_SALES_FROM })}</p>
+          ) : null}
+        </ErrorSummary>
+      )}
+      <h1>{t("basket.link.openTitle")}</h1>
+      {heldUntil === null ? null : (
+        <Lead>
+          {t("basket.link.held", { time: formatDate(heldUntil, "time-with-zone", locale) })}
+        </Lead>
+      )}
+      <Names items={items} />
+      {asks ? (
+        <>
+          <h2>{t("basket.link.here")}</h2>
+          <Names items={here} />
+        </>
+      ) : null}
+      <form method="post">
+        <Row>
+          {asks ? (
+            <>
+              <Button name="intent" value="merge">
+                {t("basket.link.both")}
+              </Button>{" "}
+              <Button look="quiet" name="intent" value="replace">
+                {t("basket.link.replace")}
+              </Button>
+            </>
+          ) : (
+            <Button name="intent" value="take">
+              {t("basket.link.take")}
+            </Button>
+          )}
+        </Row>
+      </form>
+    </Main>
   );
+}
+
+function Names({ items }: { items: readonly BasketLine[] }) {
+  const { t } = useTranslation();
+  return (
+    <ul className="grid gap-2">
+      {items.map((item) => (
+        <li key={item.id}>{itemName(t, item)}</li>
+      ))}
+    </ul>
+  );
+}
+
+function problemText(t: Translate, problem: LinkProblem): string {
+  switch (problem.code) {
+    case "expired":
+      return t("basket.link.over");
+    case "both":
+      return t("basket.link.choose");
+    default:
+      return basketRefusalMessage(t, problem);
+  }
 }

@@ -1,13 +1,18 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { BasketLinkPage } from "./page";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { validBasket } from "~/pages/checkout/guards.server";
+import { qrCode } from "~/pages/tickets/qr-code.server";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-
-import { validBasket } from "~/pages/checkout/guards.server";
-import { linkEnds } from "~/pages/basket/linked-basket.server";
-import { qrCode } from "~/pages/tickets/qr-code.server";
+import { TextField } from "~/ui/forms/text-field";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead } from "~/ui/layout/primitives";
+import { QrDrawing } from "~/ui/qr-drawing";
+import { linkEnds } from "../linked-basket.server";
 
 export const handle = { title: "basket.link.title" } satisfies PageHandle<typeof loader>;
 
@@ -24,6 +29,50 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { link: { href, code: qrCode(href), isClaimed }, heldUntil };
 }
 
+/** The link that brings this basket to another device: to be copied, or scanned with a phone. */
 export default function BasketLink() {
-  return <BasketLinkPage {...useLoaderData<typeof loader>()} />;
+  const { heldUntil, link } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  const time = heldUntil === null ? null : formatDate(heldUntil, "time-with-zone", locale);
+  if (link === null)
+    return (
+      <Main>
+        <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
+        <h1>{t("basket.link.title")}</h1>
+        <Lead>{t("basket.link.guest")}</Lead>
+        <p>
+          {time === null ? t("basket.link.guestWhyNoSeats") : t("basket.link.guestWhy", { time })}
+        </p>
+      </Main>
+    );
+  const { href, code, isClaimed } = link;
+  return (
+    <Main>
+      <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
+      <h1>{t("basket.link.title")}</h1>
+      <Lead>
+        {isClaimed ? t("basket.link.leadOwn", { time }) : t("basket.link.lead", { time })}
+      </Lead>
+      <TextField
+        field={{ id: "basket-link", name: "link", initialValue: href }}
+        label={t("basket.link.label")}
+        hint={t("basket.link.hint")}
+        readOnly
+        autoComplete="off"
+      />
+      {/* Whole and wrapping: a text browser cuts a field short. */}
+      <p className="break-all">
+        <a href={href}>{href}</a>
+      </p>
+      <QrDrawing {...code} label={t("basket.link.code")} className="w-[15rem]" />
+      <p>
+        <a
+          href={`mailto:?subject=${encodeURIComponent(t("basket.link.label"))}&body=${encodeURIComponent(href)}`}
+        >
+          {t("basket.link.mail")}
+        </a>
+      </p>
+      {isClaimed ? null : <p>{t("basket.link.private")}</p>}
+    </Main>
+  );
 }

@@ -1,6 +1,5 @@
 import type { z } from "zod";
 
-import type { Outcome } from "#contract/define";
 import type { Basket } from "#contract/schemas/basket";
 import type { PackageDetail } from "#contract/schemas/package";
 import type { Crm } from "~/.server/ticketing/ticketing";
@@ -8,13 +7,6 @@ import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
 import type { packageChoiceSchema } from "~/domain/schemas/package-choice";
 import type { StepFailure } from "~/pages/checkout/leave-checkout.server";
-import {
-  performanceKey,
-  readKey,
-  type PackagePageView,
-  type PackagePerformance,
-} from "./package-page";
-
 type Asked = {
   itemId: string;
   /** What was chosen from the list (see `performanceKey`); null for nothing yet. */
@@ -24,6 +16,26 @@ type Asked = {
   now: string;
 };
 
+export type PackagePage = Extract<
+  Awaited<ReturnType<typeof getPackagePage>>,
+  { ok: true }
+>["value"];
+
+/** Why a performance was not added. */
+export type PackageProblem = BasketRefusal | { code: "choose" };
+
+const BETWEEN = "~";
+
+/** By which a form names a performance, and the part of a super package that it would begin. */
+function performanceKey(instanceId: string, partId: string | null): string {
+  return partId === null ? instanceId : [instanceId, partId].join(BETWEEN);
+}
+
+function readKey(key: string): { instanceId: string; partId: string | null } {
+  const [instanceId = "", partId = null] = key.split(BETWEEN);
+  return { instanceId, partId };
+}
+
 const MISSING = { ok: false, failure: { code: "not-found" } } as const;
 
 /**
@@ -31,12 +43,7 @@ const MISSING = { ok: false, failure: { code: "not-found" } } as const;
  * those of its flex packages that are not begun; or the other dates of an event that is in it. Of the chosen one its
  * price levels. `not-found` for a line that is no such package (any more). Safe to repeat.
  */
-export async function getPackagePage(
-  crm: Crm,
-  basket: Basket,
-  asked: Asked,
-  buyer: Buyer,
-): Promise<Outcome<PackagePageView, "not-found">> {
+export async function getPackagePage(crm: Crm, basket: Basket, asked: Asked, buyer: Buyer) {
   const packages = basket.items.filter((one) => one.kind === "package");
   const line = packages.find(({ id }) => id === asked.itemId);
   if (line === undefined) return MISSING;
@@ -48,7 +55,9 @@ export async function getPackagePage(
   if (isWhole && changing === null) return MISSING;
   const offer = await crm.getPackage({ params: { id: line.productId } });
   if (!offer.ok)
-    return offer.failure.code === "unavailable" ? { ok: false, failure: offer.failure } : MISSING;
+    return offer.failure.code === "unavailable"
+      ? ({ ok: false, failure: offer.failure } as const)
+      : MISSING;
 
   const begun = packages
     .filter(({ details }) => details.superItemId === line.id)
@@ -69,35 +78,42 @@ export async function getPackagePage(
     .filter(({ startsAt }) => Date.parse(startsAt) > Date.parse(asked.now))
     .filter(({ id }) => changing === null || !inIt.some((one) => one.id === id))
     .sort((one, other) => Date.parse(one.startsAt) - Date.parse(other.startsAt));
-  const view: PackagePageView = {
-    name: offer.value.name,
-    missing: line.details.missing,
-    isSuper: line.details.type === "super",
-    quantity: line.quantity,
-    changing,
-    performances: open.map(({ offer: _, ...performance }) => performance),
-    chosen: null,
-  };
   const chosen = open.find(({ key }) => key === asked.key);
-  if (chosen === undefined) return { ok: true, value: view };
-  const { offer: soldIn, ...performance } = chosen;
-  const choices = await listChoices(crm, soldIn, performance.id, buyer);
-  if (!choices.ok) return choices;
-  return { ok: true, value: { ...view, chosen: { ...performance, choices: choices.value } } };
+  const choices = chosen && (await listChoices(crm, chosen.offer, chosen.id, buyer));
+  if (choices?.ok === false) return choices;
+  return {
+    ok: true as const,
+    value: {
+      name: offer.value.name,
+      /** How many more performances complete it, or of a super package how many more packages give the discount. */
+      missing: line.details.missing,
+      isSuper: line.details.type === "super",
+      /** Seats of each. */
+      quantity: line.quantity,
+      /** The performance whose date is to be changed; null where one is added. */
+      changing,
+      performances: open.map(({ offer: _, ...performance }) => performance),
+      chosen:
+        chosen === undefined || choices === undefined
+          ? null
+          : { key: chosen.key, title: chosen.title, choices: choices.value },
+    },
+  };
 }
-
-type Offered = PackagePerformance & { offer: PackageDetail };
 
 function performancesOf(
   offer: PackageDetail,
   partId: string | null,
   isOpen: (event: { id: string }) => boolean = () => true,
-): Offered[] {
+) {
   return offer.events.filter(isOpen).flatMap(({ title, instances }) =>
     instances.map((instance) => ({
-      ...instance,
+      id: instance.id,
+      startsAt: instance.startsAt,
+      hall: instance.hall,
       title,
       key: performanceKey(instance.id, partId),
+      /** Null where the package itself has the performance. */
       partName: partId === null ? null : offer.name,
       offer,
     })),
@@ -110,7 +126,7 @@ async function listChoices(
   { bands, priceTypes }: PackageDetail,
   instanceId: string,
   buyer: Buyer,
-): Promise<Outcome<NonNullable<PackagePageView["chosen"]>["choices"], "not-found">> {
+) {
   const list = await crm.getPriceList({ params: { id: instanceId }, ...buyerInput(buyer) });
   if (!list.ok) return list;
   const nameOf = (typeId: string) =>
@@ -126,7 +142,7 @@ async function listChoices(
           total,
         })),
     );
-  return { ok: true, value };
+  return { ok: true as const, value };
 }
 
 export type AddedToPackage =

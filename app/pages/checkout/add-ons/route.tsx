@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { PageHandle } from "~/routing/handle";
 import { found } from "~/.server/http/pages/replies";
-import { completeStep } from "~/pages/checkout/complete-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
+import { useTranslation } from "~/i18n/translation-context";
+import { ExtrasErrors } from "~/pages/extras/errors";
+import { AddOnFields } from "~/pages/extras/fields";
 import { offeredAddOns } from "~/pages/extras/offers";
 import { readExtras } from "~/pages/extras/read-extras";
 import { answerExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
-import { AddOnsStep } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { completeStep } from "../complete-step.server";
+import { checkoutStep } from "../guards.server";
+import { StepForm, StepPage } from "../step-page";
 
 export const handle = { title: "addOns.title" } satisfies PageHandle<typeof loader>;
 
@@ -36,6 +39,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function AddOns() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <AddOnsStep {...page} answer={useActionData<typeof action>() ?? typed} />;
+  const { frame, requestKey, performances, typed } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? typed;
+  const { t } = useTranslation();
+  return (
+    <StepPage
+      frame={frame}
+      heading={t("addOns.title")}
+      lead={t("addOns.lead")}
+      errors={<ExtrasErrors faults={answer?.faults} />}
+    >
+      <StepForm frame={frame} aria-label={t("addOns.title")}>
+        <input type="hidden" name="requestKey" value={requestKey} />
+        <AddOnFields {...{ performances, answer }} />
+      </StepForm>
+    </StepPage>
+  );
 }

@@ -1,11 +1,24 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import {
+  type AdditionalDetails,
+  MARKETING_SOURCES,
+  SEAT_PREFERENCES,
+  SPECIAL_REQUESTS_MAX,
+} from "#contract/schemas/basket";
 import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
+import { useTranslation } from "~/i18n/translation-context";
+import { AnsweredElsewhere } from "~/pages/basket/answered-elsewhere";
 import type { PageHandle } from "~/routing/handle";
-import { answerStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { AdditionalDetailsStep } from "./page";
+import { pathTo } from "~/routing/paths";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { answerStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { FormStep } from "../step-page";
 import { presetDetails, saveDetails } from "./page.server";
 
 export const handle = { title: "details.title" } satisfies PageHandle<typeof loader>;
@@ -26,6 +39,57 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function AdditionalDetails() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <AdditionalDetailsStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+  const { frame, details, orderNote, typed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() ?? typed;
+  const { t } = useTranslation();
+  const propsOf = useFieldWords();
+  const limitOf = useCounted();
+  const [form, fields] = useForm<AdditionalDetails>({
+    id: "details",
+    lastResult,
+    defaultValue: details,
+  });
+  return (
+    <FormStep
+      {...{ frame, lastResult }}
+      formId={form.id}
+      fields={["specialRequests", "accessRequirements", "marketing"]}
+      heading={t("details.title")}
+      lead={t("details.lead")}
+    >
+      {orderNote === null ? (
+        <TextAreaField
+          {...propsOf(fields.specialRequests)}
+          label={t("details.specialRequests")}
+          hint={t("details.specialRequestsHint")}
+          limit={{
+            ...limitOf(SPECIAL_REQUESTS_MAX),
+            text: t("details.limit", { max: SPECIAL_REQUESTS_MAX }),
+          }}
+        />
+      ) : (
+        <AnsweredElsewhere
+          term={t("basket.notes.order")}
+          answer={orderNote}
+          href={pathTo("basket")}
+        />
+      )}
+      <SelectField
+        {...propsOf(fields.accessRequirements)}
+        label={t("details.accessRequirements")}
+        hint={t("details.accessRequirementsHint")}
+        placeholder={t("details.noAccessRequirement")}
+        options={SEAT_PREFERENCES.map((value) => ({
+          value,
+          label: t(`details.access.${value}`),
+        }))}
+      />
+      <SelectField
+        {...propsOf(fields.marketing)}
+        label={t("details.marketing")}
+        placeholder={t("details.noMarketing")}
+        options={MARKETING_SOURCES.map((value) => ({ value, label: t(`details.source.${value}`) }))}
+      />
+    </FormStep>
+  );
 }

@@ -1,12 +1,18 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { billingAddressOf } from "~/domain/account/customer";
-import type { PageHandle } from "~/routing/handle";
+import type { Address } from "#contract/schemas/address";
 import { available } from "~/.server/http/pages/replies";
-import { answerStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { BillingAddressStep } from "./page";
+import { billingAddressOf } from "~/domain/account/customer";
+import { NEW_ADDRESS } from "~/domain/schemas/address";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
+import { AddressChoice } from "../address-choice";
+import { answerStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { FormStep } from "../step-page";
 import { readBillingAddress, saveBillingAddress } from "./page.server";
 
 export const handle = { title: "billing.addressTitle" } satisfies PageHandle<typeof loader>;
@@ -27,6 +33,31 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function BillingAddress() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <BillingAddressStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+  const { frame, addresses, countries, billed, typed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() ?? typed;
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ addressId: string; address: Address }>({
+    id: "billing-address",
+    lastResult,
+    defaultValue: {
+      addressId: billed ?? NEW_ADDRESS,
+      address: { country: countries[0]?.isoCode },
+    },
+  });
+  return (
+    <FormStep
+      {...{ frame, lastResult }}
+      formId={form.id}
+      fields={["addressId", ...ADDRESS_FIELDS]}
+      heading={t("billing.addressTitle")}
+      lead={t("billing.addressLead")}
+    >
+      <AddressChoice
+        fields={{ addressId: fields.addressId, address: fields.address.getFieldset() }}
+        legend={t("billing.whichAddress")}
+        {...{ addresses, countries }}
+        purpose="billing"
+      />
+    </FormStep>
+  );
 }

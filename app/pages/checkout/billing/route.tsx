@@ -3,10 +3,15 @@ import { useLoaderData } from "@remix-run/react";
 
 import { billingAddressOf } from "~/domain/account/customer";
 import { checkoutSteps } from "~/domain/checkout/checkout-steps";
+import { formatAddress } from "~/i18n/format-address";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { answerBareStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { BillingStep } from "./page";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { DescriptionList } from "~/ui/description-list";
+import { answerBareStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { StepForm, StepPage } from "../step-page";
 
 export const handle = { title: "billing.title" } satisfies PageHandle<typeof loader>;
 
@@ -28,6 +33,49 @@ export function action(args: ActionFunctionArgs) {
   return answerBareStep(args, "billing");
 }
 
+/** The card itself is entered on the provider's page. */
 export default function Billing() {
-  return <BillingStep {...useLoaderData<typeof loader>()} />;
+  const { frame, name, email, isGuest, address, toPay, paysNext } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  return (
+    <StepPage frame={frame} heading={t("billing.title")} lead={t("billing.lead")}>
+      <StepForm
+        aria-label={t("billing.title")}
+        frame={frame}
+        go={paysNext ? t("billing.continue") : undefined}
+      >
+        <DescriptionList
+          items={[
+            { term: t("billing.name"), description: name },
+            { term: t("billing.email"), description: email },
+            ...(address === null
+              ? []
+              : [
+                  {
+                    term: t("billing.address"),
+                    description: formatAddress(address, locale),
+                    action: {
+                      href: checkoutSteps["billing-address"].path,
+                      label: t("summary.change"),
+                      about: t("summary.about.billing-address"),
+                    },
+                  },
+                ]),
+            {
+              term: t("billing.toPay"),
+              description: <strong>{formatMoney(toPay, locale)}</strong>,
+            },
+          ]}
+        />
+      </StepForm>
+      {isGuest ? (
+        <p>
+          {t("billing.wrongGuest")}{" "}
+          <a href={checkoutSteps.account.path}>{t("checkout.account.changeDetails")}</a>
+        </p>
+      ) : (
+        <CallBoxOffice>{t("billing.wrong")}</CallBoxOffice>
+      )}
+    </StepPage>
+  );
 }

@@ -1,12 +1,17 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { yesOrNoSchema } from "~/domain/schemas/fields";
-import type { PageHandle } from "~/routing/handle";
 import { found, refuse } from "~/.server/http/pages/replies";
-import { answerStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { BookingProtectStep } from "./page";
+import { yesOrNoSchema } from "~/domain/schemas/fields";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { answerStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { FormStep } from "../step-page";
 import { saveProtection } from "./page.server";
 
 export const handle = { title: "protect.title" } satisfies PageHandle<typeof loader>;
@@ -24,6 +29,42 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function BookingProtect() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <BookingProtectStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+  const { frame, protection, answered, typed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() ?? typed;
+  const { t, locale } = useTranslation();
+  const propsOf = useFieldWords();
+  const { percentReturned, perTicket, tickets, amount, accepted, note } = protection;
+  const [form, fields] = useForm<{ accepted: string }>({
+    id: "booking-protect",
+    lastResult,
+    defaultValue: accepted || answered ? { accepted: accepted ? "yes" : "no" } : null,
+  });
+  return (
+    <FormStep
+      {...{ frame, lastResult }}
+      formId={form.id}
+      fields={["accepted"]}
+      heading={t("protect.title")}
+      lead={t("basket.protection.text", {
+        percent: percentReturned,
+        each: formatMoney(perTicket, locale),
+      })}
+      intro={note === "" ? null : <p>{note}</p>}
+    >
+      <RadioGroup
+        {...propsOf(fields.accepted)}
+        legend={t("basket.protection.title")}
+        options={[
+          {
+            value: "yes",
+            label: t("basket.protection.yes", {
+              count: tickets,
+              sum: formatMoney(amount, locale),
+            }),
+          },
+          { value: "no", label: t("protect.no") },
+        ]}
+      />
+    </FormStep>
+  );
 }

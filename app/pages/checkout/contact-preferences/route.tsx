@@ -1,10 +1,14 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { answerStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { ContactPreferencesStep } from "./page";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { TickList } from "~/ui/forms/tick-list";
+import { answerStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { FormStep } from "../step-page";
 import { listChoices, readChoices, saveChoices } from "./page.server";
 
 export const handle = { title: "contact.title" } satisfies PageHandle<typeof loader>;
@@ -19,6 +23,30 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function ContactPreferences() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <ContactPreferencesStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+  const { frame, choices, typed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() ?? typed;
+  const { t } = useTranslation();
+  const propsOf = useFieldWords();
+  const [form, fields] = useForm<{ agreed: string[] }>({ id: "contact", lastResult });
+  return (
+    <FormStep
+      {...{ frame, lastResult }}
+      formId={form.id}
+      fields={["agreed"]}
+      heading={t("contact.title")}
+      lead={t("contact.lead")}
+    >
+      <TickList
+        legend={t("contact.question")}
+        {...propsOf(fields.agreed)}
+        choices={choices.map(({ id, category, text, agreed }) => ({
+          id,
+          label: t(`contact.category.${category}`),
+          hint: text,
+          ticked: agreed,
+        }))}
+        lastResult={lastResult}
+      />
+    </FormStep>
+  );
 }

@@ -1,10 +1,21 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import type { Address } from "#contract/schemas/address";
+import { isFree } from "~/domain/money";
+import { NEW_ADDRESS } from "~/domain/schemas/address";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { answerStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { DeliveryStep } from "./page";
+import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
+import { FieldSet } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { AddressChoice } from "../address-choice";
+import { answerStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { FormStep } from "../step-page";
 import { getDeliveryPage, readDelivery, saveDelivery } from "./page.server";
 
 export const handle = { title: "delivery.title" } satisfies PageHandle<typeof loader>;
@@ -20,7 +31,54 @@ export function action(args: ActionFunctionArgs) {
   return answerStep(args, "delivery", readDelivery, saveDelivery);
 }
 
+type Fields = { optionId: string; addressId: string; address: Address };
+
 export default function Delivery() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <DeliveryStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+  const { frame, options, countries, chosen, addresses, typed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() ?? typed;
+  const { t, locale } = useTranslation();
+  const propsOf = useFieldWords();
+  const standard = options.find(({ isDefault }) => isDefault) ?? options[0];
+  const [form, fields] = useForm<Fields>({
+    id: "delivery",
+    lastResult,
+    defaultValue: {
+      optionId: chosen?.optionId ?? standard?.id,
+      addressId: chosen?.addressId ?? addresses[0]?.id ?? NEW_ADDRESS,
+      address: { country: countries[0]?.isoCode },
+    },
+  });
+  return (
+    <FormStep
+      {...{ frame, lastResult }}
+      formId={form.id}
+      fields={["optionId", "addressId", ...ADDRESS_FIELDS]}
+      heading={t("delivery.title")}
+    >
+      <RadioGroup
+        {...propsOf(fields.optionId)}
+        legend={t("delivery.question")}
+        options={options.map(({ id, name, description, price }) => ({
+          value: id,
+          label: name,
+          hint: description,
+          aside: isFree(price) ? t("delivery.free") : formatMoney(price, locale),
+        }))}
+      />
+      {options.some(({ requiresAddress }) => requiresAddress) ? (
+        <FieldSet
+          id="delivery-address-part"
+          legend={t("delivery.address")}
+          hint={t("delivery.addressHint")}
+        >
+          <AddressChoice
+            fields={{ addressId: fields.addressId, address: fields.address.getFieldset() }}
+            legend={t("delivery.whichAddress")}
+            {...{ addresses, countries }}
+            purpose="shipping"
+          />
+        </FieldSet>
+      ) : null}
+    </FormStep>
+  );
 }

@@ -1,9 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { ExpressStep } from "./page";
+import { Button } from "~/ui/button";
+import { checkoutStep } from "../guards.server";
+import { WholeOrder } from "../summary-step";
 import { answerExpress, getExpressPage } from "./page.server";
 
 export const handle = { title: "express.title" } satisfies PageHandle<typeof loader>;
@@ -17,8 +19,21 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerExpress(context, step, await request.formData());
 }
 
+/** The whole order of a customer who has bought before, filled in from then: to be agreed to, and then paid. */
 export default function ExpressCheckout() {
+  const page = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
   return (
-    <ExpressStep {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <WholeOrder {...page} answer={answer} heading={t("express.title")} lead={t("express.lead")}>
+      <form method="post">
+        <input type="hidden" name="visit" value={page.frame.visit} />
+        <p>
+          <Button look="quiet" name="intent" value="step-by-step">
+            {t("express.stepByStep")}
+          </Button>
+        </p>
+      </form>
+    </WholeOrder>
   );
 }

@@ -1,11 +1,17 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { giftAidSchema } from "~/domain/schemas/account";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { answerStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { GiftAidStep } from "./page";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { answerStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { FormStep } from "../step-page";
 import { declareGiftAid, giftAidOn } from "./page.server";
 
 export const handle = { title: "giftAid.title" } satisfies PageHandle<typeof loader>;
@@ -20,6 +26,32 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function GiftAid() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <GiftAidStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+  const { frame, adds, typed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() ?? typed;
+  const { t, locale } = useTranslation();
+  const propsOf = useFieldWords();
+  const [form, fields] = useForm<{ accepted: string; taxpayer: string }>({
+    id: "gift-aid",
+    lastResult,
+  });
+  return (
+    <FormStep
+      {...{ frame, lastResult }}
+      formId={form.id}
+      fields={["accepted", "taxpayer"]}
+      heading={t("giftAid.title")}
+      lead={t("giftAid.lead", { adds: formatMoney(adds, locale) })}
+      intro={<p>{t("giftAid.statement")}</p>}
+    >
+      <RadioGroup
+        {...propsOf(fields.accepted)}
+        legend={t("giftAid.question")}
+        options={[
+          { value: "yes", label: t("giftAid.yes") },
+          { value: "no", label: t("giftAid.no") },
+        ]}
+      />
+      <CheckboxField {...propsOf(fields.taxpayer)} label={t("giftAid.taxpayer")} />
+    </FormStep>
+  );
 }

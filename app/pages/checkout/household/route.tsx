@@ -1,11 +1,17 @@
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { householdSchema } from "~/domain/schemas/account";
+import { householdSchema, NEW_MEMBER } from "~/domain/schemas/account";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { answerStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { HouseholdStep } from "./page";
+import { FieldSet } from "~/ui/forms/field-set";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { TextField } from "~/ui/forms/text-field";
+import { answerStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { FormStep } from "../step-page";
 import { getHouseholdPage, saveMember } from "./page.server";
 
 export const handle = { title: "household.title" } satisfies PageHandle<typeof loader>;
@@ -19,7 +25,47 @@ export function action(args: ActionFunctionArgs) {
   return answerStep(args, "household", householdSchema, saveMember);
 }
 
+/** For whom it is booked: the customer, one of the household, or a new member of it. */
 export default function Household() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <HouseholdStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+  const { frame, members, chosen, typed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() ?? typed;
+  const { t } = useTranslation();
+  const propsOf = useFieldWords();
+  const self = members.find(({ isSelf }) => isSelf);
+  const [form, fields] = useForm<{ member: string; firstName: string; lastName: string }>({
+    id: "household",
+    lastResult,
+    defaultValue: { member: chosen ?? self?.id },
+  });
+  return (
+    <FormStep
+      {...{ frame, lastResult }}
+      formId={form.id}
+      fields={["member", "firstName", "lastName"]}
+      heading={t("household.title")}
+      lead={t("household.lead")}
+    >
+      <RadioGroup
+        {...propsOf(fields.member)}
+        legend={t("household.question")}
+        options={[
+          ...members.map(({ id, firstName, lastName, isSelf }) => ({
+            value: id,
+            label: t(isSelf ? "household.self" : "household.member", {
+              name: `${firstName} ${lastName}`,
+            }),
+          })),
+          { value: NEW_MEMBER, label: t("household.new"), hint: t("household.newHint") },
+        ]}
+      />
+      <FieldSet legend={t("household.newName")} legendLooks="small">
+        <TextField
+          {...propsOf(fields.firstName)}
+          label={t("access.firstName")}
+          autoComplete="off"
+        />
+        <TextField {...propsOf(fields.lastName)} label={t("access.lastName")} autoComplete="off" />
+      </FieldSet>
+    </FormStep>
+  );
 }

@@ -1,12 +1,20 @@
 import { randomUUID } from "node:crypto";
+import { useForm } from "@conform-to/react";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { membershipChoiceSchema } from "~/domain/schemas/package-choice";
+import { isFree } from "~/domain/money";
+import { membershipChoiceSchema, NO_MEMBERSHIP } from "~/domain/schemas/package-choice";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { answerStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { MembershipsStep } from "./page";
+import { pathTo } from "~/routing/paths";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { useFieldWords } from "~/ui/forms/field-state";
+import { RadioGroup } from "~/ui/forms/radio-group";
+import { answerStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { FormStep } from "../step-page";
 import { getMembershipsPage, saveMembership } from "./page.server";
 
 export const handle = { title: "membership.title" } satisfies PageHandle<typeof loader>;
@@ -22,6 +30,64 @@ export function action(args: ActionFunctionArgs) {
 }
 
 export default function Memberships() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <MembershipsStep {...page} lastResult={useActionData<typeof action>() ?? typed} />;
+  const { frame, requestKey, levels, inBasket, typed } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>() ?? typed;
+  const { t, locale } = useTranslation();
+  const propsOf = useFieldWords();
+  const [form, fields] = useForm<{ level: string; autoRenew: string }>({
+    id: "memberships",
+    lastResult,
+    defaultValue: { level: NO_MEMBERSHIP },
+  });
+  const hintOf = ({ description, benefits, saves }: (typeof levels)[number]) => (
+    <>
+      {description} {benefits.join(" · ")}{" "}
+      {saves === null || isFree(saves) ? null : (
+        <strong>{t("membership.saves", { sum: formatMoney(saves, locale) })}</strong>
+      )}
+    </>
+  );
+  return (
+    <FormStep
+      {...{ frame, lastResult }}
+      formId={form.id}
+      fields={["level", "autoRenew"]}
+      heading={t("membership.title")}
+      lead={t("membership.lead")}
+      intro={
+        inBasket === null ? null : (
+          <p>
+            {t("membership.inBasket", { name: inBasket })}{" "}
+            <a href={pathTo("basket")}>{t("summary.changeBasket")}</a>
+          </p>
+        )
+      }
+    >
+      <input type="hidden" name="requestKey" value={requestKey} />
+      {inBasket === null ? (
+        <>
+          <RadioGroup
+            {...propsOf(fields.level)}
+            legend={t("membership.question")}
+            options={[
+              { value: NO_MEMBERSHIP, label: t("membership.none") },
+              ...levels.map((level) => ({
+                value: level.id,
+                label: level.name,
+                hint: hintOf(level),
+                aside: formatMoney(level.price, locale),
+              })),
+            ]}
+          />
+          <CheckboxField
+            {...propsOf(fields.autoRenew)}
+            label={t("membership.autoRenew")}
+            hint={t("membership.autoRenewHint")}
+          />
+        </>
+      ) : (
+        <input type="hidden" name="level" value={NO_MEMBERSHIP} />
+      )}
+    </FormStep>
+  );
 }

@@ -1,16 +1,28 @@
 import { randomUUID } from "node:crypto";
-import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import { refuse } from "~/.server/http/pages/replies";
 import { countsOf } from "~/domain/basket/basket";
 import { paymentSchema } from "~/domain/schemas/payment";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { countText } from "~/pages/basket/line-words";
+import { mobilePaymentOf } from "~/domain/checkout/mobile-payment";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { completeStep } from "~/pages/checkout/complete-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { pay } from "~/pages/checkout/pay.server";
-import { refuse } from "~/.server/http/pages/replies";
-import { PaymentPage } from "./page";
+import { Button } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { FormStack } from "~/ui/forms/field-set";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { completeStep } from "../complete-step.server";
+import { checkoutStep } from "../guards.server";
+import { pay } from "../pay.server";
+import { PaymentProblemSummary } from "../payment-problem-summary";
+import { CheckoutFrame } from "../step-page";
 
 export const handle = {
   title: "payment.title",
@@ -49,8 +61,57 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ problem }, { status: problem === "unavailable" ? 503 : 400 });
 }
 
+/** The last page before the card provider's: what will be charged, who gets the receipt, one button. */
 export default function Payment() {
+  const page = useLoaderData<typeof loader>();
+  const { frame, toPay, heldUntil, email, isLast } = page;
+  const answer = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const sum = formatMoney(toPay, locale);
+  const mobile = mobilePaymentOf(toPay.currency);
   return (
-    <PaymentPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />
+    <CheckoutFrame
+      progress={frame.progress}
+      heading={t("payment.title")}
+      errors={
+        <PaymentProblemSummary
+          problem={answer?.problem}
+          heldUntil={heldUntil && formatDate(heldUntil, "time-with-zone", locale)}
+        />
+      }
+    >
+      <FormStack aria-label={t("payment.title")}>
+        <DescriptionList
+          items={[
+            { term: t("payment.toPay"), description: <strong>{sum}</strong> },
+            {
+              term: t("payment.for"),
+              description: t("payment.allIncluded", {
+                what: countText(t, page),
+              }),
+            },
+            { term: t("payment.receiptTo"), description: email },
+          ]}
+        />
+        <Stack gap="small">
+          <p>{t(isLast ? "payment.nextPage" : "payment.afterSummary")}</p>
+          {mobile === null ? null : <p>{t(`payment.mobile.${mobile}`)}</p>}
+          <Lead>{t("payment.comeBack")}</Lead>
+        </Stack>
+        {page.asksToKeepCard ? (
+          <CheckboxField
+            field={{ id: "keep-card", name: "keepCard" }}
+            label={t("payment.keepCard")}
+            hint={t("payment.keepCardHint")}
+          />
+        ) : null}
+        <input type="hidden" name="attemptKey" value={page.attemptKey} />
+        <input type="hidden" name="total" value={toPay.amount} />
+        <p>
+          <Button>{isLast ? t("payment.pay", { sum }) : t("checkout.continue")}</Button>
+        </p>
+      </FormStack>
+      <BackLink href={frame.back}>{t("payment.back")}</BackLink>
+    </CheckoutFrame>
   );
 }

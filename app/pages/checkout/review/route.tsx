@@ -1,12 +1,15 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import type { PageHandle } from "~/routing/handle";
 import { available } from "~/.server/http/pages/replies";
-import { answerBareStep } from "~/pages/checkout/answer-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
-import { getSummaryPage } from "~/pages/checkout/summary.server";
-import { ReviewStep } from "./page";
+import { useTranslation } from "~/i18n/translation-context";
+import { TotalsPanel } from "~/pages/basket/totals-panel";
+import type { PageHandle } from "~/routing/handle";
+import { answerBareStep } from "../answer-step.server";
+import { checkoutStep } from "../guards.server";
+import { OrderLines, SummaryAnswers } from "../order-summary";
+import { StepForm, StepPage } from "../step-page";
+import { getSummaryPage } from "../summary.server";
 
 export const handle = { title: "review.title" } satisfies PageHandle<typeof loader>;
 
@@ -19,6 +22,22 @@ export function action(args: ActionFunctionArgs) {
   return answerBareStep(args, "review");
 }
 
+/** What was chosen so far. Nothing is agreed to here. */
 export default function Review() {
-  return <ReviewStep {...useLoaderData<typeof loader>()} />;
+  const page = useLoaderData<typeof loader>();
+  const { frame, groups, products, totals, delivery } = page;
+  const { t } = useTranslation();
+  return (
+    <StepPage frame={frame} heading={t("review.title")} lead={t("review.lead")}>
+      <OrderLines {...{ groups, products }} />
+      <SummaryAnswers {...page} />
+      <TotalsPanel
+        title={t("summary.total")}
+        {...{ totals, delivery }}
+        onlyTickets={products.length === 0}
+      >
+        <StepForm frame={frame} aria-label={t("review.title")} go={t("review.go")} />
+      </TotalsPanel>
+    </StepPage>
+  );
 }

@@ -2,14 +2,18 @@ import { randomUUID } from "node:crypto";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import type { PageHandle } from "~/routing/handle";
 import { found } from "~/.server/http/pages/replies";
-import { completeStep } from "~/pages/checkout/complete-step.server";
-import { checkoutStep } from "~/pages/checkout/guards.server";
+import { useTranslation } from "~/i18n/translation-context";
+import { ExtrasErrors } from "~/pages/extras/errors";
+import { GiftFields, StockChoice } from "~/pages/extras/fields";
 import { offeredMerchandise } from "~/pages/extras/offers";
 import { readExtras } from "~/pages/extras/read-extras";
 import { answerExtras, saveExtras, typedBefore } from "~/pages/extras/save-extras.server";
-import { UpsellsStep } from "./page";
+import type { PageHandle } from "~/routing/handle";
+import { FieldSet } from "~/ui/forms/field-set";
+import { completeStep } from "../complete-step.server";
+import { checkoutStep } from "../guards.server";
+import { StepForm, StepPage } from "../step-page";
 
 export const handle = { title: "upsells.title" } satisfies PageHandle<typeof loader>;
 
@@ -40,6 +44,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function Upsells() {
-  const { typed, ...page } = useLoaderData<typeof loader>();
-  return <UpsellsStep {...page} answer={useActionData<typeof action>() ?? typed} />;
+  const { frame, requestKey, merchandise, gift, typed } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>() ?? typed;
+  const { t } = useTranslation();
+  return (
+    <StepPage
+      frame={frame}
+      heading={t("upsells.title")}
+      lead={t("upsells.lead")}
+      errors={<ExtrasErrors faults={answer?.faults} />}
+    >
+      <StepForm frame={frame} aria-label={t("upsells.title")}>
+        <input type="hidden" name="requestKey" value={requestKey} />
+        {gift === null ? null : (
+          <GiftFields legend={t("upsells.gift")} gift={gift} answer={answer} />
+        )}
+        {merchandise.length === 0 ? null : (
+          <FieldSet legend={t("upsells.shop")}>
+            <StockChoice items={merchandise} performance={null} answer={answer} />
+          </FieldSet>
+        )}
+      </StepForm>
+    </StepPage>
+  );
 }

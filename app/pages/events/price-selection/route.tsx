@@ -1,11 +1,23 @@
 import { randomUUID } from "node:crypto";
-
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
+import type { PriceList } from "#contract/schemas/price-list";
+import type { Seat } from "#contract/schemas/seat-plan";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
 import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { SelectField } from "~/ui/forms/select-field";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { presetPrice } from "../performance-sale";
+import { SeatPageTitle } from "../seat-pages";
+import { SeatRefused } from "../seat-refused";
+import { seatLabel } from "../seat-words";
 import { getChosenSeats, takeChosenSeats } from "../seats.server";
-import { PriceSelectionPage } from "./page";
 
 export const handle = {
   title: (_page, t) => t("seats.prices.title"),
@@ -19,11 +31,66 @@ export const loader = async ({ request, params, context }: LoaderFunctionArgs) =
 export const action = ({ request, params, context }: ActionFunctionArgs) =>
   takeChosenSeats(context, params, request);
 
+const FORM_ID = "choose-prices";
+
+/** A price type for each chosen seat. */
 export default function PriceSelection() {
+  const { event, instance, priceList, seats, view, requestKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const ownPath = useOwnPath();
+  const at = { event: event.id, instance: instance.id };
+  const free = seats.filter(({ seat, free }) => free && presetPrice(priceList, seat.band) !== null);
   return (
-    <PriceSelectionPage
-      {...useLoaderData<typeof loader>()}
-      answer={useActionData<typeof action>()}
-    />
+    <Main>
+      <SeatRefused {...{ answer, instance }} formId={FORM_ID} keeps />
+      <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
+        {t("seats.facts.back")}
+      </BackLink>
+      <SeatPageTitle title={t("seats.prices.title")} instance={instance} />
+      {free.length < seats.length ? <p>{t("seats.prices.someTaken")}</p> : null}
+      {free.length === 0 ? (
+        <p id={FORM_ID}>{t("seats.facts.nothing")}</p>
+      ) : (
+        <form method="post" action={ownPath} id={FORM_ID} className="grid gap-4">
+          <input type="hidden" name="requestKey" value={requestKey} />
+          {free.map(({ seat }) => (
+            <SeatPrice
+              key={seat.id}
+              seat={seat}
+              priceList={priceList}
+              chosen={answer?.types[seat.id]}
+            />
+          ))}
+          <p>
+            <Button>{t("performance.addToBasket")}</Button>
+          </p>
+        </form>
+      )}
+    </Main>
+  );
+}
+
+type SeatPriceProps = { seat: Seat; priceList: PriceList; chosen: string | undefined };
+
+/** The price types of one seat's band. They are posted in the order of the seats. */
+function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
+  const { t, locale } = useTranslation();
+  const band = priceList.bands.find(({ id }) => id === seat.band);
+  const bandName = t("performance.bandName", { band: band?.name ?? seat.band });
+  return (
+    <div>
+      <input type="hidden" name="seat" value={seat.id} />
+      <SelectField
+        field={{ id: `type-${seat.id}`, name: "type" }}
+        label={`${seat.section}, ${seatLabel(t, seat)}, ${bandName}`}
+        defaultValue={chosen ?? presetPrice(priceList, seat.band)?.priceTypeId}
+        options={(band?.prices ?? []).map(({ priceTypeId, total }) => {
+          const type = priceList.priceTypes.find(({ id }) => id === priceTypeId);
+          const label = `${type?.name ?? ""}, ${formatMoney(total, locale)}`;
+          return { value: priceTypeId, label };
+        })}
+      />
+    </div>
   );
 }

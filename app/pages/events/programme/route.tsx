@@ -1,8 +1,14 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { ProgrammePage } from "./page";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { Main } from "~/ui/layout/main";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { SeasonDays } from "../performance-list";
 import { getProgrammePage } from "./page.server";
 
 export const handle = {
@@ -12,6 +18,33 @@ export const handle = {
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   getProgrammePage(context, params["programme"] ?? "");
 
+/** The performances that a program's code opens. Its prices are opened by entering the code on a performance's page. */
 export default function Programme() {
-  return <ProgrammePage {...useLoaderData<typeof loader>()} />;
+  const { programme, reason } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  if (programme === null)
+    return (
+      <Main>
+        <h1>{t("programme.title")}</h1>
+        <EmptyState
+          title={t(`codes.refused.${reason}`)}
+          titleAs="h2"
+          action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
+        >
+          <p>{t("programme.checkCode")}</p>
+        </EmptyState>
+      </Main>
+    );
+  const { name, description, code, instances } = programme;
+  return (
+    <Main>
+      <Stack gap="small">
+        <h1>{name}</h1>
+        <Lead>{description}</Lead>
+        <p>{t("programme.useCode", { code })}</p>
+      </Stack>
+      <p className="num">{t("whatsOn.count", { count: instances.length })}</p>
+      <SeasonDays instances={instances} />
+    </Main>
+  );
 }

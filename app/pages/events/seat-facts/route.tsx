@@ -1,9 +1,17 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import type { StandingSeat } from "~/seats/seat-sections";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { presetPrice } from "../performance-sale";
+import { SeatPageTitle } from "../seat-pages";
+import { seatLabel, viewWords } from "../seat-words";
 import { getChosenSeats } from "../seats.server";
-import { SeatFactsPage } from "./page";
 
 export const handle = {
   title: ({ seats }, t) => t("seats.facts.title", { count: seats.length }),
@@ -12,6 +20,75 @@ export const handle = {
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getChosenSeats(context, params, request);
 
+/** Some seats' facts, side by side. */
 export default function SeatFacts() {
-  return <SeatFactsPage {...useLoaderData<typeof loader>()} />;
+  const { event, instance, priceList, seats, view } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  const title = t("seats.facts.title", { count: seats.length });
+  const at = { event: event.id, instance: instance.id };
+  const yesOrNo = (answer: boolean) => t(answer ? "seats.yes" : "seats.no");
+  const priceOf = ({ seat, free }: StandingSeat) => {
+    const price = presetPrice(priceList, seat.band);
+    return !free || price === null ? t("seats.taken") : formatMoney(price.total, locale);
+  };
+  const rows = [
+    ["price", priceOf],
+    ["kind", ({ seat }) => t(`seatName.term.${seat.kind}`)],
+    ["rowsInFront", ({ seat }) => String(seat.rowsInFront ?? "–")],
+    [
+      "position",
+      ({ seat }) => (seat.positionInRow === null ? "–" : t(`seats.position.${seat.positionInRow}`)),
+    ],
+    ["view", ({ seat }) => viewWords(t, seat)],
+    ["floors", ({ seat }) => String(seat.floorsAboveStage)],
+    ["endOfRow", ({ seat }) => yesOrNo(seat.endOfRow)],
+    ["stepFree", ({ seat }) => yesOrNo(seat.stepFree)],
+  ] as const satisfies readonly [fact: string, of: (standing: StandingSeat) => string][];
+  return (
+    <Main>
+      <BackLink href={pathTo("choose-seats", { ...at, view: view ?? "overview" })}>
+        {t("seats.facts.back")}
+      </BackLink>
+      <SeatPageTitle title={title} instance={instance} />
+      {seats.length === 0 ? (
+        <p>{t("seats.facts.nothing")}</p>
+      ) : (
+        <div
+          className="overflow-x-auto"
+          role="group"
+          // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard (WCAG 2.1.1)
+          tabIndex={0}
+          aria-label={title}
+        >
+          <table className="num">
+            <thead>
+              <tr>
+                <td />
+                {seats.map(({ seat }) => (
+                  <th key={seat.id} scope="col" className="p-2">
+                    {seat.section}
+                    <span className="block">{seatLabel(t, seat)}</span>
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map(([fact, of]) => (
+                <tr key={fact} className="border-t">
+                  <th scope="row" className="p-2 font-normal text-muted">
+                    {t(`seats.facts.${fact}`)}
+                  </th>
+                  {seats.map((standing) => (
+                    <td key={standing.seat.id} className="p-2">
+                      {of(standing)}
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Main>
+  );
 }
