@@ -6,21 +6,37 @@ type FilterBarProps = {
   label: string;
   /** One field alone: the button is right beside it. */
   short?: boolean;
+  /** On narrow screens the fields are folded away below this text, unless `isOpen`. */
+  fold?: { summary: string; isOpen: boolean };
   /** Fields, and the button last. */
   children: ReactNode;
 };
 
 /** Filters of a list: a GET form, so that the result can be bookmarked. */
-export function FilterBar({ action, label, short = false, children }: FilterBarProps) {
+export function FilterBar({ action, label, short = false, fold, children }: FilterBarProps) {
+  const fields = (
+    <div
+      className={`flex flex-wrap items-end gap-3 [&>*:last-child]:shrink-0 [&>*:last-child]:grow-0 [&>*:last-child]:basis-auto [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[8.25rem] sm:[&>*]:basis-[12rem]${short ? " max-w-[34rem] [&>*:first-child]:basis-full sm:[&>*:first-child]:basis-[12rem]" : ""}`}
+    >
+      {children}
+    </div>
+  );
   return (
     <form
       method="get"
       action={action}
       role="search"
       aria-label={label}
-      className={`no-print flex flex-wrap items-end gap-3 rounded-large bg-tint p-4 [&>*:last-child]:shrink-0 [&>*:last-child]:grow-0 [&>*:last-child]:basis-auto [&>*]:min-w-0 [&>*]:grow [&>*]:basis-[8.25rem] sm:[&>*]:basis-[12rem]${short ? " max-w-[34rem] [&>*:first-child]:basis-full sm:[&>*:first-child]:basis-[12rem]" : ""}`}
+      className="no-print rounded-large bg-tint p-4"
     >
-      {children}
+      {fold === undefined ? (
+        fields
+      ) : (
+        <details className="fold" open={fold.isOpen || undefined}>
+          <summary className="font-semibold">{fold.summary}</summary>
+          {fields}
+        </details>
+      )}
     </form>
   );
 }

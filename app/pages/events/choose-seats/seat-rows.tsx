@@ -70,7 +70,8 @@ function Row({
           {first === undefined ? null : (
             <RowFacts first={first.seat} {...{ row, seenAlike, priceList }} />
           )}
-        </legend>{" "}
+        </legend>
+        <br />
         {row.seats.map((standing, at) => (
           <Fragment key={standing.seat.id}>
             {at > 0 && at % SEATS_IN_TEXT_LINE === 0 ? <br /> : null}

@@ -20,6 +20,8 @@ export function SeasonFilters({ query, season, weeks, view }: SeasonShown) {
   const { t, locale } = useTranslation();
   const { currency } = usePageFrame();
   const { months, halls, kinds, accessTags } = season.facets;
+  const { page: _page, ...filters } = query;
+  const isFiltered = Object.values(filters).some((filter) => filter !== undefined);
   const isCalendar = view.kind === "calendar";
   const field = (name: string, initialValue: string | undefined) => ({
     id: name,
@@ -27,7 +29,11 @@ export function SeasonFilters({ query, season, weeks, view }: SeasonShown) {
     initialValue,
   });
   return (
-    <FilterBar action={pathTo("whats-on")} label={t("whatsOn.filters")}>
+    <FilterBar
+      action={pathTo("whats-on")}
+      label={t("whatsOn.filters")}
+      fold={{ summary: t("whatsOn.filters"), isOpen: isFiltered }}
+    >
       {isCalendar ? <input type="hidden" name="view" value="calendar" /> : null}
       <SelectField
         field={field("month", query.month)}
