@@ -87,3 +87,8 @@ it("texts that a language lacks are English, and marked where tests ask for it",
     expect(marked.ht.t("common.errorPrefix")).toBe("⟦Error:⟧");
   }
 });
+
+it("the texts have one kind of apostrophe", () => {
+  const straight = textsOf(en).filter(([, text]) => text.includes("'"));
+  expect(straight).toEqual([]);
+});

@@ -67,7 +67,7 @@ it("the registration page asks to type the password again when another field was
   const tab = await open({});
   await tab.go("/register");
   await tab.press(/^Create account/, { ...registrationForm, phone: "1" });
-  const again = "We don't keep passwords in a form. Type yours again.";
+  const again = "We don’t keep passwords in a form. Type yours again.";
   // Once in the summary and once at the field.
   expect(tab.shown.text.split(again)).toHaveLength(3);
   expect(tab.shown.html).toContain('value="Nina"');
@@ -121,6 +121,6 @@ it("the registration page says that the email has an account, where the venue wa
   expect([tab.shown.status, titleOf(tab)]).toEqual([400, "Error: Create an account"]);
   expect(tab.shown.text).toContain("Registration failed");
   expect(tab.shown.text).toContain(
-    "There's probably an account with this email already. Sign in, or reset your password.",
+    "There’s probably an account with this email already. Sign in, or reset your password.",
   );
 });

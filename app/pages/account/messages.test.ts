@@ -81,7 +81,7 @@ describe("to a customer who has not confirmed the registration yet", () => {
       await tab.go(path);
       expect(tab.shown.status).toBe(200);
       expect(tab.shown.html).not.toMatch(/type="password"/);
-      expect(tab.shown.text).not.toContain("You don't have a password yet");
+      expect(tab.shown.text).not.toContain("You don’t have a password yet");
       expect(tab.shown.text).toContain("Confirm your account");
       expect(tab.shown.text).toContain("Open the link in our email");
       await tab.press(/^Email me the link again/);
@@ -110,7 +110,7 @@ describe("to a guest", () => {
   it("the sign-out page ends the guest checkout, and does not mention other devices", async () => {
     const tab = await storefront.openTab({ crmSession: "session", basketId: "b1" });
     const { text, html } = await tab.go("/logout");
-    expect(text).toContain("You're checking out as Gus Guest");
+    expect(text).toContain("You’re checking out as Gus Guest");
     expect(text).not.toContain("all your other devices");
     expect(html).toContain("End guest checkout");
   });

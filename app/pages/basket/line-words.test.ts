@@ -21,7 +21,7 @@ it.each<[ItemKind, object, string]>([
   ["food-and-drink", { ...party, guests: 10 }, "For more than 9 people, at Orchestra Bar"],
   ["merchandise", {}, "Quantity: 1"],
   ["supplementary", {}, "Quantity: 1"],
-  ["membership", { ...period, autoRenew: true, renews: false }, "We'll email you before it ends."],
+  ["membership", { ...period, autoRenew: true, renews: false }, "We’ll email you before it ends."],
   [
     "membership",
     { ...period, autoRenew: false, renews: true },

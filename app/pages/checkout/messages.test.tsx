@@ -70,9 +70,9 @@ it.each<[BasketRefusal, string]>([
   [{ code: "not-allowed", reason: "price-type-limit" }, "Incorrect ticket type"],
   [
     { code: "not-allowed", reason: "too-early", from: "2026-11-21T19:30:00-05:00" },
-    "It's too early to book one of these extras",
+    "It’s too early to book one of these extras",
   ],
-  [{ code: "not-allowed", reason: "too-late" }, "It's too late to book one of these extras"],
+  [{ code: "not-allowed", reason: "too-late" }, "It’s too late to book one of these extras"],
   [
     limitOf("Standard"),
     "The maximum of Standard tickets for A concert is 4. You bought 3 before, and that would be 5 in all.",
@@ -234,7 +234,7 @@ it("the account step says as whom a guest checks out, not signed in, and lets th
       answer={undefined}
     />,
   );
-  expect(html).toContain("You&#x27;re checking out as Ada Rivers");
+  expect(html).toContain("You’re checking out as Ada Rivers");
   expect(html).not.toContain("signed in as");
   for (const typed of Object.values(customer.typed)) expect(html).toContain(`value="${typed}"`);
 });

@@ -103,7 +103,7 @@ it("staff choose a new password by the current one, and the page shows neither a
   };
   const refused = await post(`${desk}/password`, form);
   expect(refused.status).toBe(400);
-  expect(refused.html).toContain("That&#x27;s not your password");
+  expect(refused.html).toContain("That’s not your password");
   for (const secret of ["Wrong1x", "Matinee22"]) expect(refused.html).not.toContain(secret);
   site().crm.changeStaffPassword = answering({ session: "new-token" });
   expect((await post(`${desk}/password`, form)).leadsTo).toBe(`${desk}/customers`);

@@ -51,7 +51,7 @@ test("details, email, addresses and password are changed, each form refused once
       wrong: { "New email": "nobody" },
       told: ["Enter an email address in the format name@example.com", "Password is required"],
       right: { "New email": moved, "Your password": person.password },
-      said: "We've emailed a link to your new address.",
+      said: "We’ve emailed a link to your new address.",
     },
     refused,
   );
@@ -187,7 +187,7 @@ test("preferences, access and profile are saved, a data copy is downloaded, and 
     {
       button: "Show downloads",
       wrong: { "Your password": "Wrong12" },
-      told: ["That's not your password. Enter it again."],
+      told: ["That’s not your password. Enter it again."],
       right: { "Your password": person.password },
       said: "You can download your data for the next ten minutes.",
     },

@@ -16,7 +16,7 @@ test("the owner of an email that a stranger registered gives their own details, 
   await somebodyElse.goto("/register");
   await fillInRegistration(somebodyElse, person);
   await registration(somebodyElse).getByRole("button", { name: "Create account" }).click();
-  await expect(somebodyElse.getByText("We've emailed you a link to confirm")).toBeVisible();
+  await expect(somebodyElse.getByText("We’ve emailed you a link to confirm")).toBeVisible();
 
   await page.goto("/authentication");
   await page.getByRole("textbox", { name: "Email" }).fill(person.email);

@@ -41,7 +41,7 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
   await refused(page, ["Choose something to add first"]);
   await page.goto(confirmed);
 
-  const again = page.getByRole("region", { name: "Didn't get the email?" });
+  const again = page.getByRole("region", { name: "Didn’t get the email?" });
   const right = `right.${randomUUID()}@example.com`;
   await again.getByRole("textbox", { name: "Email" }).fill("ada@concert");
   await again.getByRole("button", { name: "Send it again" }).click();

@@ -17,7 +17,7 @@ test("an order is found, opened, and canceled into account credit", async ({
   await expect(page).toHaveURL("/account/your-orders/main-hall?group=upcoming");
   await expect(page).toHaveTitle(/^Your orders at Main Hall: /);
   await page.getByRole("link", { name: "Returned" }).click();
-  await expect(page.getByText("You don't have any returned orders")).toBeVisible();
+  await expect(page.getByText("You don’t have any returned orders")).toBeVisible();
   await sound(page);
   await page.getByRole("link", { name: "Upcoming" }).click();
   await main.getByRole("link", { name: concert.title }).click();
@@ -77,7 +77,7 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   const sections = page.getByRole("navigation", { name: "Your account" });
   await sections.getByRole("link", { name: "Memberships" }).click();
   await page.getByRole("button", { name: /^Email me before it ends/ }).click();
-  await expect(page.getByText("We'll email you before your membership ends.")).toBeVisible();
+  await expect(page.getByText("We’ll email you before your membership ends.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Turn off renewal reminder/ })).toBeVisible();
   await sound(page);
   await page.getByRole("button", { name: /^Turn off renewal reminder/ }).click();

@@ -58,7 +58,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
   await page.getByRole("button", next).click();
   await page.getByRole("radio", { name: "Yes" }).check();
   await page.getByRole("button", { name: "Register" }).click();
-  await expect(page.getByText("You're registered.")).toBeVisible();
+  await expect(page.getByText("You’re registered.")).toBeVisible();
 
   await page.goto(`${path}/register/first-choice`);
   await expect(notes).toHaveValue("We come by train.");

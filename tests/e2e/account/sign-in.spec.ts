@@ -52,7 +52,7 @@ test("signing in works by password, link and code, and signing out ends every se
   const wrong = codeIn(first) === "123456" ? "123457" : "123456";
   await page.getByLabel("6-digit code").fill(wrong);
   await page.getByRole("button", { name: "Sign in" }).click();
-  await refused(page, ["This code doesn't work", "Check the code"]);
+  await refused(page, ["This code doesn’t work", "Check the code"]);
 
   // The link is opened on another device, which knows the way too.
   await phone.goto(linkIn(first));
@@ -70,7 +70,7 @@ test("signing in works by password, link and code, and signing out ends every se
   await page.goto("/logout");
   await sound(page);
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You're signed out.")).toBeVisible();
+  await expect(page.getByText("You’re signed out.")).toBeVisible();
   await phone.goto("/account/your-orders");
   await expect(phone.getByRole("heading", { ...heading, name: "Sign in" })).toBeVisible();
   await signIn(phone, { email, password });
@@ -185,7 +185,7 @@ test("a registration says what is wrong with it, and is confirmed by its mailed 
   await expect(form.getByLabel("State or province")).toHaveValue("NY");
   await fillInRegistration(page, { ...person, phone: "+1 (212) 555-0188" });
   await send();
-  await expect(page.getByText("We've emailed you a link to confirm")).toBeVisible();
+  await expect(page.getByText("We’ve emailed you a link to confirm")).toBeVisible();
   await expect(page).toHaveURL("/account/your-orders");
 
   await page.goto(linkIn(await oneMailTo(stack, person.email)));
@@ -196,7 +196,7 @@ test("a registration says what is wrong with it, and is confirmed by its mailed 
   await refused(page, ["Password is required"]);
   await password.fill("Attacker1");
   await confirm.click();
-  await refused(page, ["That's not the password for this account"]);
+  await refused(page, ["That’s not the password for this account"]);
   await password.fill(person.password);
   await confirm.click();
   await expect(page.getByText("Your account is active.")).toBeVisible();

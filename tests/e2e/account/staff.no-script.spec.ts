@@ -68,7 +68,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await sound(page);
 
   await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page.getByText("You're signed out.")).toBeVisible();
+  await expect(page.getByText("You’re signed out.")).toBeVisible();
 });
 
 test("a supervisor signs in with a code and corrects a mistyped email", async ({

@@ -69,7 +69,7 @@ test("a guest of another name removes the access code at the account step, and k
 
   await page.getByRole("button", { name: "Remove code RA-OKAFOR1" }).click();
   await expectStep(page, "Basket");
-  await expect(page.getByText("We've removed the access code.")).toBeVisible();
+  await expect(page.getByText("We’ve removed the access code.")).toBeVisible();
   await expect(page.getByText("Your seat is held until")).toBeVisible();
   await sound(page);
   await expect(page.getByRole("button", { name: "Remove RA-OKAFOR1" })).toHaveCount(0);

@@ -110,11 +110,11 @@ test("each kind of line is changed and removed by its own form", async ({
   const membership = page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ hasText: "It doesn't renew automatically." });
+    .filter({ hasText: "It doesn’t renew automatically." });
   await membership.getByText("Change reminder").click();
   await membership.getByLabel("Email me before it ends").check();
   await membership.getByRole("button", { name: "Change", exact: true }).click();
-  await expect(page.getByText("We'll email you before it ends.")).toBeVisible();
+  await expect(page.getByText("We’ll email you before it ends.")).toBeVisible();
 
   await page.getByRole("button", { name: "Protect my ticket for $4.50" }).click();
   await expect(lineOf(page, "Ticket protection")).toBeVisible();

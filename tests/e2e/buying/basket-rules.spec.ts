@@ -33,7 +33,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
   const membership = page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({ hasText: "It doesn't renew automatically." });
+    .filter({ hasText: "It doesn’t renew automatically." });
   await membership.getByRole("link", { name: /^Remove/ }).click();
   await expect(page.getByText("If you remove it, we empty your whole basket.")).toBeVisible();
   await sound(page);

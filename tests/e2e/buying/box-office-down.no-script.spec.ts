@@ -8,7 +8,7 @@ import { knownPerson } from "../steps/person";
 
 async function expectCalmPage(page: Page) {
   await expect(
-    page.getByRole("heading", { level: 1, name: "We'll be back in a moment" }),
+    page.getByRole("heading", { level: 1, name: "We’ll be back in a moment" }),
   ).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "(212) 555-0140" })).toBeVisible();
   expect(await page.content()).not.toMatch(/\n\s+at |ECONNREFUSED|fetch failed/);

@@ -110,7 +110,7 @@ test("account credit is used as far as wanted once its owner is signed in", asyn
   await page.getByRole("button", { name: "Apply all my credit" }).click();
   expect(await sumOf(page)).toBe("$46.00");
   await sound(page);
-  await page.getByRole("button", { name: "Don't use credit" }).click();
+  await page.getByRole("button", { name: "Don’t use credit" }).click();
   expect(await sumOf(page)).toBe("$101.00");
   // She would find it again wherever she signs in.
   await page.getByRole("button", { name: /^Remove .*seat/ }).click();

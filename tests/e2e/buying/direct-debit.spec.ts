@@ -40,7 +40,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await expect(
     page.getByRole("heading", { level: 1, name: "No direct debit was set up" }),
   ).toBeVisible();
-  await expect(page.getByText(`Your order ${number} hasn't changed`)).toBeVisible();
+  await expect(page.getByText(`Your order ${number} hasn’t changed`)).toBeVisible();
   await sound(page);
 
   await page.getByRole("button", { name: "Try again" }).click();

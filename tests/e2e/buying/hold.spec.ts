@@ -35,10 +35,10 @@ test("more time is given ten times and more; at its end that is said", async ({
   expect(given).toBeGreaterThanOrEqual(10);
   await expect(page).toHaveURL("/?page=2");
   await expect(page.getByText("Your seat is held until")).toBeVisible();
-  await expect(page.getByText("You can't get more time.")).toBeVisible();
+  await expect(page.getByText("You can’t get more time.")).toBeVisible();
 
   await old.getByRole("button", moreTime).click();
-  await expect(old.getByText(/^We can't hold your seats any longer/)).toBeVisible();
+  await expect(old.getByText(/^We can’t hold your seats any longer/)).toBeVisible();
   await expect(old).toHaveURL("/cookies");
 });
 
@@ -62,7 +62,7 @@ test("a hold that ran out: what was lost is said, and one button takes the same 
   await sound(page);
 
   await page.getByRole("button", { name: "Hold the same seats again" }).click();
-  await expect(page.getByText("We're holding your seats again.")).toBeVisible();
+  await expect(page.getByText("We’re holding your seats again.")).toBeVisible();
   expect((await seats.allInnerTexts()).sort()).toEqual(before.sort());
 });
 
@@ -141,7 +141,7 @@ test("a hold that runs out on the payment step is said, and the seats can be hel
   await expect(page.getByText("We had to stop your checkout.")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your time ran out" })).toBeVisible();
   await page.getByRole("button", { name: "Hold the same seats again" }).click();
-  await expect(page.getByText("We're holding your seats again.")).toBeVisible();
+  await expect(page.getByText("We’re holding your seats again.")).toBeVisible();
   await page
     .getByRole("main")
     .getByRole("link", { name: /^Continue to / })

@@ -201,7 +201,7 @@ test("the box office is killed while it completes an order: afterwards there is 
   await stack.crm.kill();
   await payBy(page, "approves");
   await expect(
-    page.getByRole("heading", { level: 1, name: "We're checking your payment" }),
+    page.getByRole("heading", { level: 1, name: "We’re checking your payment" }),
   ).toBeVisible();
   await expect(page.getByText("Please do not pay again.")).toBeVisible();
   await sound(page);

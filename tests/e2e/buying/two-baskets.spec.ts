@@ -86,7 +86,7 @@ test("signing in brings two baskets together, or says why it does not and offers
     .first()
     .click();
   await left.getByRole("button", { name: "Add it to this basket" }).click();
-  await expect(page.getByText("We've combined your two baskets.")).toBeVisible();
+  await expect(page.getByText("We’ve combined your two baskets.")).toBeVisible();
   await expect(left).toHaveCount(0);
   await expect(lineOf(page, "Canvas tote bag")).toBeVisible();
   await expect(page.getByText("Your 9 seats are held until")).toBeVisible();

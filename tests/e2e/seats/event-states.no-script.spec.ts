@@ -113,5 +113,5 @@ test("a program's code has a page with its performances, or says that it has non
   ).toBeVisible();
   await sound(page);
   await page.goto("/programmes/NOBODY");
-  await expect(page.getByText("We don't recognize this code.")).toBeVisible();
+  await expect(page.getByText("We don’t recognize this code.")).toBeVisible();
 });

@@ -64,19 +64,19 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   await page.getByLabel("Email").fill(guest.email);
   await page.getByLabel("Phone number").fill(guest.phone);
   await join(page).click();
-  await expect(page.getByText("You're not on the waiting list yet.")).toBeVisible();
+  await expect(page.getByText("You’re not on the waiting list yet.")).toBeVisible();
   const [confirmation = ""] = await linksOf(stack, guest.email, /^Confirm/);
   await page.goto(confirmation);
   await sound(page);
   await page.getByRole("button", { name: "Confirm my place" }).click();
   await expect(
-    page.getByRole("heading", { level: 1, name: "You're on the waiting list" }),
+    page.getByRole("heading", { level: 1, name: "You’re on the waiting list" }),
   ).toBeVisible();
 
   await stack.seats.release(concert.id);
   const { take } = await offerTo(stack, guest.email);
   await page.goto(take);
-  await expect(page.getByRole("heading", { level: 1, name: "It's your turn" })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: "It’s your turn" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
   await sound(page);
   await page.getByRole("button", { name: "Take the seats" }).click();
@@ -106,11 +106,11 @@ test("a customer changes a request, rejects the offered seats by the mail's link
   await expect(page.getByRole("heading", { level: 1, name: "Waiting list" })).toBeVisible();
   await page.getByLabel("Number of tickets").selectOption("3");
   await join(page).click();
-  await expect(page.getByText("You're waiting for 3 tickets.")).toBeVisible();
+  await expect(page.getByText("You’re waiting for 3 tickets.")).toBeVisible();
   await sound(page);
   await page.getByLabel("Number of tickets").selectOption("1");
   await page.getByRole("button", { name: "Change my request" }).click();
-  await expect(page.getByText("You're waiting for 1 ticket.")).toBeVisible();
+  await expect(page.getByText("You’re waiting for 1 ticket.")).toBeVisible();
 
   await stack.seats.leave(concert.id, 0);
   await stack.seats.release(concert.id);
@@ -131,7 +131,7 @@ test("a customer changes a request, rejects the offered seats by the mail's link
   await page.getByRole("link", { name: "Join the waiting list again" }).click();
   await page.getByLabel("Number of tickets").selectOption("2");
   await join(page).click();
-  await expect(page.getByText("You're waiting for 2 tickets.")).toBeVisible();
+  await expect(page.getByText("You’re waiting for 2 tickets.")).toBeVisible();
   await page.getByRole("button", { name: "Leave the waiting list" }).click();
   await expect(page.getByText("You are no longer on the waiting list.")).toBeVisible();
 });

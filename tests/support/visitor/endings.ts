@@ -6,7 +6,7 @@ import { ledger, type Buyer, type Site } from "./fault-site";
 export type Ending = "bought" | "not paid" | "given back";
 
 /** What a page says while nobody knows whether it is paid: with a reference. */
-export const STILL_FINDING_OUT = /We're checking your payment.*Please do not pay again.*RPA-\d+/;
+export const STILL_FINDING_OUT = /We’re checking your payment.*Please do not pay again.*RPA-\d+/;
 
 /** The sweep comes by every fifteen seconds. */
 const SWEPT_MS = 25_000;
@@ -42,7 +42,7 @@ export const ENDINGS: Record<Ending, Seen> = {
     mails: [],
   },
   "given back": {
-    says: /We're refunding your payment.*We're refunding \$\d+\.00/,
+    says: /We’re refunding your payment.*We’re refunding \$\d+\.00/,
     charges: 1,
     isKept: false,
     orders: ["failed refunded"],

@@ -228,8 +228,8 @@ it("a CAPTCHA is accepted or declined on the cookies page, which does not ask wi
   const [plain, other] = [await storefront(), await storefront(await keys())];
   const page = async (site: TestStorefront, Cookie = "") =>
     (await site.fetch("/cookies", { headers: { Cookie } })).text();
-  expect(await page(plain)).toContain("so there&#x27;s nothing to agree to");
-  expect(await page(other)).toContain("You haven&#x27;t chosen yet");
+  expect(await page(plain)).toContain("so there’s nothing to agree to");
+  expect(await page(other)).toContain("You haven’t chosen yet");
   for (const [consent, kept, said] of [
     ["accept", "consent=2", "You allow it."],
     ["decline", "consent=0", "You do not allow it."],

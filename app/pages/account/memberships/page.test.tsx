@@ -87,7 +87,7 @@ it.each([{}, { intent: "renew" }, { intent: "steal", membership: "m1" }])(
 it("a membership's card promises a reminder, not a renewal, and shows no database id", () => {
   const own = { ...membership, customerId: "cb8e93ae-5e92-4000-8000-000000000001" };
   const html = rendered(<MembershipCard membership={{ ...own, autoRenew: true }} requestKey="" />);
-  expect(html).toContain("We&#x27;ll email you before it ends.");
+  expect(html).toContain("We’ll email you before it ends.");
   expect(html).not.toContain("cb8e93ae");
 });
 
