@@ -23,7 +23,7 @@ export const NOTICES = {
   "basket-found": "success",
   "basket-brought": "success",
   "basket-elsewhere": "warning",
-  "other-let-go": "success",
+  "other-discarded": "success",
   "baskets-merged": "success",
   "step-first": "info",
   "step-skipped": "info",

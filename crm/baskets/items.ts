@@ -87,11 +87,11 @@ export async function putIn<P extends Problem>(
   const chosen = await choose(opened.value);
   if (!chosen.ok) return chosen;
   for (const item of chosen.value) await insertItem(tx, basketId, item);
-  return sized(tx, basketId);
+  return checkBasketSize(tx, basketId);
 }
 
 /** The basket as it now is, unless it grew beyond what one order bears. */
-export async function sized(
+export async function checkBasketSize(
   tx: Transaction,
   basketId: string,
 ): Promise<ChangeResult<BasketRecord, SizeProblem>> {

@@ -31,7 +31,7 @@ import {
 } from "./basket-contents";
 import { type ItemRecord, itemsOf } from "./basket-lines";
 import { getBasket, openBasket, openHeldBasket, setHold } from "./baskets";
-import { clearBasket, sized } from "./items";
+import { clearBasket, checkBasketSize } from "./items";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
 /**
@@ -76,7 +76,7 @@ export async function mergeBaskets(
   }
   await clearBasket(tx, otherId);
   await recomputePackages(tx, basketId);
-  return judged(tx, await getBasket(tx, basketId), from);
+  return checkMergedBasket(tx, await getBasket(tx, basketId), from);
 }
 
 async function withoutLost(tx: Transaction, from: BasketRecord): Promise<BasketRecord> {
@@ -155,7 +155,7 @@ async function holdAll(
 }
 
 /** The merged basket, if it is one that an order could be made of. */
-async function judged(
+async function checkMergedBasket(
   tx: Transaction,
   basket: BasketRecord,
   { lines: [line], items }: BasketRecord,
@@ -173,7 +173,7 @@ async function judged(
     const offer = await findMembershipOffer(tx, membership.productId, basket.customerId);
     if (offer?.purchase == null) return rejectAs({ code: "conflict", reason: "membership-owned" });
   }
-  return sized(tx, basket.id);
+  return checkBasketSize(tx, basket.id);
 }
 
 type Contents = Pick<BasketRecord, "items" | "codes" | "notes">;

@@ -8,7 +8,7 @@ import { priceOfBasket } from "../baskets/basket";
 import { type BasketRecord, type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { openBasket } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
-import { putIn, sized, updateItem } from "../baskets/items";
+import { putIn, checkBasketSize, updateItem } from "../baskets/items";
 import { basketItems } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { withChanges } from "../platform/with-changes";
@@ -51,7 +51,7 @@ export async function changeDonation(
   const line = await lineOf(tx, withChanges(given, change), fund, given);
   if (!line.ok) return line;
   await updateItem(tx, itemId, line.value);
-  return sized(tx, basketId);
+  return checkBasketSize(tx, basketId);
 }
 
 async function lineOf(

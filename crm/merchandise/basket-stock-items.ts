@@ -14,7 +14,7 @@ import {
 import { openBasket } from "../baskets/baskets";
 import { partyOf } from "../baskets/dependent-lines";
 import type { ItemRecord, NewItem } from "../baskets/basket-lines";
-import { putIn, sized, updateItem } from "../baskets/items";
+import { putIn, checkBasketSize, updateItem } from "../baskets/items";
 import { countPurchased } from "../limits/buyer-tickets";
 import type { Transaction } from "../platform/database/database";
 import { numberRefusal, performanceRefusal, stockRefusal } from "./rules";
@@ -54,7 +54,7 @@ export async function changeStockItem(
   const judged = await judge(tx, opened.value, { itemId: line.productId, instanceId, quantity });
   if (!judged.ok) return judged;
   await updateItem(tx, itemId, { quantity });
-  return sized(tx, basketId);
+  return checkBasketSize(tx, basketId);
 }
 
 /** Whether so many may be had, whatever there is of it in the basket. */

@@ -14,7 +14,7 @@ import {
 } from "../baskets/basket-contents";
 import { itemsOf } from "../baskets/basket-lines";
 import { getBasket, openBasket, openHeldBasket } from "../baskets/baskets";
-import { insertItem, sized } from "../baskets/items";
+import { insertItem, checkBasketSize } from "../baskets/items";
 import { locksTickets } from "../codes/rules";
 import { renewedHold } from "../holds/hold-rules";
 import { holdSeats, type NewTicket } from "../holds/hold-seats";
@@ -151,7 +151,7 @@ async function holdPackage(
       });
   }
   await recomputePackages(tx, basket.id);
-  return sized(tx, basket.id);
+  return checkBasketSize(tx, basket.id);
 }
 
 async function takePackageSeats(

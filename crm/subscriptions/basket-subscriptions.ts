@@ -5,7 +5,7 @@ import type { basketTicketOperations } from "#contract/operations/basket-tickets
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket, openHeldBasket, openToOwner } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
-import { putIn, sized, updateItem } from "../baskets/items";
+import { putIn, checkBasketSize, updateItem } from "../baskets/items";
 import type { Transaction } from "../platform/database/database";
 import { redeemRefusal } from "./rules";
 import { basketTicketVouchers } from "./tables";
@@ -44,7 +44,7 @@ export async function changeSubscriptions(
   if (!itemsOf(opened.value.items, "ticket-subscription").some(({ id }) => id === itemId))
     return rejectAs({ code: "not-found" });
   await updateItem(tx, itemId, { quantity });
-  return sized(tx, basketId);
+  return checkBasketSize(tx, basketId);
 }
 
 type Redemption = { basketId: string; ticketId: string; subscriptionId: string };

@@ -5,7 +5,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import { type Changed, done, rejectAs } from "../baskets/basket-contents";
 import { getBasket, openBasket, openToOwner } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
-import { putIn, sized, updateItem } from "../baskets/items";
+import { putIn, checkBasketSize, updateItem } from "../baskets/items";
 import { baskets } from "../baskets/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { withChanges } from "../platform/with-changes";
@@ -45,7 +45,7 @@ export async function changeGiftVoucher(
   const line = await lineOf(tx, withChanges({ amount, quantity, ...details }, change));
   if (!line.ok) return line;
   await updateItem(tx, itemId, line.value);
-  return sized(tx, basketId);
+  return checkBasketSize(tx, basketId);
 }
 
 async function lineOf(tx: Transaction, request: GiftVoucherRequest) {

@@ -60,7 +60,7 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   }),
   /** Of what the customer left in another basket: it comes into this one, or is let go. */
   z.object({ intent: z.literal("merge"), other: id }),
-  z.object({ intent: z.literal("let-go"), other: id }),
+  z.object({ intent: z.literal("discard"), other: id }),
   z.object({ intent: z.literal("notes"), order: note, access: note, allergies: note }),
 ]);
 

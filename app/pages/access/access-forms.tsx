@@ -12,7 +12,7 @@ import {
   PasswordOwner,
 } from "~/ui/forms/credential-fields";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
 import { Row } from "~/ui/layout/primitives";
@@ -121,14 +121,14 @@ export function SignInForm({ email = null, withOtherWays = false, ...form }: Sig
 /** The code beside the link in an email, for a visitor who reads email on another device. */
 export function CodeForm({ email, ...form }: FormProps & { email: string | null }) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <AccessForm<{ email: string; code: string }> {...form} intent="code" defaults={{ email }}>
       {(fields) => (
         <>
           <EmailField field={fields.email} />
           <TextField
-            {...told(fields.code)}
+            {...fieldProps(fields.code)}
             inputMode="numeric"
             label={t("access.magicLink.code")}
             hint={t("access.magicLink.codeHint")}

@@ -7,7 +7,7 @@ import { AddressFields } from "~/ui/forms/address-fields";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
 import { NewPasswordField } from "~/ui/forms/credential-fields";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { mustTypePasswordAgain, type AccessAnswer } from "./access-errors";
@@ -25,7 +25,7 @@ export type RegistrationFormProps = {
 /** The fields that an account needs. */
 export function RegistrationForm({ email = null, countries, ...form }: RegistrationFormProps) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const passwordHint = t("access.passwordHint");
   return (
     <AccessForm<Registration & { terms: string }>
@@ -48,7 +48,7 @@ export function RegistrationForm({ email = null, countries, ...form }: Registrat
             <AddressFields fields={fields.address.getFieldset()} countries={countries} />
           </FieldSet>
           <Stack gap="small">
-            <CheckboxField {...told(fields.terms)} label={t("summary.terms.accept")} />
+            <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} />
             <Lead small>
               {t("summary.terms.refunds")} {t("summary.terms.data")}{" "}
               <a href={pathTo("privacy-policy")}>{t("pages.privacy.title")}</a>

@@ -19,7 +19,7 @@ const NOTICES = {
   "remove-code": "code-removed",
   "use-code": "code-used",
   merge: "baskets-merged",
-  "let-go": "other-let-go",
+  discard: "other-discarded",
   credit: "credit-set",
   notes: "notes-kept",
 } as const satisfies Partial<Record<BasketChange["intent"], NoticeCode>>;

@@ -1,5 +1,5 @@
 import type { Address, Country, StoredAddress } from "#contract/schemas/address";
-import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
+import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { FieldSet } from "~/ui/forms/field-set";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { NEW_ADDRESS } from "~/domain/schemas/address";
@@ -20,13 +20,13 @@ type AddressChoiceProps = {
 export function AddressChoice(props: AddressChoiceProps) {
   const { fields, legend, addresses, countries, purpose } = props;
   const { t, locale } = useTranslation();
-  const propsOf = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <>
       {addresses.length > 0 ? (
         <>
           <RadioGroup
-            {...propsOf(fields.addressId)}
+            {...fieldProps(fields.addressId)}
             legend={legend}
             options={[
               ...addresses.map((address) => ({

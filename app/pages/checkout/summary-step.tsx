@@ -8,7 +8,7 @@ import { TotalsPanel } from "~/pages/basket/totals-panel";
 import { pathTo } from "~/routing/paths";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { Stack } from "~/ui/layout/primitives";
 import type { AgreementGoes, StepFrame } from "./checkout-way";
@@ -86,7 +86,7 @@ function SummaryErrors({ answer, heldUntil }: Pick<SummaryStepProps, "answer" | 
 function SummaryAgreement(props: SummaryStepProps) {
   const { frame, goes, totals, delivery, products, attemptKey, answer } = props;
   const { t, locale } = useTranslation();
-  const propsOf = useFieldWords();
+  const fieldProps = useFieldProps();
   const go = {
     order: t("summary.placeOrder"),
     card: t("payment.pay", { sum: formatMoney(totals.toPay, locale) }),
@@ -118,7 +118,7 @@ function SummaryAgreement(props: SummaryStepProps) {
       <StepForm id={form.id} aria-labelledby="total" frame={frame} go={go}>
         <input type="hidden" name="total" value={totals.toPay.amount} />
         <input type="hidden" name="attemptKey" value={attemptKey} />
-        <CheckboxField {...propsOf(fields.terms)} label={t("summary.terms.accept")} />
+        <CheckboxField {...fieldProps(fields.terms)} label={t("summary.terms.accept")} />
       </StepForm>
     </TotalsPanel>
   );

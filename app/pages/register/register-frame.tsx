@@ -7,7 +7,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
+import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
 import { Main } from "~/ui/layout/main";
@@ -104,11 +104,11 @@ function stepPath(step: StepName, at: { event: string; instance: string }): stri
 /** For how many. Nothing is chosen at first: one is no better guess than two. */
 export function PartyField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const numbers = Array.from({ length: PARTY_MAX }, (_, index) => String(index + 1));
   return (
     <SelectField
-      {...told(field)}
+      {...fieldProps(field)}
       label={t("register.howMany")}
       placeholder={t("register.chooseNumber")}
       options={numbers.map((number) => ({ value: number, label: number }))}

@@ -1,14 +1,14 @@
 import { useTranslation } from "~/i18n/translation-context";
-import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
+import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 
 /** The six digits that an authenticator shows. One that was refused is over: it is typed anew. */
 export function CodeField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <TextField
-      {...told(field)}
+      {...fieldProps(field)}
       label={t("staff.code.label")}
       hint={t("staff.code.hint")}
       autoComplete="one-time-code"
@@ -23,10 +23,10 @@ export function CodeField({ field }: { field: FieldSource }) {
 /** Why it is done, for the record. */
 export function ReasonField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <TextField
-      {...told(field)}
+      {...fieldProps(field)}
       label={t("staff.reason.label")}
       hint={t("staff.reason.hint")}
       autoComplete="off"

@@ -5,7 +5,7 @@ import type { FieldSource } from "./field-state";
 import { SelectField } from "./select-field";
 import { TextField } from "./text-field";
 import { useTranslation } from "~/i18n/translation-context";
-import { useFieldWords } from "./field-state";
+import { useFieldProps } from "./field-state";
 
 type AddressFieldsProps = {
   fields: Record<AddressPart, FieldSource>;
@@ -30,7 +30,7 @@ const AUTO_COMPLETE: Record<AddressPart, string | null> = {
 /** The parts of an address, in the order in which they depend on each other. */
 export function AddressFields({ fields, countries, purpose }: AddressFieldsProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldWords();
+  const fieldProps = useFieldProps();
   const field = (part: AddressPart) => {
     const auto = AUTO_COMPLETE[part];
     return {

@@ -1,5 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
-import { useFieldWords } from "./field-state";
+import { useFieldProps } from "./field-state";
 import type { FieldSource } from "./field-state";
 import { TextField } from "./text-field";
 import type { TextFieldProps } from "./text-field";
@@ -10,7 +10,7 @@ type CredentialFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps
 /** The email that an account is signed in with. */
 export function EmailField({ field, ...rest }: CredentialFieldProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <TextField
       {...fieldProps(field)}
@@ -25,7 +25,7 @@ export function EmailField({ field, ...rest }: CredentialFieldProps) {
 /** The present password of an account. */
 export function PasswordField({ field, ...rest }: CredentialFieldProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <TextField
       {...fieldProps(field)}

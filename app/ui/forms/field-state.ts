@@ -56,7 +56,7 @@ export type FieldSource = {
 };
 
 /** What every field of a form is given: conform's metadata, and its messages in the visitor's language. */
-export function useFieldWords() {
+export function useFieldProps() {
   const { t } = useTranslation();
   return (field: FieldSource) => ({
     field,

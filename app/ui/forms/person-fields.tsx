@@ -1,6 +1,6 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { EmailField } from "./credential-fields";
-import { useFieldWords } from "./field-state";
+import { useFieldProps } from "./field-state";
 import type { FieldSource } from "./field-state";
 import { TextField } from "./text-field";
 import type { TextFieldProps } from "./text-field";
@@ -29,7 +29,7 @@ export function PersonFields({ fields, emailHint }: PersonFieldsProps) {
 
 export function NameFields({ fields }: { fields: Record<"firstName" | "lastName", FieldSource> }) {
   const { t } = useTranslation();
-  const fieldProps = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <>
       <TextField
@@ -50,7 +50,7 @@ type PhoneFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps, "fi
 
 export function PhoneField({ field, ...rest }: PhoneFieldProps) {
   const { t } = useTranslation();
-  const fieldProps = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <TextField
       {...fieldProps(field)}

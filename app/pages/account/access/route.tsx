@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { DescriptionList } from "~/ui/description-list";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { venue } from "~/venue";
@@ -56,7 +56,7 @@ export default function Access() {
   const { access } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const { phone, phoneHref } = venue.boxOffice;
   const stored = access?.code ?? "";
   return (
@@ -84,7 +84,7 @@ export default function Access() {
         >
           {(fields) => (
             <TextField
-              {...told(fields.code)}
+              {...fieldProps(fields.code)}
               label={t("account.access.enterLabel")}
               hint={t("account.access.enterHint")}
               width="half"

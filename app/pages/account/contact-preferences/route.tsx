@@ -6,7 +6,7 @@ import { contactPreferencesSchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
@@ -44,7 +44,7 @@ export default function ContactPreferences() {
   const { choices, groups, interests, version } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const lastResult = answer?.lastResult;
   const agreements = choices.map(({ id, category, text, agreed }) => ({
     ...{ id, label: t(`contact.category.${category}`), hint: text, ticked: agreed },
@@ -75,7 +75,7 @@ export default function ContactPreferences() {
         <>
           <TickList
             legend={t("contact.question")}
-            {...told(fields.agreed)}
+            {...fieldProps(fields.agreed)}
             choices={agreements}
             lastResult={lastResult}
           />
@@ -85,7 +85,7 @@ export default function ContactPreferences() {
               legend={name}
               hint={description}
               {...(index === 0
-                ? told(fields.interests)
+                ? fieldProps(fields.interests)
                 : { field: { id: `${fields.interests.id}-${id}`, name: fields.interests.name } })}
               choices={tags}
               lastResult={lastResult}

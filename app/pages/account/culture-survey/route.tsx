@@ -11,7 +11,7 @@ import { surveySchema } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { Lead } from "~/ui/layout/primitives";
 import { AccountFormPage } from "../account-form";
@@ -57,7 +57,7 @@ export default function CultureSurvey() {
   const { answers, version } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   // A test checks that each answer has its words.
   const word = t as (key: string) => string;
   const label = (question: string, id: string) => word(`account.survey.answer.${question}.${id}`);
@@ -84,7 +84,7 @@ export default function CultureSurvey() {
         SURVEY_QUESTION_IDS.map((question) => (
           <SelectField
             key={question}
-            {...told(fields[question] ?? { id: `survey-${question}`, name: question })}
+            {...fieldProps(fields[question] ?? { id: `survey-${question}`, name: question })}
             label={t(`account.survey.question.${question}`)}
             placeholder={t("account.survey.noAnswer")}
             options={SURVEY_QUESTIONS[question].map((id) => ({

@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { Notice } from "~/ui/notice";
 import { AccountFormPage } from "../account-form";
 import { loadSection } from "../load-section.server";
@@ -57,7 +57,7 @@ export default function GiftAid() {
   const { declared } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <AccountFormPage<{ taxpayer: string }>
       section="gift-aid"
@@ -83,7 +83,7 @@ export default function GiftAid() {
         <>
           <input type="hidden" name="intent" value={declared ? "end" : "declare"} />
           {declared ? null : (
-            <CheckboxField {...told(fields.taxpayer)} label={t("giftAid.taxpayer")} />
+            <CheckboxField {...fieldProps(fields.taxpayer)} label={t("giftAid.taxpayer")} />
           )}
         </>
       )}

@@ -10,7 +10,7 @@ import { formatDate } from "~/i18n/format-date";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
@@ -52,7 +52,7 @@ export default function GiftVoucherBalance() {
   const answer: (AccountReply & { voucher?: GiftVoucher }) | undefined =
     useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   return (
     <AccountFormPage<{ code: string }>
       section="gift-voucher-balance"
@@ -70,7 +70,7 @@ export default function GiftVoucherBalance() {
     >
       {(fields) => (
         <TextField
-          {...told(fields.code)}
+          {...fieldProps(fields.code)}
           label={t("account.voucher.code")}
           hint={t("account.voucher.codeHint")}
           width="half"

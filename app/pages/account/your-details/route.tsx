@@ -11,7 +11,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
+import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { NameFields, PhoneField } from "~/ui/forms/person-fields";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead, Row, Stack } from "~/ui/layout/primitives";
@@ -45,7 +45,7 @@ export default function YourDetails() {
   const { customer } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const { firstName, lastName, phone, mobile, email, isGuest } = customer;
   const stored = { firstName, lastName, phone, mobile: mobile ?? "", ...birthParts(customer) };
   const labels = {
@@ -96,7 +96,7 @@ export default function YourDetails() {
           <NameFields fields={fields} />
           <PhoneField field={fields.phone} />
           <PhoneField
-            {...told(fields.mobile)}
+            {...fieldProps(fields.mobile)}
             label={labels.mobile}
             optional={t("common.optional")}
             autoComplete="mobile tel-national"
@@ -111,8 +111,8 @@ export default function YourDetails() {
 /** The three parts of a date of birth, in the order of the language; one message for all of them. */
 function BirthFields({ fields }: { fields: Record<keyof BirthParts, FieldSource> }) {
   const { t, locale } = useTranslation();
-  const told = useFieldWords();
-  const { errors, errorPrefix } = told(fields.birthDay);
+  const fieldProps = useFieldProps();
+  const { errors, errorPrefix } = fieldProps(fields.birthDay);
   const parts = {
     day: <BirthPart key="day" field={fields.birthDay} part="day" />,
     month: <BirthPart key="month" field={fields.birthMonth} part="month" />,

@@ -8,7 +8,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextField } from "~/ui/forms/text-field";
 import { Lead } from "~/ui/layout/primitives";
@@ -41,7 +41,7 @@ export default function YourProfile() {
   const { customer } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const stored = Object.fromEntries(FIELDS.map((name) => [name, customer[name] ?? ""])) as Record<
     (typeof FIELDS)[number],
     string
@@ -68,20 +68,20 @@ export default function YourProfile() {
       {(fields) => (
         <>
           <TextField
-            {...told(fields.recognitionName)}
+            {...fieldProps(fields.recognitionName)}
             label={t("account.profile.recognitionName")}
             hint={t("account.profile.recognitionHint")}
             optional={optional}
           />
           <TextField
-            {...told(fields.donorListing)}
+            {...fieldProps(fields.donorListing)}
             label={t("account.profile.donorListing")}
             hint={t("account.profile.donorListingHint")}
             optional={optional}
           />
           <FieldSet legend={t("account.profile.tribute")}>
             <SelectField
-              {...told(fields.tributeType)}
+              {...fieldProps(fields.tributeType)}
               label={t("account.profile.tributeType")}
               placeholder={t("account.profile.noTribute")}
               options={TRIBUTE_TYPES.map((type) => ({
@@ -89,7 +89,10 @@ export default function YourProfile() {
                 label: t(`account.profile.type.${type}`),
               }))}
             />
-            <TextField {...told(fields.tributeName)} label={t("account.profile.tributeName")} />
+            <TextField
+              {...fieldProps(fields.tributeName)}
+              label={t("account.profile.tributeName")}
+            />
           </FieldSet>
         </>
       )}

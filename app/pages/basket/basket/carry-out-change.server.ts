@@ -118,7 +118,7 @@ export async function carryOut(
     case "credit":
       return useCredit(context, basketId, change);
     case "merge":
-    case "let-go":
+    case "discard":
       return changeOther(context, basketId, change);
     case "notes":
       return saveNotes(context, basketId, change, seen);
@@ -199,7 +199,7 @@ async function useCredit(
 async function changeOther(
   context: AppLoadContext,
   basketId: string,
-  { intent, other }: ChangeOf<"merge" | "let-go">,
+  { intent, other }: ChangeOf<"merge" | "discard">,
 ): Promise<Made> {
   const { crm } = context;
   const { crmSession } = context.session;

@@ -47,7 +47,7 @@ async function answerWithoutBasket(context: AppLoadContext, change: BasketChange
     session.flash(notice);
     return redirect(pathTo("basket"), 303);
   };
-  if (crmSession === null || (change.intent !== "merge" && change.intent !== "let-go"))
+  if (crmSession === null || (change.intent !== "merge" && change.intent !== "discard"))
     return leave("basket-empty");
   const others = await crm.listOtherBaskets({ session: crmSession });
   if (!others.ok && others.failure.code === "unavailable") return refuse(503);
@@ -58,7 +58,7 @@ async function answerWithoutBasket(context: AppLoadContext, change: BasketChange
     return leave("basket-found");
   }
   const emptied = await crm.emptyBasket({ params: { id: other.id } });
-  return emptied.ok ? leave("other-let-go") : refuse(503);
+  return emptied.ok ? leave("other-discarded") : refuse(503);
 }
 
 type Asked = { basketId: string; change: BasketChange; returnTo: string };

@@ -119,8 +119,8 @@ export function OtherBaskets({ others, isEmpty }: { others: OtherBasket[]; isEmp
           <Button look="small" name="intent" value="merge">
             {t(isEmpty ? "basket.others.use" : "basket.others.bring")}
           </Button>
-          <Button look="small-quiet" name="intent" value="let-go">
-            {t("basket.others.letGo")}
+          <Button look="small-quiet" name="intent" value="discard">
+            {t("basket.others.discard")}
           </Button>
         </Row>
       </BasketForm>

@@ -13,7 +13,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import { AnsweredElsewhere } from "~/pages/basket/answered-elsewhere";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { answerStep } from "../answer-step.server";
@@ -42,7 +42,7 @@ export default function AdditionalDetails() {
   const { frame, details, orderNote, typed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
-  const propsOf = useFieldWords();
+  const fieldProps = useFieldProps();
   const limitOf = useCounted();
   const [form, fields] = useForm<AdditionalDetails>({
     id: "details",
@@ -59,7 +59,7 @@ export default function AdditionalDetails() {
     >
       {orderNote === null ? (
         <TextAreaField
-          {...propsOf(fields.specialRequests)}
+          {...fieldProps(fields.specialRequests)}
           label={t("details.specialRequests")}
           hint={t("details.specialRequestsHint")}
           limit={{
@@ -75,7 +75,7 @@ export default function AdditionalDetails() {
         />
       )}
       <SelectField
-        {...propsOf(fields.accessRequirements)}
+        {...fieldProps(fields.accessRequirements)}
         label={t("details.accessRequirements")}
         hint={t("details.accessRequirementsHint")}
         placeholder={t("details.noAccessRequirement")}
@@ -85,7 +85,7 @@ export default function AdditionalDetails() {
         }))}
       />
       <SelectField
-        {...propsOf(fields.marketing)}
+        {...fieldProps(fields.marketing)}
         label={t("details.marketing")}
         placeholder={t("details.noMarketing")}
         options={MARKETING_SOURCES.map((value) => ({ value, label: t(`details.source.${value}`) }))}

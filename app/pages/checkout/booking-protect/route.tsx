@@ -7,7 +7,7 @@ import { yesOrNoSchema } from "~/domain/schemas/fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { answerStep } from "../answer-step.server";
 import { checkoutStep } from "../guards.server";
@@ -32,7 +32,7 @@ export default function BookingProtect() {
   const { frame, protection, answered, typed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t, locale } = useTranslation();
-  const propsOf = useFieldWords();
+  const fieldProps = useFieldProps();
   const { percentReturned, perTicket, tickets, amount, accepted, note } = protection;
   const [form, fields] = useForm<{ accepted: string }>({
     id: "booking-protect",
@@ -52,7 +52,7 @@ export default function BookingProtect() {
       intro={note === "" ? null : <p>{note}</p>}
     >
       <RadioGroup
-        {...propsOf(fields.accepted)}
+        {...fieldProps(fields.accepted)}
         legend={t("basket.protection.title")}
         options={[
           {

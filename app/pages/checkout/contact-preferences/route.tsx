@@ -4,7 +4,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { TickList } from "~/ui/forms/tick-list";
 import { answerStep } from "../answer-step.server";
 import { checkoutStep } from "../guards.server";
@@ -26,7 +26,7 @@ export default function ContactPreferences() {
   const { frame, choices, typed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
-  const propsOf = useFieldWords();
+  const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ agreed: string[] }>({ id: "contact", lastResult });
   return (
     <FormStep
@@ -38,7 +38,7 @@ export default function ContactPreferences() {
     >
       <TickList
         legend={t("contact.question")}
-        {...propsOf(fields.agreed)}
+        {...fieldProps(fields.agreed)}
         choices={choices.map(({ id, category, text, agreed }) => ({
           id,
           label: t(`contact.category.${category}`),

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { ADDRESS_FIELDS } from "~/ui/forms/address-fields";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { AddressChoice } from "../address-choice";
 import { answerStep } from "../answer-step.server";
@@ -37,7 +37,7 @@ export default function Delivery() {
   const { frame, options, countries, chosen, addresses, typed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t, locale } = useTranslation();
-  const propsOf = useFieldWords();
+  const fieldProps = useFieldProps();
   const standard = options.find(({ isDefault }) => isDefault) ?? options[0];
   const [form, fields] = useForm<Fields>({
     id: "delivery",
@@ -56,7 +56,7 @@ export default function Delivery() {
       heading={t("delivery.title")}
     >
       <RadioGroup
-        {...propsOf(fields.optionId)}
+        {...fieldProps(fields.optionId)}
         legend={t("delivery.question")}
         options={options.map(({ id, name, description, price }) => ({
           value: id,

@@ -7,7 +7,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { answerStep } from "../answer-step.server";
 import { checkoutStep } from "../guards.server";
@@ -29,7 +29,7 @@ export default function GiftAid() {
   const { frame, adds, typed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t, locale } = useTranslation();
-  const propsOf = useFieldWords();
+  const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ accepted: string; taxpayer: string }>({
     id: "gift-aid",
     lastResult,
@@ -44,14 +44,14 @@ export default function GiftAid() {
       intro={<p>{t("giftAid.statement")}</p>}
     >
       <RadioGroup
-        {...propsOf(fields.accepted)}
+        {...fieldProps(fields.accepted)}
         legend={t("giftAid.question")}
         options={[
           { value: "yes", label: t("giftAid.yes") },
           { value: "no", label: t("giftAid.no") },
         ]}
       />
-      <CheckboxField {...propsOf(fields.taxpayer)} label={t("giftAid.taxpayer")} />
+      <CheckboxField {...fieldProps(fields.taxpayer)} label={t("giftAid.taxpayer")} />
     </FormStep>
   );
 }

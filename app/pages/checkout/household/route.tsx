@@ -6,7 +6,7 @@ import { householdSchema, NEW_MEMBER } from "~/domain/schemas/account";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { FieldSet } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextField } from "~/ui/forms/text-field";
 import { answerStep } from "../answer-step.server";
@@ -30,7 +30,7 @@ export default function Household() {
   const { frame, members, chosen, typed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t } = useTranslation();
-  const propsOf = useFieldWords();
+  const fieldProps = useFieldProps();
   const self = members.find(({ isSelf }) => isSelf);
   const [form, fields] = useForm<{ member: string; firstName: string; lastName: string }>({
     id: "household",
@@ -46,7 +46,7 @@ export default function Household() {
       lead={t("household.lead")}
     >
       <RadioGroup
-        {...propsOf(fields.member)}
+        {...fieldProps(fields.member)}
         legend={t("household.question")}
         options={[
           ...members.map(({ id, firstName, lastName, isSelf }) => ({
@@ -60,11 +60,15 @@ export default function Household() {
       />
       <FieldSet legend={t("household.newName")} legendLooks="small">
         <TextField
-          {...propsOf(fields.firstName)}
+          {...fieldProps(fields.firstName)}
           label={t("access.firstName")}
           autoComplete="off"
         />
-        <TextField {...propsOf(fields.lastName)} label={t("access.lastName")} autoComplete="off" />
+        <TextField
+          {...fieldProps(fields.lastName)}
+          label={t("access.lastName")}
+          autoComplete="off"
+        />
       </FieldSet>
     </FormStep>
   );

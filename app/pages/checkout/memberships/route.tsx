@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { answerStep } from "../answer-step.server";
 import { checkoutStep } from "../guards.server";
@@ -33,7 +33,7 @@ export default function Memberships() {
   const { frame, requestKey, levels, inBasket, typed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() ?? typed;
   const { t, locale } = useTranslation();
-  const propsOf = useFieldWords();
+  const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ level: string; autoRenew: string }>({
     id: "memberships",
     lastResult,
@@ -67,7 +67,7 @@ export default function Memberships() {
       {inBasket === null ? (
         <>
           <RadioGroup
-            {...propsOf(fields.level)}
+            {...fieldProps(fields.level)}
             legend={t("membership.question")}
             options={[
               { value: NO_MEMBERSHIP, label: t("membership.none") },
@@ -80,7 +80,7 @@ export default function Memberships() {
             ]}
           />
           <CheckboxField
-            {...propsOf(fields.autoRenew)}
+            {...fieldProps(fields.autoRenew)}
             label={t("membership.autoRenew")}
             hint={t("membership.autoRenewHint")}
           />

@@ -9,7 +9,7 @@ import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { ErrorSummary, FormErrors } from "~/ui/forms/form-errors";
 import { SelectField } from "~/ui/forms/select-field";
 import { Lead, Panel, Row } from "~/ui/layout/primitives";
@@ -43,7 +43,7 @@ type BuyProps = {
 /** Date and price in one list, the number of tickets in another. Other prices and seats are on the performance's page. */
 export function BuyHere({ event, onSale, answer }: BuyProps) {
   const { t, locale } = useTranslation();
-  const fieldProps = useFieldWords();
+  const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ offer: string; quantity: string }>({
     id: BUY_ID,
     lastResult: answer?.lastResult ?? null,

@@ -12,7 +12,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button, ButtonLink } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
@@ -54,7 +54,7 @@ export default function MaintenanceBypass() {
   const { closed, letIn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
-  const fieldProps = useFieldWords();
+  const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ passphrase: string }>({
     id: "bypass",
     lastResult: lastResult ?? null,

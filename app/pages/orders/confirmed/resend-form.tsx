@@ -7,7 +7,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import { CallBoxOffice } from "~/ui/call-box-office";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 
 export const RESEND_FORM = "resend";
 
@@ -22,7 +22,7 @@ export type ResendFormProps = {
 /** The mail did not come: send it again, and within the hour to another address. */
 export function ResendForm({ sentTo, correctableUntil, requestKey, lastResult }: ResendFormProps) {
   const { t, locale } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ email: string }>({ id: RESEND_FORM, lastResult });
   return (
     <Stack as="section" labelledBy="mail" gap="small">
@@ -32,7 +32,7 @@ export function ResendForm({ sentTo, correctableUntil, requestKey, lastResult }:
         <input type="hidden" name="requestKey" value={requestKey} />
         {correctableUntil === null ? null : (
           <TextField
-            {...told(fields.email)}
+            {...fieldProps(fields.email)}
             type="email"
             label={t("order.resend.email")}
             hint={t("order.resend.until", {

@@ -11,7 +11,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { TextField } from "~/ui/forms/text-field";
 import { Main } from "~/ui/layout/main";
@@ -44,7 +44,7 @@ export default function OrderLink() {
   const { asked } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ email: string }>({ id: "order-link", lastResult });
   if (asked)
     return (
@@ -66,7 +66,7 @@ export default function OrderLink() {
       </Stack>
       <FormStack id={form.id} aria-labelledby="title">
         <TextField
-          {...told(fields.email)}
+          {...fieldProps(fields.email)}
           type="email"
           label={t("access.email")}
           hint={t("order.link.hint")}

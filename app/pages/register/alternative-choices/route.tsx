@@ -9,7 +9,7 @@ import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { SelectField } from "~/ui/forms/select-field";
 import { RegisterFrame } from "../register-frame";
 import { keepStep, registerStep } from "../register-step.server";
@@ -40,7 +40,7 @@ export default function AlternativeChoices() {
   const { others, names, said, ...place } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t, locale } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const [form, fields] = useForm<Record<string, string>>({
     id: "alternatives",
     lastResult: lastResult ?? null,
@@ -59,7 +59,7 @@ export default function AlternativeChoices() {
       {names.map((name, index) => (
         <SelectField
           key={name}
-          {...told(fields[name] ?? { id: name, name })}
+          {...fieldProps(fields[name] ?? { id: name, name })}
           label={t("register.alternatives.choice", { number: index + 2 })}
           optional={t("common.optional")}
           placeholder={t("register.alternatives.noneChosen")}

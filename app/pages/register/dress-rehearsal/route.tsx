@@ -7,7 +7,7 @@ import { dressRehearsalSchema } from "~/domain/schemas/instance-wishes";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { RegisterFrame } from "../register-frame";
 import { keepStep, registerStep } from "../register-step.server";
@@ -37,7 +37,7 @@ export default function DressRehearsal() {
   const { said, ...place } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const [form, fields] = useForm<{ dressRehearsal: string }>({
     id: "rehearsal",
     lastResult: lastResult ?? null,
@@ -53,7 +53,7 @@ export default function DressRehearsal() {
       button={t("register.finish")}
     >
       <RadioGroup
-        {...told(fields.dressRehearsal)}
+        {...fieldProps(fields.dressRehearsal)}
         legend={t("register.dressRehearsal.question")}
         options={(["yes", "no"] as const).map((value) => ({
           value,

@@ -10,7 +10,7 @@ import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
 import { Notice } from "~/ui/notice";
 import { PartyField, RegisterFrame } from "../register-frame";
@@ -45,7 +45,7 @@ export default function FirstChoice() {
   const { said, ...place } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const counted = useCounted();
   const [form, fields] = useForm<{ quantity: string; notes: string }>({
     id: "first-choice",
@@ -75,7 +75,7 @@ export default function FirstChoice() {
     >
       <PartyField field={fields.quantity} />
       <TextAreaField
-        {...told(fields.notes)}
+        {...fieldProps(fields.notes)}
         label={t("register.notes")}
         optional={t("common.optional")}
         limit={counted(WISH_TEXT_MAX)}

@@ -12,7 +12,7 @@ import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { CallBoxOffice } from "~/ui/call-box-office";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords, type FieldSource } from "~/ui/forms/field-state";
+import { useFieldProps, type FieldSource } from "~/ui/forms/field-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { RadioGroup } from "~/ui/forms/radio-group";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
@@ -79,7 +79,7 @@ export function InstanceFormPage(props: InstanceFormPageProps) {
 /** One question of a performance's form, in the control for its kind. */
 export function QuestionField({ question, field }: { question: FormQuestion; field: FieldSource }) {
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const counted = useCounted();
   const { label, kind, options, required } = question;
   const hint = question.hint ?? undefined;
@@ -88,7 +88,7 @@ export function QuestionField({ question, field }: { question: FormQuestion; fie
     case "text":
       return (
         <TextAreaField
-          {...told(field)}
+          {...fieldProps(field)}
           label={label}
           hint={hint}
           optional={optional}
@@ -99,7 +99,7 @@ export function QuestionField({ question, field }: { question: FormQuestion; fie
     case "yes-no":
       return (
         <RadioGroup
-          {...told(field)}
+          {...fieldProps(field)}
           legend={optional === undefined ? label : `${label} ${optional}`}
           hint={hint}
           options={

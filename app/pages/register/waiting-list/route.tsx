@@ -11,7 +11,7 @@ import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
 import { FormStack } from "~/ui/forms/field-set";
-import { useFieldWords } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { PersonFields } from "~/ui/forms/person-fields";
 import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
@@ -73,7 +73,7 @@ export default function WaitingList() {
   const { event, instance, email, entry } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
   const { t } = useTranslation();
-  const told = useFieldWords();
+  const fieldProps = useFieldProps();
   const counted = useCounted();
   const [form, fields] = useForm<Wish>({
     id: "waiting-list",
@@ -113,7 +113,7 @@ export default function WaitingList() {
         <FormStack id={form.id} aria-label={t("waitingList.title")}>
           <PartyField field={fields.quantity} />
           <TextAreaField
-            {...told(fields.accessNeeds)}
+            {...fieldProps(fields.accessNeeds)}
             label={t("waitingList.accessNeeds")}
             hint={t("waitingList.accessNeedsHint")}
             optional={t("common.optional")}
