@@ -16,14 +16,14 @@ test("a form changed in another window is not overwritten, and shows what is sto
   page,
   stack,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   const told = async (...stored: string[]) => {
     const heading = page.getByRole("heading", { name: "This was changed in another window" });
     await expect(heading).toBeVisible();
     await expect(page).toHaveTitle(/^Error: /);
     for (const text of stored) await expect(page.getByRole("alert")).toContainText(text);
-    await sound(page);
+    await expectNoErrors(page);
   };
   problems.allowStatus(409);
   const person = await knownPerson(stack);

@@ -8,13 +8,13 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
   page,
   stack,
   concert,
-  sound,
+  expectNoErrors,
   refused,
   scriptRuns,
 }) => {
   const { number, person } = await buyTickets(page, { stack, concert });
   await oneMailTo(stack, person.email);
-  await sound(page);
+  await expectNoErrors(page);
   const confirmed = page.url();
 
   const next = page.getByRole("region", { name: "Plan your visit" });
@@ -30,7 +30,7 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
 
   await page.getByRole("link", { name: "Show your tickets on this screen" }).click();
   await expect(page.getByRole("img", { name: /^QR code with the ticket number/ })).toHaveCount(2);
-  await sound(page);
+  await expectNoErrors(page);
   const asText = await page.getByRole("link", { name: "Plain text" }).getAttribute("href");
   expect(await (await page.request.get(asText ?? "")).text()).toContain("Ticket 2 of 2");
   await page.goBack();
@@ -60,7 +60,7 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
   await expect(
     page.getByRole("heading", { level: 1, name: "This link has expired" }),
   ).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   const sendLink = page.getByRole("button", { name: "Email me a new link" });
   await page.getByRole("textbox", { name: "Email" }).fill("ada@concert");
   await sendLink.click();
@@ -68,7 +68,7 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
   await page.getByRole("textbox", { name: "Email" }).fill(right);
   await sendLink.click();
   await expect(page.getByRole("heading", { level: 1, name: "Check your email" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   const fresh = await oneMailTo(stack, right, { subject: /^Your link to order/ });
   const orderLink = /\S+\/order\/confirmed\?\S+/;
   await page.goto(orderLink.exec(fresh.text)?.[0] ?? "no link");
@@ -77,5 +77,5 @@ test("a bought order has its tickets, calendar entry and directions, and is emai
   await page.goto(orderLink.exec(mail.text)?.[0] ?? "no link");
   await expect(again.getByRole("textbox", { name: "Email" })).toHaveCount(0);
   await expect(again.getByText("The box office can correct it:")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 });

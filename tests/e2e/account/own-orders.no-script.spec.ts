@@ -7,25 +7,25 @@ test("an order is found, opened, and canceled into account credit", async ({
   stack,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const { number } = await buyTickets(page, { stack, concert });
   await page.goto("/account/your-orders");
-  await sound(page);
+  await expectNoErrors(page);
   const main = page.getByRole("main");
   await page.getByRole("link", { name: "Main Hall" }).click();
   await expect(page).toHaveURL("/account/your-orders/main-hall?group=upcoming");
   await expect(page).toHaveTitle(/^Your orders at Main Hall: /);
   await page.getByRole("link", { name: "Returned" }).click();
   await expect(page.getByText("You don’t have any returned orders")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Upcoming" }).click();
   await main.getByRole("link", { name: concert.title }).click();
   await expect(page.getByRole("heading", { level: 1, name: `Order ${number}` })).toBeVisible();
   await expect(page.getByRole("row", { name: /^Paid by card .* \$220\.00$/ })).toBeVisible();
   await expect(page.getByRole("link", { name: "Add to your visit" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Cancel this order" })).toHaveCount(0);
-  await sound(page);
+  await expectNoErrors(page);
   const pdf = page.getByRole("link", { name: "Open your tickets (PDF)" });
   const file = await page.request.get((await pdf.getAttribute("href")) ?? "");
   expect(file.headers()["content-type"]).toContain("application/pdf");
@@ -34,7 +34,7 @@ test("an order is found, opened, and canceled into account credit", async ({
   await page.reload();
   await page.getByRole("link", { name: "Cancel this order" }).click();
   await expect(page.getByText("You get $220.00 as account credit, valid until")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   // Somebody at the box office changes their mind meanwhile.
   expect(await stack.command(["allow-cancelling", "off"])).toBe(0);
   await page.getByRole("button", { name: "Cancel the order" }).click();
@@ -49,7 +49,7 @@ test("an order is found, opened, and canceled into account credit", async ({
   expect(await stack.command(["allow-cancelling", "off"])).toBe(0);
   await page.getByRole("link", { name: "Account credit" }).click();
   await expect(page.getByRole("row", { name: /^Canceled order .* \$220\.00$/ })).toHaveCount(2);
-  await sound(page);
+  await expectNoErrors(page);
   await page.goto("/account/your-orders?group=returned");
   await expect(main.getByText("Credited to your account: there are no tickets")).toBeVisible();
 });
@@ -57,7 +57,7 @@ test("an order is found, opened, and canceled into account credit", async ({
 test("memberships, cards, credit, gifts and a voucher balance are shown in the account", async ({
   page,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   await page.goto("/account/gift-voucher-balance");
   await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
@@ -72,43 +72,43 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   await page.getByRole("button", { name: "Show balance" }).click();
   await expect(page.getByText("$50.00 left on FOYR-GIFTOLD")).toBeVisible();
   await expect(page.getByText("This gift voucher expired on")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 
   const sections = page.getByRole("navigation", { name: "Your account" });
   await sections.getByRole("link", { name: "Memberships" }).click();
   await page.getByRole("button", { name: /^Email me before it ends/ }).click();
   await expect(page.getByText("We’ll email you before your membership ends.")).toBeVisible();
   await expect(page.getByRole("button", { name: /^Turn off renewal reminder/ })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: /^Turn off renewal reminder/ }).click();
   await page.getByRole("link", { name: "Show your card" }).click();
   const card = page.getByRole("img", { name: /^QR code with the card number/ }).first();
   await expect(card).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.goto("/account/payment-cards");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Make preferred Mastercard" }).click();
   await expect(page.getByText("This is now your preferred card.")).toBeVisible();
   await page.getByRole("link", { name: "Remove Mastercard" }).click();
   await expect(page.getByText("will become your preferred card.")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Remove card" }).click();
   await expect(page.getByText("Card removed.")).toBeVisible();
   await sections.getByRole("link", { name: "Your ticket subscriptions" }).click();
   await expect(page.getByText("4 tickets left")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await sections.getByRole("link", { name: "Account credit" }).click();
   await expect(page.getByRole("main")).toContainText("$55.00");
   await sections.getByRole("link", { name: "Print-at-home tickets" }).click();
-  await sound(page);
+  await expectNoErrors(page);
   await sections.getByRole("link", { name: "Giving history" }).click();
-  await sound(page);
+  await expectNoErrors(page);
   await page
     .getByRole("link", { name: /^Statement for / })
     .first()
     .click();
   await expect(page.getByText("gave no goods or services in return")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 
   // A membership that ends soon is renewed in the basket, once.
   await page.context().clearCookies();

@@ -17,7 +17,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
   page,
   stack,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const season = (
     await Promise.all([1, 2, 3].map((number) => listingsOf(stack, `page=${number}`)))
@@ -31,7 +31,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
   await expect(page.getByText(/^Sign in to continue/).first()).toBeVisible();
   await signIn(page, await knownPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "First choice" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   const notes = page.getByLabel("Is there anything we should know?");
   await notes.fill("x".repeat(301));
   await page.getByRole("button", next).click();
@@ -41,7 +41,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
   await page.getByLabel("Number of tickets").selectOption("2");
   await page.getByRole("button", next).click();
 
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByLabel("Choice 2").selectOption({ index: 1 });
   await page.getByLabel("Choice 3").selectOption({ index: 1 });
   await page.getByRole("button", next).click();
@@ -50,7 +50,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
   const chosen = await page.getByLabel("Choice 3").inputValue();
   await page.getByRole("button", next).click();
 
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Register" }).click();
   await refused(page, ["Choose yes or no"]);
   await page.getByRole("main").getByRole("link", { name: "Alternative choices" }).first().click();
@@ -62,7 +62,7 @@ test("interest is registered in three steps, each kept, and can be changed and w
 
   await page.goto(`${path}/register/first-choice`);
   await expect(notes).toHaveValue("We come by train.");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Withdraw my registration" }).click();
   await expect(page.getByText("Your registration is withdrawn.")).toBeVisible();
 });
@@ -71,7 +71,7 @@ test("a performance's own form is answered, and refused with what was typed", as
   page,
   stack,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const details = (await listingsOf(stack, "kind=family")).map(
     ({ id }) => stack.callCrm("GET", `/instances/${id}`) as Promise<Listing & { hasForm: boolean }>,
@@ -83,7 +83,7 @@ test("a performance's own form is answered, and refused with what was typed", as
   await page.getByRole("link", { name: "Answer questions" }).click();
   await signIn(page, await knownPerson(stack));
   await expect(page.getByRole("heading", { level: 1, name: "Before you come" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   const anything = page.getByLabel("Is there anything we should know?");
   await anything.fill("y".repeat(501));
   await page.getByRole("radio", { name: "Two" }).check();

@@ -12,7 +12,7 @@ test("signing in works by password, link and code, and signing out ends every se
   page,
   stack,
   somebodyElse: phone,
-  sound,
+  expectNoErrors,
   refused,
 }) => {
   test.setTimeout(60_000);
@@ -32,7 +32,7 @@ test("signing in works by password, link and code, and signing out ends every se
   ]);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByRole("textbox", { name: "Password" })).toHaveValue("");
-  await sound(page);
+  await expectNoErrors(page);
 
   // Both pages that mail something can be asked by themselves too.
   for (const [path, button] of [
@@ -47,7 +47,7 @@ test("signing in works by password, link and code, and signing out ends every se
   await page.getByRole("textbox", { name: "Email" }).fill(email);
   await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("heading", { ...heading, name: "Check your email" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   const first = await oneMailTo(stack, email, { subject: SIGN_IN });
   const wrong = codeIn(first) === "123456" ? "123457" : "123456";
   await page.getByLabel("6-digit code").fill(wrong);
@@ -68,7 +68,7 @@ test("signing in works by password, link and code, and signing out ends every se
   await expect(page).toHaveURL("/account/your-orders?group=past");
 
   await page.goto("/logout");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You’re signed out.")).toBeVisible();
   await phone.goto("/account/your-orders");
@@ -82,7 +82,7 @@ test("a locked account is unlocked by a new password, and returns to the page th
   stack,
   refused,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   const { email, password } = await knownPerson(stack);
   problems.allowStatus(400);
@@ -112,7 +112,7 @@ test("a locked account is unlocked by a new password, and returns to the page th
   );
   await page.goto(link);
   await expect(page.getByRole("heading", heading)).toHaveText("Authentication link expired");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Send a new link" }).click();
   await oneMailTo(stack, email, { subject: /Choose a new password/, count: 2 });
 });
@@ -156,7 +156,7 @@ test("an emailed link signs in during the checkout, here and on a phone, and kee
 test("a registration says what is wrong with it, and is confirmed by its mailed link and password", async ({
   page,
   stack,
-  sound,
+  expectNoErrors,
   refused,
 }) => {
   const person = newPerson();
@@ -189,7 +189,7 @@ test("a registration says what is wrong with it, and is confirmed by its mailed 
   await expect(page).toHaveURL("/account/your-orders");
 
   await page.goto(linkIn(await oneMailTo(stack, person.email)));
-  await sound(page);
+  await expectNoErrors(page);
   const confirm = page.getByRole("button", { name: "Confirm and sign in" });
   const password = page.getByLabel("The password you chose when you registered");
   await confirm.click();

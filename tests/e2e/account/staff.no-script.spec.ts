@@ -13,7 +13,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   concert,
   somebodyElse: caller,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await boughtTickets(stack, person, { instanceId: concert.id, quantity: 1 });
@@ -27,7 +27,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
 
   // The search that was asked for is there.
   await expect(page.getByText("1 customer", { exact: true })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ines Okonkwo");
   await expect(page.getByText(`Email goes to ${person.email}.`)).toBeVisible();
@@ -38,7 +38,7 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await page.getByRole("button", send).click();
   await expect(page.getByText("Sign-in link sent.")).toBeVisible();
   await expect(page.getByText("Called: forgot the password")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: /^RPA-/ }).click();
   const again = page.getByRole("button", { name: "Resend confirmation" });
   await again.click();
@@ -58,14 +58,14 @@ test("staff help a caller who cannot sign in by emailing a link", async ({
   await expect(caller.getByRole("heading", { level: 1, name: "Your orders" })).toBeVisible();
 
   await page.getByRole("link", { name: "Password", exact: true }).click();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Second factor" }).click();
   await page.getByRole("button", { name: "Set up an authenticator" }).click();
   const code = page.getByLabel("Code", { exact: true });
   await code.fill("12345");
   await page.getByRole("button", { name: "Turn on" }).click();
   await refused(page, ["The code has 6 digits"]);
-  await sound(page);
+  await expectNoErrors(page);
 
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page.getByText("You’re signed out.")).toBeVisible();
@@ -75,7 +75,7 @@ test("a supervisor signs in with a code and corrects a mistyped email", async ({
   page,
   stack,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   const right = person.email.replace("ines", "inez");
@@ -91,10 +91,10 @@ test("a supervisor signs in with a code and corrects a mistyped email", async ({
   await page.getByRole("button", { name: "Sign in" }).click();
   await page.getByRole("link", { name: "Second factor" }).click();
   await expect(page.getByText("Your authenticator is set up.")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Log", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Log" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 
   await page.goto(`/smart/customer/search?email=${encodeURIComponent(person.email)}`);
   await page.getByRole("link", { name: "Ines Okonkwo" }).click();

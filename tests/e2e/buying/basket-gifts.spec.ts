@@ -7,7 +7,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   stack,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   const id = await basketOf(page, stack);
@@ -70,7 +70,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await expect(page.getByText("Rounds your total up")).toBeVisible();
   await page.getByRole("button", { name: /^Cover \$/ }).click();
   expect(await sumOf(page)).toMatch(/\.00$/);
-  await sound(page);
+  await expectNoErrors(page);
 
   const remove = page.getByRole("button", { name: "Remove Annual Fund" });
   await expect(remove).toHaveCount(2);
@@ -88,13 +88,13 @@ test("what goes with tickets is added and changed on the basket's own page where
   page,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   const more = page.getByRole("link", { name: "Food and drink, programs and the shop" });
   await more.click();
   await expect(page).toHaveURL("/checkout/basket/more");
-  await sound(page);
+  await expectNoErrors(page);
   const guests = page.getByLabel(/How many/).first();
   const add = page.getByRole("button", { name: "Add to basket" });
   await guests.selectOption({ index: 2 });

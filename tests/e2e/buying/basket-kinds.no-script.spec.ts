@@ -11,7 +11,7 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   page,
   stack,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { band: "B", standard: 2 });
@@ -31,7 +31,7 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   await page.getByRole("button", { name: /^Cover \$/ }).click();
   const names = ["Canvas tote bag", "Program book", "Annual Fund", "Ticket protection"];
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 
   await enterCode(page, "AUTUMN15");
   await expect(page.getByText(/^AUTUMN15/)).toBeVisible();
@@ -39,7 +39,7 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   await enterCode(page, "FOYR-GIFT100");
   await expect(page.getByRole("main")).toContainText("Pays $100.00");
   const left = await sumOf(page);
-  await sound(page);
+  await expectNoErrors(page);
 
   await page.getByRole("link", { name: "Continue to account" }).click();
   await signIn(page, person);
@@ -49,7 +49,7 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   await expectStep(page, "Summary");
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(left);
-  await sound(page);
+  await expectNoErrors(page);
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue to billing" }).click();
   await expect(page.getByRole("main")).toContainText(left);
@@ -62,7 +62,7 @@ test("a basket of many kinds is paid for with a promo code, a gift voucher and a
   const number = await expectConfirmed(page);
   for (const name of names) await expect(lineOf(page, name)).toBeVisible();
   expect(await sumOf(page)).toBe(left);
-  await sound(page);
+  await expectNoErrors(page);
   expect(await ordersOf(stack, person)).toMatchObject([{ number, ticketCount: 2 }]);
   await page.goto("/account/your-orders");
   await page.getByRole("main").getByRole("link", { name: concert.title }).click();
@@ -75,7 +75,7 @@ test("each kind of line is changed and removed by its own form", async ({
   stack,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
   const id = await basketOf(page, stack);
@@ -118,7 +118,7 @@ test("each kind of line is changed and removed by its own form", async ({
 
   await page.getByRole("button", { name: "Protect my ticket for $4.50" }).click();
   await expect(lineOf(page, "Ticket protection")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   for (const name of ["Ticket protection", "Annual Fund", "Silk scarf “Firebird”"]) {
     await page.getByRole("button", { name: `Remove ${name}` }).click();
     await expect(page.getByText("Removed from your basket.")).toBeVisible();
@@ -132,7 +132,7 @@ test("a gift alone is bought without a delivery step and without a time bar", as
   page,
   stack,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { band: "B", standard: 1 });
@@ -144,14 +144,14 @@ test("a gift alone is bought without a delivery step and without a time bar", as
   await expect(lineOf(page, "Annual Fund")).toBeVisible();
   await expect(page.getByRole("region", { name: "Time for your seats" })).toHaveCount(0);
   await expect(page.getByRole("list").getByText("Delivery")).toHaveText("Delivery (not needed)");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Continue to account" }).click();
   await signIn(page, person);
   await expectStep(page, "Additional details");
   await page.getByRole("button", { name: "Continue", exact: true }).click();
   await expectStep(page, "Summary");
   expect(await sumOf(page)).toBe("$25.00");
-  await sound(page);
+  await expectNoErrors(page);
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue to billing" }).click();
   await page.getByRole("button", { name: "Continue to payment" }).click();
@@ -161,5 +161,5 @@ test("a gift alone is bought without a delivery step and without a time bar", as
   await expect(page.getByText("Your order is complete.")).toBeVisible();
   await expect(lineOf(page, "Annual Fund")).toBeVisible();
   await expect(page.getByRole("link", { name: /PDF/ })).toHaveCount(0);
-  await sound(page);
+  await expectNoErrors(page);
 });

@@ -11,7 +11,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   concert,
   problems,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   await chooseTickets(somebodyElse, concert, { band: "B", standard: 5 });
   await somebodyElse.getByRole("link", { name: "Continue on another device" }).click();
@@ -19,7 +19,7 @@ test("a link brings the basket to another device, by a button there, and with wh
   await expect(somebodyElse.getByRole("img", { name: "The same link as a QR code" })).toBeVisible();
 
   await page.goto(link);
-  await sound(page);
+  await expectNoErrors(page);
   await expect(page.getByText(/^Its seats are held until /)).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(5);
   await page.goto("/basket");
@@ -63,7 +63,7 @@ test("a link to a basket ends with the time for its seats, and one that was chan
   stack,
   concert,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   problems.allowStatus(404);
   await chooseTickets(somebodyElse, concert, { band: "B", standard: 1 });
@@ -72,7 +72,7 @@ test("a link to a basket ends with the time for its seats, and one that was chan
   const over = page.getByRole("heading", { name: "This link has expired" });
   await page.goto(`${link.slice(0, -3)}AAA`);
   await expect(over).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.goto(link);
   await stack.clock.advance({ minutes: 16 });
   await page.getByRole("button", { name: "Bring this basket here" }).click();
@@ -89,7 +89,7 @@ test("a link to the basket of an account opens it for its customer alone", async
   stack,
   concert,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   problems.allowStatus(404);
   const person = await knownPerson(stack);
@@ -102,7 +102,7 @@ test("a link to the basket of an account opens it for its customer alone", async
 
   await page.goto(link);
   await expect(page.getByRole("heading", { name: "This link has expired" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("main").getByRole("link", { name: "Sign in" }).click();
   await signIn(page, person);
   await expect(page.getByRole("heading", { level: 1, name: "Bring a basket here" })).toBeVisible();

@@ -6,7 +6,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
   page,
   stack,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
   await addLine(stack, await basketOf(page, stack), "memberships", {
@@ -36,7 +36,7 @@ test("a membership that opened the sale takes the whole basket with it, which is
     .filter({ hasText: "It doesn’t renew automatically." });
   await membership.getByRole("link", { name: /^Remove/ }).click();
   await expect(page.getByText("If you remove it, we empty your whole basket.")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Keep it" }).click();
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
   await membership.getByRole("link", { name: /^Remove/ }).click();
@@ -51,7 +51,7 @@ test("packages are completed from the basket, a super package by its parts, and 
   stack,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
   const series = (await stack.callCrm("GET", "/packages/orchestra-choice")) as {
@@ -76,7 +76,7 @@ test("packages are completed from the basket, a super package by its parts, and 
   await expect(line).toContainText("1 more event is needed to complete it");
   await line.getByRole("link", { name: /^Add a performance to/ }).click();
   await expect(page.getByText("1 more event is needed to complete it")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Show prices" }).click();
   const levels = page.getByRole("group", { name: /: price level$/ });
   await page.getByRole("button", { name: "Add to the package" }).click();

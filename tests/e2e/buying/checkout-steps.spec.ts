@@ -31,7 +31,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   page,
   stack,
   concert,
-  sound,
+  expectNoErrors,
   refused,
 }) => {
   test.setTimeout(120_000);
@@ -45,7 +45,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
 
   await page.getByRole("link", { name: "Continue to add-ons" }).click();
   await expectPage(page, "Add-ons");
-  await sound(page);
+  await expectNoErrors(page);
   const talk = page.getByLabel(/^Pre-concert talk, /);
   await talk.selectOption("1");
   await page.getByLabel(/^Parking pass, /).selectOption("1");
@@ -56,7 +56,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await go(page);
 
   await expectPage(page, "Extras");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("radio", { name: "Another amount" }).check();
   await page.getByLabel("Canvas tote bag, $24.00").selectOption("1");
   await go(page);
@@ -66,13 +66,13 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await go(page);
 
   await expectPage(page, "Membership");
-  await sound(page);
+  await expectNoErrors(page);
   // A hundred dollars' worth of membership waives the fees of both tickets.
   await page.getByRole("radio", { name: "Contributor" }).check();
   await go(page);
 
   await expectPage(page, "Ticket protection");
-  await sound(page);
+  await expectNoErrors(page);
   await go(page);
   await refused(page, ["Choose yes or no"]);
   await page.getByRole("radio", { name: "Protect my 2 tickets for $9.00" }).check();
@@ -90,7 +90,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await go(page);
 
   await expectPage(page, "Household");
-  await sound(page);
+  await expectNoErrors(page);
   await expect(page.getByRole("radio", { name: /^I am: / })).toBeChecked();
   await page.getByRole("radio", { name: "Someone else in my household" }).check();
   await page.getByLabel("First name").fill("Kit");
@@ -101,7 +101,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await go(page);
 
   await expectPage(page, "Contact preferences");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("checkbox", { name: "Shows and events" }).check();
   await go(page);
 
@@ -115,14 +115,14 @@ test("every step is asked, says what is wrong, and the price is the same from th
   // The tickets with their discount, parking, gift, bag and membership; less two fees; protection and post.
   const sum = `$${(189.7 + 29 + 50 + 24 + 100 - 2 * 9 + 9 + 1).toFixed(2)}`;
   await expectPage(page, "Review");
-  await sound(page);
+  await expectNoErrors(page);
   await expect(page.getByRole("main")).toContainText("Kit Okonkwo");
   await expect(page.getByRole("region", { name: "Total" })).toContainText(sum);
   await expectLeft(page, 4);
   await page.getByRole("button", { name: "This is right, continue" }).click();
 
   await expectPage(page, "Summary");
-  await sound(page);
+  await expectNoErrors(page);
   await expect(page.getByRole("main")).toContainText("By mail, $1.00");
   await expect(page.getByRole("region", { name: "Total" })).toContainText(sum);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -131,7 +131,7 @@ test("every step is asked, says what is wrong, and the price is the same from th
   await go(page);
 
   await expectPage(page, "Billing address");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("radio", { name: "A new address" }).check();
   await page.getByLabel("City").fill("Albany");
   await go(page);

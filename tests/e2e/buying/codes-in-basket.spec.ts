@@ -10,7 +10,7 @@ test("each code says what it does, and is taken out again; a gift voucher locks 
   page,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 2 });
   for (const [code, message] of [
@@ -32,7 +32,7 @@ test("each code says what it does, and is taken out again; a gift voucher locks 
   expect(await sumOf(page)).toBe("$184.70");
   await expect(page.getByText("tickets can’t be removed")).toHaveCount(1);
   await expect(page.getByRole("button", { name: /^Remove .*seat/ })).toHaveCount(0);
-  await sound(page);
+  await expectNoErrors(page);
 
   await page.getByRole("button", { name: "Remove •••• T005" }).click();
   await expect(page.getByRole("button", { name: /^Remove .*seat/ })).toHaveCount(2);
@@ -43,7 +43,7 @@ test("each code says what it does, and is taken out again; a gift voucher locks 
 test("a better second promo code is used, and the other can be chosen", async ({
   page,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   // Of four tickets at $110.00, AUTUMN15 takes $60.60 off and FRIENDS20 $20.00.
   await chooseTickets(page, concert, { band: "B", standard: 4 });
@@ -55,7 +55,7 @@ test("a better second promo code is used, and the other can be chosen", async ({
   const choice = page.getByRole("region", { name: "Only one promo code can be used" });
   await expect(choice).toContainText("With AUTUMN15, your total is $379.40.");
   await expect(choice).toContainText("With FRIENDS20, your total would be $420.00.");
-  await sound(page);
+  await expectNoErrors(page);
 
   await choice.getByRole("button", { name: "Use FRIENDS20 instead" }).click();
   await expect(page.getByText("Your total now uses this promo code.")).toBeVisible();
@@ -67,13 +67,13 @@ test("a gift voucher that covers everything needs no card, and its order costs n
   page,
   stack,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { band: "E", standard: 1 });
   await enterCode(page, "FOYR-GIFT250");
   expect(await sumOf(page)).toBe("$0.00");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Continue to account" }).click();
   await signIn(page, person);
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -86,14 +86,14 @@ test("a gift voucher that covers everything needs no card, and its order costs n
   await expect(page.getByText("Nothing was charged.")).toBeVisible();
   expect(await sumOf(page)).toBe("$0.00");
   await expect(page.getByRole("region", { name: "What you paid" })).toContainText("-$40.00");
-  await sound(page);
+  await expectNoErrors(page);
 });
 
 test("account credit is used as far as wanted once its owner is signed in", async ({
   page,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   // The demo's customer with credit, and a membership that waives the fee.
   await page.goto("/login");
@@ -109,7 +109,7 @@ test("account credit is used as far as wanted once its owner is signed in", asyn
   expect(await sumOf(page)).toBe("$81.00");
   await page.getByRole("button", { name: "Apply all my credit" }).click();
   expect(await sumOf(page)).toBe("$46.00");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Don’t use credit" }).click();
   expect(await sumOf(page)).toBe("$101.00");
   // She would find it again wherever she signs in.

@@ -12,7 +12,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   stack,
   concert,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await chooseTickets(page, concert, { standard: 1 });
@@ -25,7 +25,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await openCardPage(page);
   await payBy(page, "approves");
   const number = await expectConfirmed(page);
-  await sound(page);
+  await expectNoErrors(page);
 
   const start = page.getByRole("button", { name: "Set up a direct debit" });
   await stack.cardProvider.outage(true);
@@ -33,7 +33,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
   await start.click();
   await expect(page.getByRole("alert")).toContainText("We could not reach the card provider");
   await expect(page).toHaveTitle(/^Error: /);
-  await sound(page);
+  await expectNoErrors(page);
   await stack.cardProvider.outage(false);
   await start.click();
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
@@ -41,7 +41,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
     page.getByRole("heading", { level: 1, name: "No direct debit was set up" }),
   ).toBeVisible();
   await expect(page.getByText(`Your order ${number} hasn’t changed`)).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 
   await page.getByRole("button", { name: "Try again" }).click();
   const allow = page.getByRole("button", { name: "Allow direct debits" });
@@ -57,7 +57,7 @@ test("a membership that renews itself is paid by direct debit: the account is na
     page.getByRole("heading", { level: 1, name: "Your direct debit is set up" }),
   ).toBeVisible();
   await expect(page.getByText("the account that ends in 6789")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   const told = async () =>
     (await mailsTo(stack, person.email)).map(({ subject }) => subject).toSorted();
   await expect

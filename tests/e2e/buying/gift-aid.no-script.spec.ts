@@ -18,7 +18,7 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
   stack,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await setUpOverHttp(page, concert.site, (tab) => takeWish(tab, concert, { standard: 2 }));
@@ -32,7 +32,7 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
   });
 
   await page.goto("/checkout/gift-aid");
-  await sound(page);
+  await expectNoErrors(page);
   await expect(page.getByText("To your gift it would add £12.50.")).toBeVisible();
   await page.getByRole("radio", { name: "Yes, I declare gift aid" }).check();
   await page.getByRole("button", { name: "Continue", exact: true }).click();
@@ -53,7 +53,7 @@ test("gift aid is declared in the checkout by a taxpayer alone, and ended and de
 
   await page.goto("/account/gift-aid");
   await expect(page.getByText("You have declared gift aid")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "End my declaration" }).click();
   const declare = page.getByRole("button", { name: "Declare gift aid" });
   await declare.click();

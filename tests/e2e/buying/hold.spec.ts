@@ -46,7 +46,7 @@ test("a hold that ran out: what was lost is said, and one button takes the same 
   page,
   concert,
   stack,
-  sound,
+  expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { standard: 2 });
   const seats = page.getByRole("heading", { level: 3 });
@@ -59,7 +59,7 @@ test("a hold that ran out: what was lost is said, and one button takes the same 
   const lost = page.getByRole("region", { name: "What was in your basket" });
   await expect(lost).toContainText(concert.title);
   for (const seat of before) await expect(lost).toContainText(seat);
-  await sound(page);
+  await expectNoErrors(page);
 
   await page.getByRole("button", { name: "Hold the same seats again" }).click();
   await expect(page.getByText("We’re holding your seats again.")).toBeVisible();
@@ -71,7 +71,7 @@ test("lost seats are let go, and the rest of the basket is bought without them",
   concert,
   stack,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "A", standard: 2 });
   const id = await basketOf(page, stack);
@@ -88,7 +88,7 @@ test("lost seats are let go, and the rest of the basket is bought without them",
   await expect(page.getByText("We removed the seats you lost.")).toBeVisible();
   expect(await sumOf(page)).toBe("$25.00");
   await expect(page.getByRole("link", { name: "Continue to account" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 });
 
 test("a reserved order comes into an empty basket only; a locked one stays where it is", async ({
@@ -96,7 +96,7 @@ test("a reserved order comes into an empty basket only; a locked one stays where
   concert,
   stack,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   const reserve = (...more: string[]) =>
@@ -118,7 +118,7 @@ test("a reserved order comes into an empty basket only; a locked one stays where
   await page.getByRole("link", { name: "Reserved" }).click();
   await expect(page.getByText("Reserved until")).toHaveCount(2);
   await expect(page.getByText("Reserved order locked.")).toHaveCount(1);
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Add to my basket" }).click();
   await refused(page, ["Basket not empty: a reserved order can only be added to an empty basket."]);
   await expect(page.getByText("In your basket: 1 ticket.")).toBeVisible();

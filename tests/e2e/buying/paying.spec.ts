@@ -21,7 +21,7 @@ test("a declined card keeps the seats held; the next card makes one order, and i
   stack,
   concert,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await reachCardPage(page, { stack, concert });
   problems.allowStatus(402);
@@ -37,7 +37,7 @@ test("a declined card keeps the seats held; the next card makes one order, and i
   ).toBeVisible();
   await expect(page.getByText("Your card was not charged.")).toBeVisible();
   await expect(page.getByText(held)).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", tryAgain).click();
   const keep = page.getByLabel("Keep this card for next time");
   await expect(keep).not.toBeChecked();
@@ -59,14 +59,14 @@ test("a payment that is cancelled keeps the seats held, and can be made after al
   page,
   stack,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await reachCardPage(page, { stack, concert });
   await page.getByRole("link", { name: /^Cancel and go back/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Payment canceled" })).toBeVisible();
   await expect(page.getByText("Your card was not charged.")).toBeVisible();
   await expect(page.getByText(held)).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", tryAgain).click();
   await openCardPage(page);
   await payBy(page, "asksTheBank");
@@ -86,7 +86,7 @@ test("while the card provider is out of order nothing is charged and the seats s
   stack,
   concert,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await reachPayment(page, { stack, concert });
   await stack.cardProvider.outage(true);
@@ -96,7 +96,7 @@ test("while the card provider is out of order nothing is charged and the seats s
   await expect(page.getByRole("alert")).toContainText("Nothing was charged.");
   await expect(page.getByRole("alert")).toContainText("Your seats are still held until");
   await expect(page).toHaveTitle(/^Error: /);
-  await sound(page);
+  await expectNoErrors(page);
   await stack.cardProvider.outage(false);
   await openCardPage(page);
   await payBy(page, "approves");
@@ -189,7 +189,7 @@ test("the box office is killed while it completes an order: afterwards there is 
   stack,
   concert,
   problems,
-  sound,
+  expectNoErrors,
   scriptRuns,
 }) => {
   const person = await reachPayment(page, { stack, concert });
@@ -204,7 +204,7 @@ test("the box office is killed while it completes an order: afterwards there is 
     page.getByRole("heading", { level: 1, name: "We’re checking your payment" }),
   ).toBeVisible();
   await expect(page.getByText("Please do not pay again.")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await waitForBoxOffice(stack);
   await stack.cardProvider.pauseWebhooks(false);
   await stack.cardProvider.flushWebhooks();

@@ -58,7 +58,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   stack,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await somebodyElse.goto("/login");
@@ -77,7 +77,7 @@ test("signing in brings two baskets together, or says why it does not and offers
   const left = page.getByRole("region", { name: "In your other basket" });
   await expect(left).toContainText("Canvas tote bag");
   await expect(left.getByRole("listitem")).toHaveCount(3);
-  await sound(page);
+  await expectNoErrors(page);
   await left.getByRole("button", { name: "Add it to this basket" }).click();
   await refused(page, ["You can book a maximum of 9 tickets online. That would be 10 in all."]);
   await expect(page.getByText("Are you 10 or more?")).toBeVisible();
@@ -101,7 +101,7 @@ test("signing in again finds the basket that was left, and a new one is combined
   somebodyElse,
   stack,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await somebodyElse.goto("/login");
@@ -118,7 +118,7 @@ test("signing in again finds the basket that was left, and a new one is combined
   await expect(news).toBeVisible();
   await expect(page.getByText(/was added\.$/)).toHaveCount(1);
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.reload();
   await expect(news).toHaveCount(0);
 

@@ -24,7 +24,7 @@ const pages = [
   ["/maintenance-bypass", "Maintenance access"],
 ] as const;
 
-test("every page that needs no data is sound", async ({ page, sound }) => {
+test("every page that needs no data is sound", async ({ page, expectNoErrors }) => {
   for (const [path, title] of pages) {
     const answer = await page.goto(path);
     expect(answer?.status(), path).toBe(200);
@@ -34,25 +34,34 @@ test("every page that needs no data is sound", async ({ page, sound }) => {
     expect(robots, path).toBe("noindex, nofollow");
     await expect(page).toHaveTitle(new RegExp(`^${title}: ${venue}$`));
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await sound(page);
+    await expectNoErrors(page);
   }
 });
 
-test("the page for an address that does not exist is sound", async ({ page, problems, sound }) => {
+test("the page for an address that does not exist is sound", async ({
+  page,
+  problems,
+  expectNoErrors,
+}) => {
   problems.allowStatus(404);
   await page.goto("/events/none");
   await expect(
     page.getByRole("heading", { level: 1, name: "This page could not be found" }),
   ).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: "(212) 555-0140" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 });
 
-test("the demo's card page and mailbox are sound", async ({ page, stack, concert, sound }) => {
+test("the demo's card page and mailbox are sound", async ({
+  page,
+  stack,
+  concert,
+  expectNoErrors,
+}) => {
   const person = await knownPerson(stack);
   await checkOut(page, { concert, wish: { standard: 1 }, person }, "Payment");
   await openCardPage(page);
-  await sound(page);
+  await expectNoErrors(page);
   await page.goto(`${stack.crmUrl}/mailbox`);
-  await sound(page);
+  await expectNoErrors(page);
 });

@@ -32,7 +32,7 @@ async function season(stack: Stack): Promise<Listing[]> {
 test("the page of a performance in each of the eight states says what the state means", async ({
   page,
   stack,
-  sound,
+  expectNoErrors,
 }) => {
   test.slow();
   const listed = await season(stack);
@@ -46,11 +46,11 @@ test("the page of a performance in each of the eight states says what the state 
       await expect(page.getByRole("heading", { level: 2, name: heading })).toBeVisible();
       await expect(add).toHaveCount(0);
     }
-    await sound(page);
+    await expectNoErrors(page);
     if (status !== "get-tickets") continue;
     await page.getByRole("link", { name: instance.event.title }).first().click();
     await expect(page).toHaveTitle(`${instance.event.title}: Riverside Performing Arts Center`);
-    await sound(page);
+    await expectNoErrors(page);
   }
 });
 
@@ -60,14 +60,14 @@ const MEMBER = { email: "jordan.rivera@example.com", password: "Riverside1" };
 test("a performance in priority booking asks to sign in, and is open to members only", async ({
   page,
   stack,
-  sound,
+  expectNoErrors,
 }) => {
   const early = (await season(stack)).find(({ status }) => status === "priority");
   const path = `/events/${early?.event.id}/${early?.id}`;
   const priority = page.getByRole("heading", { level: 2, name: "Priority booking is on" });
   const signInFirst = page.getByRole("button", { name: "Sign in to book now" });
   await page.goto(path);
-  await sound(page);
+  await expectNoErrors(page);
   await signInFirst.click();
   await signIn(page, await knownPerson(stack));
   await expect(page).toHaveURL(path);
@@ -93,12 +93,12 @@ test("a performance in priority booking asks to sign in, and is open to members 
 test("a program's code has a page with its performances, or says that it has none", async ({
   page,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   problems.allowStatus(404);
   await page.goto("/programmes/SCHOOLS");
   await expect(page.getByRole("heading", { level: 1, name: "Concerts for schools" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page
     .getByRole("main")
     .getByRole("link", { name: /^How to book/ })
@@ -111,7 +111,7 @@ test("a program's code has a page with its performances, or says that it has non
   await expect(
     page.getByText("This program code has no performances at the moment."),
   ).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.goto("/programmes/NOBODY");
   await expect(page.getByText("We don’t recognize this code.")).toBeVisible();
 });

@@ -23,7 +23,7 @@ const BLOCKS = Array.from({ length: 69 }, (_, at) => ({
 test("in a hall of ten thousand seats two of 800 in a section are found and added", async ({
   page,
   stack,
-  sound,
+  expectNoErrors,
   scriptRuns,
 }, testInfo) => {
   testInfo.setTimeout(120_000);
@@ -37,7 +37,7 @@ test("in a hall of ten thousand seats two of 800 in a section are found and adde
 
   await page.goto(`${path}/syos/overview`);
   await expect(page.getByRole("main").locator("ol > li")).toHaveCount(70);
-  await sound(page);
+  await expectNoErrors(page);
   await openSection(page, path, "Floor");
   const boxes = page.locator("input[name=seat]");
   await expect(boxes).toHaveCount(800);

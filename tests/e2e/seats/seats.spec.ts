@@ -17,16 +17,16 @@ test("two seats are chosen on the map and are in the basket", async ({
   stack,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   await page.goto(concert.path);
   await page.getByRole("link", { name: "Choose your own seats" }).click();
   await expect(page).toHaveTitle(/^Choose seats: /);
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: SECTION, exact: true }).click();
   await expect(page.getByRole("heading", { level: 1, name: SECTION })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 
   await addToBasket(page);
   await refused(page, ["Choose at least one seat, and at most 9."]);
@@ -40,19 +40,19 @@ test("two seats are chosen on the map and are in the basket", async ({
 test("two seats together are found by band and feature, and added with one button", async ({
   page,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   await page.goto(concert.path);
   await page.getByRole("link", { name: "Choose your own seats" }).click();
   await page.getByRole("link", { name: /^Find seats together/ }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 seats together");
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByLabel("Price band").selectOption({ label: "Band C" });
   await page.getByLabel("Seat type").selectOption({ label: "Aisle seat" });
   await page.getByRole("button", { name: "Find seats" }).click();
   await expect(page).toHaveURL(/together=2&band=[^&]+&feature=aisle(#start)?$/);
   await expect(page.getByLabel("Seat type")).toHaveValue("aisle");
-  await sound(page);
+  await expectNoErrors(page);
   const offer = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("button") })
@@ -71,19 +71,19 @@ test("two seats together are found by band and feature, and added with one butto
 test("a search without results keeps its values, and an unknown section is a 404 with the hall", async ({
   page,
   concert,
-  sound,
+  expectNoErrors,
   problems,
 }) => {
   problems.allowStatus(404);
   await page.goto(`${concert.path}/syos/list?together=9&feature=wheelchair`);
   await expect(page.getByText("No seats match.")).toBeVisible();
   await expect(page.getByLabel("Number of seats")).toHaveValue("9");
-  await sound(page);
+  await expectNoErrors(page);
   const missing = await page.goto(`${concert.path}/syos/balcony-of-dreams`);
   expect(missing?.status()).toBe(404);
   await expect(page.getByText("This hall has no such section.")).toBeVisible();
   await expect(page.getByRole("link", { name: SECTION, exact: true })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 });
 
 test("a seat that was taken meanwhile is named, the others stay chosen, and the nearest are offered", async ({
@@ -121,7 +121,7 @@ test("each seat has its price type, and too many of one are refused with all of 
   stack,
   concert,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   problems.allowStatus(400);
   const seats = await freeSeats(stack, concert.id, SECTION, 3);
@@ -129,7 +129,7 @@ test("each seat has its price type, and too many of one are refused with all of 
   for (const seat of seats) await seatBox(page, seat).check();
   await page.getByRole("button", { name: "Choose ticket types" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Choose ticket types");
-  await sound(page);
+  await expectNoErrors(page);
   const types = page.getByRole("main").getByRole("combobox");
   await expect(types).toHaveCount(3);
   const under30 = (await types.first().locator("option").allInnerTexts()).find((text) =>
@@ -147,7 +147,7 @@ test("each seat has its price type, and too many of one are refused with all of 
   await expect(page.getByText(/^Under 30 ·/)).toHaveCount(2);
 });
 
-test("chosen seats are compared side by side", async ({ page, stack, concert, sound }) => {
+test("chosen seats are compared side by side", async ({ page, stack, concert, expectNoErrors }) => {
   const seats = await freeSeats(stack, concert.id, SECTION, 2);
   await openSection(page, concert.path, SECTION);
   for (const seat of seats) await seatBox(page, seat).check();
@@ -161,7 +161,7 @@ test("chosen seats are compared side by side", async ({ page, stack, concert, so
   for (const fact of ["Rows in front", "View", "Floors above the stage", "Step-free"]) {
     await expect(page.getByRole("rowheader", { name: fact })).toBeVisible();
   }
-  await sound(page);
+  await expectNoErrors(page);
 });
 
 test("at a distanced performance a block is added and removed whole", async ({
@@ -169,7 +169,7 @@ test("at a distanced performance a block is added and removed whole", async ({
   stack,
   scriptRuns,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   problems.allowStatus(400);
   const distanced = await distancedPerformance(stack);
@@ -180,7 +180,7 @@ test("at a distanced performance a block is added and removed whole", async ({
   await expect(
     page.getByText("Seats are sold in blocks here. Choose every seat of a block."),
   ).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await seatBox(page, first!).check();
   if (scriptRuns) {
     for (const seat of missing) await expect(seatBox(page, seat)).toBeChecked();

@@ -6,19 +6,19 @@ test("in a hall without seat numbers wheelchair spaces and companion seats are c
   page,
   stack,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const { path } = await performanceWith(stack, { hall: "studio" });
   await page.goto(path);
   await expect(page.getByRole("heading", { name: "Choose your tickets" })).toBeVisible();
   await expect(page.getByText("These seats are unreserved.")).toBeVisible();
   await expect(page.getByText("Wheelchair spaces and companion seats are numbered")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("link", { name: "Wheelchair and companion seats" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(
     "Wheelchair spaces, Companion seats",
   );
-  await sound(page);
+  await expectNoErrors(page);
   await addToBasket(page);
   await refused(page, ["Choose at least one seat"]);
   const space = page.getByRole("checkbox", { name: /^Wheelchair space / });

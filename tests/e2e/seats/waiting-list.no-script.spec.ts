@@ -39,12 +39,12 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   stack,
   concert,
   refused,
-  sound,
+  expectNoErrors,
 }) => {
   const guest = newPerson();
   await stack.seats.leave(concert.id, 0);
   await openList(page, concert);
-  await sound(page);
+  await expectNoErrors(page);
   const needs = page.getByLabel("Access requirements");
   await needs.fill("Step-free seat");
   await page.getByLabel("Email").fill("ines at example");
@@ -67,7 +67,7 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   await expect(page.getByText("You’re not on the waiting list yet.")).toBeVisible();
   const [confirmation = ""] = await linksOf(stack, guest.email, /^Confirm/);
   await page.goto(confirmation);
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Confirm my place" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "You’re on the waiting list" }),
@@ -78,7 +78,7 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   await page.goto(take);
   await expect(page.getByRole("heading", { level: 1, name: "It’s your turn" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByRole("button", { name: "Take the seats" }).click();
   await expect(page.getByText("The seats are in your basket.")).toBeVisible();
   await expect(page.getByText("Your 2 seats are held until")).toBeVisible();
@@ -89,14 +89,14 @@ test("a guest joins the waiting list, is offered seats by mail, and buys them", 
   await expectConfirmed(page);
   await page.goto(take);
   await expect(page.getByRole("heading", { level: 1, name: "The seats are yours" })).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 });
 
 test("a customer changes a request, rejects the offered seats by the mail's link, and joins again", async ({
   page,
   stack,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await stack.seats.leave(concert.id, 0);
@@ -107,7 +107,7 @@ test("a customer changes a request, rejects the offered seats by the mail's link
   await page.getByLabel("Number of tickets").selectOption("3");
   await join(page).click();
   await expect(page.getByText("You’re waiting for 3 tickets.")).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await page.getByLabel("Number of tickets").selectOption("1");
   await page.getByRole("button", { name: "Change my request" }).click();
   await expect(page.getByText("You’re waiting for 1 ticket.")).toBeVisible();
@@ -119,14 +119,14 @@ test("a customer changes a request, rejects the offered seats by the mail's link
   await expect(
     page.getByRole("heading", { level: 1, name: "Give the seats to the next in line?" }),
   ).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   // Opening the link rejects nothing: mail scanners open it too.
   await page.reload();
   await page.getByRole("button", { name: "Give them to the next in line" }).click();
   await expect(
     page.getByRole("heading", { level: 1, name: "You are no longer on the waiting list" }),
   ).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   await stack.seats.leave(concert.id, 0);
   await page.getByRole("link", { name: "Join the waiting list again" }).click();
   await page.getByLabel("Number of tickets").selectOption("2");
@@ -142,7 +142,7 @@ test("a customer's offered seats need signing in and an empty basket", async ({
   concert,
   refused,
   problems,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   for (const band of ["B", "C", "D", "E"]) await stack.seats.leave(concert.id, 0, band);
@@ -175,5 +175,5 @@ test("a customer's offered seats need signing in and an empty basket", async ({
   await expect(
     page.getByRole("heading", { level: 1, name: "This link is no longer valid" }),
   ).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
 });

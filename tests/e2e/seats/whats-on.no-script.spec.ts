@@ -4,7 +4,7 @@ const show = { name: "Show performances" };
 
 test("the season is filtered, and the address of the result can be bookmarked", async ({
   page,
-  sound,
+  expectNoErrors,
 }) => {
   await page.goto("/");
   const search = page.getByRole("search", { name: "Find a performance" });
@@ -26,20 +26,23 @@ test("the season is filtered, and the address of the result can be bookmarked", 
   await expect(search.getByLabel("Wheelchair spaces available")).toBeChecked();
   const rows = page.getByRole("main").getByRole("listitem").filter({ hasText: "Main Hall" });
   await expect(rows.first()).toBeVisible();
-  await sound(page);
+  await expectNoErrors(page);
   const count = page.getByText(/^\d+ performances?$/);
   const kept = await count.innerText();
   await page.goto(page.url());
   await expect(count).toHaveText(kept);
 });
 
-test("a month is shown as a calendar, with links to other months", async ({ page, sound }) => {
+test("a month is shown as a calendar, with links to other months", async ({
+  page,
+  expectNoErrors,
+}) => {
   await page.goto("/?hall=main-hall");
   await page.getByRole("link", { name: "Show as a calendar" }).click();
   const calendar = page.getByRole("table");
   await expect(calendar.getByRole("columnheader", { name: /day$/ }).first()).toHaveText("Sunday");
   await expect(page.getByLabel("Hall")).toHaveValue("main-hall");
-  await sound(page);
+  await expectNoErrors(page);
   // On a narrow screen the days with performances are a list, each with its weekday.
   await page.setViewportSize({ width: 320, height: 640 });
   const day = calendar.getByRole("listitem").last();

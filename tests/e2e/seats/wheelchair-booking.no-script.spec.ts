@@ -36,7 +36,7 @@ test("a wheelchair space and its companion seat keep their names from the perfor
   page,
   stack,
   concert,
-  sound,
+  expectNoErrors,
 }) => {
   const person = await knownPerson(stack);
   await page.goto(concert.path);
@@ -61,7 +61,7 @@ test("a wheelchair space and its companion seat keep their names from the perfor
   const access = page.getByRole("main").getByRole("definition").filter({ hasText: "companion" });
   await expect(access.first()).toContainText("wheelchair space");
   await expect(page.getByText(/Access requirements\s*None/)).toHaveCount(0);
-  await sound(page);
+  await expectNoErrors(page);
 
   await acceptTerms(page);
   await page.getByRole("button", { name: "Continue to billing" }).click();
@@ -72,7 +72,7 @@ test("a wheelchair space and its companion seat keep their names from the perfor
   await payBy(page, "approves");
   const number = await expectConfirmed(page);
   await expectPlaces(page, places);
-  await sound(page);
+  await expectNoErrors(page);
 
   await page.goto("/your-tickets");
   await expect(page.getByRole("region", { name: concert.title })).toBeVisible();

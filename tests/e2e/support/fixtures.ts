@@ -29,7 +29,7 @@ type TestFixtures = {
   /** Fails when the HTML that the server sent for the page is not valid. */
   validateHtml: (page: Page) => Promise<void>;
   /** Fails unless the page is as every page must be: axe, valid HTML, nothing too wide for 320 px, no form without fields or with undeclared ones. */
-  sound: (page: Page) => Promise<void>;
+  expectNoErrors: (page: Page) => Promise<void>;
   /** Fails unless the page refuses a form as every page must, with these messages; the page is sound too. */
   refused: (page: Page, messages: readonly string[]) => Promise<void>;
   /** The page of somebody else, in a browser of their own. */
@@ -142,7 +142,7 @@ export const test = base.extend<
     });
   },
 
-  sound: async ({ axe, documents, stack, validateHtml }, use) => {
+  expectNoErrors: async ({ axe, documents, stack, validateHtml }, use) => {
     const shapes = join(fromSetup("FOYER_TEST_FOLDER"), "sound-shapes");
     await use(async (page) => {
       // What was found sound in this run, by whichever worker and project, is as sound here.
@@ -164,14 +164,14 @@ export const test = base.extend<
     });
   },
 
-  refused: async ({ documents, problems, sound, scriptRuns }, use) => {
+  refused: async ({ documents, problems, expectNoErrors, scriptRuns }, use) => {
     await use(async (page, messages) => {
       problems.allowStatus(400);
       await expectRefused(page, messages, { scriptRuns });
       // Shown again at an address of its own, the page is one that was asked for by GET.
       const isShownAgain = new URL(page.url()).searchParams.has("fresh");
       base.expect(documents.statusOf(page)).toBe(isShownAgain ? 200 : 400);
-      await sound(page);
+      await expectNoErrors(page);
     });
   },
 
