@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Request, Response as ExpressResponse } from "express";
 import type { AppParts } from "~/.server/http/app-parts";
-import { newFreshId, withFresh } from "./fresh-address";
+import { freshField, newFreshId, withFresh } from "./fresh-address";
 import { KEPT_SECONDS } from "./refused-answers";
 import { REFUSED_COOKIE, visitOwner } from "./restore-refused";
 
@@ -43,11 +43,11 @@ export async function adaptAnswer(
     response.headers.set("Location", withFresh(req.originalUrl, id));
     return { status: 303, body: Buffer.alloc(0) };
   }
+  const path = req.originalUrl;
   const posted =
-    req.method === "POST"
-      ? { path: req.originalUrl, isKept: await keepRefused(parts, { res, context, id, req }) }
-      : null;
-  return { status, body: Buffer.from(adaptPage(body.toString("utf8"), { quirks, id, posted })) };
+    req.method === "POST" ? { isKept: await keepRefused(parts, { res, context, id, req }) } : null;
+  const page = adaptPage(body.toString("utf8"), { quirks, id, path, posted });
+  return { status, body: Buffer.from(page) };
 }
 
 /**
@@ -88,24 +88,42 @@ export type Adaptation = {
   quirks: BrowserQuirks;
   /** An id that no address of this browser has had. */
   id: string;
-  /** Of a page that answers a POST: its path, and whether a GET of it shows the same form again. */
-  posted: { path: string; isKept: boolean } | null;
+  /** The page's own, with its query. */
+  path: string;
+  /** Of a page that answers a POST: whether a GET of it shows the same form again. */
+  posted: { isKept: boolean } | null;
 };
 
 /** A link as React renders it: to a path of this site, with or without a fragment, or to a part of the page. */
 const LINK = /(<a\b[^>]*?) href="(\/(?!\/)[^"]*|#[^"]*)"/g;
 
-/** Changes the links of a page for browsers that do not follow them as HTTP says. See BrowserQuirks. */
-export function adaptPage(html: string, { quirks, id, posted }: Adaptation): string {
+/** Changes the links and forms of a page for browsers that do not follow them as HTTP says. See BrowserQuirks. */
+export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation): string {
   const page = quirks.cannotDial ? withoutPhoneLinks(html) : html;
   if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return page;
-  return page.replace(LINK, (link, start: string, href: string) => {
+  const withForms = quirks.keepsPages ? withFreshForms(page, path, id) : page;
+  return withForms.replace(LINK, (link, start: string, href: string) => {
     if (!href.startsWith("#"))
       return quirks.keepsPages ? `${start} href="${escaped(href, id)}"` : link;
     if (posted === null || !quirks.refetchesFragments) return link;
     // A message without a link is better than one that empties the form.
     if (!posted.isKept) return start;
-    return `${start} href="${escapeAmpersands(withFresh(posted.path, id))}${href}"`;
+    return `${start} href="${escapeAmpersands(withFresh(path, id))}${href}"`;
+  });
+}
+
+/** A form as React renders it, and in it the address that it is sent to; without one that is the page's own. */
+const FORM = /<form\b[^>]*>/g;
+const ACTION = / action="([^"]*)"/;
+
+/** Each form at an address that the browser has sent nothing to, so that the same values are sent again. */
+function withFreshForms(html: string, path: string, id: string): string {
+  return html.replace(FORM, (form) => {
+    const action = ACTION.exec(form)?.[1] ?? escapeAmpersands(path);
+    if (!/^\/(?!\/)/.test(action)) return form;
+    // The browser replaces the query of a GET form's address with its fields.
+    if (!/ method="post"/.test(form)) return `${form}${freshField(id)}`;
+    return form.replace(ACTION, "").replace(/>$/, () => ` action="${escaped(action, id)}">`);
   });
 }
 
@@ -124,7 +142,10 @@ const escapeAmpersands = (path: string): string =>
 
 /** What text browsers do that no header changes. Tried with Links 2.28, ELinks 0.13, Lynx 2.9 and w3m 0.5. */
 export type BrowserQuirks = {
-  /** Shows each address that it has seen from memory, whatever `Cache-Control` says. */
+  /**
+   * Shows each address that it has seen from memory, whatever `Cache-Control` says; and to a form that it has sent to the
+   * same address with the same values, the answer of then.
+   */
   keepsPages: boolean;
   /** After a form, a redirect to the page that the form is on shows that page from memory, without a request. */
   skipsRedirectToSelf: boolean;

@@ -4,6 +4,7 @@ import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { answering } from "../../../../tests/support/stub-crm";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
 import { venue } from "../../../venue";
+import { adaptPage, quirksOf } from "./adapt-answer";
 import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
 
 let storefront: TestStorefront;
@@ -56,7 +57,7 @@ describe.each([
     expect(html).toMatch(/name="firstName"[^>]* value="Ada"/);
     expect(html).toMatch(/name="email"[^>]* value="not an address"/);
     expect(html).toContain("data-error-summary");
-    expect(html).toContain('action="/register"');
+    expect(html).toMatch(/<form [^>]*action="\/register(\?fresh=[\w-]+)?"/);
     expect(summaryLinks(html).every((href) => href.startsWith("#"))).toBe(true);
     expect(answer.headers.get("Cache-Control")).toBe("private, no-store, no-cache");
   });
@@ -227,5 +228,63 @@ describe("Links, which shows known addresses from memory", () => {
     const fresh = await storefront.fetch("/cookies?a=1&fresh=abc", {});
     expect(fresh.status).toBe(200);
     expect(await fresh.text()).toBe(plain);
+  });
+
+  const formsOf = async (path: string, agent = LINKS) => {
+    const answer = await storefront.fetch(path, { headers: { "User-Agent": agent } });
+    return [...(await answer.text()).matchAll(/<form\b[^>]*>(?:<input[^>]*>)?/g)].map(
+      ([form]) => form,
+    );
+  };
+
+  it("Links gets forms with new addresses on each page", async () => {
+    const [posted = "", ...others] = (await formsOf("/login?a=1")).filter((form) =>
+      form.includes(' method="post"'),
+    );
+    for (const form of [posted, ...others])
+      expect(form).toMatch(/ action="\/[^"]*[?;]fresh=[\w-]+"/);
+    expect((await formsOf("/login?a=1"))[0]).not.toBe(posted);
+    expect(posted).not.toMatch(/action=.*action=/);
+  });
+
+  it("Links gets a form without an action at a new address of its page", () => {
+    const page = { quirks: quirksOf(LINKS), id: "abc", path: "/logout?a=1&b=2", posted: null };
+    expect(adaptPage('<form method="post" class="grid">', page)).toBe(
+      '<form method="post" class="grid" action="/logout?a=1&amp;b=2&amp;fresh=abc">',
+    );
+    const elsewhere = '<form method="post" action="https://pay.example/">';
+    expect(adaptPage(elsewhere, page)).toBe(elsewhere);
+  });
+
+  it("Links gets GET forms with a field that makes their address new", async () => {
+    const forms = (await formsOf("/")).filter((form) => !form.includes('method="post"'));
+    expect(forms.length).toBeGreaterThan(0);
+    for (const form of forms)
+      expect(form).toMatch(/<input type="hidden" name="fresh" value="[\w-]+"/);
+  });
+
+  it("a form at a new address is answered as at its own", async () => {
+    const [plain, fresh] = await Promise.all(
+      ["/register", "/register?fresh=abc"].map((path) =>
+        storefront.post(path, { firstName: "Ada" }, headers),
+      ),
+    );
+    expect(fresh?.status).toBe(plain?.status);
+    expect(await fresh?.text()).toMatch(/action="\/register\?fresh=[\w-]+"/);
+  });
+
+  it("a new address of a form does not get around the limit of attempts", async () => {
+    const limited = await startStubbedStorefront({}, { variables: { SIGN_IN_ATTEMPTS: "2" } });
+    const statuses: number[] = [];
+    for (const id of ["a", "b", "c"]) {
+      const answer = await limited.post(`/login?fresh=${id}`, { email: "none" }, headers);
+      statuses.push(answer.status);
+    }
+    await limited.close();
+    expect(statuses).toEqual([400, 400, 429]);
+  });
+
+  it("ELinks gets forms as they are", async () => {
+    expect((await formsOf("/", ELINKS)).join()).not.toContain("fresh");
   });
 });

@@ -13,6 +13,10 @@ export function withFresh(path: string, id: string): string {
   return `${address}${address.includes("?") ? "&" : "?"}${PARAMETER}=${id}${fragment}`;
 }
 
+/** The parameter as a field of a GET form. */
+export const freshField = (id: string): string =>
+  `<input type="hidden" name="${PARAMETER}" value="${id}"/>`;
+
 /** The address without the parameter, and what it was. */
 export function takeFresh(address: string): { address: string; id: string | null } {
   const [all, before = "", id] = IN_QUERY.exec(address) ?? [];
