@@ -47,7 +47,13 @@ const detailsSchemas = {
     tribute: tributeSchema.nullable(),
     roundUp: z.boolean().describe("It makes the total whole, and changes with each change"),
   }),
-  "gift-voucher": z.object({ toName: text, fromName: text, message: text, toEmail: text }),
+  "gift-voucher": z.object({
+    toName: text,
+    fromName: text,
+    message: text,
+    toEmail: text,
+    sendOn: day.nullable().describe("In New York; null: as soon as it is paid"),
+  }),
   "ticket-subscription": z.object({
     pricingName: z.string(),
     vouchers: z.number().int(),

@@ -9,3 +9,11 @@ export const CODE_REFUSALS = [
 ] as const;
 
 export type CodeRefusal = (typeof CODE_REFUSALS)[number];
+
+/** A typed code as it is kept and compared: upper case, without spaces, every dash a hyphen. */
+export function tidyCode(typed: string): string {
+  return typed
+    .replace(/\s/g, "")
+    .replace(/[\u2010-\u2015\u2212]/g, "-")
+    .toUpperCase();
+}

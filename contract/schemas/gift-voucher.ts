@@ -1,5 +1,14 @@
 import { z } from "zod";
 
+/** Four characters, a hyphen, seven characters: a tidy code. */
+export const GIFT_VOUCHER_CODE = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
+
+/** The most that are sold in one line. */
+export const GIFT_VOUCHERS_MAX = 20;
+/** In Unicode code points. */
+export const GIFT_VOUCHER_NAME_MAX = 60;
+export const GIFT_VOUCHER_MESSAGE_MAX = 300;
+
 // Wider than the rules: what is wrong with a field is said by the rules, in codes.
 const text = (max: number) => z.string().max(max).nullable();
 const wish = {
@@ -14,6 +23,10 @@ const wish = {
   fromName: text(300),
   message: text(2_000),
   toEmail: text(300).describe("Null: it comes to who buys it"),
+  sendOn: z.iso
+    .date()
+    .nullable()
+    .describe("The day in New York on which it is mailed, up to a year ahead; null: once paid"),
 };
 
 export const addGiftVoucherSchema = z.object({
@@ -23,6 +36,7 @@ export const addGiftVoucherSchema = z.object({
   fromName: wish.fromName.default(null),
   message: wish.message.default(null),
   toEmail: wish.toEmail.default(null),
+  sendOn: wish.sendOn.default(null),
 });
 
 export const changeGiftVoucherSchema = z.object(wish).partial();

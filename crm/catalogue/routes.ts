@@ -9,8 +9,8 @@ import {
   programmeOperations,
 } from "#contract/operations/catalogue";
 import { referenceOperations } from "#contract/operations/reference";
+import { tidyCode } from "#contract/schemas/code";
 import { type BasketSession, canAccessBasket } from "../baskets/basket-owner";
-import { tidyCode } from "../codes/rules";
 import { COUNTRIES } from "../platform/countries";
 import type { Reader } from "../platform/database/database";
 import { findPriceList, type PriceListFor } from "../pricing/price-list";

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 
 import type { CodeProblem } from "#contract/operations/basket-problems";
 import type { codeOperations } from "#contract/operations/codes";
+import { tidyCode } from "#contract/schemas/code";
 import { betterPromo, heldLines, isNeeded } from "../baskets/basket";
 import {
   type BasketRecord,
@@ -14,7 +15,7 @@ import { getBasket, openBasket } from "../baskets/baskets";
 import { basketCodes } from "../baskets/tables";
 import type { Transaction } from "../platform/database/database";
 import { findCode } from "./basket-codes";
-import { type CodeRecord, codeRefusal, tidyCode } from "./rules";
+import { type CodeRecord, codeRefusal } from "./rules";
 
 /** Nobody has more vouchers at once; each is a row that paying locks. */
 const MAX_VOUCHERS = 10;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
+import { tidyCode } from "#contract/schemas/code";
 import { customPriceError } from "../pricing/price-rules";
 import { mayUsePriceType } from "../pricing/rights-rules";
 import { ownTryKeys, tryKeys } from "../sign-in/rules";
@@ -14,7 +15,6 @@ import {
   promoRefusal,
   type PromoRule,
   promoTickets,
-  tidyCode,
 } from "./rules";
 
 const NOW = new Date("2026-11-20T12:00:00Z");

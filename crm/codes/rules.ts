@@ -85,14 +85,6 @@ export function locksTickets(codes: readonly CodeRecord[]): boolean {
   return codes.some(({ kind }) => kind === "gift-voucher");
 }
 
-/** A typed code as it is kept and compared: upper case, without spaces, every dash a hyphen. */
-export function tidyCode(typed: string): string {
-  return typed
-    .replace(/\s/g, "")
-    .replace(/[\u2010-\u2015\u2212]/g, "-")
-    .toUpperCase();
-}
-
 /**
  * One code box that knows which is which: the kinds that a tidy code may be of, in the order in which they are looked
  * up; the first that has it wins. Only what looks like a gift voucher's code can be one, and then that comes first.

@@ -28,6 +28,8 @@ export type NewMail = {
   orderId?: string;
   customerId?: string;
   payload?: Record<string, unknown>;
+  /** Not before this; left out: as soon as its transaction is done. */
+  sendAt?: Date;
   /** Two mails of one key are one mail. */
   dedupeKey?: string;
 };
@@ -35,11 +37,11 @@ export type NewMail = {
 /** A mail as the dev mailbox shows it. */
 export type KeptMail = MailRow;
 
-/** Writes a mail to the outbox; it goes out after the transaction. Once for each `dedupeKey`, however often asked. */
-export async function queueMail(tx: Transaction, mail: NewMail): Promise<void> {
+/** Writes a mail to the outbox; it goes out after the transaction, or when it is due. Once for each `dedupeKey`, however often asked. */
+export async function queueMail(tx: Transaction, { sendAt, ...mail }: NewMail): Promise<void> {
   await tx
     .insert(mails)
-    .values({ ...mail, nextAttemptAt: sql`crm_now()` })
+    .values({ ...mail, nextAttemptAt: sendAt ?? sql`crm_now()` })
     .onConflictDoNothing({ target: mails.dedupeKey });
 }
 

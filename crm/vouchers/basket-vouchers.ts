@@ -7,10 +7,12 @@ import { getBasket, openBasket, openToOwner } from "../baskets/baskets";
 import { itemsOf } from "../baskets/basket-lines";
 import { putIn, checkBasketSize, updateItem } from "../baskets/items";
 import { baskets } from "../baskets/tables";
+import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
+import { dayOf } from "../platform/dates";
 import { withChanges } from "../platform/with-changes";
 import { findCreditBalance } from "./credit";
-import { type GiftVoucherRequest, tidyVoucherRequest, voucherFaults } from "./rules";
+import { type GiftVoucherRequest, sendingDays, tidyVoucherRequest, voucherFaults } from "./rules";
 import { giftVoucherAmounts } from "./tables";
 
 export async function listVoucherAmounts(db: Reader): Promise<number[]> {
@@ -25,7 +27,7 @@ export function addGiftVoucher(
   request: GiftVoucherRequest,
 ): Changed<typeof basketItemOperations.addGiftVoucher> {
   return putIn(tx, basketId, async () => {
-    const line = await lineOf(tx, request);
+    const line = await lineOf(tx, request, null);
     return line.ok ? done([{ kind: "gift-voucher", name: "Gift voucher", ...line.value }]) : line;
   });
 }
@@ -42,15 +44,18 @@ export async function changeGiftVoucher(
   const item = itemsOf(opened.value.items, "gift-voucher").find(({ id }) => id === itemId);
   if (item === undefined) return rejectAs({ code: "not-found" });
   const { quantity, unitPrice: amount, details } = item;
-  const line = await lineOf(tx, withChanges({ amount, quantity, ...details }, change));
+  const changed = withChanges({ amount, quantity, ...details }, change);
+  const line = await lineOf(tx, changed, details.sendOn);
   if (!line.ok) return line;
   await updateItem(tx, itemId, line.value);
   return checkBasketSize(tx, basketId);
 }
 
-async function lineOf(tx: Transaction, request: GiftVoucherRequest) {
+/** `earlier` is the day that was chosen when the line was added, which may have passed since. */
+async function lineOf(tx: Transaction, request: GiftVoucherRequest, earlier: string | null) {
   const tidy = tidyVoucherRequest(request);
-  const fields = voucherFaults(tidy, await listVoucherAmounts(tx));
+  const days = sendingDays(dayOf(await readClock(tx)), earlier);
+  const fields = voucherFaults(tidy, await listVoucherAmounts(tx), days);
   if (Object.keys(fields).length > 0) return rejectAs({ code: "invalid", fields });
   const { amount, quantity, ...details } = tidy;
   return done({ productId: String(amount), quantity, unitPrice: amount, details });

@@ -5,9 +5,10 @@ import type { ItemDetails } from "#contract/schemas/basket-item";
 import { customers } from "../customers/tables";
 import { queueMail } from "../mail/mails";
 import { type OrderItemOf, orderItems, type OrderRow } from "../orders/tables";
+import { readClock } from "../platform/database/clock";
 import type { Reader, Transaction } from "../platform/database/database";
 import { firstRow, insertedRow } from "../platform/database/rows";
-import { makeGiftVoucherCode } from "./rules";
+import { makeGiftVoucherCode, sendingTime } from "./rules";
 import { postToVouchers } from "./spend-balance";
 import { giftVouchers } from "./tables";
 
@@ -60,7 +61,7 @@ export async function issueVoucher(
 
 /**
  * Issues the vouchers of a paid line, each with a code of its own, and mails each to whom it is for, or else to who
- * bought it. What was bought once is issued once: the table sees to it.
+ * bought it: at once, or on the day that was asked for. What was bought once is issued once: the table sees to it.
  */
 export async function fulfilGiftVoucher(
   tx: Transaction,
@@ -68,6 +69,7 @@ export async function fulfilGiftVoucher(
   item: OrderItemOf<"gift-voucher">,
 ): Promise<void> {
   const recipient = item.details.toEmail ?? (await findEmail(tx, order.customerId));
+  const sendAt = sendingTime(item.details.sendOn, await readClock(tx));
   for (let copy = 1; copy <= item.quantity; copy += 1) {
     const { id } = await issueVoucher(tx, {
       amount: item.price / item.quantity,
@@ -80,6 +82,7 @@ export async function fulfilGiftVoucher(
       payload: { voucherId: id },
       recipient,
       locale: order.locale,
+      sendAt,
       dedupeKey: `gift-voucher:${id}`,
     });
   }

@@ -1,6 +1,6 @@
 import type { Reply } from "#contract/define";
 import { creditOperations } from "#contract/operations/codes";
-import { tidyCode } from "../codes/rules";
+import { tidyCode } from "#contract/schemas/code";
 import { orderNumber } from "../orders/rules";
 import { readClock } from "../platform/database/clock";
 import { toIso, toIsoOrNull } from "../platform/dates";

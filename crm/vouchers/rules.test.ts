@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 
-import { creditSpend, tidyVoucherRequest, voucherFaults } from "./rules";
+import { creditSpend, sendingDays, sendingTime, tidyVoucherRequest, voucherFaults } from "./rules";
 
 const wish = {
   amount: 2_500,
@@ -10,9 +10,14 @@ const wish = {
   fromName: null,
   message: null,
   toEmail: null,
+  sendOn: null,
 };
 const faults = (change: Partial<typeof wish> | object) =>
-  voucherFaults(tidyVoucherRequest({ ...wish, ...change }), [1_000, 2_500]);
+  voucherFaults(
+    tidyVoucherRequest({ ...wish, ...change }),
+    [1_000, 2_500],
+    sendingDays("2026-12-01", null),
+  );
 
 it("a gift voucher is sold for the listed amounts, twenty at once at most", () => {
   expect(faults({})).toEqual({});
@@ -28,6 +33,25 @@ it("a gift voucher is sent to a valid email, with a message that fits on it", ()
     toName: "too-long",
     message: "too-long",
   });
+});
+
+it("a gift voucher is sent on a day from today to a year ahead, or on the one that was chosen when it was added", () => {
+  expect(faults({ sendOn: "2026-12-01" })).toEqual({});
+  expect(faults({ sendOn: "2027-12-01" })).toEqual({});
+  expect(faults({ sendOn: "2026-11-30" })).toEqual({ sendOn: "too-early" });
+  expect(faults({ sendOn: "2027-12-02" })).toEqual({ sendOn: "too-late" });
+  expect(sendingDays("2026-12-01", "2026-11-30")).toEqual({
+    first: "2026-11-30",
+    last: "2027-12-01",
+  });
+});
+
+it("a gift voucher for a later day is mailed at nine in New York, and any other at once", () => {
+  const now = new Date("2026-12-01T23:30:00-05:00");
+  expect(sendingTime(null, now)).toBe(now);
+  expect(sendingTime("2026-12-01", now)).toBe(now);
+  expect(sendingTime("2026-11-30", now)).toBe(now);
+  expect(sendingTime("2026-12-24", now)).toEqual(new Date("2026-12-24T09:00:00-05:00"));
 });
 
 const day = (number: number) => new Date(Date.UTC(2026, 10, number));

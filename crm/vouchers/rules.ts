@@ -1,13 +1,16 @@
 import type { z } from "zod";
 
 import type { CodeRefusal } from "#contract/schemas/code";
-import type { addGiftVoucherSchema } from "#contract/schemas/gift-voucher";
+import {
+  type addGiftVoucherSchema,
+  GIFT_VOUCHER_CODE,
+  GIFT_VOUCHER_MESSAGE_MAX,
+  GIFT_VOUCHER_NAME_MAX,
+  GIFT_VOUCHERS_MAX,
+} from "#contract/schemas/gift-voucher";
 import { messageFault, nameFault } from "#contract/schemas/name";
 import { emailFault } from "../customers/rules";
-
-const VOUCHERS_MAX = 20;
-const NAME_MAX = 60;
-const MESSAGE_MAX = 300;
+import { addMonths, atLocalTime, dayOf } from "../platform/dates";
 
 /** Gift vouchers as a customer orders them; the sum of one in minor units. */
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
@@ -24,23 +27,49 @@ export function tidyVoucherRequest(request: GiftVoucherRequest): GiftVoucherRequ
   };
 }
 
-/** What is wrong with a tidy request, from a field to a code: vouchers are sold at a few sums only. */
+/** The days on which vouchers can be sent that are ordered today; `earlier` is one that was chosen before. */
+export function sendingDays(today: string, earlier: string | null) {
+  return {
+    first: earlier !== null && earlier < today ? earlier : today,
+    last: addMonths(today, 12),
+  };
+}
+
+/**
+ * What is wrong with a tidy request, from a field to a code: vouchers are sold at a few sums only, and sent on `days`,
+ * which include the first and the last.
+ */
 export function voucherFaults(
   request: GiftVoucherRequest,
   amounts: readonly number[],
+  days: { first: string; last: string },
 ): Record<string, string> {
-  const { amount, quantity, toName, fromName, message, toEmail } = request;
+  const { amount, quantity, toName, fromName, message, toEmail, sendOn } = request;
   const faults = {
     amount: amounts.includes(amount) ? null : "unknown",
-    quantity: quantity > VOUCHERS_MAX ? "too-many" : null,
-    toName: nameFault(toName ?? "", NAME_MAX),
-    fromName: nameFault(fromName ?? "", NAME_MAX),
-    message: messageFault(message ?? "", MESSAGE_MAX),
+    quantity: quantity > GIFT_VOUCHERS_MAX ? "too-many" : null,
+    toName: nameFault(toName ?? "", GIFT_VOUCHER_NAME_MAX),
+    fromName: nameFault(fromName ?? "", GIFT_VOUCHER_NAME_MAX),
+    message: messageFault(message ?? "", GIFT_VOUCHER_MESSAGE_MAX),
     toEmail: toEmail === null ? null : emailFault(toEmail),
+    sendOn: sendOn === null ? null : dayFault(sendOn, days),
   };
   return Object.fromEntries(
     Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]])),
   );
+}
+
+function dayFault(day: string, { first, last }: { first: string; last: string }): string | null {
+  if (day < first) return "too-early";
+  return day > last ? "too-late" : null;
+}
+
+/** Hour of the day in New York at which vouchers for a later day are sent. */
+const SENT_AT_HOUR = 9;
+
+/** When a voucher's mail is due that is paid at `now`: on its day, or at once where that has come. */
+export function sendingTime(sendOn: string | null, now: Date): Date {
+  return sendOn === null || sendOn <= dayOf(now) ? now : atLocalTime(sendOn, SENT_AT_HOUR, 0);
 }
 
 /** Why a gift voucher pays nothing of a basket in `currency` at `now`, or null. */
@@ -59,14 +88,13 @@ export function voucherRefusal(
   return voucher.balance > 0 ? null : "voucher-empty";
 }
 
-const FORMAT = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/;
 /** What we make leaves out characters that look like others; what is typed may hold any. */
 const ALPHABET = "23456789ABCDEFGHJKMNPQRSTUVWXYZ";
 const PARTS = [4, 7] as const;
 
 /** Whether a tidy code has the form of a gift voucher's. */
 export function isGiftVoucherCode(code: string): boolean {
-  return FORMAT.test(code);
+  return GIFT_VOUCHER_CODE.test(code);
 }
 
 /** As a basket shows it: enough to tell it from another, and not to spend it. */

@@ -89,7 +89,7 @@ const DETAILS: ItemDetails = {
     tribute: null,
     roundUp: false,
   },
-  "gift-voucher": { toName: null, fromName: null, message: null, toEmail: null },
+  "gift-voucher": { toName: null, fromName: null, message: null, toEmail: null, sendOn: null },
   "ticket-subscription": { pricingName: "Four", vouchers: 4, months: 12 },
   "booking-protection": { percentReturned: 100 },
   "cover-fee": { fundId: "fund" },

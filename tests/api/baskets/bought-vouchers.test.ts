@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
 import { refundOrder } from "../../../crm/payments/cancel-order";
+import { addDays, atLocalTime, dayOf } from "../../../crm/platform/dates";
+import { getBasket, newBasket } from "../support/box-office";
 import {
   enter,
   entriesOf,
@@ -21,10 +23,17 @@ const refund = (orderId: string) => refundOrder(testDesk(), orderId, "command li
 checkBooksAtTheEnd();
 
 /** Buys two vouchers of 25.00 for somebody, by card. */
-async function bought() {
+async function bought(change: { sendOn?: string } = {}) {
   const ready = await preparedBasket();
   const toEmail = `friend.${randomUUID()}@example.com`;
-  const voucher = { amount: 2_500, quantity: 2, toName: "Sam", fromName: "Ada", toEmail };
+  const voucher = {
+    amount: 2_500,
+    quantity: 2,
+    toName: "Sam",
+    fromName: "Ada",
+    toEmail,
+    ...change,
+  };
   await post(ready.basketId, "gift-vouchers", voucher);
   const started = await buy(ready);
   const issued = () =>
@@ -52,6 +61,32 @@ it("bought gift vouchers are issued once they are paid, each with its own code, 
   const ready = await readyBasket({ quantity: 1 });
   const { body } = await enter(ready.basketId, vouchers[0]?.code ?? "");
   expect(body.totals.giftVouchers.amount).toBe(2_500);
+});
+
+it("a gift voucher for a later day is issued once paid, and mailed on that day", async () => {
+  const day = (days: number) => addDays(dayOf(new Date()), days);
+  const { basketId, toEmail, started, issued } = await bought({ sendOn: day(30) });
+  expect((await getBasket(basketId)).items).toMatchObject([{ details: { sendOn: day(30) } }]);
+  for (const [sendOn, fault] of [
+    [day(-1), "too-early"],
+    [day(400), "too-late"],
+  ])
+    expect(
+      (await post(await newBasket(), "gift-vouchers", { amount: 1_000, sendOn })).body.fields,
+    ).toEqual({
+      sendOn: fault,
+    });
+  await submitCard(started.body.url, CARDS.good);
+  await verify(started.body.order.id);
+  expect(await issued()).toHaveLength(2);
+  const mails = await query<{ due: Date; sent_at: Date | null }>(
+    "select next_attempt_at as due, sent_at from mails where recipient = $1",
+    [toEmail],
+  );
+  const due = { due: atLocalTime(day(30), 9, 0), sent_at: null };
+  expect(mails).toEqual([due, due]);
+  await query("update mails set next_attempt_at = crm_now() where recipient = $1", [toEmail]);
+  expect((await nextMail(toEmail, "gift-voucher", 2)).text).toContain("From Ada");
 });
 
 it("bought gift vouchers are blocked by a refund, which is refused once some of a voucher is spent", async () => {
