@@ -39,7 +39,7 @@ const orderItem = ({ discount = 0, ...item }: Item, at: number) =>
     id: `item-${at}`,
     productId: `product-${at}`,
     discount,
-    details: {},
+    details: item.kind === "gift-voucher" ? { toEmail: null, sendOn: null } : {},
     ...item,
   }) as unknown as OrderItemRecord;
 
@@ -59,7 +59,7 @@ const item = {
   program: { kind: "supplementary", name: "Printed program", quantity: 1, price: 500 },
   protection: { kind: "booking-protection", name: "Ticket protection", quantity: 2, price: 1_000 },
   membership: { kind: "membership", name: "Friend", quantity: 1, price: 5_000 },
-  vouchers: { kind: "gift-voucher", name: "Gift voucher", quantity: 1, price: 2_500 },
+  vouchers: { kind: "gift-voucher", name: "Gift card", quantity: 1, price: 2_500 },
   cover: { kind: "cover-fee", name: "Card costs", quantity: 1, price: 680 },
   series: { kind: "package", name: "Choose three", quantity: 1, price: 0 },
 } as const satisfies Record<string, Item>;
@@ -143,6 +143,22 @@ it("the confirmation says where food, drink and programs are collected", () => {
     "- 2 × Glass of sparkling wine, for Messiah: For 2 people, at Orchestra Bar",
   );
   expect(textOf(orderOf([item.bag]))).not.toContain("Food, drink and programs");
+});
+
+it("the confirmation names each gift voucher's amount and where its code goes, and nothing that was typed", () => {
+  const details = { toName: "Sam", fromName: null, message: "Joy", toEmail: "sam@example.com" };
+  const own = { ...item.vouchers, quantity: 2, price: 5_000 };
+  const sent = { ...item.vouchers, details: { ...details, sendOn: null } };
+  const later = { ...item.vouchers, details: { ...details, sendOn: "2026-12-24" } };
+  const text = textOf(orderOf([own, sent, later], []));
+  expect(text).toContain(
+    "- 2 gift cards of $25.00 each. The code is in a separate email to you.\n",
+  );
+  expect(text).toContain("- 1 gift card of $25.00. We’ve emailed the code to your recipient.\n");
+  expect(text).toContain(
+    "- 1 gift card of $25.00. We’ll email the code to your recipient on Thursday, December 24, 2026.\n",
+  );
+  expect(text).not.toMatch(/Sam|sam@|Joy/);
 });
 
 it("the confirmation's HTML shows a title as it is written, whatever is in it", () => {
@@ -251,7 +267,7 @@ it("a confirmation mail never says that tickets are booked when there are none",
     "Your donation: order RPA-10234",
     "Thank you for your donation.",
   ]);
-  expect(opening([item.vouchers], [])[1]).toContain("gift vouchers are ready");
+  expect(opening([item.vouchers], [])[1]).toContain("gift cards are ready");
 });
 
 it("a confirmation mail speaks of the order when several kinds were bought, or one without words of its own", () => {

@@ -8,6 +8,7 @@ import { orderNumber } from "../orders/rules";
 import type { OrderItemRecord } from "../orders/tables";
 import { cardAmount } from "../payments/card-payments";
 import type { Reader } from "../platform/database/database";
+import { atLocalTime } from "../platform/dates";
 import type { Translator } from "../platform/words";
 import { seatName } from "#contract/seat-name";
 import { orderDocument } from "../tickets/ticket-document";
@@ -98,6 +99,7 @@ export function confirmationLetter(
       ...(tickets.length > 0 ? [heading(t("mail.confirmation.ticketsHeading"))] : []),
       ...performances,
       ...collectParts(record, addOnTexts, t),
+      ...voucherParts(record, { t, format }),
       heading(t("mail.confirmation.paymentHeading")),
       {
         kind: "sums",
@@ -142,6 +144,28 @@ function collectParts(
   });
   if (lines.length === 0) return [];
   return [heading(t("mail.confirmation.collectHeading")), { kind: "list", items: lines }];
+}
+
+/**
+ * Each gift voucher with its amount, and to whom its code goes and when. No code, no name and no address: those are in the
+ * mail to whom it is for.
+ */
+function voucherParts(
+  { items, order }: OrderRecord,
+  { t, format }: Pick<Writing, "t" | "format">,
+): LetterPart[] {
+  const lines = items.flatMap((item) => {
+    if (item.kind !== "gift-voucher") return [];
+    const { toEmail, sendOn } = item.details;
+    const to = toEmail === null ? "toYou" : "toRecipient";
+    const amount = format.money(item.price / item.quantity, order.currency);
+    const line = t("mail.confirmation.giftCards.line", { count: item.quantity, amount });
+    if (sendOn === null) return [`${line} ${t(`mail.confirmation.giftCards.${to}`)}`];
+    const date = format.date(atLocalTime(sendOn, 12, 0));
+    return [`${line} ${t(`mail.confirmation.giftCards.${to}On`, { date })}`];
+  });
+  if (lines.length === 0) return [];
+  return [heading(t("mail.confirmation.giftCards.heading")), { kind: "list", items: lines }];
 }
 
 /** How what was bought comes; nothing where nothing is delivered. */

@@ -28,7 +28,7 @@ export function addGiftVoucher(
 ): Changed<typeof basketItemOperations.addGiftVoucher> {
   return putIn(tx, basketId, async () => {
     const line = await lineOf(tx, request, null);
-    return line.ok ? done([{ kind: "gift-voucher", name: "Gift voucher", ...line.value }]) : line;
+    return line.ok ? done([{ kind: "gift-voucher", name: "Gift card", ...line.value }]) : line;
   });
 }
 

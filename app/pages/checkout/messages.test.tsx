@@ -205,7 +205,7 @@ it.each<[ExtrasRefusal, string]>([
     { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 },
     "One party can have 20 guests at most.",
   ],
-  [{ code: "conflict", reason: "voucher-applied" }, "Remove the gift voucher first"],
+  [{ code: "conflict", reason: "voucher-applied" }, "Remove the gift card first"],
   [{ code: "not-found" }, "We could not add this."],
 ])("an extra that the box office refuses with %o says why: %s", (refusal, words) => {
   const html = rendered(<ExtrasErrors faults={[{ field: "n::tote", ...refusal }]} />);

@@ -62,8 +62,8 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   await page.goto("/account/gift-voucher-balance");
   await signIn(page, { email: "jordan.rivera@example.com", password: "Riverside1" });
   await page.getByRole("button", { name: "Show balance" }).click();
-  await refused(page, ["Enter the code of the gift voucher"]);
-  const code = page.getByLabel("Gift voucher code");
+  await refused(page, ["Enter the code of the gift card"]);
+  const code = page.getByLabel("Gift card code");
   await code.fill("FOYR-NOTHING");
   await page.getByRole("button", { name: "Show balance" }).click();
   await refused(page, ["Gift voucher not recognized."]);
@@ -71,7 +71,7 @@ test("memberships, cards, credit, gifts and a voucher balance are shown in the a
   await code.fill("foyr-giftold");
   await page.getByRole("button", { name: "Show balance" }).click();
   await expect(page.getByText("$50.00 left on FOYR-GIFTOLD")).toBeVisible();
-  await expect(page.getByText("This gift voucher expired on")).toBeVisible();
+  await expect(page.getByText("This gift card expired on")).toBeVisible();
   await expectNoErrors(page);
 
   const sections = page.getByRole("navigation", { name: "Your account" });

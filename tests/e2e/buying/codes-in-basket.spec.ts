@@ -19,7 +19,7 @@ test("each code says what it does, and is taken out again; a gift voucher locks 
   ] as const) {
     await enterCode(page, code);
     await refused(page, [message]);
-    await expect(page.getByLabel(/^Promo, gift voucher/)).toHaveValue(code);
+    await expect(page.getByLabel(/^Promo, gift card/)).toHaveValue(code);
   }
   await enterCode(page, " autumn15 ");
   await expect(page.getByText("Your code is active.")).toBeVisible();
@@ -27,7 +27,7 @@ test("each code says what it does, and is taken out again; a gift voucher locks 
   await expect(page.getByText("$15.15 off")).toHaveCount(2);
   expect(await sumOf(page)).toBe("$189.70");
   await enterCode(page, "FOYR-GIFT005");
-  await expect(page.getByText("Gift voucher applied. It pays $5.00.")).toBeVisible();
+  await expect(page.getByText("Gift card applied. It pays $5.00.")).toBeVisible();
   await expect(page.getByRole("main")).toContainText("Pays $5.00");
   expect(await sumOf(page)).toBe("$184.70");
   await expect(page.getByText("tickets can’t be removed")).toHaveCount(1);

@@ -66,6 +66,6 @@ export const sumOf = (page: Page): Promise<string> =>
 
 /** Enters a code into the one box for codes. */
 export async function enterCode(page: Page, code: string): Promise<void> {
-  await page.getByLabel("Promo, gift voucher, access or program code").fill(code);
+  await page.getByLabel("Promo, gift card, access or program code").fill(code);
   await page.getByRole("button", { name: "Apply code" }).click();
 }
