@@ -1,5 +1,6 @@
 import { accessRoutes, accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
+import { packageRoutes } from "./package-routes";
 import { ticketRoutes } from "./ticket-routes";
 import { routesOf } from "./handle";
 import { staffRoutes } from "./staff-routes";
@@ -42,6 +43,7 @@ export const routeTable = [
   register("waiting-list", "/events/:event/:instance/waiting-list"),
   register("waiting-place", "/waiting-list"),
 
+  ...packageRoutes,
   ...checkoutRoutes,
   ...accessRoutes,
   ...accountRoutes,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { instanceListingSchema } from "./event";
+import { eventKindSchema, instanceListingSchema } from "./event";
 import { idSchema as id, instantSchema } from "./scalars";
 import { moneySchema } from "./money";
 
@@ -30,6 +30,7 @@ export const packageSchema = z
     priceFrom: moneySchema.nullable().describe("The least that one costs, fees included"),
   })
   .meta({ id: "Package" });
+export type Package = z.output<typeof packageSchema>;
 
 export const packageDetailSchema = packageSchema
   .extend({
@@ -39,7 +40,7 @@ export const packageDetailSchema = packageSchema
           id: z.string(),
           title: z.string(),
           subtitle: z.string().nullable(),
-          kind: z.string(),
+          kind: eventKindSchema,
           instances: z.array(instanceListingSchema).describe("The dates to choose from"),
         }),
       )

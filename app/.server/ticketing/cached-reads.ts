@@ -32,6 +32,8 @@ export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
     listSeason: cached(operations.listSeason, calls.listSeason, fresh),
     getEvent: cached(operations.getEvent, calls.getEvent, fresh),
     getInstance: cached(operations.getInstance, calls.getInstance, fresh),
+    listPackages: cached(operations.listPackages, calls.listPackages, fresh),
+    getPackage: cached(operations.getPackage, calls.getPackage, fresh),
     getMaintenance: () => fresh(operations.getMaintenance.path, () => calls.getMaintenance()),
     listHalls: () => fresh(operations.listHalls.path, () => calls.listHalls()),
     listDeliveryOptions: () =>

@@ -6,13 +6,17 @@ type SiteLink = { href: string; label: WordKey };
 /** The parts of the site, as the header has them: what the centre sells, in the order of what is sold most. */
 export const SITE_PARTS: readonly SiteLink[] = [
   { href: pathTo("whats-on"), label: "site.whatsOn" },
+  { href: pathTo("packages"), label: "packages.title" },
 ];
 
 /** The columns of the footer after the first, which has the address. */
 export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLink[] }[] = [
   {
     heading: "site.tickets",
-    links: [{ href: pathTo("whats-on"), label: "site.whatsOn" }],
+    links: [
+      { href: pathTo("whats-on"), label: "site.whatsOn" },
+      { href: pathTo("packages"), label: "packages.title" },
+    ],
   },
   {
     heading: "site.thisSite",

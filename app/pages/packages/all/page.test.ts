@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { samplePackage, sampleSuperPackage } from "../../../../tests/support/samples/package";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+
+const packages = [samplePackage(), sampleSuperPackage()];
+const getPackage: Crm["getPackage"] = ({ params }) =>
+  answering(packages.find(({ id }) => id === params.id) ?? samplePackage())();
+
+let listPackages: Crm["listPackages"] = answering(packages);
+let site: TestStorefront;
+beforeAll(async () => {
+  site = await startStubbedStorefront({
+    listPackages: (input) => listPackages(input),
+    getPackage,
+  });
+});
+afterAll(() => site.close());
+
+async function show(list: Crm["listPackages"], path = "/packages") {
+  listPackages = list;
+  const answer = await site.fetch(path);
+  return { status: answer.status, html: await answer.text() };
+}
+
+it.each(["/packages", "/listings-packages"])(
+  "%s shows what each package is, what it saves and what it costs at least",
+  async (path) => {
+    const { html } = await show(answering(packages), path);
+    expect(html).toContain("Choose 3 or more of 4 events");
+    expect(html).toContain("Choose 2 or more of 2 packages");
+    expect(html).toContain("15% off each ticket");
+    expect(html).toContain("From $141.40, fees included");
+    expect(html).toContain('href="/packages/super"');
+  },
+);
+
+it("the super package on the list has the poster of its first part", async () => {
+  const { html } = await show(answering(packages));
+  expect(html.match(/src="\/posters\//g)).toHaveLength(2);
+});
+
+it.each([
+  ["not-on-sale", null, "Not on sale yet"],
+  ["not-on-sale", "2026-12-10T10:00:00-05:00", "On sale from Thursday, December 10, 2026"],
+  ["off-sale", null, "No longer on sale"],
+] as const)("a package that is %s since %s says so in place of its link", async (...given) => {
+  const [status, onSaleAt, words] = given;
+  const { html } = await show(answering([samplePackage({ status, onSaleAt })]));
+  expect(html).toContain(words);
+  expect(html).not.toContain("See what’s included");
+});
+
+it("the list of packages says when there are none", async () => {
+  expect((await show(answering([]))).html).toContain("There are no packages");
+});
+
+it.each([
+  [unavailable, 503],
+  [refusing({ code: "invalid", fields: {} }), 404],
+] as const)("the list of packages fails as the box office does: %#", async (list, status) => {
+  expect((await show(list)).status).toBe(status);
+});

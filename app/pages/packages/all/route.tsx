@@ -1,0 +1,50 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { CardList } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Main } from "~/ui/layout/main";
+import { Lead, Stack } from "~/ui/layout/primitives";
+
+import { PackageAction } from "../package-action";
+import { PackageCard } from "../package-card";
+import { listPackages } from "../packages.server";
+
+export const handle = { title: "packages.title" } satisfies PageHandle<typeof loader>;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { packages: await listPackages(context) };
+}
+
+/** Every package as a card. */
+export default function Packages() {
+  const { packages } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <Stack gap="small">
+        <h1>{t("packages.title")}</h1>
+        <Lead>{t("packages.lead")}</Lead>
+      </Stack>
+      {packages.length === 0 ? (
+        <EmptyState
+          title={t("packages.none")}
+          titleAs="h2"
+          action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
+        >
+          <p>{t("packages.noneHint")}</p>
+        </EmptyState>
+      ) : (
+        <CardList wide>
+          {packages.map((one) => (
+            <PackageCard key={one.offer.id} {...one} action={<PackageAction offer={one.offer} />} />
+          ))}
+        </CardList>
+      )}
+    </Main>
+  );
+}

@@ -1,0 +1,122 @@
+import type { ReactNode } from "react";
+
+import type { InstanceListing } from "#contract/schemas/event";
+import type { Package, PackageDetail } from "#contract/schemas/package";
+import { posterHref, posterOf } from "~/domain/poster-look";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { CardList } from "~/ui/card";
+import { EventRow } from "~/ui/event-row";
+import { Band } from "~/ui/layout/band";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+
+import { PackageAction } from "./package-action";
+import { PackageCard, PackageFacts } from "./package-card";
+import { packageClosed } from "./package-words";
+
+type PackagePageProps = {
+  offer: PackageDetail;
+  poster: { href: string; ground: string } | null;
+  parts: readonly { offer: Package; eventCount: number; poster: string | null }[];
+};
+
+/** What a package contains: its events with their dates, and the packages that a super package is made of. */
+export function PackagePage({ offer, poster, parts }: PackagePageProps) {
+  const words = useTranslation();
+  const { t } = words;
+  const closed = packageClosed(offer, words);
+  const back = <BackLink href={pathTo("packages")}>{t("packages.title")}</BackLink>;
+  const facts = (
+    <>
+      <PackageFacts offer={offer} eventCount={offer.events.length} />
+      {closed === null ? null : <p className="font-semibold">{closed}</p>}
+    </>
+  );
+  const hasEvents = offer.events.length > 0;
+  return (
+    <Main
+      {...(poster !== null && {
+        band: (
+          <Band poster={poster} above={back} title={offer.name} lead={offer.description}>
+            {facts}
+          </Band>
+        ),
+      })}
+    >
+      {poster === null ? (
+        <Stack gap="small">
+          {back}
+          <h1>{offer.name}</h1>
+          <p>{offer.description}</p>
+          {facts}
+        </Stack>
+      ) : null}
+      {parts.length > 0 ? (
+        <Part id="parts" title={t("packages.parts")}>
+          <CardList wide>
+            {parts.map((part) => (
+              <PackageCard
+                key={part.offer.id}
+                {...part}
+                titleAs="h3"
+                action={<PackageAction offer={part.offer} />}
+              />
+            ))}
+          </CardList>
+        </Part>
+      ) : null}
+      {hasEvents ? (
+        <Part
+          id="events"
+          title={t(offer.type === "fixed-series" ? "packages.dates" : "packages.events")}
+        >
+          <ul className="grid gap-6">
+            {offer.events.map((event) => (
+              <EventRow
+                key={event.id}
+                title={event.title}
+                href={pathTo("event", { event: event.id })}
+                picture={posterHref(posterOf(event))}
+                line={event.subtitle}
+                tags={<Dates instances={event.instances} />}
+              />
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+      {hasEvents || parts.length > 0 ? null : (
+        <Notice tone="warning" title={t("packages.noEvents")} />
+      )}
+    </Main>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <Stack as="section" labelledBy={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Stack>
+  );
+}
+
+/** The dates of an event, and why one cannot be had. */
+function Dates({ instances }: { instances: readonly InstanceListing[] }) {
+  const { t, locale } = useTranslation();
+  return (
+    <ul className="num grid gap-1">
+      {instances.map(({ id, startsAt, hall, status }) => (
+        <li key={id}>
+          {formatDate(startsAt, "date-time", locale)} · {hall.name}
+          {status === "get-tickets" ? null : (
+            <span className="text-muted"> · {t(`availability.${status}`)}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Package } from "#contract/schemas/package";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import type { Locale } from "~/i18n/locales";
+import type { Translate } from "~/i18n/translate";
+
+type Words = { t: Translate; locale: Locale };
+
+/** "Choose 4 or more of 8 events": what one buys. */
+export function packageContents(
+  { type, minItems, partIds }: Pick<Package, "type" | "minItems" | "partIds">,
+  eventCount: number,
+  t: Translate,
+): string {
+  const all = type === "super" ? partIds.length + eventCount : eventCount;
+  return t(`packages.contents.${type}`, { count: minItems, all });
+}
+
+/** "15% off each ticket"; nothing where nothing comes off. */
+export function packageDiscount({ percentOff }: Pick<Package, "percentOff">, t: Translate) {
+  return percentOff > 0 ? t("packages.percentOff", { percent: percentOff }) : null;
+}
+
+/** Why a package cannot be bought now, and from when it can; null while it is on sale. */
+export function packageClosed(
+  { status, onSaleAt }: Pick<Package, "status" | "onSaleAt">,
+  { t, locale }: Words,
+): string | null {
+  if (status === "on-sale") return null;
+  if (status === "off-sale" || onSaleAt === null) return t(`packages.status.${status}`);
+  return t("packages.status.onSaleFrom", { when: formatDate(onSaleAt, "date-time", locale) });
+}
+
+/** "From $141.40": the least that one package costs. */
+export function packagePrice({ priceFrom }: Pick<Package, "priceFrom">, { t, locale }: Words) {
+  return priceFrom && t("packages.from", { price: formatMoney(priceFrom, locale) });
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+
+import type { PackageDetail } from "#contract/schemas/package";
+import {
+  samplePackage,
+  samplePackageEvent,
+  sampleSuperPackage,
+} from "../../../../tests/support/samples/package";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+
+const [sold, ...others] = samplePackageEvent("e2", "The Planets", ["i2", "i2b"]).instances;
+const events = [
+  {
+    ...samplePackageEvent("e2", "The Planets", []),
+    instances: [{ ...sold!, status: "sold-out" as const }, ...others],
+  },
+];
+const packages: PackageDetail[] = [
+  samplePackage({ events }),
+  sampleSuperPackage(),
+  samplePackage({ id: "series", type: "fixed-series" }),
+  samplePackage({ id: "over", events: [], status: "off-sale" }),
+];
+
+let site: TestStorefront;
+beforeAll(async () => {
+  site = await startStubbedStorefront({
+    getPackage: ({ params }) => {
+      const offer = packages.find(({ id }) => id === params.id);
+      return offer === undefined ? refusing({ code: "not-found" })() : answering(offer)();
+    },
+  });
+});
+afterAll(() => site.close());
+const show = async (id: string) => {
+  const answer = await site.fetch(`/packages/${id}`);
+  return { status: answer.status, html: await answer.text() };
+};
+
+it("a flex package shows its events with every date and what is sold out", async () => {
+  const { html } = await show("flex");
+  expect(html).toContain("<title>Orchestra, your choice:");
+  expect(html).toContain('href="/events/e2"');
+  expect(html).toContain("Saturday, December 5, 2026 at 7:30 PM");
+  expect(html).toContain("Saturday, December 12, 2026 at 7:30 PM");
+  expect(html.match(/Sold out/g)).toHaveLength(1);
+});
+
+it("a super package shows the packages that it is made of, with links", async () => {
+  const { html } = await show("super");
+  for (const path of ["/packages/flex", "/packages/series"])
+    expect(html).toContain(`href="${path}"`);
+});
+
+it("a package without performances says so, and that it is no longer on sale", async () => {
+  const { html } = await show("over");
+  expect(html).toContain("This package has no performances at the moment.");
+  expect(html).toContain("No longer on sale");
+});
+
+it("an unknown package is not found", async () => {
+  expect((await show("nothing")).status).toBe(404);
+});

@@ -1,0 +1,18 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import type { PageHandle } from "~/routing/handle";
+
+import { PackagePage } from "../package-page";
+import { getPackagePage } from "../packages.server";
+
+export const handle = {
+  title: ({ offer }) => offer.name,
+} satisfies PageHandle<typeof loader>;
+
+export const loader = ({ params, context }: LoaderFunctionArgs) =>
+  getPackagePage(context, params["package"] ?? "");
+
+export default function PackageRoute() {
+  return <PackagePage {...useLoaderData<typeof loader>()} />;
+}

@@ -1,0 +1,62 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { Package, PackageDetail } from "#contract/schemas/package";
+import { refuse } from "~/.server/http/pages/replies";
+import { bandPoster, posterHref, posterOf } from "~/domain/poster-look";
+
+/** A package with the dates of its events, at this visitor's prices; else the 404 or the 503 page. */
+export async function getPackage(
+  { crm, priceTerms }: AppLoadContext,
+  id: string,
+): Promise<PackageDetail> {
+  const found = await crm.getPackage({ params: { id }, query: { terms: await priceTerms() } });
+  if (found.ok) return found.value;
+  return refuse(found.failure.code === "unavailable" ? 503 : 404);
+}
+
+/** All packages in their order, each with the poster of one of its events. */
+export async function listPackages(context: AppLoadContext) {
+  const { crm, priceTerms } = context;
+  const found = await crm.listPackages({ query: { terms: await priceTerms() } });
+  if (!found.ok) return refuse(found.failure.code === "unavailable" ? 503 : 404);
+  return Promise.all(
+    found.value.map(async (offer) => {
+      const { posters, eventCount } = await describePackage(context, offer);
+      const [look] = posters;
+      return { offer, eventCount, poster: look === undefined ? null : posterHref(look) };
+    }),
+  );
+}
+
+/** The posters of a package's events, or of those of its first part, and how many events it has. */
+async function describePackage(context: AppLoadContext, offer: Package) {
+  const { events } = await getPackage(context, offer.id);
+  const [firstPart] = offer.partIds;
+  const shown =
+    events.length > 0 || firstPart === undefined
+      ? events
+      : (await getPackage(context, firstPart)).events;
+  return { posters: shown.map(posterOf), eventCount: events.length };
+}
+
+/** One package, the poster for its band, and its parts with theirs. */
+export async function getPackagePage(context: AppLoadContext, id: string) {
+  const offer = await getPackage(context, id);
+  const parts = await Promise.all(
+    offer.parts.map(async (part) => {
+      const { posters, eventCount } = await describePackage(context, part);
+      const [look] = posters;
+      return { offer: part, eventCount, look: look ?? null };
+    }),
+  );
+  const [firstEvent] = offer.events;
+  const look = firstEvent === undefined ? (parts[0]?.look ?? null) : posterOf(firstEvent);
+  return {
+    offer,
+    poster: look === null ? null : bandPoster(look),
+    parts: parts.map(({ look: own, ...part }) => ({
+      ...part,
+      poster: own === null ? null : posterHref(own),
+    })),
+  };
+}
