@@ -1,4 +1,5 @@
 import { checkAgain } from "./check-again";
+import { countChoices } from "./count-choices";
 import { countCharacters, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
 import { dropRepeatedSubmits, prefetchPages, showLoadingBar } from "./leaving-page";
@@ -15,6 +16,7 @@ for (const part of [
   countDownHold,
   showRunningTotal,
   countCharacters,
+  countChoices,
   checkAgain,
   prefetchPages,
   addPrintButtons,

@@ -38,7 +38,8 @@ export function usePageHandle(): AnyHandle & { data: unknown } {
 }
 
 /** What a route's modules call before they answer; for documentation and for the tests that try each of them. */
-export type GuardName = "staff" | "staffArea" | "authenticated" | "basket" | "checkoutStep";
+export type GuardName =
+  "staff" | "staffArea" | "authenticated" | "basket" | "checkoutStep" | "packageBuilder";
 
 export type RouteEntry = {
   readonly id: string;

@@ -1,10 +1,14 @@
 import { routesOf } from "./handle";
 
 const shown = routesOf("packages", []);
+const builder = routesOf("packages", ["packageBuilder"], true);
 
 /** Packages: what there is, what each contains, and choosing from it. */
 export const packageRoutes = [
   shown("packages", "/packages", "all"),
   shown("listings-packages", "/listings-packages", "all"),
   shown("package", "/packages/:package"),
+  builder("package-builder", "/package-builder/:package", "builder"),
+  builder("flex-package-builder", "/flex-package-builder/:package", "flex-builder"),
+  builder("super-package-builder", "/super-package-builder/:package", "super-builder"),
 ] as const;

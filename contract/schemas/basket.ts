@@ -12,7 +12,6 @@ const ticketSchema = z
     kind: z.literal("ticket"),
     id: z.string(),
     instance: instanceLabelSchema,
-    seatId: z.string().describe("In the plan of its performance"),
     seat: seatLabelSchema,
     band: z.string(),
     priceType: namedSchema,

@@ -18,6 +18,18 @@ export const packageChoiceSchema = z.object({
   requestKey: requestKeySchema,
 });
 
+const texts = z.array(z.string().max(300)).max(60);
+
+/** A builder's form: the events that are chosen, a date of each event, and the price levels; see `draftOfForm`. */
+export const packageBuilderSchema = z.object({
+  event: texts,
+  date: texts,
+  ownLevel: texts,
+  level: z.string().max(300).catch(""),
+  quantity: z.string().max(10).catch(""),
+  requestKey: requestKeySchema,
+});
+
 /** The answer for no membership. */
 export const NO_MEMBERSHIP = "none";
 

@@ -14,6 +14,7 @@ import { BackLink } from "~/ui/layout/page-top";
 import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
+import { ChooseLink } from "./choose-link";
 import { PackageAction } from "./package-action";
 import { PackageCard, PackageFacts } from "./package-card";
 import { packageClosed } from "./package-words";
@@ -30,13 +31,17 @@ export function PackagePage({ offer, poster, parts }: PackagePageProps) {
   const { t } = words;
   const closed = packageClosed(offer, words);
   const back = <BackLink href={pathTo("packages")}>{t("packages.title")}</BackLink>;
+  const hasEvents = offer.events.length > 0;
   const facts = (
     <>
       <PackageFacts offer={offer} eventCount={offer.events.length} />
-      {closed === null ? null : <p className="font-semibold">{closed}</p>}
+      {closed !== null ? (
+        <p className="font-semibold">{closed}</p>
+      ) : hasEvents || parts.length > 0 ? (
+        <ChooseLink offer={offer} look={poster === null ? "main" : "sun"} />
+      ) : null}
     </>
   );
-  const hasEvents = offer.events.length > 0;
   return (
     <Main
       {...(poster !== null && {

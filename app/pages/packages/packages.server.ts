@@ -39,24 +39,23 @@ async function describePackage(context: AppLoadContext, offer: Package) {
   return { posters: shown.map(posterOf), eventCount: events.length };
 }
 
+/** The parts of a super package, each with the poster of one of its events. */
+export async function describeParts(context: AppLoadContext, { parts }: PackageDetail) {
+  const described = await Promise.all(parts.map((part) => describePackage(context, part)));
+  return parts.map((offer, at) => {
+    const { posters = [], eventCount = 0 } = described[at] ?? {};
+    const [look] = posters;
+    return { offer, eventCount, poster: look === undefined ? null : posterHref(look) };
+  });
+}
+
 /** One package, the poster for its band, and its parts with theirs. */
 export async function getPackagePage(context: AppLoadContext, id: string) {
   const offer = await getPackage(context, id);
-  const parts = await Promise.all(
-    offer.parts.map(async (part) => {
-      const { posters, eventCount } = await describePackage(context, part);
-      const [look] = posters;
-      return { offer: part, eventCount, look: look ?? null };
-    }),
-  );
-  const [firstEvent] = offer.events;
-  const look = firstEvent === undefined ? (parts[0]?.look ?? null) : posterOf(firstEvent);
-  return {
-    offer,
-    poster: look === null ? null : bandPoster(look),
-    parts: parts.map(({ look: own, ...part }) => ({
-      ...part,
-      poster: own === null ? null : posterHref(own),
-    })),
-  };
+  const [{ posters }, parts] = await Promise.all([
+    describePackage(context, offer),
+    describeParts(context, offer),
+  ]);
+  const [look] = posters;
+  return { offer, poster: look === undefined ? null : bandPoster(look), parts };
 }

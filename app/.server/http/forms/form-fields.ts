@@ -41,7 +41,11 @@ import {
   guestWaitingListSchema,
 } from "~/domain/schemas/instance-wishes";
 import { maintenancePassphraseSchema } from "~/domain/schemas/maintenance-passphrase";
-import { membershipChoiceSchema, packageChoiceSchema } from "~/domain/schemas/package-choice";
+import {
+  membershipChoiceSchema,
+  packageBuilderSchema,
+  packageChoiceSchema,
+} from "~/domain/schemas/package-choice";
 import { paymentSchema } from "~/domain/schemas/payment";
 import { resendSchema } from "~/domain/schemas/resend";
 import { shareSchema } from "~/domain/schemas/share";
@@ -80,6 +84,7 @@ const newAddress = ["addressId", z.object({ address: addressSchema([]) })];
 const mailLink = [emailOnlySchema, "note"];
 const seats = [seatChoiceSchema, INTENT];
 const step = (...sources: readonly NameSource[]) => [VISIT_FIELD, INTENT, ...sources];
+const packageBuilder = [packageBuilderSchema, INTENT];
 const confirmation = [resendSchema, INTENT];
 const orderAddOns = [...stock, ...gift];
 
@@ -90,9 +95,6 @@ const orderAddOns = [...stock, ...gift];
 export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   event: [eventChoiceSchema, INTENT],
   instance: [ticketChoiceSchema(1), foundSeatsSchema, INTENT, "code", "codeId"],
-  programmes: ["programme"],
-  "smart-tickets": [REQUEST_KEY, INTENT],
-  "smart-book": [INTENT],
   "choose-seats": seats,
   "price-selection": seats,
   "register-first-choice": [firstChoiceSchema, INTENT],
@@ -102,6 +104,10 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "instance-form": [UUID_FIELD, INTENT],
   "waiting-list": [guestWaitingListSchema, INTENT],
   "waiting-place": [INTENT],
+
+  "package-builder": packageBuilder,
+  "flex-package-builder": packageBuilder,
+  "super-package-builder": packageBuilder,
 
   basket: [basketChangeSchema, "seen"],
   "basket-more": stock,

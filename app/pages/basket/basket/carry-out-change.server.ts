@@ -14,7 +14,6 @@ import {
   type EntryProblem,
 } from "~/pages/basket/basket-refusal";
 import { readGift } from "~/pages/extras/read-extras";
-import { addGift } from "~/pages/extras/save-extras.server";
 import { typedAmount } from "~/pages/extras/typed-amount";
 import { lineRules } from "./line-rules";
 
@@ -138,7 +137,7 @@ async function give(
   const { request: amount, faults } = readGift({ values, displayOther: true }, fields);
   if (faults.length > 0) return wrong(fields.gift === GIFT_OTHER ? "amount" : "gift");
   if (amount === null) return wrong("gift");
-  return addGift(crm, basketId, { fundId, amount }, requestKey);
+  return crm.addDonation({ params: { id: basketId }, body: { fundId, amount }, requestKey });
 }
 
 async function changeLine(

@@ -46,9 +46,9 @@ export function ProductLine({ line, asks, answer }: ProductLineProps) {
             </ButtonLink>
           ) : null}{" "}
           {line.kind === "package" && line.details.type !== "fixed-series" ? (
-            <ButtonLink look="link" href={pathTo("basket-package", { item: line.id })}>
-              {t("basket.package.more")}
-              <VisuallyHidden>{t("basket.package.moreOf", { name: line.name })}</VisuallyHidden>
+            <ButtonLink look="link" href={addToPackagePath(line)}>
+              {t(`basket.package.more.${line.details.type}`)}
+              <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>
             </ButtonLink>
           ) : null}{" "}
           <ChangeLine line={line} change={lineRules[line.kind].change} answer={answer} />
@@ -57,6 +57,12 @@ export function ProductLine({ line, asks, answer }: ProductLineProps) {
       }
     />
   );
+}
+
+/** Where events are added to a flex package, and packages to a super package. */
+function addToPackagePath({ id, productId, details }: Extract<Item, { kind: "package" }>): string {
+  const query = details.type === "flex" ? { item: id } : {};
+  return pathTo("package-builder", { package: productId }, query);
 }
 
 type ChangeLineProps = {

@@ -2,12 +2,13 @@ import type { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { PackageDetail } from "#contract/schemas/package";
-import { changeUntilThere } from "~/.server/ticketing/change-until-there";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
-import { conflictRefusal, type BasketRefusal } from "~/pages/basket/basket-refusal";
+import type { BasketRefusal } from "~/pages/basket/basket-refusal";
+import { listLevels } from "~/domain/packages/package-levels";
 import type { packageChoiceSchema } from "~/domain/schemas/package-choice";
-import type { StepFailure } from "~/pages/checkout/leave-checkout.server";
+import { packageOutcome, type PackageOutcome } from "~/pages/packages/package-outcome.server";
+
 type Asked = {
   itemId: string;
   /** What was chosen from the list (see `performanceKey`); null for nothing yet. */
@@ -122,34 +123,11 @@ function performancesOf(
 }
 
 /** The price levels at which a package sells a performance. */
-async function listChoices(
-  crm: Crm,
-  { bands, priceTypes }: PackageDetail,
-  instanceId: string,
-  buyer: Buyer,
-) {
+async function listChoices(crm: Crm, offer: PackageDetail, instanceId: string, buyer: Buyer) {
   const list = await crm.getPriceList({ params: { id: instanceId }, ...buyerInput(buyer) });
   if (!list.ok) return list;
-  const nameOf = (typeId: string) =>
-    list.value.priceTypes.find(({ id }) => id === typeId)?.name ?? "";
-  const value = list.value.bands
-    .filter(({ id }) => bands === null || bands.includes(id))
-    .flatMap(({ id, name, prices }) =>
-      prices
-        .filter(({ priceTypeId }) => priceTypes === null || priceTypes.includes(priceTypeId))
-        .map(({ priceTypeId, total }) => ({
-          band: { id, name },
-          priceType: { id: priceTypeId, name: nameOf(priceTypeId) },
-          total,
-        })),
-    );
-  return { ok: true as const, value };
+  return { ok: true as const, value: listLevels(offer, list.value) };
 }
-
-export type AddedToPackage =
-  | { ok: true; basket: Basket }
-  | { ok: false; refusal: BasketRefusal }
-  | { ok: false; failure: StepFailure };
 
 /**
  * Adds a performance to a package in the basket, begins a part of a super package with it, or puts it in the place of
@@ -159,50 +137,26 @@ export async function addToPackage(
   crm: Crm,
   visit: { basket: Basket; itemId: string; crmSession: string | null },
   { performance, change, choice, requestKey }: z.output<typeof packageChoiceSchema>,
-): Promise<AddedToPackage> {
+): Promise<PackageOutcome> {
   const { basket, itemId, crmSession } = visit;
   const { instanceId, partId } = readKey(performance);
+  const request = { session: crmSession, requestKey };
   const params = { id: basket.id, itemId };
   const choices = [{ instanceId, ...choice }];
   const quantity = basket.items.find(({ id }) => id === itemId)?.quantity ?? 1;
-  const added = await changeUntilThere(
-    requestKey,
-    (key) => {
-      const request = { session: crmSession, requestKey: key };
-      if (change !== "")
-        return crm.changePackageDate({
+  const added =
+    change !== ""
+      ? await crm.changePackageDate({
           params: { ...params, instanceId: change },
           body: { choices },
           ...request,
-        });
-      if (partId === null) return crm.addToPackage({ params, body: { choices }, ...request });
-      const body = { packageId: partId, quantity, superItemId: itemId, choices };
-      return crm.addPackage({ params: { id: basket.id }, body, ...request });
-    },
-    ({ tickets }) =>
-      tickets.some(
-        ({ instance, packageItemId }) => instance.id === instanceId && packageItemId !== null,
-      ),
-  );
-  if (added.ok) return { ok: true, basket: added.value };
-  const { failure } = added;
-  switch (failure.code) {
-    case "limit":
-    case "not-enough-seats":
-    case "seats-taken":
-    case "not-allowed":
-      return { ok: false, refusal: failure };
-    case "invalid":
-      return { ok: false, refusal: { code: "not-allowed", reason: "price-not-open" } };
-    case "conflict":
-      return failure.reason === "ordered" || failure.reason === "paying"
-        ? { ok: false, failure }
-        : { ok: false, refusal: conflictRefusal(failure.reason) };
-    case "key-reused":
-      return { ok: false, failure: { code: "unavailable" } };
-    case "not-found":
-    case "basket-expired":
-    case "unavailable":
-      return { ok: false, failure };
-  }
+        })
+      : partId === null
+        ? await crm.addToPackage({ params, body: { choices }, ...request })
+        : await crm.addPackage({
+            params: { id: basket.id },
+            body: { packageId: partId, quantity, superItemId: itemId, choices },
+            ...request,
+          });
+  return packageOutcome(added);
 }

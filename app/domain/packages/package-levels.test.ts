@@ -1,0 +1,39 @@
+import { expect, it } from "vitest";
+
+import { samplePriceList, samplePriceListWith } from "../../../tests/support/samples/event";
+import { usd } from "../../../tests/support/samples/usd";
+import { discountOf, listLevels, rangeLevels } from "./package-levels";
+
+const namesOf = (levels: ReturnType<typeof listLevels>) =>
+  levels.map(({ band, priceType }) => `${band.name} ${priceType.id}`);
+const all = { bands: null, priceTypes: null };
+
+it("a package sells every band and price type that it does not leave out", () => {
+  const list = samplePriceList();
+  expect(namesOf(listLevels(all, list))).toHaveLength(6);
+  const some = { bands: ["i1-A"], priceTypes: ["standard"] };
+  expect(namesOf(listLevels(some, list))).toEqual(["A standard"]);
+});
+
+it("a package sells no band without seats and no price that the buyer names", () => {
+  const wish = { min: usd(100), max: usd(900), fee: null };
+  const list = samplePriceListWith({ id: "wish", name: "Pay", payWhatYouWish: wish }, 500);
+  const bands = list.bands.map((band) => ({ ...band, byPrice: band.name === "C" ? 5 : 0 }));
+  expect(namesOf(listLevels(all, { ...list, bands }))).toEqual(["C standard", "C under30"]);
+});
+
+it("the price levels of several performances say the least and the most that they cost", () => {
+  const [a] = listLevels(all, samplePriceList());
+  const dear = { ...a!, total: usd(12_000) };
+  const cheap = { ...a!, total: usd(5_000) };
+  const other = { ...a!, band: { id: "x", name: "B" } };
+  const events = [{ levels: [other, dear] }, { levels: [a!] }, { levels: [cheap] }];
+  expect(rangeLevels(events)).toMatchObject([
+    { level: { band: "A" }, from: usd(5_000), to: usd(12_000) },
+    { level: { band: "B" }, from: usd(9_900), to: usd(9_900) },
+  ]);
+});
+
+it("the discount is of each ticket's face value, rounded ticket by ticket", () => {
+  expect(discountOf({ faceValue: usd(1_003) }, { percentOff: 15, quantity: 3 })).toEqual(usd(450));
+});

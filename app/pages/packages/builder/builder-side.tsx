@@ -1,0 +1,106 @@
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { Button } from "~/ui/button";
+import { Row } from "~/ui/layout/primitives";
+import { ProgressPanel } from "~/ui/progress-panel";
+import { Totals } from "~/ui/totals";
+
+import type { FlexView } from "./builder-view";
+
+/** The id of the builder's form. */
+export const BUILDER_ID = "builder";
+/** The name of its boxes. */
+export const EVENT_FIELD = "event";
+
+/** How far the package is, what it costs so far, and the form's buttons. */
+export function BuilderSide({ view }: { view: FlexView }) {
+  const { has, chosen, missing, offer, item } = view;
+  const { t } = useTranslation();
+  const done = has + chosen;
+  const titleOf = (count: number) =>
+    count === 0 ? t("packages.builder.complete") : t("packages.builder.missing", { count });
+  const labelOf = (count: number) =>
+    t("packages.builder.progress", { count, needed: offer.minItems });
+  const numbers = Array.from({ length: offer.minItems + 1 }, (_, at) => at);
+  const all = Array.from({ length: has + view.events.length + 1 }, (_, at) => at);
+  const isReady = missing === 0 && chosen > 0;
+  const buttons = [
+    <Button key="update" name="intent" value="update" look={isReady ? "quiet" : "main"}>
+      {t("packages.builder.update")}
+    </Button>,
+    <Button key="add" name="intent" value="add" look={isReady ? "main" : "quiet"}>
+      {t(item === null ? "packages.builder.add" : "packages.builder.addMore")}
+    </Button>,
+  ];
+  return (
+    <ProgressPanel
+      id="progress"
+      title={titleOf(missing)}
+      done={done}
+      needed={offer.minItems}
+      label={labelOf(done)}
+      counts={{
+        form: BUILDER_ID,
+        field: EVENT_FIELD,
+        before: has,
+        words: { titles: numbers.map(titleOf), labels: all.map(labelOf) },
+      }}
+      // The first one is what Enter uses.
+      actions={<Row>{isReady ? buttons.toReversed() : buttons}</Row>}
+    >
+      <Sums view={view} />
+    </ProgressPanel>
+  );
+}
+
+function Sums({ view: { sums, offer, missing, quantity, item } }: { view: FlexView }) {
+  const { t, locale } = useTranslation();
+  const { lines, saved, total } = sums;
+  const percent = offer.percentOff;
+  const isEarned = saved !== null;
+  return (
+    <>
+      {lines.length === 0 || total === null ? (
+        <p>
+          {t(lines.length === 0 ? "packages.builder.nothingYet" : "packages.builder.noPriceYet")}
+        </p>
+      ) : (
+        <Totals
+          rows={[
+            ...lines.map(({ title, startsAt, total: price }) => ({
+              label:
+                startsAt === null
+                  ? title
+                  : t("packages.builder.line", {
+                      title,
+                      date: formatDate(startsAt, "short-date", locale),
+                    }),
+              amount: price === null ? "" : formatMoney(price, locale),
+            })),
+            ...(isEarned
+              ? [
+                  {
+                    label: (
+                      <span className="text-good">{t("packages.builder.saved", { percent })}</span>
+                    ),
+                    amount: `−${formatMoney(saved, locale)}`,
+                  },
+                ]
+              : []),
+          ]}
+          total={{
+            label: t(item === null ? "packages.builder.total" : "packages.builder.totalMore", {
+              count: quantity,
+            }),
+            amount: formatMoney(total, locale),
+            note: t("packages.builder.feesIncluded"),
+          }}
+        />
+      )}
+      {missing > 0 && percent > 0 ? (
+        <p className="text-small">{t("packages.builder.willSave", { count: missing, percent })}</p>
+      ) : null}
+    </>
+  );
+}

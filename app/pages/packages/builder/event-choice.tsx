@@ -1,0 +1,109 @@
+import { ownLevelText } from "~/domain/packages/package-draft";
+import { levelOf } from "~/domain/packages/package-levels";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { ChoiceCard } from "~/ui/forms/choice-card";
+import { SelectField } from "~/ui/forms/select-field";
+import { VisuallyHidden } from "~/ui/visibility";
+
+import { type BuilderFault, eventFieldId, messagesAt } from "../package-faults";
+import type { FlexView } from "./builder-view";
+import { EVENT_FIELD } from "./builder-side";
+import { useLevelName } from "./for-all-fields";
+
+type EventChoiceProps = {
+  event: FlexView["events"][number];
+  faults: readonly BuilderFault[];
+};
+
+/** An event of a package: whether it is chosen, which date, and which seats if others than for the rest. */
+export function EventChoice({ event, faults }: EventChoiceProps) {
+  const { t, locale } = useTranslation();
+  const { id, title, subtitle, dates, date, status, isIn, isChosen } = event;
+  const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
+    `${formatDate(startsAt, "date-time", locale)} · ${hallName}`;
+  const [only] = dates;
+  const note =
+    dates.length > 1
+      ? t("packages.builder.dateCount", { count: dates.length })
+      : only === undefined
+        ? null
+        : when(only);
+  const fieldId = eventFieldId(id);
+  const isOpen = date !== null && !isIn;
+  return (
+    <ChoiceCard
+      poster={event.poster}
+      title={title}
+      note={note}
+      {...(isOpen && {
+        box: { field: { id: fieldId, name: EVENT_FIELD }, value: id, checked: isChosen },
+      })}
+      errors={messagesAt(t, faults, fieldId)}
+      errorPrefix={t("common.errorPrefix")}
+    >
+      {subtitle === null ? null : <p className="text-small text-muted">{subtitle}</p>}
+      {isIn ? <p className="font-semibold">{t("packages.builder.isIn")}</p> : null}
+      {date === null && status !== null ? (
+        <p className="font-semibold">{t(`availability.${status}`)}</p>
+      ) : null}
+      {isOpen ? (
+        <>
+          {dates.length > 1 ? (
+            <SelectField
+              field={{ id: `date-${id}`, name: "date" }}
+              label={
+                <>
+                  {t("packages.builder.date")}
+                  <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                </>
+              }
+              defaultValue={date.id}
+              options={dates.map((one) => ({ value: one.id, label: when(one) }))}
+            />
+          ) : (
+            <input type="hidden" name="date" value={date.id} />
+          )}
+          <OwnSeats event={event} />
+        </>
+      ) : null}
+    </ChoiceCard>
+  );
+}
+
+/** Other seats for this event alone, folded away until they are wanted. */
+function OwnSeats({ event }: Pick<EventChoiceProps, "event">) {
+  const { id, title, ownLevel, levels } = event;
+  const { t } = useTranslation();
+  const levelName = useLevelName();
+  const about = <VisuallyHidden>{`: ${title}`}</VisuallyHidden>;
+  if (levels.length === 0) return null;
+  return (
+    <details open={ownLevel !== null || undefined}>
+      <summary className="btn-link">
+        {t("packages.builder.otherSeats")}
+        {about}
+      </summary>
+      <SelectField
+        field={{ id: `seats-${id}`, name: "ownLevel" }}
+        label={
+          <>
+            {t("packages.builder.ownLevel")}
+            {about}
+          </>
+        }
+        placeholder={t("packages.builder.asAll")}
+        defaultValue={ownLevel === null ? "" : ownLevelText(id, ownLevel)}
+        options={levels.map((one) => ({
+          value: ownLevelText(id, levelOf(one)),
+          label: levelName({
+            level: levelOf(one),
+            priceType: one.priceType.name,
+            from: one.total,
+            to: one.total,
+          }),
+        }))}
+      />
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { FieldSet } from "~/ui/forms/field-set";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Split, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+
+import { type BuilderFault, faultFieldId, faultMessage, messagesAt } from "../package-faults";
+import { packageClosed } from "../package-words";
+import { BUILDER_ID, BuilderSide } from "./builder-side";
+import type { FlexView } from "./builder-view";
+import { EventChoice } from "./event-choice";
+import { ForAllFields } from "./for-all-fields";
+
+type FlexBuilderPageProps = { view: FlexView; faults: readonly BuilderFault[] };
+
+/** One form for a whole package: which events on which dates, how many packages, which seats, and how many more it needs. */
+export function FlexBuilderPage({ view, faults }: FlexBuilderPageProps) {
+  const words = useTranslation();
+  const { t } = words;
+  const { offer, item, superId } = view;
+  const closed = packageClosed(offer, words);
+  return (
+    <Main>
+      <BuilderErrors faults={faults} />
+      {item === null ? (
+        superId === null ? (
+          <BackLink href={pathTo("package", { package: offer.id })}>{offer.name}</BackLink>
+        ) : (
+          <BackLink href={pathTo("package-builder", { package: superId })}>
+            {t("packages.builder.otherPackages")}
+          </BackLink>
+        )
+      ) : (
+        <BackLink href={pathTo("basket")}>{t("basket.title")}</BackLink>
+      )}
+      <Stack gap="small">
+        <h1>
+          {item === null
+            ? t("packages.builder.title", { count: offer.minItems, percent: offer.percentOff })
+            : t("packages.builder.addTo", { name: offer.name })}
+        </h1>
+        <Lead>{t("packages.builder.lead")}</Lead>
+      </Stack>
+      {closed === null ? (
+        <BuilderForm view={view} faults={faults} />
+      ) : (
+        <Notice tone="warning" title={closed} />
+      )}
+    </Main>
+  );
+}
+
+export function BuilderErrors({ faults }: { faults: readonly BuilderFault[] }) {
+  const { t } = useTranslation();
+  if (faults.length === 0) return null;
+  return (
+    <ErrorSummary
+      title={t("packages.faults.title")}
+      errors={faults.map((fault) => ({
+        fieldId: faultFieldId(fault),
+        message: faultMessage(t, fault),
+      }))}
+    >
+      <p>{t("packages.faults.nothingTaken")}</p>
+    </ErrorSummary>
+  );
+}
+
+function BuilderForm({ view, faults }: FlexBuilderPageProps) {
+  const { t } = useTranslation();
+  const { events, requestKey, offer, canSignIn } = view;
+  return (
+    <form method="post" action={useOwnPath()} id={BUILDER_ID} noValidate>
+      <input type="hidden" name="requestKey" value={requestKey} />
+      <Split>
+        <Stack gap="large">
+          <ForAllFields view={view} faults={faults} />
+          <FieldSet
+            id="events"
+            legend={t("packages.events")}
+            hint={t("packages.builder.hint", { count: offer.minItems })}
+            errors={messagesAt(t, faults, "events")}
+            errorPrefix={t("common.errorPrefix")}
+          >
+            <ul className="cards">
+              {events.map((event) => (
+                <EventChoice key={event.id} event={event} faults={faults} />
+              ))}
+            </ul>
+          </FieldSet>
+        </Stack>
+        <BuilderSide view={view} />
+      </Split>
+      {canSignIn ? (
+        <p className="mt-4 text-small">
+          {t("packages.builder.member")}{" "}
+          <Button look="link" name="intent" value="sign-in">
+            {t("packages.builder.signIn")}
+          </Button>
+        </p>
+      ) : null}
+    </form>
+  );
+}

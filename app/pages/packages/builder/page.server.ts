@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import { z } from "zod";
+
+import type { PackageDetail, PackageType } from "#contract/schemas/package";
+import { posterHref, posterOf } from "~/domain/poster-look";
+import { type PackageDraft, packageDraftSchema, readDraft } from "~/domain/packages/package-draft";
+import { rangeLevels } from "~/domain/packages/package-levels";
+
+import { listChosenEvents, sumUp } from "../chosen-events.server";
+import { packageOfType } from "../guard.server";
+import type { FlexBuilder, FlexView, SuperView } from "./builder-view";
+import { getSuperBuilder } from "./super-builder.server";
+
+/** Drafts that a form of this request was refused with: the page shows them in place of its address's. */
+const refusedDrafts = new WeakMap<AppLoadContext, PackageDraft>();
+
+export function keepRefusedDraft(context: AppLoadContext, draft: PackageDraft): void {
+  refusedDrafts.set(context, draft);
+}
+
+const refusedAnswer = z.object({ draft: packageDraftSchema });
+
+/** Shown again at an address of its own, a refused form comes with its draft. */
+function refusedDraft(context: AppLoadContext): PackageDraft | null {
+  const kept = refusedAnswer.safeParse(context.page.restored?.data);
+  return refusedDrafts.get(context) ?? kept.data?.draft ?? null;
+}
+
+/** The page on which a flex package is put together, or the packages of a super package are. */
+export async function getBuilder(
+  context: AppLoadContext,
+  request: Request,
+  id: string | undefined,
+  types: readonly PackageType[],
+): Promise<FlexView | SuperView> {
+  const offer = await packageOfType(context, id, types);
+  if (offer.type === "super") return getSuperBuilder(context, offer);
+  const query = new URL(request.url).searchParams;
+  const draft = refusedDraft(context) ?? readDraft(query, offer);
+  return {
+    type: "flex",
+    ...(await getFlexBuilder(context, offer, draft, readPlace(query))),
+    canSignIn: context.session.crmSession === null,
+    requestKey: randomUUID(),
+  };
+}
+
+/** The line of the basket that a package is added to, and the super package in which it is bought: from the address. */
+export type BuilderPlace = { item: string | null; super: string | null };
+
+export const readPlace = (query: URLSearchParams): BuilderPlace => ({
+  item: query.get("item"),
+  super: query.get("super"),
+});
+
+/** What can be chosen for a flex package, what is chosen so far, and how far it has got. */
+export async function getFlexBuilder(
+  context: AppLoadContext,
+  offer: PackageDetail,
+  draft: PackageDraft,
+  place: BuilderPlace,
+): Promise<FlexBuilder> {
+  const { line, eventsIn } = await findLine(context, offer, place.item);
+  const quantity = line?.quantity ?? draft.quantity;
+  const events = (await listChosenEvents(context, offer, draft)).map((event) =>
+    eventsIn.has(event.id) ? { ...event, isIn: true, isChosen: false } : { ...event, isIn: false },
+  );
+  const chosen = events.filter(({ isChosen }) => isChosen).length;
+  const has = eventsIn.size;
+  const missing = Math.max(0, offer.minItems - has - chosen);
+  const { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt } = offer;
+  return {
+    offer: { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt },
+    item: line?.id ?? null,
+    superId: isPart(offer, await findSuper(context, place.super)) ? place.super : null,
+    quantity,
+    level: draft.level,
+    levels: rangeLevels(events.filter(({ isIn }) => !isIn)),
+    events: events.map(({ kind, ...event }) => ({
+      ...event,
+      poster: posterHref(posterOf({ id: event.id, kind })),
+    })),
+    has,
+    chosen,
+    missing,
+    sums: sumUp(
+      events,
+      { quantity, level: draft.level },
+      {
+        percentOff,
+        isComplete: missing === 0,
+      },
+    ),
+  };
+}
+
+/** A line of this package in the visitor's basket, and the events that it has. */
+async function findLine(
+  context: AppLoadContext,
+  { id: packageId, events }: PackageDetail,
+  itemId: string | null,
+) {
+  const basket = itemId === null ? null : await context.basket();
+  const line = basket?.items.find(
+    ({ id, kind, productId }) => kind === "package" && id === itemId && productId === packageId,
+  );
+  if (basket === null || line === undefined) return { line: null, eventsIn: new Set<string>() };
+  const held = basket.tickets
+    .filter(({ packageItemId }) => packageItemId === line.id)
+    .map(({ instance }) => instance.id);
+  const ids = events
+    .filter(({ instances }) => instances.some(({ id }) => held.includes(id)))
+    .map(({ id }) => id);
+  return { line, eventsIn: new Set(ids) };
+}
+
+async function findSuper(
+  { crm, priceTerms }: AppLoadContext,
+  id: string | null,
+): Promise<PackageDetail | null> {
+  if (id === null || id === "") return null;
+  const found = await crm.getPackage({ params: { id }, query: { terms: await priceTerms() } });
+  return found.ok ? found.value : null;
+}
+
+const isPart = ({ id }: PackageDetail, whole: PackageDetail | null): boolean =>
+  whole?.type === "super" && whole.partIds.includes(id);

@@ -1,0 +1,274 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import type { PackageDetail } from "#contract/schemas/package";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import {
+  sampleBasket,
+  sampleProduct,
+  sampleTicket,
+} from "../../../../tests/support/samples/basket";
+import { samplePriceList } from "../../../../tests/support/samples/event";
+import { samplePackage, sampleSuperPackage } from "../../../../tests/support/samples/package";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as flexPage from "../flex-builder/route";
+import * as page from "./route";
+
+const packages: PackageDetail[] = [
+  samplePackage(),
+  sampleSuperPackage(),
+  samplePackage({ id: "series", type: "fixed-series" }),
+  samplePackage({ id: "later", status: "not-on-sale", onSaleAt: null }),
+];
+const reads: Partial<Crm> = {
+  getPackage: ({ params }) => {
+    const offer = packages.find(({ id }) => id === params.id);
+    return offer === undefined ? refusing({ code: "not-found" })() : answering(offer)();
+  },
+  getPriceList: answering(samplePriceList()),
+};
+
+let site: TestStorefront;
+beforeAll(async () => {
+  site = await startStubbedStorefront(reads);
+});
+afterAll(() => site.close());
+const show = async (path: string) => (await site.fetch(path)).text();
+
+const FLEX = { package: "flex" };
+const HERE = "/package-builder/flex";
+const three = [
+  ["event", "e1"],
+  ["event", "e2"],
+  ["event", "e3"],
+] as [string, string][];
+const dates = ["i1", "i2b", "i3", "i4"].map((id): [string, string] => ["date", id]);
+const form = (fields: [string, string][] = three, more: [string, string][] = []) => [
+  ...fields,
+  ...dates,
+  ["level", "A*standard"] as [string, string],
+  ["quantity", "2"] as [string, string],
+  ["requestKey", randomUUID()] as [string, string],
+  ...more,
+];
+const line = sampleProduct({
+  kind: "package",
+  id: "line",
+  productId: "flex",
+  quantity: 2,
+  details: { type: "flex", percentOff: 15, missing: 0, superItemId: null },
+});
+const visit = (calls: Partial<Crm> = {}, withBasket = false) =>
+  visitorContext(
+    {
+      ...reads,
+      createBasket: answering(sampleBasket({ items: [] })),
+      getBasket: answering(
+        sampleBasket({ items: [line], tickets: [sampleTicket({ packageItemId: "line" })] }),
+      ),
+      ...calls,
+    },
+    withBasket ? { session: { basketId: "b1" } } : {},
+  );
+const send = (calls: Partial<Crm>, fields = form(), path = HERE) =>
+  sendForm(page, visit(calls), fields, path, FLEX);
+
+it("the flex builder shows each event with its dates, and how many more are needed", async () => {
+  const html = await show(HERE);
+  expect(html).toContain("3 more to go");
+  expect(html.match(/type="checkbox"/g)).toHaveLength(4);
+  expect(html).toContain('aria-label="0 of 3 chosen"');
+  // One date needs no list.
+  expect(html.match(/<select[^>]* name="date"/g)).toHaveLength(1);
+  expect(html.match(/<input[^>]* name="date"/g)).toHaveLength(3);
+});
+
+it("the flex builder keeps its choices in its address: back, a reload and a second tab have them", async () => {
+  const updated = await send({}, form(three, [["intent", "update"]]));
+  expect([updated.status, updated.leadsTo]).toEqual([
+    303,
+    `${HERE}?quantity=2&seats=A*standard&choose=i1%2Ci2b%2Ci3`,
+  ]);
+  const html = await show(updated.leadsTo ?? "");
+  expect(html).toContain("Your package is complete");
+  expect(html.match(/type="checkbox"[^>]* checked=""/g)).toHaveLength(3);
+  expect(html).toMatch(/<option value="i2b" selected="">/);
+  // Three times two tickets at $99.00, of which $90.00 are lowered by 15 percent.
+  expect(html).toContain("−$81.00");
+  expect(html).toContain("$513.00");
+});
+
+it("the flex builder names no discount before it is earned", async () => {
+  const html = await show(`${HERE}?seats=A*standard&choose=i1,i3`);
+  expect(html).toContain("1 more to go");
+  expect(html).toContain("$198.00");
+  expect(html).not.toContain("−$");
+  expect(html).toContain("Choose 1 more and save 15% on each ticket.");
+});
+
+it("too few events are refused with how many are missing, and everything is kept", async () => {
+  const answer = await site.fetch(HERE, {
+    method: "POST",
+    body: new URLSearchParams(form(three.slice(0, 1))),
+  });
+  expect(answer.status).toBe(400);
+  const html = await answer.text();
+  expect(html).toContain("A flex package needs at least 2 more events to complete.");
+  expect(html).toContain('href="#events"');
+  expect(html).toMatch(/<option value="i2b" selected="">/);
+  expect(html).toMatch(/<option value="A\*standard" selected="">/);
+  expect(html.match(/type="checkbox"[^>]* checked=""/g)).toHaveLength(1);
+});
+
+const faultsOf = ({ data }: { data: unknown }) => (data as { faults: unknown[] }).faults;
+
+it.each([
+  [[["level", ""]], [{ at: "level", code: "level" }]],
+  [[["quantity", "9"]], [{ at: "quantity", code: "quantity", max: 4 }]],
+  [
+    [["level", "Z*standard"]],
+    ["e1", "e2", "e3"].map((eventId) => ({ at: "event", eventId, code: "level-gone" })),
+  ],
+] as [string[][], unknown[]][])("the builder refuses %j", async (changed, faults) => {
+  const [[name, value] = []] = changed;
+  const fields = form().map(([field, text]): [string, string] => [
+    field,
+    field === name ? (value ?? "") : text,
+  ]);
+  const answer = await send({}, fields);
+  expect([answer.status, faultsOf(answer)]).toEqual([400, faults]);
+});
+
+it("an event without seats left is refused as sold out", async () => {
+  const sold = samplePriceList({ bands: [] });
+  const getPriceList: Crm["getPriceList"] = ({ params }) =>
+    answering(params.id === "i3" ? sold : samplePriceList())();
+  expect(faultsOf(await send({ getPriceList }))).toEqual([
+    { at: "event", eventId: "e3", code: "sold-out" },
+  ]);
+});
+
+it("a complete package is added with the best seats of every chosen date", async () => {
+  const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
+  const own: [string, string] = ["ownLevel", "e3*B*under30"];
+  const answer = await send({ addPackage }, form(three, [own]));
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(addPackage.mock.calls[0]?.[0].body).toEqual({
+    packageId: "flex",
+    quantity: 2,
+    choices: [
+      { instanceId: "i1", band: "i1-A", priceTypeId: "standard" },
+      { instanceId: "i2b", band: "i1-A", priceTypeId: "standard" },
+      { instanceId: "i3", band: "i1-B", priceTypeId: "under30" },
+    ],
+    superItemId: undefined,
+  });
+});
+
+const few = { code: "not-enough-seats", band: "A", available: 1 } as const;
+
+it("a refused package names every event that it is refused for", async () => {
+  const findBestSeats: Crm["findBestSeats"] = ({ params }) =>
+    params.id === "i1" ? answering({ seats: [] })() : refusing(few)();
+  const answer = await send({ addPackage: refusing(few), findBestSeats });
+  expect([answer.status, faultsOf(answer)]).toEqual([
+    400,
+    ["e2", "e3"].map((eventId) => ({ at: "event", eventId, code: "refused", refusal: few })),
+  ]);
+});
+
+it("a refusal that is no event's is said for the whole package", async () => {
+  const calls = { addPackage: refusing(few), findBestSeats: answering({ seats: [] }) };
+  expect(faultsOf(await send(calls))).toEqual([{ at: "page", code: "refused", refusal: few }]);
+});
+
+it("more packages than one order can have are refused at their number", async () => {
+  const limit = {
+    maxTickets: 4,
+    priceTypeName: null,
+    instanceName: "Orchestra, your choice",
+    previouslyPurchased: 0,
+    totalTickets: 6,
+  };
+  const addPackage = refusing({ code: "limit", limit });
+  expect(faultsOf(await send({ addPackage }))).toEqual([
+    { at: "quantity", code: "limit", max: 4, total: 6 },
+  ]);
+});
+
+it("events are added to a package in the basket, and those that it has are not offered", async () => {
+  const context = visit({}, true);
+  const path = `${HERE}?item=line`;
+  const { data } = await openPage(page, context, path, FLEX);
+  expect(data).toMatchObject({ item: "line", has: 1, missing: 2, quantity: 2 });
+  const addToPackage = vi.fn<Crm["addToPackage"]>(answering(sampleBasket()));
+  const fields = form(three.slice(1));
+  const answer = await sendForm(page, visit({ addToPackage }, true), fields, path, FLEX);
+  expect(answer.leadsTo).toBe("/checkout/basket");
+  const [call] = addToPackage.mock.calls[0] ?? [];
+  expect(call?.params).toEqual({ id: "b1", itemId: "line" });
+  expect(call?.body.choices.map(({ instanceId }) => instanceId)).toEqual(["i2b", "i3"]);
+});
+
+const superLine = sampleProduct({
+  kind: "package",
+  id: "whole",
+  productId: "super",
+  details: { type: "super", percentOff: 0, missing: 2, superItemId: null },
+});
+
+it("a part of a super package begins that in the basket, and ends it again where it is refused", async () => {
+  const withSuper = sampleBasket({ items: [superLine] });
+  const addPackage = vi.fn<Crm["addPackage"]>(({ body }) =>
+    body.packageId === "super" ? answering(withSuper)() : refusing(few)(),
+  );
+  const removeItem = vi.fn<Crm["removeItem"]>(answering(sampleBasket({ items: [] })));
+  const calls = { addPackage, removeItem, findBestSeats: answering({ seats: [] }) };
+  expect((await send(calls, form(), `${HERE}?super=super`)).status).toBe(400);
+  expect(addPackage.mock.calls.map(([{ body }]) => [body.packageId, body.superItemId])).toEqual([
+    ["super", undefined],
+    ["flex", "whole"],
+  ]);
+  expect(removeItem).toHaveBeenCalledExactlyOnceWith({ params: { id: "b1", itemId: "whole" } });
+});
+
+it("a super package that a package is no part of is not bought with it", async () => {
+  const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
+  await send({ addPackage }, form(), `${HERE}?super=later`);
+  expect(addPackage.mock.calls.map(([{ body }]) => body.packageId)).toEqual(["flex"]);
+});
+
+it("signing in from the builder comes back to the same choices", async () => {
+  const context = visit();
+  const fields = form(three, [["intent", "sign-in"]]);
+  expect((await sendForm(page, context, fields, HERE, FLEX)).leadsTo).toBe("/login");
+  expect(context.session.returnTo).toBe(`${HERE}?quantity=2&seats=A*standard&choose=i1%2Ci2b%2Ci3`);
+});
+
+it("the super builder shows its packages, each with its own builder, and how many it needs", async () => {
+  const html = await show("/super-package-builder/super");
+  expect(html).toContain("A super package needs at least 2 more packages for the discount.");
+  expect(html).toContain('href="/package-builder/flex?super=super"');
+});
+
+it("a package of another type leads to its own page, an unknown one is not found", async () => {
+  const open = (of: Parameters<typeof openPage>[0], id: string) =>
+    openPage(of, visit(), "/", { package: id });
+  expect((await open(page, "series")).leadsTo).toContain("series");
+  expect((await open(flexPage, "super")).leadsTo).toBe("/package-builder/super");
+  expect((await open(page, "nothing")).status).toBe(404);
+});
+
+it("a package that is not on sale has no form", async () => {
+  const html = await show("/package-builder/later");
+  expect(html).toContain("Not on sale yet");
+  expect(html).not.toContain('id="builder"');
+});
+
+it("the builder fails as the box office does", async () => {
+  const { status } = await openPage(page, visit({ getPriceList: unavailable }), HERE, FLEX);
+  expect(status).toBe(503);
+});

@@ -1,0 +1,31 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { PageHandle } from "~/routing/handle";
+
+import { answerBuilder } from "./answer.server";
+import { FlexBuilderPage } from "./flex-page";
+import { getBuilder } from "./page.server";
+import { SuperBuilderPage } from "./super-page";
+
+const TYPES = ["flex", "super"] as const;
+
+export const handle = {
+  title: ({ offer }) => offer.name,
+} satisfies PageHandle<typeof loader>;
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  getBuilder(context, request, params["package"], TYPES);
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  answerBuilder(context, request, params["package"], TYPES);
+
+export default function PackageBuilder() {
+  const view = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  return view.type === "super" ? (
+    <SuperBuilderPage view={view} />
+  ) : (
+    <FlexBuilderPage view={view} faults={answer?.faults ?? []} />
+  );
+}

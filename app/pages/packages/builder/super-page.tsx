@@ -1,0 +1,73 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { CardList } from "~/ui/card";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Split, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { ProgressPanel } from "~/ui/progress-panel";
+import { VisuallyHidden } from "~/ui/visibility";
+
+import { builderPath } from "../builder-path";
+import { PackageCard } from "../package-card";
+import { packageClosed } from "../package-words";
+import type { SuperView } from "./builder-view";
+
+/** The packages of a super package, each chosen on its own page, and how many it needs yet for its discount. */
+export function SuperBuilderPage({ view }: { view: SuperView }) {
+  const words = useTranslation();
+  const { t } = words;
+  const { offer, parts, missing, has } = view;
+  const { id, name, minItems, percentOff: percent } = offer;
+  const closed = packageClosed(offer, words);
+  return (
+    <Main>
+      <BackLink href={pathTo("package", { package: id })}>{name}</BackLink>
+      <Stack gap="small">
+        <h1>{t("packages.super.title", { count: minItems, percent })}</h1>
+        <Lead>{t("packages.super.lead")}</Lead>
+      </Stack>
+      {closed === null ? (
+        <Split>
+          <CardList wide>
+            {parts.map(({ isIn, ...part }) => (
+              <PackageCard
+                key={part.offer.id}
+                {...part}
+                action={
+                  isIn ? (
+                    <p className="font-semibold">{t("packages.super.isIn")}</p>
+                  ) : (
+                    <ButtonLink href={builderPath(part.offer, { super: id })}>
+                      {t(`packages.choose.${part.offer.type}`)}
+                      <VisuallyHidden>{`: ${part.offer.name}`}</VisuallyHidden>
+                    </ButtonLink>
+                  )
+                }
+              />
+            ))}
+          </CardList>
+          <ProgressPanel
+            id="progress"
+            title={
+              missing === 0
+                ? t("packages.super.complete", { percent })
+                : t("packages.super.missing", { count: missing })
+            }
+            done={has}
+            needed={minItems}
+            label={t("packages.builder.progress", { count: has, needed: minItems })}
+            actions={
+              has > 0 ? (
+                <ButtonLink href={pathTo("basket")}>{t("packages.super.toBasket")}</ButtonLink>
+              ) : null
+            }
+          />
+        </Split>
+      ) : (
+        <Notice tone="warning" title={closed} />
+      )}
+    </Main>
+  );
+}

@@ -1,0 +1,22 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { Package, PackageDetail, PackageType } from "#contract/schemas/package";
+import { throwRedirect } from "~/.server/http/pages/replies";
+
+import { builderPath } from "./builder-path";
+import { getPackage } from "./packages.server";
+
+/**
+ * The guard of the pages on which a package is chosen: they need a package of a type that they are for. One of another
+ * type leads to its own page; one that is not there is not found.
+ */
+export async function packageOfType(
+  context: AppLoadContext,
+  id: string | undefined,
+  types: readonly PackageType[],
+): Promise<PackageDetail> {
+  const offer = await getPackage(context, id ?? "");
+  return types.includes(offer.type) ? offer : leadToOwnPage(offer);
+}
+
+const leadToOwnPage = (offer: Package): never => throwRedirect(builderPath(offer));

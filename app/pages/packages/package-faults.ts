@@ -1,0 +1,57 @@
+import type { Translate } from "~/i18n/translate";
+import type { BasketRefusal } from "~/pages/basket/basket-refusal";
+import { basketRefusalMessage } from "~/pages/basket/basket-refusal-message";
+
+/** What is wrong with what was chosen for a package, by the part of the form that it is about. */
+export type BuilderFault =
+  | { at: "quantity"; code: "quantity"; max: number }
+  | { at: "quantity"; code: "limit"; max: number; total: number }
+  | { at: "level"; code: "level" }
+  | { at: "events"; code: "too-few"; missing: number }
+  | { at: "event"; eventId: string; code: "level-gone" | "sold-out" }
+  | { at: "event"; eventId: string; code: "refused"; refusal: BasketRefusal }
+  /** No event is to blame for it. */
+  | { at: "page"; code: "refused"; refusal: BasketRefusal };
+
+/** The id of the control that a fault is about. */
+export function faultFieldId(fault: BuilderFault): string | undefined {
+  switch (fault.at) {
+    case "event":
+      return eventFieldId(fault.eventId);
+    case "page":
+      return undefined;
+    case "quantity":
+    case "level":
+    case "events":
+      return fault.at;
+  }
+}
+
+export const eventFieldId = (eventId: string) => `event-${eventId}`;
+
+export function faultMessage(t: Translate, fault: BuilderFault): string {
+  switch (fault.code) {
+    case "quantity":
+      return t("packages.faults.quantity", { max: fault.max });
+    case "limit":
+      return t("packages.faults.limit", fault);
+    case "level":
+      return t("packages.faults.level");
+    case "too-few":
+      return t("packages.faults.tooFew", { count: fault.missing });
+    case "level-gone":
+      return t("packages.faults.levelGone");
+    case "sold-out":
+      return t("refusal.reason.sold-out");
+    case "refused":
+      return basketRefusalMessage(t, fault.refusal);
+  }
+}
+
+/** The messages of one part of the form. */
+export const messagesAt = (
+  t: Translate,
+  faults: readonly BuilderFault[],
+  fieldId: string,
+): string[] =>
+  faults.filter((fault) => faultFieldId(fault) === fieldId).map((fault) => faultMessage(t, fault));

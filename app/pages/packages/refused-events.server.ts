@@ -1,0 +1,67 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { PackageDetail } from "#contract/schemas/package";
+import type { PackageLevel } from "~/domain/packages/package-levels";
+import type { BasketRefusal } from "~/pages/basket/basket-refusal";
+
+import type { BuilderFault } from "./package-faults";
+
+type Refused = {
+  offer: Pick<PackageDetail, "name">;
+  quantity: number;
+  choices: readonly { eventId: string; instanceId: string; level: PackageLevel }[];
+};
+
+/**
+ * Which events a refused package was refused for. The box office names the first reason alone; so each performance is
+ * asked about by itself, and everything that is in the way is said at once. Nothing is held.
+ */
+export async function findRefusedEvents(
+  context: AppLoadContext,
+  { offer, quantity, choices }: Refused,
+  refusal: BasketRefusal,
+): Promise<BuilderFault[]> {
+  if (refusal.code === "limit" && refusal.limit.instanceName === offer.name) {
+    const { maxTickets: max, totalTickets: total } = refusal.limit;
+    return [{ at: "quantity", code: "limit", max, total }];
+  }
+  const asked =
+    refusal.code === "not-enough-seats" ||
+    refusal.code === "seats-taken" ||
+    refusal.code === "limit" ||
+    refusal.code === "not-allowed"
+      ? await Promise.all(choices.map((choice) => askAbout(context, choice, quantity)))
+      : [];
+  const faults = asked.flatMap((fault) => fault ?? []);
+  return faults.length > 0 ? faults : [{ at: "page", code: "refused", refusal }];
+}
+
+async function askAbout(
+  { crm, basket, session }: AppLoadContext,
+  { eventId, instanceId, level }: Refused["choices"][number],
+  quantity: number,
+): Promise<BuilderFault | null> {
+  const { band, priceType } = level;
+  const found = await crm.findBestSeats({
+    params: { id: instanceId },
+    body: {
+      choices: [{ band: band.id, priceTypeId: priceType.id, quantity }],
+      together: true,
+      basketId: (await basket())?.id ?? null,
+    },
+    session: session.crmSession,
+  });
+  if (found.ok) return null;
+  const { failure } = found;
+  switch (failure.code) {
+    case "not-enough-seats":
+    case "limit":
+    case "not-allowed":
+      return { at: "event", eventId, code: "refused", refusal: failure };
+    case "invalid":
+    case "not-found":
+      return { at: "event", eventId, code: "level-gone" };
+    case "unavailable":
+      return null;
+  }
+}

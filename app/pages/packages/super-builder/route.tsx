@@ -1,0 +1,13 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+
+import { answerBuilder } from "../builder/answer.server";
+import { getBuilder } from "../builder/page.server";
+
+export { default, handle } from "../builder/route";
+
+/** The same page, for super packages alone. */
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  getBuilder(context, request, params["package"], ["super"]);
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  answerBuilder(context, request, params["package"], ["super"]);
