@@ -20,6 +20,7 @@ const crm = stubCrm(
   {
     ...catalogueCalls(),
     listCountries: answering(sampleCountries),
+    listVoucherAmounts: answering([]),
     getProgramme: refusing({ code: "code-not-recognised" }),
   },
   refusing({ code: "not-found" }),

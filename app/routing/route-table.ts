@@ -1,6 +1,7 @@
 import { accessRoutes, accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
 import { packageRoutes } from "./package-routes";
+import { giftVoucherRoutes } from "./gift-voucher-routes";
 import { ticketRoutes } from "./ticket-routes";
 import { routesOf } from "./handle";
 import { staffRoutes } from "./staff-routes";
@@ -45,6 +46,7 @@ export const routeTable = [
 
   ...packageRoutes,
   ...checkoutRoutes,
+  ...giftVoucherRoutes,
   ...accessRoutes,
   ...accountRoutes,
   ...ticketRoutes,

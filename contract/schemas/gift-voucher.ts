@@ -9,6 +9,13 @@ export const GIFT_VOUCHERS_MAX = 20;
 export const GIFT_VOUCHER_NAME_MAX = 60;
 export const GIFT_VOUCHER_MESSAGE_MAX = 300;
 
+/** The last day on which vouchers can be sent that are ordered today, both days in New York: "2026-12-03". */
+export function lastSendingDay(today: string): string {
+  const [year, ...rest] = today.split("-");
+  const day = rest.join("-");
+  return `${Number(year) + 1}-${day === "02-29" ? "02-28" : day}`;
+}
+
 // Wider than the rules: what is wrong with a field is said by the rules, in codes.
 const text = (max: number) => z.string().max(max).nullable();
 const wish = {

@@ -21,7 +21,7 @@ import { findCredit } from "../vouchers/credit";
 import type { BasketRecord } from "./basket-contents";
 import { type BasketSession, isAccessibleBy } from "./basket-owner";
 import type { ItemRecord, LineRecord } from "./basket-lines";
-import { basketItems, baskets, basketTickets } from "./tables";
+import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
 /**
  * A basket with its lines and the order that stands for it, or null. With a requester: null for another customer's
@@ -157,8 +157,8 @@ async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
 }
 
 /**
- * The customer's other baskets in which something is left: held tickets, or lines of another kind; the newest first, at
- * most three. What was left behind a week ago is not brought up again.
+ * The customer's other baskets in which something is left: held tickets, lines of another kind, or a gift voucher; the
+ * newest first, at most three. What was left behind a week ago is not brought up again.
  */
 export async function listOtherBaskets(
   db: Reader,
@@ -176,6 +176,7 @@ export async function listOtherBaskets(
         // What is kept by the box office is on the list of reserved orders.
         sql`not exists (select from ${reservedOrders} r where r.basket_id = ${baskets.id})`,
         sql`(exists (select from ${basketItems} i where i.basket_id = ${baskets.id} and i.kind <> 'package')
+          or exists (select from ${basketCodes} c where c.basket_id = ${baskets.id} and c.kind = 'gift-voucher')
           or (${baskets.heldUntil} > (select crm_now())
             and exists (select from ${basketTickets} t where t.basket_id = ${baskets.id})))`,
       ),

@@ -44,6 +44,7 @@ it("a gift voucher is sent on a day from today to a year ahead, or on the one th
     first: "2026-11-30",
     last: "2027-12-01",
   });
+  expect(sendingDays("2028-02-29", null).last).toBe("2029-02-28");
 });
 
 it("a gift voucher for a later day is mailed at nine in New York, and any other at once", () => {

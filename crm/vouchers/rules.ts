@@ -7,10 +7,11 @@ import {
   GIFT_VOUCHER_MESSAGE_MAX,
   GIFT_VOUCHER_NAME_MAX,
   GIFT_VOUCHERS_MAX,
+  lastSendingDay,
 } from "#contract/schemas/gift-voucher";
 import { messageFault, nameFault } from "#contract/schemas/name";
 import { emailFault } from "../customers/rules";
-import { addMonths, atLocalTime, dayOf } from "../platform/dates";
+import { atLocalTime, dayOf } from "../platform/dates";
 
 /** Gift vouchers as a customer orders them; the sum of one in minor units. */
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
@@ -31,7 +32,7 @@ export function tidyVoucherRequest(request: GiftVoucherRequest): GiftVoucherRequ
 export function sendingDays(today: string, earlier: string | null) {
   return {
     first: earlier !== null && earlier < today ? earlier : today,
-    last: addMonths(today, 12),
+    last: lastSendingDay(today),
   };
 }
 

@@ -179,12 +179,3 @@ export const ownMembershipSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("renew"), membership, requestKey: z.uuid() }),
   z.object({ intent: z.literal("auto-renew"), membership, autoRenew: z.enum(["on", "off"]) }),
 ]);
-
-/** The form that asks what is left of a gift voucher. Its pattern is the ticketing system's to judge. */
-export const voucherBalanceSchema = z.object({
-  code: z
-    .string({ error: "required.voucherCode" })
-    .trim()
-    .min(1, { error: "required.voucherCode" })
-    .max(100, { error: "voucherUnknown" }),
-});

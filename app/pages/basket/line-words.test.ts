@@ -12,6 +12,7 @@ const said = (kind: ItemKind, details: object, quantity = 1) =>
 
 const party = { category: "Main", guests: 4, collectionPoint: "Orchestra Bar" };
 const gift = { appeal: null, recognitionName: null, anonymous: false, tribute: null };
+const sent = { toName: null, toEmail: "c@example.com", sendOn: "2026-12-24" };
 const period = { startsOn: "2026-12-01", expiresOn: "2027-11-30" };
 
 it.each<[ItemKind, object, string]>([
@@ -31,8 +32,13 @@ it.each<[ItemKind, object, string]>([
   ["donation", { ...gift, anonymous: true }, "Anonymous"],
   ["donation", { ...gift, recognitionName: "The Lovells" }, "Recognition name: The Lovells"],
   ["donation", { ...gift, tribute: { type: "in-memory-of", name: "Clara" } }, "In memory of Clara"],
-  ["gift-voucher", { toName: "Clara", toEmail: null }, "The code comes to your email."],
-  ["gift-voucher", { toName: null, toEmail: "c@example.com" }, "The code goes to c@example.com"],
+  [
+    "gift-voucher",
+    { toName: "Clara", toEmail: null, sendOn: null },
+    "The code comes to your email.",
+  ],
+  ["gift-voucher", { ...sent, sendOn: null }, "The code goes to c@example.com"],
+  ["gift-voucher", sent, "We’ll send it on Thursday, December 24, 2026."],
   [
     "ticket-subscription",
     { pricingName: "Standard", vouchers: 6, months: 12 },

@@ -48,10 +48,11 @@ const wordsOf: LineWords = {
       ...(tribute === null ? [] : [t(`basket.donation.${tribute.type}`, { name: tribute.name })]),
     ];
   },
-  "gift-voucher": ({ quantity, details: { toName, toEmail } }, { t }) => [
+  "gift-voucher": ({ quantity, details: { toName, toEmail, sendOn } }, { t, locale }) => [
     t("basket.line.quantity", { quantity }),
     ...(toName === null ? [] : [t("basket.voucher.to", { name: toName })]),
     toEmail === null ? t("basket.voucher.toYou") : t("basket.voucher.toEmail", { email: toEmail }),
+    ...(sendOn === null ? [] : [t("basket.voucher.sendOn", { date: day(sendOn, locale) })]),
   ],
   "ticket-subscription": ({ quantity, details: { pricingName, vouchers, months } }, { t }) => [
     t("basket.subscription.line", { pricing: pricingName, vouchers, months }),

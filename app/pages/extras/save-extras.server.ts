@@ -105,7 +105,7 @@ export async function saveExtras(
 }
 
 /** The same page sent again with other content is not a repeat. */
-function changeKey(requestKey: string, request: Change["request"]): string {
+export function changeKey(requestKey: string, request: object): string {
   const hash = createHash("sha256").update(JSON.stringify(request)).digest("base64url");
   return `${requestKey}-${hash.slice(0, 16)}`;
 }

@@ -3,16 +3,9 @@ import type { Outcome } from "#contract/define";
 import type { Order } from "#contract/schemas/order";
 
 import { noSuchOrder, refuse, throwRedirect } from "~/.server/http/pages/replies";
+import { knownSystem } from "~/.server/http/known-system";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { pathTo } from "~/routing/paths";
-
-/**
- * The ticketing systems by whose name an order's pages can be reached too: one for each
- * adapter of the port. An address that a card provider was given keeps working when a venue changes its system.
- */
-const ORDER_SYSTEMS = ["box-office", "tessitura"] as const;
-
-const isOrderSystem = (name: string): boolean => ORDER_SYSTEMS.some((system) => system === name);
 
 /** What opens an order: the session, and the token of the mailed link, "" for none. The box office judges it. */
 export type OrderAccess = { session: CrmSession | null; orderToken: string };
@@ -21,8 +14,8 @@ export type OrderAccess = { session: CrmSession | null; orderToken: string };
  * The order that an address names, and what opens it for this visitor. 404 where it names none, and below the name of a
  * system that does not exist.
  */
-export function orderAddress({ request, context, params: { system } }: LoaderFunctionArgs) {
-  if (system !== undefined && !isOrderSystem(system)) return refuse(404);
+export function orderAddress({ request, context, params }: LoaderFunctionArgs) {
+  knownSystem(params);
   const { searchParams } = new URL(request.url);
   // Longer than any id or token.
   const part = (name: string) => (searchParams.get(name) ?? "").slice(0, 100);

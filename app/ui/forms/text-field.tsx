@@ -14,7 +14,10 @@ export type TextFieldProps = {
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   optional?: string | undefined;
-  type?: "text" | "email" | "password" | "search";
+  type?: "text" | "email" | "password" | "search" | "date";
+  /** Of a date: the first and the last day, "2026-12-03". */
+  min?: string;
+  max?: string;
   autoComplete?: InputHTMLAttributes<HTMLInputElement>["autoComplete"];
   inputMode?: InputHTMLAttributes<HTMLInputElement>["inputMode"];
   autoCapitalize?: "none" | "words" | "characters" | "sentences";
@@ -49,6 +52,8 @@ export function TextField(props: TextFieldProps) {
         className={`input${widths[width]}`}
         defaultValue={type === "password" ? undefined : (props.defaultValue ?? initial)}
         maxLength={field.maxLength}
+        min={props.min}
+        max={props.max}
         autoComplete={props.autoComplete}
         inputMode={props.inputMode}
         autoCapitalize={props.autoCapitalize ?? (type === "email" ? "none" : undefined)}

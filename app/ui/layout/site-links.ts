@@ -7,6 +7,7 @@ type SiteLink = { href: string; label: WordKey };
 export const SITE_PARTS: readonly SiteLink[] = [
   { href: pathTo("whats-on"), label: "site.whatsOn" },
   { href: pathTo("packages"), label: "packages.title" },
+  { href: pathTo("gift-vouchers"), label: "site.giftCards" },
 ];
 
 /** The columns of the footer after the first, which has the address. */
@@ -17,6 +18,10 @@ export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLi
       { href: pathTo("whats-on"), label: "site.whatsOn" },
       { href: pathTo("packages"), label: "packages.title" },
     ],
+  },
+  {
+    heading: "site.supportUs",
+    links: [{ href: pathTo("gift-voucher-purchase"), label: "site.buyGiftCard" }],
   },
   {
     heading: "site.thisSite",

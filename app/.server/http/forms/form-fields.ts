@@ -14,7 +14,6 @@ import {
   ownDetailsSchema,
   ownMembershipSchema,
   passwordChangeSchema,
-  voucherBalanceSchema,
 } from "~/domain/schemas/account";
 import { additionalDetailsSchema } from "~/domain/schemas/additional-details";
 import { addressSchema, ownAddressSchema } from "~/domain/schemas/address";
@@ -56,6 +55,7 @@ import {
   staffCodeSchema,
   staffResendSchema,
 } from "~/domain/schemas/staff";
+import { giftVoucherPurchaseSchema, voucherCodeSchema } from "~/domain/schemas/gift-voucher";
 import { termsSchema, yesOrNoSchema } from "~/domain/schemas/fields";
 import { QUANTITY_FIELD } from "~/domain/extra-fields";
 import type { RouteId } from "~/routing/route-table";
@@ -86,6 +86,7 @@ const seats = [seatChoiceSchema, INTENT];
 const step = (...sources: readonly NameSource[]) => [VISIT_FIELD, INTENT, ...sources];
 const packageBuilder = [packageBuilderSchema, INTENT];
 const confirmation = [resendSchema, INTENT];
+const giftVoucher = [giftVoucherPurchaseSchema([], "")];
 const orderAddOns = [...stock, ...gift];
 
 /**
@@ -144,6 +145,16 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "system-order-add-ons": orderAddOns,
   "direct-debit-failed": [INTENT],
 
+  "gift-voucher-purchase": giftVoucher,
+  "system-gift-voucher-purchase": giftVoucher,
+  "gift-certificate-purchase": giftVoucher,
+  "system-gift-certificate-purchase": giftVoucher,
+  "gift-voucher-check": [voucherCodeSchema],
+  "system-gift-voucher-check": [voucherCodeSchema],
+  "gift-certificate-check": [voucherCodeSchema],
+  "system-gift-certificate-check": [voucherCodeSchema],
+  "redeem-gift-voucher": [voucherCodeSchema, INTENT],
+
   login: [emailOnlySchema, INTENT, CAPTCHA],
   password: [signInSchema, INTENT, CAPTCHA],
   authentication: [
@@ -180,7 +191,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "reserved-orders": [INTENT, "order"],
   "cancel-order": [INTENT],
   memberships: [ownMembershipSchema],
-  "gift-voucher-balance": [voucherBalanceSchema],
+  "gift-voucher-balance": [voucherCodeSchema],
   "share-tickets": [shareSchema, INTENT],
 
   language: ["lang", "returnTo"],

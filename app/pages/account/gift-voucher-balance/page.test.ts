@@ -15,7 +15,7 @@ it.each([
 
 it.each([
   ["", "required.voucherCode"],
-  ["x".repeat(101), "voucherUnknown"],
+  ["x".repeat(101), "voucherFormat"],
 ])("a gift voucher code of %j is refused without asking the box office", async (code, message) => {
   const answer = await sendForm(page, customerContext(), { code });
   expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);

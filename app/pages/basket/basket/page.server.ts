@@ -57,11 +57,16 @@ async function listOtherBaskets(
   if (session === null) return [];
   const others = await crm.listOtherBaskets({ query: { except }, session });
   if (!others.ok) return [];
-  return others.value.map((basket) => ({
-    id: basket.id,
-    items: linesOf(basket),
-    hasLost: basket.status === "expired",
-  }));
+  return (
+    others.value
+      .map((basket) => ({
+        id: basket.id,
+        items: linesOf(basket),
+        hasLost: basket.status === "expired",
+      }))
+      // One with a gift voucher alone is brought along by signing in.
+      .filter(({ items, hasLost }) => items.length > 0 || hasLost)
+  );
 }
 
 /**

@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+import { GIFT_VOUCHER_CODE, lastSendingDay } from "#contract/schemas/gift-voucher";
+import {
+  GIFT_VOUCHER_MESSAGE_MAX,
+  GIFT_VOUCHER_NAME_MAX,
+  GIFT_VOUCHERS_MAX,
+} from "#contract/schemas/gift-voucher";
+import { tidyCode } from "#contract/schemas/code";
+import { messageFault } from "#contract/schemas/name";
+import { isDay } from "../dates";
+import { emailSchema } from "./access";
+import { linesSchema, requestKeySchema } from "./fields";
+import { nameSchema } from "./name";
+
+/** How many of one amount a form can order. */
+export const GIFT_VOUCHER_COUNTS = Array.from({ length: GIFT_VOUCHERS_MAX }, (_, index) =>
+  String(index + 1),
+);
+
+const name = nameSchema(GIFT_VOUCHER_NAME_MAX)
+  .optional()
+  .transform((text) => text || null);
+
+const MESSAGE_FAULTS = {
+  "too-long": "tooLong",
+  characters: "messageCharacters",
+  "web-address": "messageAddress",
+} as const;
+
+const message = linesSchema()
+  .superRefine((text, context) => {
+    const fault = messageFault(text, GIFT_VOUCHER_MESSAGE_MAX);
+    if (fault !== null) context.addIssue({ code: "custom", message: MESSAGE_FAULTS[fault] });
+  })
+  .optional()
+  .transform((text) => text || null);
+
+/** A day as a date field posts it, or as it is typed where there is none: "2026-12-24", "12/24/2026". */
+const daySchema = z.string().transform((typed, context) => {
+  const [, month = "", day = "", year = ""] =
+    /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed.trim()) ?? [];
+  const iso =
+    year === "" ? typed.trim() : `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  if (isDay(iso)) return iso;
+  context.addIssue({ code: "custom", message: "sendOn" });
+  return z.NEVER;
+});
+
+/**
+ * The form that buys gift vouchers of one of these amounts, minor units.
+ * @param today in New York: "2026-12-03"
+ */
+export const giftVoucherPurchaseSchema = (amounts: readonly number[], today: string) =>
+  z.object({
+    amount: z
+      .string({ error: "required.giftAmount" })
+      .refine((text) => amounts.some((amount) => String(amount) === text), {
+        error: "required.giftAmount",
+      })
+      .transform(Number),
+    quantity: z
+      .string({ error: "giftQuantity" })
+      .refine((text) => GIFT_VOUCHER_COUNTS.includes(text), { error: "giftQuantity" })
+      .transform(Number),
+    toName: name,
+    toEmail: emailSchema.optional().transform((email) => email ?? null),
+    sendOn: daySchema
+      .refine((day) => day >= today, { error: "sendOnPast" })
+      .refine((day) => day <= lastSendingDay(today), { error: "sendOnLate" })
+      .optional()
+      .transform((day) => day ?? null),
+    fromName: name,
+    message,
+    requestKey: requestKeySchema,
+  });
+
+/** The form that names a gift voucher by its code, in any case and with any dash. */
+export const voucherCodeSchema = z.object({
+  code: z
+    .string({ error: "required.voucherCode" })
+    .transform(tidyCode)
+    .refine((code) => code !== "", { error: "required.voucherCode", abort: true })
+    .refine((code) => GIFT_VOUCHER_CODE.test(code), { error: "voucherFormat" }),
+});

@@ -1,0 +1,54 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { errorsOf, openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { usd } from "../../../../tests/support/samples/usd";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const voucher = {
+  code: "ABCD-1234567",
+  amount: usd(5_000),
+  balance: usd(2_000),
+  issuedAt: "2026-12-01T12:00:00-05:00",
+  expiresAt: null,
+  state: "active" as const,
+};
+
+it("anybody sees what is left on a gift card, and their attempts are counted by where they are", async () => {
+  const getVoucherBalance = vi.fn<Crm["getVoucherBalance"]>(answering(voucher));
+  const answer = await sendForm(page, visitorContext({ getVoucherBalance }), {
+    code: " abcd\u20131234567 ",
+  });
+  expect(answer).toMatchObject({ status: 200, data: { voucher } });
+  expect(getVoucherBalance.mock.calls[0]?.[0]).toMatchObject({
+    body: { code: "ABCD-1234567" },
+    caller: "127.0.0.1",
+    session: null,
+  });
+});
+
+it.each([
+  ["", "required.voucherCode"],
+  ["ABCD1234567", "voucherFormat"],
+  ["AUTUMN15", "voucherFormat"],
+  ["ABCD-12345678", "voucherFormat"],
+])("the code %j is refused without a try at the box office", async (code, message) => {
+  const answer = await sendForm(page, visitorContext(), { code });
+  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+});
+
+it.each([
+  [{ code: "code-not-recognised" }, "voucherUnknown"],
+  [{ code: "not-allowed", reason: "too-many-tries" }, "tooManyCodes"],
+] as const)("a balance refused with %j says why", async (failure, message) => {
+  const context = visitorContext({ getVoucherBalance: refusing(failure) });
+  const answer = await sendForm(page, context, { code: "ABCD-1234567" });
+  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+});
+
+it("there is no page for a system that does not exist", async () => {
+  const params = { system: "none" };
+  expect((await openPage(page, visitorContext(), "/", params)).status).toBe(404);
+  expect((await sendForm(page, visitorContext(), {}, "/", params)).status).toBe(404);
+});

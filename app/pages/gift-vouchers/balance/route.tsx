@@ -1,0 +1,76 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+
+import type { GiftVoucher } from "#contract/schemas/event";
+import { knownSystem } from "~/.server/http/known-system";
+import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { findBalance } from "../find-balance.server";
+import { VoucherBalance, VoucherCodeField } from "../voucher-balance";
+
+export const handle = { title: "giftCards.balance.title" } satisfies PageHandle<typeof loader>;
+
+export function loader({ params }: LoaderFunctionArgs) {
+  knownSystem(params);
+  return null;
+}
+
+/** The code is posted: it can be spent by whoever knows it, and addresses are written to logs. */
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  knownSystem(params);
+  const submission = parseWithZod(await request.formData(), { schema: voucherCodeSchema });
+  const again = (lastResult: SubmissionResult) =>
+    data({ lastResult, voucher: null }, { status: 400 });
+  if (submission.status !== "success") return again(submission.reply());
+  const found = await findBalance(context, submission.value.code);
+  if ("message" in found)
+    return again(submission.reply({ fieldErrors: { code: [found.message] } }));
+  return data({ lastResult: submission.reply(), voucher: found.voucher });
+}
+
+/** What is left on a gift voucher, for whoever has its code. */
+export default function Balance() {
+  const answer: { lastResult: SubmissionResult; voucher: GiftVoucher | null } | undefined =
+    useActionData<typeof action>();
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ code: string }>({
+    id: "balance",
+    lastResult: answer?.lastResult ?? null,
+  });
+  const voucher = answer?.voucher ?? null;
+  return (
+    <Main>
+      <FormErrors formId={form.id} lastResult={answer?.lastResult} fields={["code"]} />
+      <BackLink href={pathTo("gift-vouchers")}>{t("giftCards.title")}</BackLink>
+      <Stack gap="small">
+        <h1 id="title">{t("giftCards.balance.title")}</h1>
+        <Lead>{t("account.voucher.lead")}</Lead>
+      </Stack>
+      {voucher === null ? null : (
+        <VoucherBalance voucher={voucher}>
+          {voucher.state === "active" && voucher.balance.amount > 0 ? (
+            <p>
+              <a href={pathTo("redeem-gift-voucher")}>{t("giftCards.redeem.link")}</a>
+            </p>
+          ) : null}
+        </VoucherBalance>
+      )}
+      <FormStack id={form.id} aria-labelledby="title">
+        <VoucherCodeField field={fields.code} />
+        <p>
+          <Button>{t("account.voucher.show")}</Button>
+        </p>
+      </FormStack>
+    </Main>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { GiftVoucher } from "#contract/schemas/event";
+import { refuse } from "~/.server/http/pages/replies";
+
+/** A gift voucher by its tidy code, or the message that says why it is not shown. Failed attempts are counted. */
+export async function findBalance(
+  { crm, caller, session }: AppLoadContext,
+  code: string,
+): Promise<{ voucher: GiftVoucher } | { message: "voucherUnknown" | "tooManyCodes" }> {
+  const found = await crm.getVoucherBalance({
+    session: session.crmSession,
+    caller,
+    body: { code },
+  });
+  if (found.ok) return { voucher: found.value };
+  switch (found.failure.code) {
+    case "not-allowed":
+      return { message: "tooManyCodes" };
+    case "code-not-recognised":
+    case "invalid":
+      return { message: "voucherUnknown" };
+    case "unavailable":
+      return refuse(503);
+  }
+}

@@ -1,0 +1,76 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { bandPoster } from "~/domain/poster-look";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { Benefits, Card, CardList } from "~/ui/card";
+import { Band } from "~/ui/layout/band";
+import { Main } from "~/ui/layout/main";
+import { Stack } from "~/ui/layout/primitives";
+import { getOverview } from "./page.server";
+
+export const handle = { title: "giftCards.title" } satisfies PageHandle<typeof loader>;
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return getOverview(context, params);
+}
+
+/** What gift vouchers are, and the ways to buy one, to look at one and to use one. */
+export default function GiftVouchers() {
+  const { from, to } = useLoaderData<typeof loader>();
+  const { t, locale } = useTranslation();
+  const sums = from && to && { from: formatMoney(from, locale), to: formatMoney(to, locale) };
+  return (
+    <Main
+      band={
+        <Band
+          poster={bandPoster({ motif: "gala", seed: "gift-cards" })}
+          title={t("giftCards.title")}
+          lead={t("giftCards.lead")}
+        >
+          <ButtonLink look="sun" href={pathTo("gift-voucher-purchase")}>
+            {t("giftCards.buy")}
+          </ButtonLink>
+        </Band>
+      }
+    >
+      <Stack as="section" labelledBy="how">
+        <h2 id="how">{t("giftCards.how.title")}</h2>
+        <Benefits
+          items={[
+            ...(sums ? [t("giftCards.how.amounts", sums)] : []),
+            t("giftCards.how.email"),
+            t("giftCards.how.spend"),
+            t("giftCards.how.noEnd"),
+          ]}
+        />
+      </Stack>
+      <CardList wide>
+        <Card
+          title={t("giftCards.balance.title")}
+          action={
+            <ButtonLink look="quiet" href={pathTo("gift-voucher-check")}>
+              {t("giftCards.balance.link")}
+            </ButtonLink>
+          }
+        >
+          <p>{t("giftCards.balance.text")}</p>
+        </Card>
+        <Card
+          title={t("giftCards.redeem.title")}
+          action={
+            <ButtonLink look="quiet" href={pathTo("redeem-gift-voucher")}>
+              {t("giftCards.redeem.link")}
+            </ButtonLink>
+          }
+        >
+          <p>{t("giftCards.redeem.text")}</p>
+        </Card>
+      </CardList>
+    </Main>
+  );
+}

@@ -1,0 +1,118 @@
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import {
+  errorsOf,
+  openPage,
+  sendForm,
+  visitorContext,
+  type Fields,
+} from "../../../../tests/support/ask-page";
+import { rendered } from "../../../../tests/support/rendered";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { usd } from "../../../../tests/support/samples/usd";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { PurchasePage } from "./page";
+import * as page from "./route";
+
+const amounts = [1_000, 2_500].map(usd);
+const basket = sampleBasket({ items: [] });
+
+function visit(change: Partial<Crm> = {}) {
+  const addGiftVoucher = vi.fn<Crm["addGiftVoucher"]>(answering(basket));
+  const context = visitorContext({
+    listVoucherAmounts: answering(amounts),
+    createBasket: answering(basket),
+    addGiftVoucher,
+    ...change,
+  });
+  return { context, addGiftVoucher };
+}
+
+const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
+  sendForm(page, context, { amount: "2500", quantity: "1", ...fields } satisfies Fields);
+
+it("gift cards go into a new basket with whom they are for, what is said and when they are sent", async () => {
+  const given = visit();
+  const answer = await send(given, {
+    quantity: "2",
+    toName: " Clara ",
+    toEmail: "clara@example.com",
+    sendOn: "12/24/2026",
+    message: "Enjoy\r\nthe show",
+  });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(given.context.session.basketId).toBe("b1");
+  expect(given.addGiftVoucher.mock.calls[0]?.[0].body).toEqual({
+    amount: 2_500,
+    quantity: 2,
+    toName: "Clara",
+    toEmail: "clara@example.com",
+    sendOn: "2026-12-24",
+    fromName: null,
+    message: "Enjoy\nthe show",
+  });
+});
+
+it.each([
+  [{ amount: "" }, { amount: ["required.giftAmount"] }],
+  [{ amount: "5000" }, { amount: ["required.giftAmount"] }],
+  [{ quantity: "21" }, { quantity: ["giftQuantity"] }],
+  [{ quantity: "1.5" }, { quantity: ["giftQuantity"] }],
+  [{ toEmail: "clara" }, { toEmail: ["emailInvalid"] }],
+  [{ toName: "x".repeat(61) }, { toName: ["tooLong"] }],
+  [{ fromName: "www.evil.example" }, { fromName: ["nameAddress"] }],
+  [{ message: "x".repeat(301) }, { message: ["tooLong"] }],
+  [{ message: "See https://evil.example" }, { message: ["messageAddress"] }],
+  [{ sendOn: "Christmas" }, { sendOn: ["sendOn"] }],
+  [{ sendOn: "2027-02-29" }, { sendOn: ["sendOn"] }],
+  [{ sendOn: "2026-11-30" }, { sendOn: ["sendOnPast"] }],
+  [{ sendOn: "2027-12-02" }, { sendOn: ["sendOnLate"] }],
+])("gift cards with %j are refused, and no basket is made for them", async (fields, errors) => {
+  const given = visit({ createBasket: () => expect.fail("a basket was made") });
+  const answer = await send(given, fields);
+  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+  expect(given.addGiftVoucher).not.toHaveBeenCalled();
+});
+
+it.each([
+  [{ code: "invalid", fields: { sendOn: "too-early" } }, { sendOn: ["sendOnPast"] }],
+  [{ code: "conflict", reason: "too-dear", maxTotal: 1 }, { "": ["basketTooDear"] }],
+  [{ code: "conflict", reason: "paying" }, { "": ["basketPaying"] }],
+  [{ code: "conflict", reason: "ordered" }, { "": ["basketOrdered"] }],
+] as const)("gift cards that the box office refuses with %j show why", async (failure, errors) => {
+  const answer = await send(visit({ addGiftVoucher: refusing(failure) }), {});
+  expect([answer.status, errorsOf(answer)]).toEqual([400, errors]);
+});
+
+it("the form is not shown where the box office does not answer", async () => {
+  const { context } = visit({ listVoucherAmounts: unavailable });
+  expect((await openPage(page, context)).status).toBe(503);
+});
+
+it.each([
+  ["box-office", 200],
+  ["tessitura", 200],
+  ["purchase", 404],
+])("the form below the system %s answers %i", async (system, status) => {
+  expect((await openPage(page, visit().context, "/", { system })).status).toBe(status);
+});
+
+it("a double click sends one key, and another choice of the same form another", async () => {
+  const given = visit();
+  const requestKey = "4f2f2b0e-6d0b-4f0b-9d52-0a4f3c1f2a10";
+  for (const amount of ["2500", "2500", "1000"]) await send(given, { amount, requestKey });
+  const keys = given.addGiftVoucher.mock.calls.map(([call]) => call.requestKey);
+  expect(keys[0]).toBe(keys[1]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
+
+it("the form offers each amount as a card, and the days of a year", () => {
+  const days = { first: "2026-12-01", last: "2027-12-01" };
+  const html = rendered(
+    <PurchasePage amounts={amounts} days={days} requestKey="k" lastResult={undefined} />,
+  );
+  expect(html).toMatch(/type="radio"[^>]*value="1000"[^>]*\/> <strong>\$10\.00<\/strong>/);
+  expect(html).toMatch(/type="date"[^>]*min="2026-12-01" max="2027-12-01"/);
+  expect(html).toContain("Up to 300 characters");
+});

@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
+
+import { refuse } from "~/.server/http/pages/replies";
+import { enterCode } from "~/.server/ticketing/enter-code";
+import { isEmpty } from "~/domain/basket/basket";
+import { voucherCodeSchema } from "~/domain/schemas/gift-voucher";
+import type { CodeReason } from "~/pages/basket/basket-refusal";
+import { codeNotice } from "~/pages/basket/change-notice.server";
+import { pathTo } from "~/routing/paths";
+
+/** The gift vouchers of the visitor's basket, and whether there is anything for them to pay. */
+export async function getRedeemPage(context: AppLoadContext) {
+  const [basket, customer] = await Promise.all([context.basket(), context.customer()]);
+  return {
+    vouchers: (basket?.codes ?? []).filter(({ kind }) => kind === "gift-voucher"),
+    hasLines: basket !== null && !isEmpty(basket),
+    signedIn: customer !== null,
+  };
+}
+
+const MESSAGES = {
+  empty: "required.voucherCode",
+  "not-recognised": "voucherUnknown",
+  "code-expired": "voucherExpired",
+  "code-not-valid": "voucherNotValid",
+  "code-used-up": "voucherNotValid",
+  "access-name-mismatch": "voucherUnknown",
+  "programme-without-instances": "voucherUnknown",
+  "voucher-empty": "voucherEmpty",
+  "too-many-codes": "voucherTooMany",
+  "too-many-tries": "tooManyCodes",
+  paying: "basketPaying",
+  ordered: "basketOrdered",
+} as const satisfies Record<CodeReason, string>;
+
+/** Enters the code into the visitor's basket, or a new one; or leads to sign in, and back here. */
+export async function redeem(context: AppLoadContext, request: Request) {
+  const { crm, caller, session } = context;
+  const form = await request.formData();
+  if (form.get("intent") === "sign-in") {
+    session.returnTo = pathTo("redeem-gift-voucher");
+    return redirect(pathTo("login"), 303);
+  }
+  const submission = parseWithZod(form, { schema: voucherCodeSchema });
+  const again = (lastResult: SubmissionResult) => data(lastResult, { status: 400 });
+  if (submission.status !== "success") return again(submission.reply());
+  const refused = (reason: CodeReason) =>
+    again(submission.reply({ fieldErrors: { code: [MESSAGES[reason]] } }));
+  const { code } = submission.value;
+  const before = await context.basket();
+  const entered = await enterCode(crm, before?.id ?? null, {
+    code,
+    caller,
+    requestKey: randomUUID(),
+    session: session.crmSession,
+  });
+  if (entered.ok) {
+    context.keepBasket(entered.value);
+    session.flash(codeNotice(code, before, entered.value));
+    return redirect(pathTo(isEmpty(entered.value) ? "redeem-gift-voucher" : "basket"), 303);
+  }
+  const { failure } = entered;
+  switch (failure.code) {
+    case "code-not-recognised":
+      return refused("not-recognised");
+    case "not-allowed":
+    case "conflict":
+      return refused(failure.reason);
+    case "invalid":
+    case "key-reused":
+    case "not-found":
+    case "unavailable":
+      return refuse(503);
+  }
+}

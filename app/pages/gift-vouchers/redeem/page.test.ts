@@ -1,0 +1,82 @@
+import { expect, it } from "vitest";
+
+import {
+  customerContext,
+  errorsOf,
+  openPage,
+  sendForm,
+  visitorContext,
+} from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { usd } from "../../../../tests/support/samples/usd";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const code = {
+  id: "c1",
+  kind: "gift-voucher" as const,
+  code: "•••• 4567",
+  name: "•••• 4567",
+  saves: usd(0),
+  refusal: null,
+};
+const withCode = (change = {}) => sampleBasket({ codes: [code], ...change });
+
+it("a code is kept in a new basket until there is something to pay", async () => {
+  const context = visitorContext({
+    createBasket: answering(sampleBasket({ items: [] })),
+    enterCode: answering(withCode({ items: [] })),
+  });
+  const answer = await sendForm(page, context, { code: "abcd-1234567" });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/redeem-gift-voucher"]);
+  expect(context.session.basketId).toBe("b1");
+  expect((await openPage(page, context)).data).toMatchObject({
+    vouchers: [{ id: "c1" }],
+    hasLines: false,
+    signedIn: false,
+  });
+});
+
+it("a code for a basket with tickets leads to the basket, which says what it pays", async () => {
+  const context = visitorContext(
+    {
+      getBasket: answering(sampleBasket()),
+      enterCode: answering(withCode({ codes: [{ ...code, saves: usd(2_500) }] })),
+    },
+    { session: { basketId: "b1" } },
+  );
+  const answer = await sendForm(page, context, { code: "ABCD-1234567" });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(context.session.showNotices()).toContainEqual({
+    code: "voucher-applied",
+    sums: { sum: 2_500 },
+  });
+});
+
+it.each([
+  [{ code: "code-not-recognised" }, "voucherUnknown"],
+  [{ code: "not-allowed", reason: "voucher-empty" }, "voucherEmpty"],
+  [{ code: "not-allowed", reason: "code-expired" }, "voucherExpired"],
+  [{ code: "not-allowed", reason: "too-many-codes" }, "voucherTooMany"],
+  [{ code: "not-allowed", reason: "too-many-tries" }, "tooManyCodes"],
+  [{ code: "conflict", reason: "paying" }, "basketPaying"],
+] as const)("a code refused with %j says why", async (failure, message) => {
+  const context = visitorContext({
+    createBasket: answering(sampleBasket({ items: [] })),
+    enterCode: refusing(failure),
+  });
+  const answer = await sendForm(page, context, { code: "ABCD-1234567" });
+  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: [message] }]);
+});
+
+it("a promo code is refused as no gift card before a basket is made", async () => {
+  const answer = await sendForm(page, visitorContext(), { code: "AUTUMN15" });
+  expect([answer.status, errorsOf(answer)]).toEqual([400, { code: ["voucherFormat"] }]);
+});
+
+it("signing in leads back to the page, which asks a customer for nothing more", async () => {
+  const visitor = visitorContext();
+  const answer = await sendForm(page, visitor, { intent: "sign-in" });
+  expect([answer.leadsTo, visitor.session.returnTo]).toEqual(["/login", "/redeem-gift-voucher"]);
+  expect((await openPage(page, customerContext())).data).toMatchObject({ signedIn: true });
+});

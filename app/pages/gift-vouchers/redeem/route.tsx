@@ -1,0 +1,108 @@
+import { useForm } from "@conform-to/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { BasketCode } from "#contract/schemas/basket";
+import { isFree } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { FormStack } from "~/ui/forms/field-set";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Panel, Row, Stack } from "~/ui/layout/primitives";
+import { VoucherCodeField } from "../voucher-balance";
+import { getRedeemPage, redeem } from "./page.server";
+
+export const handle = { title: "giftCards.redeem.title" } satisfies PageHandle<typeof loader>;
+
+export function loader({ context }: LoaderFunctionArgs) {
+  return getRedeemPage(context);
+}
+
+export function action({ request, context }: ActionFunctionArgs) {
+  return redeem(context, request);
+}
+
+/** Uses a gift voucher: it pays for what is in the basket, or for what comes into it. */
+export default function Redeem() {
+  const { vouchers, hasLines, signedIn } = useLoaderData<typeof loader>();
+  const lastResult = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const [form, fields] = useForm<{ code: string }>({
+    id: "redeem",
+    lastResult: lastResult ?? null,
+  });
+  return (
+    <Main>
+      <FormErrors formId={form.id} lastResult={lastResult} fields={["code"]} />
+      <BackLink href={pathTo("gift-vouchers")}>{t("giftCards.title")}</BackLink>
+      <Stack gap="small">
+        <h1 id="title">{t("giftCards.redeem.title")}</h1>
+        <Lead>{t(hasLines ? "giftCards.redeem.leadBasket" : "giftCards.redeem.lead")}</Lead>
+      </Stack>
+      {vouchers.length === 0 ? null : <Applied {...{ vouchers, hasLines }} />}
+      <FormStack id={form.id} aria-labelledby="title">
+        <VoucherCodeField field={fields.code} />
+        <Row>
+          <Button>{t("giftCards.redeem.apply")}</Button>
+          <a href={pathTo("gift-voucher-check")}>{t("giftCards.balance.title")}</a>
+        </Row>
+      </FormStack>
+      {signedIn ? null : <SignInToKeep />}
+    </Main>
+  );
+}
+
+/** The gift vouchers that are in the basket already, and where to go on. */
+function Applied({ vouchers, hasLines }: { vouchers: readonly BasketCode[]; hasLines: boolean }) {
+  const { t, locale } = useTranslation();
+  return (
+    <Panel as="section" labelledBy="applied">
+      <h2 id="applied" className="text-lead">
+        {t("giftCards.redeem.applied", { count: vouchers.length })}
+      </h2>
+      <ul className="grid gap-2">
+        {vouchers.map(({ id, code, saves, refusal }) => (
+          <li key={id}>
+            <strong>{code}</strong>{" "}
+            {refusal !== null
+              ? t(`refusal.reason.${refusal}`)
+              : isFree(saves)
+                ? t("giftCards.redeem.waits")
+                : t("basket.codes.pays", { sum: formatMoney(saves, locale) })}
+          </li>
+        ))}
+      </ul>
+      <Row>
+        {hasLines ? (
+          <ButtonLink href={pathTo("basket")}>{t("giftCards.redeem.toBasket")}</ButtonLink>
+        ) : (
+          <ButtonLink href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</ButtonLink>
+        )}
+      </Row>
+    </Panel>
+  );
+}
+
+/** Without an account a code is in this browser's basket alone. */
+function SignInToKeep() {
+  const { t } = useTranslation();
+  return (
+    <Stack as="section" labelledBy="keep" gap="small">
+      <h2 id="keep" className="text-lead">
+        {t("giftCards.redeem.signIn.title")}
+      </h2>
+      <p>{t("giftCards.redeem.signIn.text")}</p>
+      <form method="post" action={useOwnPath()}>
+        <Button look="quiet" name="intent" value="sign-in">
+          {t("access.signIn")}
+        </Button>
+      </form>
+    </Stack>
+  );
+}

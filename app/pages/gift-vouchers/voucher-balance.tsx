@@ -1,0 +1,61 @@
+import type { ReactNode } from "react";
+
+import type { GiftVoucher } from "#contract/schemas/event";
+import { formatDate } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { TextField } from "~/ui/forms/text-field";
+import { Notice } from "~/ui/notice";
+
+/** What is left on a gift voucher, and until when; `children` is what can be done with it. */
+export function VoucherBalance({
+  voucher,
+  children,
+}: {
+  voucher: GiftVoucher;
+  children?: ReactNode;
+}) {
+  const { t, locale } = useTranslation();
+  const { code, amount, balance, expiresAt, state } = voucher;
+  const until = expiresAt === null ? null : formatDate(expiresAt, "date", locale);
+  return (
+    <Notice
+      tone={state === "active" ? "success" : "warning"}
+      title={t("account.voucher.left", { code, sum: formatMoney(balance, locale) })}
+      titleAs="h2"
+    >
+      <p>{t("account.voucher.issued", { sum: formatMoney(amount, locale) })}</p>
+      {state === "blocked" ? <p>{t("account.voucher.blocked")}</p> : null}
+      {state === "expired" && until !== null ? (
+        <p>{t("account.voucher.expired", { date: until })}</p>
+      ) : null}
+      {state === "active" ? (
+        <p>
+          {until === null
+            ? t("account.voucher.noEnd")
+            : t("account.voucher.until", { date: until })}
+        </p>
+      ) : null}
+      {children}
+    </Notice>
+  );
+}
+
+/** The field for a gift voucher's code. */
+export function VoucherCodeField({ field }: { field: FieldSource }) {
+  const { t } = useTranslation();
+  const fieldProps = useFieldProps();
+  return (
+    <TextField
+      {...fieldProps(field)}
+      label={t("account.voucher.code")}
+      hint={t("account.voucher.codeHint")}
+      width="half"
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+    />
+  );
+}
