@@ -62,7 +62,8 @@ it("a letter in a language without words of its own is in English throughout, da
 });
 
 it("names and messages stored before they were checked add no link or line to a voucher's mail", () => {
-  const writing = { t: wordsIn("en-us"), format: formatsIn("en-US") };
+  const settings = { STOREFRONT_URL: "https://tickets.example" };
+  const writing = { t: wordsIn("en-us"), format: formatsIn("en-US"), settings };
   const voucherLetter = giftVoucherLetter(writing, {
     voucher: { amount: 5_000, currency: "USD", code: "GV-TEST" },
     details: {
@@ -74,6 +75,7 @@ it("names and messages stored before they were checked add no link or line to a 
   const { subject, textBody, htmlBody } = renderLetter(voucherLetter, "en-US");
   expect(textBody).toContain("From Bob https evil. example Your card was declined.:\n");
   expect(textBody).toContain("Happy birthday!\nSee evil. example/pay");
+  expect(textBody).toContain("https://tickets.example/redeem-gift-voucher\n");
   for (const part of [subject, textBody, htmlBody])
     expect(part).not.toMatch(/evil\.example|www\.evil|:\/\/evil|\u202e/);
 });

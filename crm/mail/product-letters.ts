@@ -1,6 +1,7 @@
 import { plainLine } from "#contract/schemas/name";
 import { findRenewal } from "../memberships/renewals";
 import { atLocalTime } from "../platform/dates";
+import { storefrontLink } from "../platform/storefront-links";
 import { findBoughtVoucher } from "../vouchers/gift-vouchers";
 import { type Letter, link, payloadTexts, type Writing } from "./letter";
 
@@ -20,7 +21,13 @@ type VoucherFacts = {
 
 /** The letter itself. Names and message may be older than the rules for them, so they are made plain here. */
 export function giftVoucherLetter(
-  { t, format }: Pick<Writing, "t" | "format">,
+  {
+    t,
+    format,
+    settings,
+  }: Pick<Writing, "t" | "format"> & {
+    settings: Pick<Writing["settings"], "STOREFRONT_URL">;
+  },
   { voucher, details: { toName, fromName, message } }: VoucherFacts,
 ): Letter {
   const amount = format.money(voucher.amount, voucher.currency);
@@ -35,6 +42,10 @@ export function giftVoucherLetter(
       ...(message === null ? [] : [plainText(message)]),
       t("mail.giftVoucher.code"),
       { kind: "code", code: voucher.code },
+      link(
+        t("mail.giftVoucher.link"),
+        storefrontLink(settings.STOREFRONT_URL, "redeem-gift-voucher"),
+      ),
       t("mail.giftVoucher.use", { amount }),
       t("mail.giftVoucher.keep"),
       t("mail.giftVoucher.help"),

@@ -7,6 +7,7 @@ export const STOREFRONT_PATHS = {
   "waiting-list": "/waiting-list?token=__TOKEN__",
   "reserved-orders": "/account/your-orders/reserved",
   memberships: "/account/memberships",
+  "redeem-gift-voucher": "/redeem-gift-voucher",
 } as const;
 
 export function storefrontLink(storefrontUrl: string, page: keyof typeof STOREFRONT_PATHS): string {

@@ -49,7 +49,7 @@ export async function buyGiftVouchers(context: AppLoadContext, request: Request,
     days.first,
   );
   const submission = parseWithZod(await request.formData(), { schema });
-  const again = (lastResult: SubmissionResult) => data(lastResult, { status: 400 });
+  const again = (lastResult: SubmissionResult) => data({ lastResult }, { status: 400 });
   if (submission.status !== "success") return again(submission.reply());
   const { requestKey, ...body } = submission.value;
   const basket = await ensureBasket(crm, (await context.basket())?.id ?? null, {

@@ -17,6 +17,9 @@ export function action({ request, context, params }: ActionFunctionArgs) {
 
 export default function Purchase() {
   return (
-    <PurchasePage {...useLoaderData<typeof loader>()} lastResult={useActionData<typeof action>()} />
+    <PurchasePage
+      {...useLoaderData<typeof loader>()}
+      lastResult={useActionData<typeof action>()?.lastResult}
+    />
   );
 }

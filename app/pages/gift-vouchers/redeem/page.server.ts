@@ -45,7 +45,7 @@ export async function redeem(context: AppLoadContext, request: Request) {
     return redirect(pathTo("login"), 303);
   }
   const submission = parseWithZod(form, { schema: voucherCodeSchema });
-  const again = (lastResult: SubmissionResult) => data(lastResult, { status: 400 });
+  const again = (lastResult: SubmissionResult) => data({ lastResult }, { status: 400 });
   if (submission.status !== "success") return again(submission.reply());
   const refused = (reason: CodeReason) =>
     again(submission.reply({ fieldErrors: { code: [MESSAGES[reason]] } }));

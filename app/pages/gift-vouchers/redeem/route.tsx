@@ -31,7 +31,7 @@ export function action({ request, context }: ActionFunctionArgs) {
 /** Uses a gift voucher: it pays for what is in the basket, or for what comes into it. */
 export default function Redeem() {
   const { vouchers, hasLines, signedIn } = useLoaderData<typeof loader>();
-  const lastResult = useActionData<typeof action>();
+  const lastResult = useActionData<typeof action>()?.lastResult;
   const { t } = useTranslation();
   const [form, fields] = useForm<{ code: string }>({
     id: "redeem",

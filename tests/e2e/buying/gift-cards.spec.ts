@@ -1,0 +1,172 @@
+import type { Page } from "@playwright/test";
+
+import { addDays, dayOf } from "../../../crm/platform/dates";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { chooseTickets } from "../steps/choose-tickets";
+import { lineOf, sumOf } from "../steps/basket-lines";
+import { linkIn, mailsTo, oneMailTo } from "../steps/mailbox";
+import { newPerson, type Person } from "../steps/person";
+import { expect, test } from "../support/fixtures";
+
+const main = (page: Page) => page.getByRole("main");
+
+async function continueAsGuest(page: Page, person: Person): Promise<void> {
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  const form = page.getByRole("form", { name: /guest/i });
+  await form.getByLabel("First name").fill(person.firstName);
+  await form.getByLabel("Last name").fill(person.lastName);
+  await form.getByLabel("Email").fill(person.email);
+  await form.getByLabel("Phone number").fill(person.phone);
+  await form.getByRole("button", { name: /guest/i }).click();
+}
+
+test("a gift card is bought for a friend as a guest, pays a part of their tickets, and keeps the rest", async ({
+  page,
+  somebodyElse: friendsPage,
+  stack,
+  concert,
+  refused,
+  expectNoErrors,
+}) => {
+  const [buyer, friend] = [newPerson(), newPerson()];
+  await page.goto("/");
+  await page.getByRole("link", { name: "Gift cards", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Gift cards" })).toBeVisible();
+  await expectNoErrors(page);
+  await main(page).getByRole("link", { name: "Buy a gift card" }).click();
+  await expectNoErrors(page);
+  await page.getByLabel("Their name").fill("Sam");
+  await page.getByLabel("Their email").fill("sam");
+  await page.getByLabel("Message").fill("See www.example.com");
+  const add = page.getByRole("button", { name: "Add to basket" });
+  await add.click();
+  await refused(page, [
+    "Choose an amount",
+    "Enter an email address in the format name@example.com",
+    "Leave out web addresses in your message.",
+  ]);
+  await expect(page.getByLabel("Their name")).toHaveValue("Sam");
+  await page.getByRole("radio", { name: "$50.00" }).check();
+  await page.getByLabel("Their email").fill(friend.email);
+  await page.getByLabel("From").fill("Ines");
+  await page.getByLabel("Message").fill("Enjoy the show!");
+  await add.click();
+  await expectStep(page, "Basket");
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
+  const line = lineOf(page, "Gift card");
+  for (const words of ["For Sam", `The code goes to ${friend.email}`, "$50.00"])
+    await expect(line).toContainText(words);
+  await expectNoErrors(page);
+
+  await continueAsGuest(page, buyer);
+  await expectStep(page, "Additional details");
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await expectStep(page, "Summary");
+  expect(await sumOf(page)).toBe("$50.00");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  await expect(line).toContainText(`The code goes to ${friend.email}`);
+  expect(await sumOf(page)).toBe("$50.00");
+  await expectNoErrors(page);
+
+  const receipt = await oneMailTo(stack, buyer.email, {
+    subject: new RegExp(`^Your gift cards: order ${number}$`),
+  });
+  for (const words of [
+    "Thank you. Your gift cards are ready.",
+    "- 1 gift card of $50.00. We’ve emailed the code to your recipient.",
+    "Gift card: $50.00\nTotal: $50.00",
+    "Your card was charged $50.00.",
+  ])
+    expect(receipt.text).toContain(words);
+  const mail = await oneMailTo(stack, friend.email);
+  expect(mail.subject).toBe("A gift card of $50.00 for you");
+  for (const words of ["Sam, here is your gift card of $50.00", "From Ines:", "Enjoy the show!"])
+    expect(mail.text).toContain(words);
+  const [code = ""] = /^[0-9A-Z]{4}-[0-9A-Z]{7}$/m.exec(mail.text) ?? [];
+  expect(receipt.text).not.toContain(code);
+
+  // The friend enters the code first, and chooses a ticket then.
+  await friendsPage.goto(linkIn(mail));
+  await expect(friendsPage.getByRole("heading", { level: 1 })).toHaveText("Use a gift card");
+  const use = friendsPage.getByRole("button", { name: "Use this gift card" });
+  await friendsPage.getByLabel("Gift card code").fill(code.replace("-", ""));
+  await use.click();
+  await refused(friendsPage, ["A gift card code has four characters"]);
+  await friendsPage.getByLabel("Gift card code").fill(code.toLowerCase());
+  await use.click();
+  await expect(friendsPage.getByRole("region", { name: "Gift card in your basket" })).toContainText(
+    "We’ll use it when you add tickets.",
+  );
+  await expect(friendsPage.getByRole("heading", { name: "Sign in to keep it" })).toBeVisible();
+  await expectNoErrors(friendsPage);
+  await chooseTickets(friendsPage, concert, { band: "E", standard: 1 });
+  await expect(main(friendsPage)).toContainText("Pays $40.00");
+  await continueAsGuest(friendsPage, friend);
+  for (const step of ["Delivery", "Additional details"] as const) {
+    await expectStep(friendsPage, step);
+    await friendsPage.getByRole("button", { name: "Continue", exact: true }).click();
+  }
+  await expectStep(friendsPage, "Summary");
+  await acceptTerms(friendsPage);
+  await friendsPage.getByRole("button", { name: "Place order" }).click();
+  await expectConfirmed(friendsPage);
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "Gift cards", exact: true }).first().click();
+  await main(page).getByRole("link", { name: "Check a balance" }).click();
+  await page.getByRole("button", { name: "Show balance" }).click();
+  await refused(page, ["Enter the code of the gift card"]);
+  await page.getByLabel("Gift card code").fill(code);
+  await page.getByRole("button", { name: "Show balance" }).click();
+  await expect(
+    page.getByRole("heading", { level: 2, name: `$10.00 left on ${code}` }),
+  ).toBeVisible();
+  await expectNoErrors(page);
+});
+
+test("a gift card for a later day is sent on that day, and its mirrors and systems are the same pages", async ({
+  page,
+  stack,
+  problems,
+  expectNoErrors,
+}) => {
+  const [buyer, friend] = [newPerson(), newPerson()];
+  const day = addDays(dayOf(new Date()), 30);
+  await page.goto("/gift-certificates");
+  await expect(page.getByRole("heading", { level: 1, name: "Gift cards" })).toBeVisible();
+  await page.goto("/gift-certificates/tessitura/purchase");
+  await page.getByRole("radio", { name: "$10.00" }).check();
+  await page.getByLabel("Their email").fill(friend.email);
+  await page.getByLabel("Send it on").fill(day);
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await expect(lineOf(page, "Gift card")).toContainText("We’ll send it on ");
+  await continueAsGuest(page, buyer);
+  await page.getByRole("button", { name: "Continue", exact: true }).click();
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  await expectConfirmed(page);
+  await expectNoErrors(page);
+  const receipt = await oneMailTo(stack, buyer.email);
+  expect(receipt.text).toContain(
+    "- 1 gift card of $10.00. We’ll email the code to your recipient on",
+  );
+  expect(await mailsTo(stack, friend.email)).toEqual([]);
+
+  problems.allowStatus(404);
+  for (const path of ["", "/purchase", "/balance"])
+    for (const [system, status] of [
+      ["box-office", 200],
+      ["tessitura", 200],
+      ["elsewhere", 404],
+    ] as const)
+      expect((await page.goto(`/gift-vouchers/${system}${path}`))?.status()).toBe(status);
+});
