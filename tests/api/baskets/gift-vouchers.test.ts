@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 
-import { add, call, getBasket } from "../support/box-office";
+import { add, call, getBasket, newBasket, newCustomer, put } from "../support/box-office";
 import {
   enter,
   entriesOf,
@@ -99,6 +99,20 @@ it("a gift voucher is refused when it is empty, expired, blocked, of another cur
   const unknown = await enter(basketId, "ABCD-1234567");
   expect([unknown.status, unknown.body.code]).toEqual([422, "code-not-recognised"]);
   expect((await getBasket(basketId)).codes).toEqual([]);
+});
+
+it("a customer's basket with a gift voucher alone is found on another device, and goes into the one in hand", async () => {
+  const { session } = await newCustomer();
+  const kept = await newBasket();
+  await put(kept, "customer", session);
+  await enter(kept, await newVoucher(5_000));
+  const others = () => call<{ id: string }[]>("GET", "/customer/baskets", { session });
+  expect((await others()).body.map(({ id }) => id)).toEqual([kept]);
+  const hand = await newBasket();
+  await put(hand, "customer", session);
+  const { body } = await post(hand, "merge", { from: kept });
+  expect(body.codes).toMatchObject([{ kind: "gift-voucher" }]);
+  expect((await others()).body.map(({ id }) => id)).toEqual([hand]);
 });
 
 it("a gift voucher does not pay for another gift voucher", async () => {
