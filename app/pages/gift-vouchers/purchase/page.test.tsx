@@ -102,7 +102,9 @@ it("a double click sends one key, and another choice of the same form another", 
   const given = visit();
   const requestKey = "4f2f2b0e-6d0b-4f0b-9d52-0a4f3c1f2a10";
   for (const amount of ["2500", "2500", "1000"]) await send(given, { amount, requestKey });
-  const keys = given.addGiftVoucher.mock.calls.map(([call]) => call.requestKey);
+  const keys = given.addGiftVoucher.mock.calls.map(([call]) =>
+    "requestKey" in call ? call.requestKey : null,
+  );
   expect(keys[0]).toBe(keys[1]);
   expect(keys[2]).not.toBe(keys[0]);
 });
