@@ -100,6 +100,7 @@ describe("what a basket lacks to become an order", () => {
   it("is nothing of a delivery where nothing is delivered", () => {
     const gift = { lines: [], otherItems: 1, isDelivered: false, delivery: null };
     expect(lacks(gift)).toBeNull();
+    expect(lacks({ ...gift, hasDetails: false })).toBeNull();
     expect(lacks({ ...gift, delivery: { requiresAddress: true } })).toBeNull();
     expect(lacks({ delivery: { requiresAddress: true }, hasAddress: true })).toBeNull();
   });

@@ -203,7 +203,7 @@ export function notReady(facts: OrderFacts, now: Date): NotReady | null {
     ...(facts.isDelivered && facts.delivery?.requiresAddress === true && !facts.hasAddress
       ? ["address"]
       : []),
-    ...(facts.hasDetails ? [] : ["details"]),
+    ...(facts.isDelivered && !facts.hasDetails ? ["details"] : []),
     ...(facts.hasName ? [] : ["name"]),
   ];
   if (missing.length > 0)

@@ -68,7 +68,6 @@ export async function createOrder(
     basket.now,
   );
   if (problem !== null) return { ok: false, problem };
-  if (details === null) throw new Error("order details missing after the readiness check");
 
   const id = randomUUID();
   const { toPay: _toPay, ...sums } = priced.sums;
@@ -83,7 +82,7 @@ export async function createOrder(
     deliveryAddressId: delivered ? basket.deliveryAddressId : null,
     pageUrl: request.orderUrl.replaceAll("__ORDER_ID__", id),
     locale: request.locale,
-    details,
+    details: details ?? NO_DETAILS,
     orderNotes: basket.orderNotes,
     accessNotes: basket.accessNotes,
     allergyNotes: basket.allergyNotes,
@@ -103,6 +102,9 @@ export async function createOrder(
   await setOrderState(tx, order.id, { state: "completing" });
   return { ok: true, next: "order", orderId: order.id };
 }
+
+/** Of an order of which nothing is delivered: its customer is not asked. */
+const NO_DETAILS = { specialRequests: null, accessRequirements: null, marketing: null };
 
 async function hasName(tx: Transaction, customerId: string): Promise<boolean> {
   const { firstName, lastName } = customers;

@@ -122,9 +122,10 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
   review: passing("review", always),
   "billing-address": passing("billing-address", costs),
   billing: passing("billing", costs),
+  // It asks about a visit and about what is sent.
   "additional-details": {
     path: "/checkout/additional-details",
-    asks: always,
+    asks: delivered,
     complete: ({ basket }) => basket?.details != null,
   },
   // Where it is the last step it leads to the card page, and is never done here.

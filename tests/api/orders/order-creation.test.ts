@@ -1,8 +1,9 @@
 import { expect, it } from "vitest";
 
 import { startPayment } from "../../../crm/payments/start-payment";
-import { add, address, newBasket, newCustomer, put } from "../support/box-office";
+import { add, address, newBasket, newCustomer, NO_REQUESTS, put } from "../support/box-office";
 import { addPackage, idOf } from "../support/buying-packages";
+import { newGuest } from "../support/buyers";
 import { enter, newPromo } from "../support/codes";
 import { FRIEND, createCustomerReadyToJoin } from "../support/members";
 import { ownPackage } from "../support/own-package";
@@ -85,6 +86,18 @@ it("an order stores a delivery option only when something in it is delivered", a
   await updateRow("baskets", ready.basketId, { delivery_option_id: "Cobo" });
   const membership = await atTheCardPage(desk, ready);
   expect(await deliveryOf(membership.orderId)).toEqual([{ id: null }]);
+});
+
+it("an order of which nothing is delivered is written without additional details", async () => {
+  const basketId = await newBasket();
+  const guest = await newGuest();
+  await post(basketId, "donations", { fundId: "annual", amount: 2500 });
+  await put(basketId, "customer", guest.session);
+  const ready = { ...guest, basketId, instanceId: "", total: 2500 };
+  const { orderId } = await atTheirPage(ready);
+  expect(await query("select details from orders where id = $1", [orderId])).toEqual([
+    { details: NO_REQUESTS },
+  ]);
 });
 
 it("a postal order is refused without an address and stores the one it was given", async () => {
