@@ -38,7 +38,7 @@ export type VenueSettings = AccountSettings & {
   streamHallId: string;
   /** Whether the list of orders opens with the upcoming ones alone; else with all. */
   upcomingOrdersOnly: boolean;
-  /** Who gifts are made to, as the tax office knows it: shown on the statement of a year's gifts. */
+  /** Who gifts are made to, as the tax office knows it. */
   charity: { legalName: string; taxId: string };
   maintenanceWindows: readonly MaintenanceWindow[];
   /** Where tickets become passes of a telephone's wallet; null where there is none. */
@@ -87,7 +87,7 @@ export const venue: VenueSettings = {
   tellsWhoIsKnown: false,
   streamHallId: "live-stream",
   upcomingOrdersOnly: true,
-  charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "00-0000000" },
+  charity: shared.charity,
   maintenanceWindows: [{ from: "2026-10-05T03:00:00-04:00", until: "2026-10-05T05:00:00-04:00" }],
   walletPass: null,
 };

@@ -3,6 +3,8 @@ export const venue = {
   name: "Riverside Performing Arts Center",
   address: "61 West 65th Street, New York, NY 10023",
   phone: "(212) 555-0140",
+  /** Who gifts are made to, as the tax office knows it: on receipts and on the statement of a year's gifts. */
+  charity: { legalName: "Riverside Performing Arts Center, Inc.", taxId: "00-0000000" },
   /** For how long seats are held before they are paid for or kept longer. */
   holdMinutes: 15,
 } as const;
