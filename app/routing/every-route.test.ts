@@ -21,6 +21,7 @@ const crm = stubCrm(
     ...catalogueCalls(),
     listCountries: answering(sampleCountries),
     listVoucherAmounts: answering([]),
+    listFunds: answering([]),
     getProgramme: refusing({ code: "code-not-recognised" }),
   },
   refusing({ code: "not-found" }),

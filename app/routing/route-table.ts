@@ -5,6 +5,7 @@ import { giftVoucherRoutes } from "./gift-voucher-routes";
 import { ticketRoutes } from "./ticket-routes";
 import { routesOf } from "./handle";
 import { staffRoutes } from "./staff-routes";
+import { supportRoutes } from "./support-routes";
 
 const events = routesOf("events", []);
 const eventForm = routesOf("events", [], "form");
@@ -47,6 +48,7 @@ export const routeTable = [
   ...packageRoutes,
   ...checkoutRoutes,
   ...giftVoucherRoutes,
+  ...supportRoutes,
   ...accessRoutes,
   ...accountRoutes,
   ...ticketRoutes,

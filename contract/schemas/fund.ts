@@ -20,6 +20,7 @@ export const fundSchema = z
     recognitionNameFrom: moneySchema.describe("A gift of this much may carry a name"),
   })
   .meta({ id: "Fund" });
+export type Fund = z.output<typeof fundSchema>;
 
 export const upsellSchema = z
   .object({
@@ -34,6 +35,9 @@ export const upsellSchema = z
     hideOnMembershipMinValue: moneySchema,
   })
   .meta({ id: "DonationUpsell" });
+
+/** Of a recognition name, and of the name that a gift honors or remembers. Unicode code points. */
+export const GIFT_NAME_MAX = 120;
 
 // Wider than the rules: what is wrong with a field is said by the rules, in codes.
 const name = z.string().max(500);

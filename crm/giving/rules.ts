@@ -1,7 +1,7 @@
 import type { z } from "zod";
 
 import type { Problem } from "#contract/problems";
-import type { addDonationSchema } from "#contract/schemas/fund";
+import { GIFT_NAME_MAX, type addDonationSchema } from "#contract/schemas/fund";
 import { nameFault } from "#contract/schemas/name";
 
 /** The least and the most of one gift, minor units. */
@@ -9,8 +9,6 @@ export const DONATION_MIN = 100;
 export const DONATION_MAX = 10_000_000;
 /** A gift of a hundred dollars may carry a name to be thanked by, unless the centre sets it otherwise. */
 export const RECOGNITION_NAME_FROM = 10_000;
-
-const NAME_MAX = 120;
 
 /** A gift as it is typed; the amount in minor units, of a round-up it is worked out. */
 export type DonationRequest = Omit<z.output<typeof addDonationSchema>, "fundId">;
@@ -44,7 +42,8 @@ export function donationFaults(
   if (amount !== null && amount > DONATION_MAX) faults.amount = "too-much";
   if (recognitionName !== null && (amount ?? 0) < fund.recognitionNameFrom)
     faults.recognitionName = "amount-too-low";
-  const faultOf = (name = "", before = "") => (name === before ? null : nameFault(name, NAME_MAX));
+  const faultOf = (name = "", before = "") =>
+    name === before ? null : nameFault(name, GIFT_NAME_MAX);
   const recognitionFault = faultOf(recognitionName ?? "", stored?.recognitionName ?? "");
   if (recognitionFault !== null) faults.recognitionName = recognitionFault;
   if (wish.appeal !== null && !fund.appeals.includes(wish.appeal)) faults.appeal = "unknown";

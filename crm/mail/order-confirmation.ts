@@ -2,7 +2,6 @@ import { inArray } from "drizzle-orm";
 
 import { foodPlace } from "#contract/food-place";
 import type { ItemKind } from "#contract/schemas/basket-item";
-import { venue } from "#contract/venue";
 import { stockItems } from "../merchandise/tables";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
@@ -16,6 +15,7 @@ import { orderDocument } from "../tickets/ticket-document";
 import { isStepFree } from "../tickets/rules";
 import { ticketsPdf } from "../tickets/tickets-pdf";
 import { type Letter, type LetterPart, link, type Sum, type Writing } from "./letter";
+import { receiptParts } from "./gift-receipt";
 import type { Attachment } from "./mails";
 import { orderUrl, requireOrder } from "./order-letters";
 
@@ -168,29 +168,6 @@ function voucherParts(
   });
   if (lines.length === 0) return [];
   return [heading(t("mail.confirmation.giftCards.heading")), { kind: "list", items: lines }];
-}
-
-/** What the tax office wants to see of gifts (IRS Publication 1771); nothing where none was made. */
-function receiptParts(
-  { order, items }: OrderRecord,
-  { t, format }: Pick<Writing, "t" | "format">,
-): LetterPart[] {
-  const given = items.reduce((sum, { kind, price }) => sum + (kind === "donation" ? price : 0), 0);
-  if (given === 0) return [];
-  const { legalName: name, taxId } = venue.charity;
-  return [
-    heading(t("mail.confirmation.receipt.heading")),
-    {
-      kind: "facts",
-      lines: [
-        t("mail.confirmation.receipt.deductible", { amount: format.money(given, order.currency) }),
-        t("mail.confirmation.receipt.to", { name, taxId }),
-        t("mail.confirmation.receipt.on", { date: format.date(order.placedAt) }),
-      ],
-    },
-    t("mail.confirmation.receipt.nothingInReturn", { name }),
-    t("mail.confirmation.receipt.keep"),
-  ];
 }
 
 /** How what was bought comes; nothing where nothing is delivered. */

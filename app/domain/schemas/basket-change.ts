@@ -1,6 +1,7 @@
 import { z } from "zod";
 
 import { requestKeySchema, tickedSchema } from "./fields";
+import { giftAmountFields, giftNameFields } from "./gift";
 
 const id = z.string().min(1).max(100);
 const ids = z.union([id, z.array(id).max(50)]).transform((values) => [values].flat());
@@ -35,18 +36,14 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** A gift of one of the sums that were offered (minor units), or of another. */
   z.object({
     intent: z.literal("gift"),
-    gift: z.string().max(20).default(""),
-    giftOther: z.string().max(40).default(""),
+    ...giftAmountFields,
     requestKey: requestKeySchema,
   }),
   z.object({ intent: z.literal("round-up") }),
   z.object({
     intent: z.literal("gift-names"),
     item: id,
-    recognitionName: z.string().max(1_000).default(""),
-    anonymous: tickedSchema,
-    tributeType: z.enum(["none", "in-honor-of", "in-memory-of"]).default("none"),
-    tributeName: z.string().max(1_000).default(""),
+    ...giftNameFields,
   }),
   /** One field takes every kind of code. */
   z.object({ intent: z.literal("code"), code: z.string().max(200) }),

@@ -4,6 +4,7 @@ import type { basketItemOperations } from "#contract/operations/basket-items";
 import type { basketTicketOperations } from "#contract/operations/basket-tickets";
 import type { basketOperations } from "#contract/operations/baskets";
 import type { codeOperations } from "#contract/operations/codes";
+import type { GiftProblem } from "~/pages/extras/gift-problems";
 
 type BasketOperations = typeof basketOperations &
   typeof basketTicketOperations &
@@ -19,19 +20,8 @@ type ConflictReason = Extract<BasketFailure, { code: "conflict" }>["reason"];
 /** What can be wrong with what was typed into a field of the basket's page. */
 export type EntryProblem =
   | "code-missing"
-  | "amount"
-  | "amount-too-little"
-  | "amount-too-much"
   | "quantity"
-  | "gift"
-  | "recognition-name"
-  | "name-too-long"
-  | "name-characters"
-  | "name-web-address"
-  | "tribute-name"
-  | "tribute-too-long"
-  | "tribute-characters"
-  | "tribute-web-address";
+  | GiftProblem;
 
 /** Why a change of the basket was not made. Nothing was charged, and nothing held is lost. */
 export type BasketRefusal =

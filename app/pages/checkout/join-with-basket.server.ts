@@ -1,5 +1,6 @@
 import type { Basket } from "#contract/schemas/basket";
 import type { Crm } from "~/.server/ticketing/ticketing";
+import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 import type { StepFailure } from "./leave-checkout.server";
 
 export type Joined =
@@ -14,8 +15,7 @@ const CONFLICTS = {
   "membership-owned": "membershipOwned",
   "membership-in-basket": "membershipInBasket",
   "membership-conflict": "membershipConflict",
-  "too-many-lines": "basketFull",
-  "too-dear": "basketTooDear",
+  ...GROWTH_CONFLICTS,
 } as const;
 
 /** Puts a membership into the basket. Safe to repeat with the same `requestKey`. */

@@ -55,12 +55,15 @@ export type FieldSource = {
   maxLength?: number | undefined;
 };
 
+/** The words of a schema's message: those of `validation` where a form has none of its own. */
+export type SayMessage = (message: string) => string;
+
 /** What every field of a form is given: conform's metadata, and its messages in the visitor's language. */
-export function useFieldProps() {
+export function useFieldProps(say?: SayMessage) {
   const { t } = useTranslation();
   return (field: FieldSource) => ({
     field,
-    errors: field.errors?.map((message) => validationMessage(t, message)),
+    errors: field.errors?.map(say ?? ((message) => validationMessage(t, message))),
     errorPrefix: t("common.errorPrefix"),
   });
 }

@@ -2,6 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { ReactNode } from "react";
 import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
+import type { SayMessage } from "./field-state";
 
 type FormErrorsProps = {
   formId: string;
@@ -9,18 +10,21 @@ type FormErrorsProps = {
   /** The names of the form's fields, in the order of the page. */
   fields: readonly string[];
   title?: string;
+  say?: SayMessage;
   children?: ReactNode;
 };
 
 /** All that is wrong with a form, each message a link to its field. Nothing when nothing is. */
-export function FormErrors({ formId, lastResult, fields, title, children }: FormErrorsProps) {
+export function FormErrors(props: FormErrorsProps) {
+  const { formId, lastResult, fields, title, children } = props;
   const { t } = useTranslation();
+  const say = props.say ?? ((message) => validationMessage(t, message));
   if (lastResult === undefined) return null;
   const { error } = lastResult;
   // A form that is shown again after signing in has its values and nothing wrong. A title says by itself what is.
   if (error == null && title === undefined) return null;
   const errorsOf = (name: string, fieldId?: string) =>
-    (error?.[name] ?? []).map((message) => ({ fieldId, message: validationMessage(t, message) }));
+    (error?.[name] ?? []).map((message) => ({ fieldId, message: say(message) }));
   const others = Object.keys(error ?? {}).filter((name) => !fields.includes(name));
   return (
     <ErrorSummary

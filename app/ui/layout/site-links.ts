@@ -8,6 +8,7 @@ export const SITE_PARTS: readonly SiteLink[] = [
   { href: pathTo("whats-on"), label: "site.whatsOn" },
   { href: pathTo("packages"), label: "packages.title" },
   { href: pathTo("gift-vouchers"), label: "site.giftCards" },
+  { href: pathTo("donations"), label: "site.give" },
 ];
 
 /** The columns of the footer after the first, which has the address. */
@@ -21,7 +22,10 @@ export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLi
   },
   {
     heading: "site.supportUs",
-    links: [{ href: pathTo("gift-voucher-purchase"), label: "site.buyGiftCard" }],
+    links: [
+      { href: pathTo("donations"), label: "site.makeGift" },
+      { href: pathTo("gift-voucher-purchase"), label: "site.buyGiftCard" },
+    ],
   },
   {
     heading: "site.thisSite",

@@ -40,7 +40,7 @@ test("a gift is asked for, given, named and rounded up; with a membership worth 
   await line.getByLabel("Recognition name").fill("The Okonkwo family");
   await line.getByLabel("Tribute", { exact: true }).selectOption("In memory of");
   await change();
-  await refused(page, ["A recognition name goes with gifts of $100 or more"]);
+  await refused(page, ["Enter a larger amount, or remove the recognition name"]);
   await expect(line.getByLabel("Recognition name")).toHaveValue("The Okonkwo family");
   await line.getByLabel("Recognition name").fill("");
   await change();

@@ -33,6 +33,7 @@ import {
   seatChoiceSchema,
   ticketChoiceSchema,
 } from "~/domain/schemas/ticket-choice";
+import { giftSchema } from "~/domain/schemas/gift";
 import {
   alternativesSchema,
   dressRehearsalSchema,
@@ -109,6 +110,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "package-builder": packageBuilder,
   "flex-package-builder": packageBuilder,
   "super-package-builder": packageBuilder,
+  give: [giftSchema],
 
   basket: [basketChangeSchema, "seen"],
   "basket-more": stock,

@@ -13,6 +13,7 @@ import {
   type BasketFailure,
   type EntryProblem,
 } from "~/pages/basket/basket-refusal";
+import { namesOfGift } from "~/pages/extras/gift-problems";
 import { readGift } from "~/pages/extras/read-extras";
 import { typedAmount } from "~/pages/extras/typed-amount";
 import { lineRules } from "./line-rules";
@@ -85,17 +86,13 @@ export async function carryOut(
         idempotencyKey: randomUUID(),
       });
     }
-    case "gift-names": {
-      const { recognitionName, anonymous, tributeType: type, tributeName } = change;
+    case "gift-names":
+      if (change.tributeType === "none" && change.tributeName.trim() !== "")
+        return wrong("tribute-type");
       return crm.changeDonation({
         params: { ...params, itemId: change.item },
-        body: {
-          recognitionName: anonymous ? null : recognitionName.trim() || null,
-          anonymous,
-          tribute: type === "none" ? null : { type, name: tributeName.trim() },
-        },
+        body: namesOfGift(change),
       });
-    }
     case "remove-item":
       return crm.removeItem({ params: { ...params, itemId: change.item } });
     case "booking-protection":

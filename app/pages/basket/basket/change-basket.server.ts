@@ -4,6 +4,7 @@ import { diffSince } from "~/domain/basket/basket-diff";
 import type { NoticeCode } from "~/domain/notice-codes";
 import { safeRedirect } from "~/domain/safe-redirect";
 import type { BasketChange } from "~/domain/schemas/basket-change";
+import { refusedGift } from "~/pages/extras/gift-problems";
 import { orderHref } from "~/pages/orders/visible-order.server";
 import { pathTo } from "~/routing/paths";
 import { refuse } from "~/.server/http/pages/replies";
@@ -138,19 +139,5 @@ async function answerOrdered({ crm }: AppLoadContext, basketId: string, leave: L
   return redirect(orderHref("order-verify", { id: orderId }, ""), 303);
 }
 
-const NAME_FAULTS = ["too-long", "characters", "web-address"] as const;
-
-const isNameFault = (code: string): code is (typeof NAME_FAULTS)[number] =>
-  NAME_FAULTS.some((known) => known === code);
-
-function entryProblem(fields: Record<string, string>, { intent }: BasketChange) {
-  if (intent === "quantity") return intent;
-  const { recognitionName, "tribute.name": tributeName } = fields;
-  if (recognitionName !== undefined)
-    return isNameFault(recognitionName) ? (`name-${recognitionName}` as const) : "recognition-name";
-  if (tributeName !== undefined)
-    return isNameFault(tributeName) ? (`tribute-${tributeName}` as const) : "tribute-name";
-  if (fields.amount === "too-little" || fields.amount === "too-much")
-    return `amount-${fields.amount}` as const;
-  return "amount";
-}
+const entryProblem = (fields: Record<string, string>, { intent }: BasketChange) =>
+  intent === "quantity" ? intent : refusedGift(fields).problem;

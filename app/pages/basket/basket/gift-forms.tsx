@@ -6,8 +6,7 @@ import { TextField } from "~/ui/forms/text-field";
 import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
 import { formatMoney } from "~/i18n/format-money";
 import { useTranslation } from "~/i18n/translation-context";
-import { CheckboxField } from "~/ui/forms/checkbox-field";
-import { SelectField } from "~/ui/forms/select-field";
+import { GiftNameFields } from "~/pages/extras/gift-name-fields";
 import { VisuallyHidden } from "~/ui/visibility";
 import { money } from "~/domain/money";
 import type { PageOffers, RefusedChange } from "./basket-view";
@@ -72,19 +71,17 @@ type GiftNamesFormProps = { line: ItemOfKind<"donation">; answer: RefusedChange 
 
 /** By what name a gift is thanked for, and in whose honor or memory it is given; folded away until it is wanted. */
 export function GiftNamesForm({ line, answer }: GiftNamesFormProps) {
-  const { t, locale } = useTranslation();
+  const { t } = useTranslation();
   const { id, name, price, details } = line;
   const given = answer?.typed.intent === "gift-names" ? answer.typed : null;
   const typed = given?.item === id ? given : null;
-  const told = (field: string) => {
-    const { errors, errorPrefix } = fieldAnswer(t, answer, field);
-    return { errors, errorPrefix, optional: t("common.optional") };
+  const present = {
+    recognitionName: details.recognitionName ?? "",
+    anonymous: details.anonymous,
+    tributeType: details.tribute?.type ?? "none",
+    tributeName: details.tribute?.name ?? "",
+    ...typed,
   };
-  const from = formatMoney(money(RECOGNITION_NAME_FROM, price.currency), locale);
-  const optionOf = (value: "in-honor-of" | "in-memory-of") => ({
-    value,
-    label: t(`basket.gift.tribute.${value}`),
-  });
   return (
     <details className="min-w-0 open:w-full" open={typed !== null || undefined}>
       <summary className="btn-link">
@@ -93,35 +90,15 @@ export function GiftNamesForm({ line, answer }: GiftNamesFormProps) {
       </summary>
       <BasketForm className="grid max-w-form gap-3 py-2">
         <input type="hidden" name="item" value={id} />
-        <TextField
-          {...told(`recognition-${id}`)}
-          field={{ id: `recognition-${id}`, name: "recognitionName" }}
-          label={t("basket.gift.recognitionName")}
-          hint={t("basket.gift.recognitionHint", { from })}
-          defaultValue={typed?.recognitionName ?? details.recognitionName ?? ""}
-          autoComplete="off"
-        />
-        <CheckboxField
-          field={{ id: `anonymous-${id}`, name: "anonymous" }}
-          label={t("basket.gift.anonymous")}
-          defaultChecked={typed?.anonymous ?? details.anonymous}
-        />
-        <SelectField
-          field={{ id: `tribute-type-${id}`, name: "tributeType" }}
-          label={t("basket.gift.tribute.type")}
-          defaultValue={typed?.tributeType ?? details.tribute?.type ?? "none"}
-          options={[
-            { value: "none", label: t("basket.gift.tribute.none") },
-            optionOf("in-honor-of"),
-            optionOf("in-memory-of"),
-          ]}
-        />
-        <TextField
-          {...told(`tribute-${id}`)}
-          field={{ id: `tribute-${id}`, name: "tributeName" }}
-          label={t("basket.gift.tribute.name")}
-          defaultValue={typed?.tributeName ?? details.tribute?.name ?? ""}
-          autoComplete="off"
+        <GiftNameFields
+          propsOf={(field) => {
+            const fieldId = `${FIELD_IDS[field]}-${id}`;
+            const { errors, errorPrefix } = fieldAnswer(t, answer, fieldId);
+            const value = present[field];
+            const initialValue = value === true ? "on" : value;
+            return { field: { id: fieldId, name: field, initialValue }, errors, errorPrefix };
+          }}
+          recognitionNameFrom={money(RECOGNITION_NAME_FROM, price.currency)}
         />
         <p>
           <Button look="small-quiet" name="intent" value="gift-names">
@@ -132,3 +109,11 @@ export function GiftNamesForm({ line, answer }: GiftNamesFormProps) {
     </details>
   );
 }
+
+/** What the ids of the fields begin with; see `fieldOf`. */
+const FIELD_IDS = {
+  recognitionName: "recognition",
+  anonymous: "anonymous",
+  tributeType: "tribute-type",
+  tributeName: "tribute",
+} as const;

@@ -1,0 +1,28 @@
+import { z } from "zod";
+
+import { TRIBUTE_TYPES } from "#contract/schemas/fund";
+import { requestKeySchema, tickedSchema } from "./fields";
+
+/** One of the amounts that are offered (minor units), or another. Far more text than any amount has. */
+export const giftAmountFields = {
+  gift: z.string().max(20, { error: "gift" }).default(""),
+  giftOther: z.string().max(40, { error: "amount" }).default(""),
+};
+
+/** By what name a gift is thanked for, and in whose honor or memory it is given. */
+export const giftNameFields = {
+  recognitionName: z.string().max(1_000, { error: "name-too-long" }).default(""),
+  anonymous: tickedSchema,
+  tributeType: z.enum(["none", ...TRIBUTE_TYPES], { error: "tribute-type" }).default("none"),
+  tributeName: z.string().max(1_000, { error: "tribute-too-long" }).default(""),
+};
+
+/** The form of a gift to one fund. What is wrong with a gift is said by `giftFaults`. */
+export const giftSchema = z.object({
+  ...giftAmountFields,
+  ...giftNameFields,
+  /** From the link of a campaign. */
+  appeal: z.string().max(500).catch(""),
+  requestKey: requestKeySchema,
+});
+export type TypedGift = z.output<typeof giftSchema>;

@@ -1,0 +1,54 @@
+import { TRIBUTE_TYPES } from "#contract/schemas/fund";
+import type { Money } from "#contract/schemas/money";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import type { FieldSource } from "~/ui/forms/field-state";
+import { SelectField } from "~/ui/forms/select-field";
+import { TextField } from "~/ui/forms/text-field";
+
+type GiftName = "recognitionName" | "anonymous" | "tributeType" | "tributeName";
+
+type GiftNameFieldsProps = {
+  /** Each field as its form has it: what is filled in is its `initialValue`. */
+  propsOf: (name: GiftName) => {
+    field: FieldSource;
+    errors?: readonly string[] | undefined;
+    errorPrefix: string;
+  };
+  /** From how much on a gift may carry a name. */
+  recognitionNameFrom: Money;
+};
+
+/** By what name a gift is thanked for, and in whose honor or memory it is given. */
+export function GiftNameFields({ propsOf, recognitionNameFrom }: GiftNameFieldsProps) {
+  const { t, locale } = useTranslation();
+  const optional = t("common.optional");
+  const from = formatMoney(recognitionNameFrom, locale);
+  return (
+    <>
+      <TextField
+        {...propsOf("recognitionName")}
+        label={t("basket.gift.recognitionName")}
+        hint={t("basket.gift.recognitionHint", { from })}
+        optional={optional}
+        autoComplete="off"
+      />
+      <CheckboxField {...propsOf("anonymous")} label={t("basket.gift.anonymous")} />
+      <SelectField
+        {...propsOf("tributeType")}
+        label={t("basket.gift.tribute.type")}
+        options={["none" as const, ...TRIBUTE_TYPES].map((value) => ({
+          value,
+          label: t(`basket.gift.tribute.${value}`),
+        }))}
+      />
+      <TextField
+        {...propsOf("tributeName")}
+        label={t("basket.gift.tribute.name")}
+        optional={optional}
+        autoComplete="off"
+      />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { expect, it } from "vitest";
+
+import { readNamedGift, refusedGift } from "./gift-problems";
+import { usd } from "../../../tests/support/samples/usd";
+
+const terms = {
+  values: [usd(5_000), usd(10_000)],
+  minAmount: usd(100),
+  maxAmount: usd(10_000_000),
+  recognitionNameFrom: usd(10_000),
+};
+const nothing = {
+  gift: "",
+  giftOther: "",
+  recognitionName: "",
+  anonymous: false,
+  tributeType: "none",
+  tributeName: "",
+} as const;
+const read = (typed: Partial<Parameters<typeof readNamedGift>[1]>) =>
+  readNamedGift(terms, { ...nothing, ...typed });
+
+it.each([
+  [{ gift: "5000" }, 5_000],
+  [{ gift: "other", giftOther: "$12.50" }, 1_250],
+  [{ giftOther: "25" }, 2_500],
+  [{ gift: "5000", giftOther: " " }, 5_000],
+  [{ gift: "10000", recognitionName: "Ada" }, 10_000],
+  [{ gift: "5000", recognitionName: "Ada", anonymous: true }, 5_000],
+  [{ gift: "5000", tributeType: "in-memory-of", tributeName: "Clara" }, 5_000],
+] as const)("a gift of %o comes to %i cents", (typed, amount) => {
+  expect(read(typed)).toEqual({ amount, faults: null });
+});
+
+it.each([
+  [{}, { gift: ["gift"] }],
+  [{ gift: "777" }, { gift: ["gift"] }],
+  [{ gift: "none" }, { gift: ["gift"] }],
+  [{ gift: "other" }, { giftOther: ["amount"] }],
+  [{ giftOther: "much" }, { giftOther: ["amount"] }],
+  [{ giftOther: "-5" }, { giftOther: ["amount"] }],
+  [{ gift: "5000", giftOther: "30" }, { giftOther: ["two-amounts"] }],
+  [{ giftOther: "0.99" }, { giftOther: ["amount-too-little"] }],
+  [{ giftOther: "100000.01" }, { giftOther: ["amount-too-much"] }],
+  [{ gift: "5000", recognitionName: "Ada" }, { recognitionName: ["recognition-name"] }],
+  [
+    { gift: "10000", recognitionName: "www.evil.example" },
+    { recognitionName: ["name-web-address"] },
+  ],
+  [{ gift: "5000", tributeName: "Clara" }, { tributeType: ["tribute-type"] }],
+  [{ gift: "5000", tributeType: "in-honor-of" }, { tributeName: ["tribute-name"] }],
+  [
+    { tributeType: "in-honor-of", tributeName: "a\u202eb" },
+    { gift: ["gift"], tributeName: ["tribute-characters"] },
+  ],
+] as const)("a gift of %o is refused, each fault at its field", (typed, faults) => {
+  expect(read(typed)).toEqual({ amount: null, faults });
+});
+
+it.each([
+  [{ amount: "too-much" }, "giftOther", "amount-too-much"],
+  [{ amount: "required" }, "giftOther", "amount"],
+  [{ recognitionName: "amount-too-low" }, "recognitionName", "recognition-name"],
+  [{ recognitionName: "characters" }, "recognitionName", "name-characters"],
+  [{ "tribute.name": "web-address" }, "tributeName", "tribute-web-address"],
+  [{ "tribute.name": "required" }, "tributeName", "tribute-name"],
+] as const)(
+  "the box office's refusal %o of a gift is told at its field",
+  (fields, field, problem) => {
+    expect(refusedGift(fields)).toEqual({ field, problem });
+  },
+);

@@ -1,0 +1,122 @@
+import { GIFT_NAME_MAX, type Fund } from "#contract/schemas/fund";
+import { nameFault, type NameFault } from "#contract/schemas/name";
+import type { Money } from "#contract/schemas/money";
+import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import type { FieldErrors } from "~/domain/failed";
+import type { TypedGift } from "~/domain/schemas/gift";
+import { readGift } from "./read-extras";
+
+/** What can be wrong with a gift; the words are at `basket.refused.entry.<problem>`. */
+export type GiftProblem =
+  | "gift"
+  | "amount"
+  | "amount-too-little"
+  | "amount-too-much"
+  | "two-amounts"
+  | "recognition-name"
+  | `name-${NameFault}`
+  | "tribute-name"
+  | "tribute-type"
+  | `tribute-${NameFault}`;
+
+/** What a fund offers and takes. */
+export type GiftTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
+  values: Money[];
+};
+
+type NamedGift = Pick<
+  TypedGift,
+  "gift" | "giftOther" | "recognitionName" | "anonymous" | "tributeType" | "tributeName"
+>;
+
+/** Who is named with a gift, as the box office takes it. */
+export function namesOfGift({
+  recognitionName,
+  anonymous,
+  tributeType: type,
+  tributeName,
+}: Omit<NamedGift, "gift" | "giftOther">) {
+  return {
+    recognitionName: anonymous ? null : recognitionName.trim() || null,
+    anonymous,
+    tribute: type === "none" ? null : { type, name: tributeName.trim() },
+  };
+}
+
+/** The amount of a gift in minor units, and all that is wrong with the form, by field. The box office checks it again. */
+export function readNamedGift(
+  terms: GiftTerms,
+  typed: NamedGift,
+): { amount: number; faults: null } | { amount: null; faults: FieldErrors } {
+  const { amount, ...amountFaults } = readAmount(terms, typed);
+  const faults = { ...amountFaults.faults, ...nameFaults(terms, typed, amount) };
+  return amount === null || Object.keys(faults).length > 0
+    ? { amount: null, faults }
+    : { amount, faults: null };
+}
+
+const fault = (field: string, problem: GiftProblem): FieldErrors => ({ [field]: [problem] });
+
+/** An amount that is typed needs no choice; beside another that is chosen nobody knows which is meant. */
+function readAmount(
+  { values, minAmount, maxAmount }: GiftTerms,
+  { gift, giftOther }: NamedGift,
+): { amount: number | null; faults: FieldErrors } {
+  const isTyped = giftOther.trim() !== "";
+  if (isTyped && gift !== "" && gift !== GIFT_OTHER)
+    return { amount: null, faults: fault(GIFT_OTHER_FIELD, "two-amounts") };
+  const typed = { gift: isTyped ? GIFT_OTHER : gift, giftOther };
+  const { request: amount, faults } = readGift({ values, displayOther: true }, typed);
+  const field = typed.gift === GIFT_OTHER ? GIFT_OTHER_FIELD : GIFT_FIELD;
+  if (amount === null || faults.length > 0)
+    return {
+      amount: null,
+      faults: fault(field, field === GIFT_OTHER_FIELD ? "amount" : "gift"),
+    };
+  if (amount < minAmount.amount) return { amount, faults: fault(field, "amount-too-little") };
+  if (amount > maxAmount.amount) return { amount, faults: fault(field, "amount-too-much") };
+  return { amount, faults: {} };
+}
+
+function nameFaults(
+  { recognitionNameFrom }: GiftTerms,
+  { recognitionName, anonymous, tributeType, tributeName }: NamedGift,
+  amount: number | null,
+): FieldErrors {
+  const name = anonymous ? "" : recognitionName.trim();
+  const ofName = nameFault(name, GIFT_NAME_MAX);
+  const tooLittle = name !== "" && amount !== null && amount < recognitionNameFrom.amount;
+  const honored = tributeName.trim();
+  const ofTribute = nameFault(honored, GIFT_NAME_MAX);
+  return {
+    ...(ofName === null ? {} : fault("recognitionName", `name-${ofName}`)),
+    ...(ofName === null && tooLittle ? fault("recognitionName", "recognition-name") : {}),
+    ...(tributeType === "none" && honored !== "" ? fault("tributeType", "tribute-type") : {}),
+    ...(tributeType !== "none" && honored === "" ? fault("tributeName", "tribute-name") : {}),
+    ...(ofTribute === null ? {} : fault("tributeName", `tribute-${ofTribute}`)),
+  };
+}
+
+const NAME_FAULTS = ["too-long", "characters", "web-address"] as const satisfies NameFault[];
+
+const isNameFault = (code: string): code is NameFault => NAME_FAULTS.some((one) => one === code);
+
+/** What the box office says of the fields of a gift: the problem, and the field that it is typed into. */
+export function refusedGift(fields: Readonly<Record<string, string>>): {
+  field: "recognitionName" | "tributeName" | typeof GIFT_OTHER_FIELD;
+  problem: GiftProblem;
+} {
+  const { recognitionName, "tribute.name": tributeName, amount } = fields;
+  if (recognitionName !== undefined)
+    return {
+      field: "recognitionName",
+      problem: isNameFault(recognitionName) ? `name-${recognitionName}` : "recognition-name",
+    };
+  if (tributeName !== undefined)
+    return {
+      field: "tributeName",
+      problem: isNameFault(tributeName) ? `tribute-${tributeName}` : "tribute-name",
+    };
+  const isRange = amount === "too-little" || amount === "too-much";
+  return { field: GIFT_OTHER_FIELD, problem: isRange ? `amount-${amount}` : "amount" };
+}

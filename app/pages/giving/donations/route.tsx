@@ -1,0 +1,65 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { available } from "~/.server/http/pages/replies";
+import { bandPoster, posterHref } from "~/domain/poster-look";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { Card, CardList } from "~/ui/card";
+import { EmptyState } from "~/ui/empty-state";
+import { Band } from "~/ui/layout/band";
+import { Main } from "~/ui/layout/main";
+import { VisuallyHidden } from "~/ui/visibility";
+import { fundPoster, GIVING_POSTER } from "../fund-poster";
+import { GoodToKnow } from "../good-to-know";
+
+export const handle = { title: "giving.title" } satisfies PageHandle;
+
+export async function loader({ context }: LoaderFunctionArgs) {
+  return { funds: available(await context.crm.listFunds()) };
+}
+
+/** The funds that take gifts, each with what it is for. */
+export default function Donations() {
+  const { funds } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  return (
+    <Main
+      band={
+        <Band
+          poster={bandPoster(GIVING_POSTER)}
+          title={t("giving.heading")}
+          lead={t("giving.lead")}
+        />
+      }
+    >
+      {funds.length === 0 ? (
+        <EmptyState title={t("giving.none")} titleAs="h2">
+          <CallBoxOffice>{t("giving.noneText")}</CallBoxOffice>
+        </EmptyState>
+      ) : (
+        <CardList wide>
+          {funds.map(({ id, name, description }) => (
+            <Card
+              key={id}
+              poster={posterHref(fundPoster(id))}
+              title={name}
+              action={
+                <ButtonLink look="quiet" href={pathTo("give", { fund: id })}>
+                  {t("giving.give")}
+                  <VisuallyHidden>{t("giving.giveTo", { name })}</VisuallyHidden>
+                </ButtonLink>
+              }
+            >
+              <p>{description}</p>
+            </Card>
+          ))}
+        </CardList>
+      )}
+      <GoodToKnow />
+    </Main>
+  );
+}

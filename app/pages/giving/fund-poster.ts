@@ -1,0 +1,12 @@
+import { seedOf, type Motif, type PosterLook } from "~/domain/poster-look";
+
+/** The poster of all funds together. */
+export const GIVING_POSTER: PosterLook = { motif: "voices", seed: "giving" };
+
+const MOTIFS = ["family", "strings", "voices", "winds", "rings"] as const satisfies Motif[];
+
+/** The poster of one fund: always the same for the same fund. */
+export function fundPoster(id: string): PosterLook {
+  const motif = MOTIFS[seedOf(id) % MOTIFS.length] ?? "voices";
+  return { motif, seed: `fund-${id}` };
+}

@@ -1,0 +1,130 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+
+import type { Fund } from "#contract/schemas/fund";
+import type { Money } from "#contract/schemas/money";
+import { GIFT_FIELD, GIFT_OTHER, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
+import { bandPoster } from "~/domain/poster-look";
+import { formatMoney } from "~/i18n/format-money";
+import { validationMessage } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import type { GiftProblem } from "~/pages/extras/gift-problems";
+import { GiftNameFields } from "~/pages/extras/gift-name-fields";
+import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FieldSet, FormStack } from "~/ui/forms/field-set";
+import { useFieldProps } from "~/ui/forms/field-state";
+import { FormErrors } from "~/ui/forms/form-errors";
+import { OptionCards } from "~/ui/forms/option-cards";
+import { TextField } from "~/ui/forms/text-field";
+import { Band } from "~/ui/layout/band";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Split } from "~/ui/layout/primitives";
+import { fundPoster } from "../fund-poster";
+import { GoodToKnow } from "../good-to-know";
+
+type GiveFields = {
+  gift: string;
+  giftOther: string;
+  recognitionName: string;
+  anonymous: string;
+  tributeType: string;
+  tributeName: string;
+};
+const FIELDS = [
+  GIFT_FIELD,
+  GIFT_OTHER_FIELD,
+  "recognitionName",
+  "anonymous",
+  "tributeType",
+  "tributeName",
+] as const satisfies (keyof GiveFields)[];
+
+export type GivePageProps = {
+  fund: Fund & { values: Money[] };
+  /** Of the campaign whose link led here; "" for none. */
+  appeal: string;
+  requestKey: string;
+  lastResult: SubmissionResult | undefined;
+};
+
+/** A gift to one fund. No amount is chosen at first. */
+export function GivePage({ fund, appeal, requestKey, lastResult }: GivePageProps) {
+  const { t, locale } = useTranslation();
+  const say = useGiftWords();
+  const propsOf = useFieldProps(say);
+  const [form, fields] = useForm<GiveFields>({ id: "give", lastResult: lastResult ?? null });
+  const sum = (value: Money) => formatMoney(value, locale);
+  return (
+    <Main
+      band={
+        <Band
+          poster={bandPoster(fundPoster(fund.id))}
+          above={<BackLink href={pathTo("donations")}>{t("giving.allFunds")}</BackLink>}
+          title={fund.name}
+          lead={fund.description}
+        />
+      }
+    >
+      <FormErrors formId={form.id} fields={FIELDS} {...{ lastResult, say }} />
+      <Split>
+        <FormStack id={form.id} aria-label={t("giving.formOf", { name: fund.name })}>
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <input type="hidden" name="appeal" value={appeal} />
+          {appeal === "" ? null : <p>{t("giving.appeal", { appeal })}</p>}
+          <OptionCards
+            {...propsOf(fields.gift)}
+            legend={t("giving.choose")}
+            options={[
+              ...fund.values.map((value) => ({ value: String(value.amount), label: sum(value) })),
+              { value: GIFT_OTHER, label: t("basket.gift.other") },
+            ]}
+          />
+          <TextField
+            {...propsOf(fields.giftOther)}
+            label={t("basket.gift.otherAmount")}
+            hint={t("giving.range", { min: sum(fund.minAmount), max: sum(fund.maxAmount) })}
+            inputMode="decimal"
+            width="half"
+          />
+          <FieldSet legend={t("basket.gift.names")}>
+            <GiftNameFields
+              propsOf={(name) => propsOf(fields[name])}
+              recognitionNameFrom={fund.recognitionNameFrom}
+            />
+          </FieldSet>
+          <p>
+            <Button>{t("giving.add")}</Button>
+          </p>
+        </FormStack>
+        <GoodToKnow />
+      </Split>
+    </Main>
+  );
+}
+
+/** The words of what is wrong with a gift, or with the basket that it is to go into. */
+function useGiftWords() {
+  const { t } = useTranslation();
+  const ofBasket: readonly string[] = Object.values(GROWTH_CONFLICTS);
+  return (message: string) =>
+    ofBasket.includes(message)
+      ? validationMessage(t, message)
+      : t(`basket.refused.entry.${message as GiftProblem}`);
+}
+
+/** In place of a fund that there is not, or not any more. */
+export function UnknownFund() {
+  const { t } = useTranslation();
+  return (
+    <Main>
+      <h1>{t("giving.unknown.title")}</h1>
+      <EmptyState
+        title={t("giving.unknown.text")}
+        action={<ButtonLink href={pathTo("donations")}>{t("giving.unknown.all")}</ButtonLink>}
+      />
+    </Main>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { Panel } from "~/ui/layout/primitives";
+import { venue } from "~/venue";
+
+/** What a donor wants to know before giving: who is given to, and what comes back. */
+export function GoodToKnow() {
+  const { t } = useTranslation();
+  const { legalName: name, taxId } = venue.charity;
+  return (
+    <Panel as="section" labelledBy="good-to-know">
+      <h2 id="good-to-know">{t("giving.goodToKnow.title")}</h2>
+      <p>{t("giving.goodToKnow.deductible")}</p>
+      <p>{t("giving.goodToKnow.receipt")}</p>
+      <p className="text-small text-muted">
+        {t("account.giving.statement.charity", { name, taxId })}
+      </p>
+    </Panel>
+  );
+}
