@@ -11,7 +11,7 @@ export function receiptParts(
   if (given === 0) return [];
   const { legalName: name, taxId } = venue.charity;
   return [
-    heading(t("mail.confirmation.receipt.heading")),
+    { kind: "heading", text: t("mail.confirmation.receipt.heading") },
     {
       kind: "facts",
       lines: [

@@ -2,6 +2,7 @@ import { expect, test } from "../support/fixtures";
 import type { Page } from "@playwright/test";
 
 import type { Concert } from "../support/concerts";
+import { bookAsGuest } from "../steps/guest";
 import { sumOf } from "../steps/basket-lines";
 import { expectStep, goOnTo } from "../steps/checkout";
 import { signIn } from "../steps/fill-in";
@@ -57,13 +58,7 @@ test("a guest of another name removes the access code at the account step, and k
   expectNoErrors,
 }) => {
   await withAccessTicket(page, concert);
-  const form = page.getByRole("form", { name: "Book as a guest" });
-  const { firstName, lastName, email, phone } = newPerson();
-  await form.getByLabel("First name").fill(firstName);
-  await form.getByLabel("Last name").fill(lastName);
-  await form.getByLabel("Email").fill(email);
-  await form.getByLabel("Phone number").fill(phone);
-  await form.getByRole("button").click();
+  await bookAsGuest(page, newPerson());
   await expectStep(page, "Your account");
   await expect(page.getByRole("alert").filter({ hasText: TITLE })).toBeVisible();
 

@@ -14,9 +14,11 @@ export async function expectRefused(
   await expect(page).toHaveTitle(/^Error: /);
   // A browser jumps to what the address names, past the summary, where that is on the page.
   await expect(page.locator(":target"), "where the page begins").toHaveCount(0);
-  const summary = page.locator("#main > :first-child").getByRole("alert");
+  // Below a band, which has the page's title.
+  const first = page.locator("#main > :first-child:not(.band), #main > .band + * > :first-child");
+  const summary = first.getByRole("alert");
   for (const message of messages) await expect(summary.getByText(message)).toBeVisible();
-  if (scriptRuns) await expect(page.locator("#main > :first-child")).toBeFocused();
+  if (scriptRuns) await expect(first).toBeFocused();
   const links = summary.getByRole("listitem").getByRole("link");
   expect(await links.evaluateAll(faultsOfLinks), "links of the summary").toEqual([]);
   if ((await links.count()) > 0) await expectToLead(page, links.first());

@@ -94,7 +94,11 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
         </div>
       ) : null}
       <PrintOnly>
-        <p>{t("order.confirmed.printed", { phone: venue.boxOffice.phone })}</p>
+        <p>
+          {t(count > 0 ? "order.confirmed.printed" : "order.confirmed.printedReceipt", {
+            phone: venue.boxOffice.phone,
+          })}
+        </p>
       </PrintOnly>
       <p className="no-print">
         <a href={pathTo("whats-on")}>{t("order.seeWhatsOn")}</a>
@@ -121,12 +125,14 @@ function DebitOffer() {
 
 type WhatNextProps = Pick<ConfirmedPageProps, "order" | "places" | "addOnsHref">;
 
-/** Wallet passes, calendar entries and directions, then add-ons and an account. */
+/** Of tickets wallet passes, calendar entries, directions and add-ons; then an account. */
 function WhatNext({ order: { tickets, customer }, places, addOnsHref }: WhatNextProps) {
   const { t, locale } = useTranslation();
+  const isVisit = tickets.length > 0;
+  if (!isVisit && !customer.isGuest && !customer.confirmationPending) return null;
   return (
     <Stack as="section" labelledBy="next">
-      <h2 id="next">{t("order.next.title")}</h2>
+      <h2 id="next">{t(isVisit ? "order.next.title" : "order.next.account")}</h2>
       <div className="no-print">
         {tickets.map(({ id, barcode, seat }) => (
           <WalletLinks
@@ -156,9 +162,11 @@ function WhatNext({ order: { tickets, customer }, places, addOnsHref }: WhatNext
           </p>
         </Stack>
       ))}
-      <p className="no-print">
-        <a href={addOnsHref}>{t("order.next.addOns")}</a>
-      </p>
+      {isVisit ? (
+        <p className="no-print">
+          <a href={addOnsHref}>{t("order.next.addOns")}</a>
+        </p>
+      ) : null}
       {customer.confirmationPending ? (
         <p>{t("order.next.confirmAccount", { email: customer.email })}</p>
       ) : customer.isGuest ? (

@@ -1,0 +1,16 @@
+import type { Page } from "@playwright/test";
+
+import type { Person } from "./person";
+
+/** Goes on from the account step without an account. */
+export async function bookAsGuest(
+  page: Page,
+  { firstName, lastName, email, phone }: Pick<Person, "firstName" | "lastName" | "email" | "phone">,
+): Promise<void> {
+  const form = page.getByRole("form", { name: "Book as a guest" });
+  await form.getByLabel("First name").fill(firstName);
+  await form.getByLabel("Last name").fill(lastName);
+  await form.getByLabel("Email").fill(email);
+  await form.getByLabel("Phone number").fill(phone);
+  await form.getByRole("button").click();
+}

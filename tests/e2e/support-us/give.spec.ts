@@ -1,0 +1,97 @@
+import { expect, test } from "../support/fixtures";
+import { lineOf, sumOf } from "../steps/basket-lines";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { bookAsGuest } from "../steps/guest";
+import { linkIn, oneMailTo } from "../steps/mailbox";
+import { newPerson } from "../steps/person";
+
+const NAMES = "Name of the person you honor or remember";
+
+test("a guest gives to a fund alone, from the home page to the receipt by mail", async ({
+  page,
+  stack,
+  refused,
+  expectNoErrors,
+}) => {
+  const guest = newPerson();
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Make a gift" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Keep the music playing");
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Give to Music in Schools" }).click();
+  await expectNoErrors(page);
+
+  const add = page.getByRole("button", { name: "Add gift to basket" });
+  for (const sum of ["$50.00", "$100.00", "$250.00", "Another amount"])
+    await expect(page.getByRole("radio", { name: sum })).not.toBeChecked();
+  await page.getByLabel(NAMES).fill("Clara Schumann");
+  await add.click();
+  await refused(page, [
+    "Choose an amount, or another amount",
+    "Choose in honor of or in memory of, or remove the name",
+  ]);
+  await expect(page.getByLabel(NAMES)).toHaveValue("Clara Schumann");
+  await page.getByLabel("Tribute", { exact: true }).selectOption("In memory of");
+  await page.getByRole("radio", { name: "$50.00" }).check();
+  await page.getByLabel("Your amount").fill("120");
+  await page.getByLabel("Recognition name").fill("The Okonkwo family");
+  await add.click();
+  await refused(page, ["Choose “Another amount” to give this, or clear it"]);
+  await page.getByRole("radio", { name: "Another amount" }).check();
+  await add.click();
+
+  await expectStep(page, "Basket");
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
+  const line = lineOf(page, "Music in Schools");
+  await expect(line).toContainText("In memory of Clara Schumann");
+  await expect(line).toContainText("Recognition name: The Okonkwo family");
+  expect(await sumOf(page)).toBe("$120.00");
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await bookAsGuest(page, guest);
+  await expectStep(page, "Summary");
+  await expect(line).toBeVisible();
+  await expectNoErrors(page);
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  await expect(line).toContainText("In memory of Clara Schumann");
+  await expect(page.getByRole("main")).not.toContainText(/ticket|seat/i);
+  expect(await sumOf(page)).toBe("$120.00");
+  await expectNoErrors(page);
+
+  const mail = await oneMailTo(stack, guest.email);
+  expect(mail.subject).toBe(`Your donation: order ${number}`);
+  expect(mail.attachments).toEqual([]);
+  for (const words of [
+    "Thank you for your donation.",
+    `Order number ${number}`,
+    "Donation: Music in Schools: $120.00\nTotal: $120.00",
+    "Your card was charged $120.00.",
+    "Tax-deductible amount: $120.00",
+    "Given to: Riverside Performing Arts Center, Inc., EIN 00-0000000",
+    "gave no goods or services in return for this gift.",
+  ])
+    expect(mail.text).toContain(words);
+  expect(mail.text).not.toMatch(/ticket|seat/i);
+  await page.goto(linkIn(mail));
+  await expect(lineOf(page, "Music in Schools")).toBeVisible();
+});
+
+test("a campaign's link keeps its appeal, and a fund that is gone leads to the others", async ({
+  page,
+  problems,
+}) => {
+  await page.goto("/contributions/donations/access?appeal=Year-end+appeal");
+  await page.getByRole("radio", { name: "$50.00" }).check();
+  await page.getByRole("button", { name: "Add gift to basket" }).click();
+  await expect(lineOf(page, "Access for All")).toContainText("Year-end appeal");
+  problems.allowStatus(404);
+  await page.goto("/contributions/donations/organ");
+  await page.getByRole("link", { name: "See all funds" }).click();
+  await expect(page.getByRole("link", { name: /^Give to / })).toHaveCount(3);
+});
