@@ -258,34 +258,6 @@ it("a confirmation mail speaks of tickets when tickets were bought, with protect
   expect(opening([item.protection, item.cover, item.series])).toEqual(words);
 });
 
-it("the mail of a gift alone is a receipt with what is tax-deductible, and has nothing to do with tickets", () => {
-  const { textBody, attachments } = mailOf({ ...orderOf([item.gift], []), deliveryKind: null });
-  expect(textBody).toMatch(/^Thank you for your donation\.\n\nOrder number RPA-10234\n/);
-  expect(textBody).toContain("Donation: Annual Fund: $100.00\nTotal: $100.00\n");
-  expect(textBody).toContain(
-    [
-      "Your tax receipt",
-      "----------------",
-      "Tax-deductible amount: $100.00",
-      "Given to: Riverside Performing Arts Center, Inc., EIN 00-0000000",
-      "Given on: Friday, November 20, 2026",
-      "",
-      "Riverside Performing Arts Center, Inc. gave no goods or services in return for this gift.",
-      "",
-      "Keep this email for your tax records.",
-    ].join("\n"),
-  );
-  expect(textBody).not.toMatch(/ticket|seat|performance/i);
-  expect(attachments).toEqual([]);
-});
-
-it("of an order with tickets the receipt names the gifts alone, and none where nothing was given", () => {
-  expect(textOf(orderOf([item.gift, item.gift, item.cover, item.membership]))).toContain(
-    "Tax-deductible amount: $200.00\n",
-  );
-  expect(textOf(orderOf([item.cover, { ...item.gift, price: 0 }]))).not.toContain("tax receipt");
-});
-
 it("a confirmation mail never says that tickets are booked when there are none", () => {
   expect(opening([item.membership], [])).toEqual([
     "Your membership: order RPA-10234",

@@ -18,10 +18,7 @@ export type BasketFailure = ProblemOf<BasketOperations[keyof BasketOperations]> 
 type ConflictReason = Extract<BasketFailure, { code: "conflict" }>["reason"];
 
 /** What can be wrong with what was typed into a field of the basket's page. */
-export type EntryProblem =
-  | "code-missing"
-  | "quantity"
-  | GiftProblem;
+export type EntryProblem = "code-missing" | "quantity" | GiftProblem;
 
 /** Why a change of the basket was not made. Nothing was charged, and nothing held is lost. */
 export type BasketRefusal =

@@ -1,0 +1,67 @@
+import { expect, it } from "vitest";
+
+import { sampleOrder } from "../../tests/support/sample-order";
+import type { OrderRecord } from "../orders/queries";
+import { formatsIn } from "../platform/formats";
+import { wordsIn } from "../platform/words";
+import { renderLetter } from "./letter";
+import { confirmationLetter } from "./order-confirmation";
+
+const t = wordsIn("en-us");
+const format = formatsIn("en-US");
+
+const itemOf = (kind: string, price: number, at: number) => ({
+  ...{ id: `item-${at}`, kind, productId: "annual", name: "Annual Fund", quantity: 1 },
+  ...{ price, discount: 0, details: {} },
+});
+
+function mailOf(items: readonly [kind: string, price: number][], record = sampleOrder()) {
+  const total = items.reduce((sum, [, price]) => sum + price, record.order.total);
+  const order = {
+    ...record,
+    order: { ...record.order, total },
+    items: items.map(([kind, price], at) => itemOf(kind, price, at)),
+  } as unknown as OrderRecord;
+  const url = "http://localhost:3000/order/confirmed?order=1";
+  return renderLetter(
+    confirmationLetter({ t, format }, order, { url, addOnTexts: new Map() }),
+    "en-US",
+  );
+}
+
+it("the mail of a gift alone is a receipt with what is tax-deductible, and has nothing to do with tickets", () => {
+  const alone = { ...sampleOrder({}, []), deliveryKind: null };
+  const { textBody, attachments } = mailOf([["donation", 10_000]], alone);
+  expect(textBody).toMatch(/^Thank you for your donation\.\n\nOrder number RPA-10234\n/);
+  expect(textBody).toContain("Donation: Annual Fund: $100.00\nTotal: $100.00\n");
+  expect(textBody).toContain(
+    [
+      "Your tax receipt",
+      "----------------",
+      "Tax-deductible amount: $100.00",
+      "Given to: Riverside Performing Arts Center, Inc., EIN 00-0000000",
+      "Given on: Friday, November 20, 2026",
+      "",
+      "Riverside Performing Arts Center, Inc. gave no goods or services in return for this gift.",
+      "",
+      "Keep this email for your tax records.",
+    ].join("\n"),
+  );
+  expect(textBody).not.toMatch(/ticket|seat|performance/i);
+  expect(attachments).toEqual([]);
+});
+
+it("of an order with tickets the receipt names the gifts alone, and none where nothing was given", () => {
+  const gifts = mailOf([
+    ["donation", 10_000],
+    ["donation", 10_000],
+    ["cover-fee", 680],
+    ["membership", 5_000],
+  ]);
+  expect(gifts.textBody).toContain("Tax-deductible amount: $200.00\n");
+  const none = mailOf([
+    ["cover-fee", 680],
+    ["donation", 0],
+  ]);
+  expect(none.textBody).not.toContain("tax receipt");
+});
