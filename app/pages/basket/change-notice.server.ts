@@ -33,10 +33,8 @@ export function changeNotice(change: BasketChange, before: Basket | null, after:
     case "booking-protection":
     case "cover-fee":
       return change.accepted ? "line-added" : "line-removed";
-    case "remove": {
-      const gone = (before?.tickets ?? []).length - after.tickets.length;
-      return gone > 1 ? "block-removed" : "ticket-removed";
-    }
+    case "remove":
+      return removalNotice(before, after);
     case "reclaim": {
       const same = (before?.lost ?? []).every(({ instance, seat }) =>
         after.tickets.some(
@@ -50,6 +48,17 @@ export function changeNotice(change: BasketChange, before: Basket | null, after:
     default:
       return NOTICES[change.intent];
   }
+}
+
+/** The page has asked before more than one ticket was removed, and said why they go together. */
+function removalNotice(before: Basket | null, after: Basket): NoticeCode {
+  const left = new Set(after.tickets.map(({ id }) => id));
+  const gone = (before?.tickets ?? []).filter(({ id }) => !left.has(id));
+  if (gone.length <= 1) return "ticket-removed";
+  const countOf = (kind: SeatLabel["kind"]) => gone.filter(({ seat }) => seat.kind === kind).length;
+  const [spaces, companions] = [countOf("wheelchair"), countOf("companion")];
+  if (spaces !== 1 || companions !== gone.length - 1) return "tickets-removed";
+  return companions === 1 ? "space-removed" : "space-and-companions-removed";
 }
 
 /**
