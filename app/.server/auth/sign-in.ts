@@ -139,7 +139,10 @@ async function openBasket({ session, crm }: AppLoadContext): Promise<Basket | nu
   return found.ok && found.value.status === "open" ? found.value : null;
 }
 
-/** Says on the next page what the total was and is, where signing in has changed the prices of what was in the basket. */
+/**
+ * Says on the next page what the visitor's own lines cost before and after, where signing in has changed their prices. What
+ * has come from another basket is no part of it.
+ */
 async function noteNewPrices(
   context: AppLoadContext,
   before: Basket | null,
@@ -147,9 +150,9 @@ async function noteNewPrices(
 ): Promise<void> {
   if (before === null || claimed.status !== "open") return;
   const from = before.totals.total.amount;
-  if (claimed.totals.total.amount === from) return;
-  const to = ((await context.basket()) ?? claimed).totals.total.amount;
-  const isMembers = claimed.totals.total.amount < from && (await context.priceTerms()) !== "public";
+  const to = claimed.totals.total.amount;
+  if (to === from) return;
+  const isMembers = to < from && (await context.priceTerms()) !== "public";
   const code = isMembers ? "member-prices-applied" : "account-prices-applied";
   context.session.flash({ code, sums: { from, to } });
 }

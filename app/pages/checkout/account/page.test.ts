@@ -147,6 +147,23 @@ it.each([
   },
 );
 
+it("the prices told after signing in leave out what was added from the customer's other basket", async () => {
+  const own = basketAfter("basket");
+  const costing = (total: number) => ({ ...own, totals: { ...own.totals, total: usd(total) } });
+  const context = checkoutContext("basket", {
+    signIn,
+    listOtherBaskets: answering([{ ...own, id: "b9" }]),
+    mergeBaskets: answering(costing(38_400)),
+    getBasket: answering(costing(22_000)),
+    claimBasket: answering(costing(20_000)),
+  });
+  context.priceTerms = () => Promise.resolve("member");
+  await sendForm(page, context, form);
+  expect(context.session.showNotices()).toEqual([
+    { code: "member-prices-applied", sums: { from: 22_000, to: 20_000 } },
+  ]);
+});
+
 it("the account step names the customer who is signed in, and leads on", async () => {
   const { data } = await openPage(page, checkoutContext("account"));
   expect(data).toMatchObject({
