@@ -43,6 +43,13 @@ it("the changes of a basket leave out added lines that are gone again", () => {
   expect(basketDiffView(news, holding())).toBeNull();
 });
 
+it("the changes of a basket leave out the line that a form was to remove", () => {
+  const seen = basketSnapshot(holding(tote, gift));
+  expect(diffSince(seen, holding(gift), tote.id)).toBeNull();
+  expect(diffSince(seen, holding(tote, gift), tote.id)).toBeNull();
+  expect(diffSince(seen, holding(), tote.id)?.gone).toEqual([{ isTicket: false, total: 5_000 }]);
+});
+
 it("notes that were saved in another window are recognized as changed", () => {
   const basket = holding(tote);
   const noted = { ...basket, notes: { ...basket.notes, access: "Ramp" } };

@@ -69,12 +69,16 @@ function read(token: string) {
   };
 }
 
-/** How a basket differs from what a page shows of it; null when it does not. */
-export function diffSince(token: string, basket: Basket): BasketNews | null {
-  const seen = read(token).lines;
+/**
+ * How a basket differs from what a page shows of it; null when it does not. The line `but` is left out: it is told of by
+ * itself.
+ */
+export function diffSince(token: string, basket: Basket, but?: string): BasketNews | null {
+  const left = but === undefined ? null : lineMark({ id: but });
+  const seen = read(token).lines.filter(({ name }) => name !== left);
   const now = new Map(linesOf(basket).map((item) => [lineMark(item), lineState(item)]));
   const before = new Map(seen.map(({ name, state }) => [name, state]));
-  const added = [...now.keys()].filter((name) => !before.has(name));
+  const added = [...now.keys()].filter((name) => name !== left && !before.has(name));
   const changed = [...now].flatMap(([name, state]) => {
     const old = before.get(name);
     return old === undefined || old === state ? [] : [name];

@@ -30,7 +30,7 @@ test("what was changed in another window is named, and notes kept there are not 
   await refused(page, ["Your notes were changed in another window."]);
   const news = page.getByRole("heading", {
     level: 2,
-    name: "Your basket was changed in another window",
+    name: "Your basket has changed since you opened that page",
   });
   await expect(news).toBeVisible();
   await expect(page.getByText("A ticket for $110.00 was removed.")).toBeVisible();

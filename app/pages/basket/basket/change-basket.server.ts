@@ -31,13 +31,19 @@ export async function answerBasketChange(
   const asked = change.intent === "extend" ? change.returnTo : null;
   const returnTo = safeRedirect(asked, pathTo("basket"));
   const before = seen !== "" || NEEDS_BEFORE.has(change.intent) ? await context.basket() : null;
-  const news = before === null || seen === "" ? null : diffSince(seen, before);
+  const news = before === null || seen === "" ? null : diffSince(seen, before, removedBy(change));
   if (news !== null) session.tellNews(news);
   const changed = await carryOut(context, basketId, change, seen);
   if (!changed.ok) return answerRefused(context, changed.failure, { basketId, change, returnTo });
   context.keepBasket(changed.value);
   session.flash(changeNotice(change, before, changed.value));
   return redirect(returnTo, 303);
+}
+
+/** The line that a change removes: where it is gone already, that is all there is to say of it. */
+function removedBy(change: BasketChange): string | undefined {
+  if (change.intent === "remove") return change.ticket;
+  return change.intent === "remove-item" ? change.item : undefined;
 }
 
 /** Without a basket in hand, one that the customer left can be taken up or emptied. */
