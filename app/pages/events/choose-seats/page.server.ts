@@ -54,7 +54,16 @@ export async function getSeatView(
   if (section !== undefined) {
     const { free, closed } = summariseSection(section, priceList);
     const summary = { free, closed };
-    return { ...page, kind: "section" as const, section, summary, requestKey: randomUUID() };
+    const own = await ownSeats(context, instance);
+    return {
+      ...page,
+      personal: page.personal || own.length > 0,
+      kind: "section" as const,
+      section,
+      own,
+      summary,
+      requestKey: randomUUID(),
+    };
   }
   const wanted = query.get("section");
   if (sections.some(({ slug }) => slug === wanted)) throwRedirect(seatsPath(at, wanted ?? ""));
@@ -64,6 +73,12 @@ export async function getSeatView(
     { ...page, kind: "overview" as const, plan, sections: summaries, isUnknown },
     { status: isUnknown ? 404 : 200 },
   );
+}
+
+/** The ids of the seats that this visitor's basket holds of a performance. */
+async function ownSeats(context: AppLoadContext, instanceId: string): Promise<string[]> {
+  const tickets = (await context.basket())?.tickets ?? [];
+  return tickets.filter((one) => one.instance.id === instanceId).map(({ seatId }) => seatId);
 }
 
 function offersOf(sections: readonly SeatSection[], priceList: PriceList, criteria: SeatCriteria) {

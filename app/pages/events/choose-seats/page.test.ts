@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
-import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { sampleBasket, sampleTicket } from "../../../../tests/support/samples/basket";
 import {
   sampleEvent,
   sampleInstance,
@@ -70,6 +70,21 @@ it("the pages for choosing seats ignore values that make no sense in a search", 
 it("the pages for choosing seats redirect a performance that is not sold to its own page", async () => {
   const getInstance = answering(sampleInstance({ status: "cancelled" }));
   expect((await open("overview", "", visit({ getInstance }))).status).toBe(303);
+});
+
+it("the page of a section names the seats that the visitor's basket holds of this performance", async () => {
+  const elsewhere = { ...sampleTicket().instance, id: "i2" };
+  const tickets = [
+    sampleTicket({ seatId: "O-A-1" }),
+    sampleTicket({ id: "t2", seatId: "O-A-3", instance: elsewhere }),
+  ];
+  const context = visit({ getBasket: answering(sampleBasket({ tickets })) });
+  context.session.basketId = "b1";
+  expect((await open("orchestra", "", context)).data).toMatchObject({
+    own: ["O-A-1"],
+    personal: true,
+  });
+  expect((await open("orchestra")).data).toMatchObject({ own: [], personal: false });
 });
 
 it("chosen seats are added once each, and no others", async () => {

@@ -15,8 +15,9 @@ const band = (id: string, total: number) => ({
 });
 const priceList = { priceTypes: [], bands: [band("a", 14500), band("b", 11000)] };
 
-const htmlOf = (...seats: StandingSeat[]) =>
-  rendered(<SeatRows seats={seats} priceList={priceList} chosen={new Set()} />);
+const withOwn = (own: string[], ...seats: StandingSeat[]) =>
+  rendered(<SeatRows seats={seats} priceList={priceList} chosen={new Set()} own={new Set(own)} />);
+const htmlOf = (...seats: StandingSeat[]) => withOwn([], ...seats);
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, "");
 
 it("a row's legend has the facts of all its seats, and each seat's label the rest", () => {
@@ -38,6 +39,12 @@ it("a row's legend has the facts of all its seats, and each seat's label the res
   ]);
   // Without style a taken seat is separated from its neighbors by spaces.
   expect(html).toContain(" 2 <span");
+});
+
+it("a seat in the visitor's own basket is said to be there", () => {
+  const seats = row("K", "s  ");
+  const text = textOf(withOwn([seats[1]?.seat.id ?? ""], ...seats));
+  expect(text).toMatch(/ 2 in your basket {2}3 taken /);
 });
 
 it("a special seat has its number beside its sign where there is no style", () => {

@@ -25,6 +25,8 @@ type SeatRowsProps = {
   seats: readonly StandingSeat[];
   priceList: OfferedPrices;
   chosen: ReadonlySet<string>;
+  /** In this visitor's basket. */
+  own: ReadonlySet<string>;
 };
 
 /** In seats. There is a class for each gap up to this. */
@@ -53,6 +55,7 @@ function Row({
   id,
   priceList,
   chosen,
+  own,
 }: Omit<SeatRowsProps, "seats"> & { row: SeatRow; id: string }) {
   const { t } = useTranslation();
   const [first] = row.seats;
@@ -80,6 +83,7 @@ function Row({
               seenAlike={seenAlike}
               priceList={priceList}
               checked={chosen.has(standing.seat.id)}
+              isOwn={own.has(standing.seat.id)}
             />
           </Fragment>
         ))}{" "}
@@ -115,11 +119,13 @@ function SeatBox({
   seenAlike,
   priceList,
   checked,
+  isOwn,
 }: {
   standing: SeatInRow;
   seenAlike: boolean;
   priceList: OfferedPrices;
   checked: boolean;
+  isOwn: boolean;
 }) {
   const { t, locale } = useTranslation();
   const price = presetPrice(priceList, seat.band);
@@ -129,7 +135,9 @@ function SeatBox({
       <span className={`seat taken${room}`}>
         {/* Without style only these spaces separate it from its neighbors. */}
         {` ${seat.number ?? ""} `}
-        <span className="vh">{`${t(free ? "seats.notOnSale" : "seats.taken")} `}</span>
+        <span className="vh">
+          {`${t(free ? "seats.notOnSale" : isOwn ? "seats.inYourBasket" : "seats.taken")} `}
+        </span>
       </span>
     );
   const letter = priceList.bands.find(({ id }) => id === seat.band)?.name ?? "";

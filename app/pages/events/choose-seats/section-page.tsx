@@ -31,6 +31,8 @@ type SectionPageProps = {
   instance: InstanceDetail;
   priceList: PriceList;
   section: SeatSection;
+  /** The ids of the seats in this visitor's basket. */
+  own: readonly string[];
   summary: Pick<SectionSummary, "free" | "closed">;
   requestKey: string;
   answer: SeatAnswer | undefined;
@@ -73,7 +75,7 @@ export function SectionPage(props: SectionPageProps) {
 }
 
 function SectionForm(props: SectionPageProps) {
-  const { event, instance, priceList, section, requestKey, answer } = props;
+  const { event, instance, priceList, section, own, requestKey, answer } = props;
   const { t, locale } = useTranslation();
   const at = { event: event.id, instance: instance.id };
   const used = new Set(section.seats.map(({ seat }) => seat.band));
@@ -104,6 +106,7 @@ function SectionForm(props: SectionPageProps) {
               seats={section.seats}
               priceList={priceList}
               chosen={new Set(answer?.chosen ?? [])}
+              own={new Set(own)}
             />
           </div>
         </div>
