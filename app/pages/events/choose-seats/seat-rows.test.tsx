@@ -68,8 +68,20 @@ it("the links to the rows say how many wheelchair spaces are left in each", () =
 });
 
 it("only signs of the section's seats are explained, none of which is a band's letter", () => {
-  const key = (...kinds: SeatKind[]) => rendered(<SeatKey bands={[]} kinds={kinds} />);
+  const key = (...kinds: SeatKind[]) =>
+    rendered(<SeatKey bands={[]} priceList={priceList} kinds={kinds} />);
   expect(key("standard")).not.toMatch(/wheelchair|companion|transfer/);
   expect(key("standard", "companion")).toContain("Co companion seat");
   expect(key("standard", "companion")).not.toContain("wheelchair");
+});
+
+it("the key of the bands has the member price where that is what seats are added at", () => {
+  const [a] = priceList.bands;
+  if (a === undefined) throw new Error("no band");
+  const prices = [...a.prices, { ...a.prices[0]!, priceTypeId: "member", total: usd(13_500) }];
+  const member = { id: "member", eligibility: "member", payWhatYouWish: null } as const;
+  const list = { priceTypes: [member], bands: [{ ...a, prices }] } as unknown as PriceList;
+  const text = textOf(rendered(<SeatKey bands={list.bands} priceList={list} kinds={[]} />));
+  expect(text).toContain("$135.00");
+  expect(text).not.toContain("$145.00");
 });

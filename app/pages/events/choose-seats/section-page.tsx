@@ -19,6 +19,8 @@ import { Notice } from "~/ui/notice";
 import { RunningTotal } from "~/ui/totals";
 
 import { GroupSales } from "../refusal-message";
+import { presetPrice } from "../performance-sale";
+import type { OfferedPrices } from "../performance-sale";
 import { SeatPageTitle, START_ID } from "../seat-pages";
 import { SeatRefused } from "../seat-refused";
 import type { SeatAnswer } from "../seat-refused";
@@ -83,7 +85,11 @@ function SectionForm(props: SectionPageProps) {
   const currency = bands[0]?.prices[0]?.total.currency;
   return (
     <>
-      <SeatKey bands={bands} kinds={section.seats.map(({ seat }) => seat.kind)} />
+      <SeatKey
+        bands={bands}
+        priceList={priceList}
+        kinds={section.seats.map(({ seat }) => seat.kind)}
+      />
       <form
         method="post"
         action={useOwnPath()}
@@ -143,24 +149,27 @@ function SectionForm(props: SectionPageProps) {
 
 type SeatKeyProps = {
   bands: PriceList["bands"];
+  /** At this visitor's prices. */
+  priceList: OfferedPrices;
   /** Of the section's seats. */
   kinds: readonly SeatKind[];
 };
 
 /** Explains the signs on the section's seats: each band with its price, and the letters. */
-export function SeatKey({ bands, kinds }: SeatKeyProps) {
+export function SeatKey({ bands, priceList, kinds }: SeatKeyProps) {
   const { t, locale } = useTranslation();
   const signs = SEAT_KINDS.filter(isSpecialKind).filter((kind) => kinds.includes(kind));
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-2 text-small">
-      {bands.map(({ id, name, prices: [first] }) =>
-        first === undefined ? null : (
+      {bands.map(({ id, name }) => {
+        const price = presetPrice(priceList, id);
+        return price === null ? null : (
           <li key={id} className="num flex items-center gap-2">
             <BandBadge letter={name} name={t("performance.bandName", { band: name })} />
-            {formatMoney(first.total, locale)}
+            {formatMoney(price.total, locale)}
           </li>
-        ),
-      )}
+        );
+      })}
       <li className="flex items-center gap-2">
         <span className="seat taken" aria-hidden="true" />
         {t("seats.key.taken")}
