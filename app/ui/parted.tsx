@@ -10,7 +10,7 @@ const NOT_INLINE: ReadonlySet<unknown> = new Set(["p", "div", "form", "input", T
 
 /** Links and buttons beside each other, with a line between them where there is no style. */
 export function Parted({ children }: { children: ReactNode }) {
-  const all = Children.toArray(children).filter(
+  const all = unwrapped(children).filter(
     (child) => typeof child !== "string" || child.trim() !== "",
   );
   return all.map((child, index) => (
@@ -19,6 +19,15 @@ export function Parted({ children }: { children: ReactNode }) {
       {child}
     </Fragment>
   ));
+}
+
+/** The children, and those of fragments among them. */
+function unwrapped(children: ReactNode): ReactNode[] {
+  return Children.toArray(children).flatMap((child) =>
+    isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment
+      ? unwrapped(child.props.children)
+      : [child],
+  );
 }
 
 function isParted(before: ReactNode, child: ReactNode): boolean {

@@ -167,6 +167,19 @@ it("the account navigation marks the current page in text", async () => {
 it("each row of seats is a block with the row's id, which w3m needs to break lines and to jump", () => {
   const priceList = { priceTypes: [], bands: [] };
   const seats = row("K", "s", {});
-  const rows = <SeatRows seats={seats} priceList={priceList} chosen={new Set()} />;
+  const rows = <SeatRows seats={seats} priceList={priceList} chosen={new Set()} own={new Set()} />;
   return expect(translated(rows)).resolves.toMatch(/<div id="row-1"><fieldset/);
+});
+
+it("links beside each other in a fragment are separated where there is no style", async () => {
+  const links = (
+    <Row>
+      <>
+        <a href="/a">Open</a>
+        <a href="/b">Show</a>
+      </>
+      <PrintButton label="Print" />
+    </Row>
+  );
+  expect(text(await markup(links))).toMatch(/^Open ?\| Show/);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 
+import type { PriceList } from "#contract/schemas/price-list";
 import type { SeatKind } from "#contract/schemas/ticket";
 import type { StandingSeat } from "~/seats/seat-sections";
 import { rendered } from "../../../../tests/support/rendered";
@@ -42,7 +43,7 @@ it("a row's legend has the facts of all its seats, and each seat's label the res
 });
 
 it("a seat in the visitor's own basket is said to be there", () => {
-  const seats = row("K", "s  ");
+  const seats = row("K", "sSS");
   const text = textOf(withOwn([seats[1]?.seat.id ?? ""], ...seats));
   expect(text).toMatch(/ 2 in your basket {2}3 taken /);
 });
