@@ -140,6 +140,27 @@ function escaped(href: string, id: string): string {
 const escapeAmpersands = (path: string): string =>
   path.replaceAll("&", "&amp;").replaceAll('"', "&quot;");
 
+/** Seconds. What is kept for less says itself when it is over: it is sealed with its time. */
+const SHORT_LIVED = 24 * 60 * 60;
+const LIFETIME = /; (?:Max-Age|Expires)=[^;]*/gi;
+
+/** A `Set-Cookie` line for browsers that do not expire cookies as RFC 6265 says. See BrowserQuirks. */
+export function adaptCookie(line: string, quirks: BrowserQuirks, now: number): string {
+  if (!quirks.losesExpiredCookies) return line;
+  const seconds = secondsLeft(line, now);
+  if (seconds === null || seconds > SHORT_LIVED) return line;
+  const kept = line.replace(LIFETIME, "");
+  return seconds > 0 ? kept : kept.replace(/=[^;]*/, "=deleted");
+}
+
+/** Until a cookie expires; null where it lasts as long as the browser runs. */
+function secondsLeft(line: string, now: number): number | null {
+  const [, maxAge] = /; Max-Age=(-?\d+)/i.exec(line) ?? [];
+  if (maxAge !== undefined) return Number(maxAge);
+  const [, expires] = /; Expires=([^;]*)/i.exec(line) ?? [];
+  return expires === undefined ? null : (Date.parse(expires) - now) / 1000;
+}
+
 /** What text browsers do that no header changes. Tried with Links 2.28, ELinks 0.13, Lynx 2.9 and w3m 0.5. */
 export type BrowserQuirks = {
   /**
@@ -156,6 +177,11 @@ export type BrowserQuirks = {
   refetchesFragments: boolean;
   /** Has no use for a link to a phone number. */
   cannotDial: boolean;
+  /**
+   * Keeps a cookie that is set to nothing, whenever it expires: it forgets one with the value `deleted`. When a cookie
+   * has expired, the next request lacks the one that was set after it: a refused form's takes the session's with it.
+   */
+  losesExpiredCookies: boolean;
 };
 
 const LINKS = /^Links\b/;
@@ -170,5 +196,6 @@ export function quirksOf(userAgent: string | undefined): BrowserQuirks {
     skipsRedirectToSelf: isAny(LINKS, LYNX),
     refetchesFragments: isAny(LINKS, ELINKS),
     cannotDial: isAny(LINKS, ELINKS, LYNX, W3M),
+    losesExpiredCookies: isAny(LINKS),
   };
 }

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Request as ExpressRequest, Response as ExpressResponse } from "express";
 
 import { absoluteLocation } from "../canonical-path";
-import { adaptAnswer } from "./adapt-answer";
+import { adaptAnswer, adaptCookie, quirksOf } from "./adapt-answer";
 import type { AppParts } from "../app-parts";
 import { NEVER_KEPT } from "~/.server/http/static-files";
 import { chooseEncoding, compress, isCompressible } from "../compress";
@@ -34,6 +34,13 @@ export async function sendPage(
     if (name === "location") res.append(name, absoluteLocation(value, req, parts.env));
     else if (!name.startsWith("x-remix-")) res.append(name, value);
   }
+  const cookies = [res.getHeader("Set-Cookie") ?? []].flat().map(String);
+  const quirks = quirksOf(req.headers["user-agent"]);
+  if (cookies.length > 0)
+    res.setHeader(
+      "Set-Cookie",
+      cookies.map((line) => adaptCookie(line, quirks, Date.now())),
+    );
   const type = response.headers.get("Content-Type") ?? "";
   if (!response.headers.has("Cache-Control")) {
     res.setHeader("Cache-Control", context.page.cacheable ? "private, no-cache" : NEVER_KEPT);
