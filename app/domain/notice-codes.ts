@@ -40,6 +40,7 @@ export const NOTICES = {
   "ticket-changed": "success",
   "member-prices-used": "success",
   "tickets-added": "success",
+  "tickets-added-before": "info",
   "code-entered": "success",
   "code-replaced": "success",
   "code-removed": "success",

@@ -12,6 +12,7 @@ const ticketSchema = z
     kind: z.literal("ticket"),
     id: z.string(),
     instance: instanceLabelSchema,
+    seatId: z.string().describe("In the plan of its performance"),
     seat: seatLabelSchema,
     band: z.string(),
     priceType: namedSchema,

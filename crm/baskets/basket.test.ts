@@ -91,6 +91,7 @@ it("a basket names each ticket with its seat, its performance and its price", ()
       hallName: "Main Hall",
       startsAt: "2026-11-21T07:00:00-05:00",
     },
+    seatId: "seat-t1",
     seat: { section: "Orchestra", row: "C", number: "12", kind: "standard" },
     band: "A",
     priceType: { id: "standard", name: "Standard" },

@@ -104,6 +104,7 @@ export function basketAnswer(basket: BasketRecord): Basket {
       kind: "ticket",
       id: line.id,
       instance: instanceLabel(line),
+      seatId: line.seatId,
       seat: seatLabel(line),
       band: line.band,
       priceType: { id: line.priceTypeId, name: line.priceTypeName },

@@ -1,4 +1,5 @@
 import type { Basket } from "#contract/schemas/basket";
+import { changeUntilThere } from "~/.server/ticketing/change-until-there";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 import type { StepFailure } from "./leave-checkout.server";
@@ -24,12 +25,12 @@ export async function joinWithBasket(
   visit: { basketId: string; crmSession: string | null },
   { requestKey, ...body }: { levelId: string; autoRenew: boolean; requestKey: string },
 ): Promise<Joined> {
-  const added = await crm.addMembership({
-    params: { id: visit.basketId },
-    body,
-    session: visit.crmSession,
+  const { basketId, crmSession: session } = visit;
+  const added = await changeUntilThere(
     requestKey,
-  });
+    (key) => crm.addMembership({ params: { id: basketId }, body, session, requestKey: key }),
+    ({ items }) => items.some(({ kind }) => kind === "membership"),
+  );
   if (added.ok) return { ok: true, basket: added.value };
   const { failure } = added;
   switch (failure.code) {

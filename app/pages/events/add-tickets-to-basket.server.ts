@@ -1,16 +1,37 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
 
-import type { addTicketsSchema } from "#contract/schemas/basket";
+import type { addTicketsSchema, Basket } from "#contract/schemas/basket";
 import { refuse } from "~/.server/http/pages/replies";
+import { changeUntilThere } from "~/.server/ticketing/change-until-there";
 import { ensureBasket } from "~/.server/ticketing/ensure-basket";
 import type { TicketRefusal } from "~/pages/basket/basket-refusal";
 
 export type TicketRequest = z.input<typeof addTicketsSchema> & { requestKey: string };
 
+type Tickets = Omit<TicketRequest, "requestKey">;
+
+function hasNewTickets(before: Basket | null, { tickets }: Basket): boolean {
+  const known = new Set(before?.tickets.map(({ id }) => id));
+  return tickets.some(({ id }) => !known.has(id));
+}
+
+/** Whether a basket has the named seats, or as many tickets of each price type as are asked for. */
+function hasTickets(basket: Basket, { instanceId, seats, choices = [] }: Tickets): boolean {
+  const own = basket.tickets.filter(({ instance }) => instance.id === instanceId);
+  if (seats !== undefined)
+    return seats.every(({ seatId }) => own.some((ticket) => ticket.seatId === seatId));
+  return choices.every(({ priceTypeId }) => {
+    const wanted = choices.filter((choice) => choice.priceTypeId === priceTypeId);
+    const quantity = wanted.reduce((sum, choice) => sum + choice.quantity, 0);
+    return own.filter(({ priceType }) => priceType.id === priceTypeId).length >= quantity;
+  });
+}
+
 /**
  * Takes the best seats left, or exactly the chosen ones, into the visitor's basket or a new one, all or none, with a
- * notice. Null when they are added, else why not; or an error page. Safe to repeat with the same `requestKey`.
+ * notice. Null when they are added, else why not; or an error page. Safe to repeat with the same `requestKey`, which
+ * adds again only what was removed since.
  */
 export async function addTicketsToBasket(
   context: AppLoadContext,
@@ -18,13 +39,20 @@ export async function addTicketsToBasket(
 ): Promise<TicketRefusal | null> {
   const { crm } = context;
   const session = context.session.crmSession;
-  const held = (await context.basket())?.id ?? null;
-  const basket = await ensureBasket(crm, held, { requestKey, session });
+  const before = await context.basket();
+  const basket = await ensureBasket(crm, before?.id ?? null, { requestKey, session });
   if (!basket.ok) return refuse(503);
-  const added = await crm.addTickets({ params: { id: basket.id }, body, session, requestKey });
+  const params = { id: basket.id };
+  const added = await changeUntilThere(
+    requestKey,
+    (key) => crm.addTickets({ params, body, session, requestKey: key }),
+    (after) => hasNewTickets(before, after) || hasTickets(after, body),
+  );
   if (added.ok) {
+    // Those that were named are there, whoever added them.
+    const isNew = body.seats !== undefined || hasNewTickets(before, added.value);
     context.keepBasket(added.value);
-    context.session.flash("tickets-added");
+    context.session.flash(isNew ? "tickets-added" : "tickets-added-before");
     return null;
   }
   const { failure } = added;

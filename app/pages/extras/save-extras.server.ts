@@ -5,6 +5,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { Basket } from "#contract/schemas/basket";
 import { GIFT_FIELD } from "~/domain/extra-fields";
 import { requestKeySchema } from "~/domain/schemas/fields";
+import { changeUntilThere } from "~/.server/ticketing/change-until-there";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { leaveCheckout, type StepFailure } from "~/pages/checkout/leave-checkout.server";
 import { findFoodLines, findStockLine } from "./offers";
@@ -93,15 +94,26 @@ export async function saveExtras(
   }
   if (faults.length > 0) return { ok: false, code: "faults", faults, basket };
   if (request.gift === null) return { ok: true, basket };
-  const given = await crm.addDonation({
-    params: { id: basket.id },
-    body: request.gift,
-    requestKey: `${requestKey}-gift`,
-  });
+  const given = await addGift(crm, basket.id, request.gift, `${requestKey}-gift`);
   if (given.ok) return { ok: true, basket: given.value };
   const { failure } = given;
   if (isOutage(failure)) return { ok: false, code: "failed", failure };
   return { ok: false, code: "faults", faults: [{ field: GIFT_FIELD, ...failure }], basket };
+}
+
+/** Adds a gift of a form. Safe to repeat with the same `requestKey`, which adds it again only where it was removed since. */
+export function addGift(
+  crm: Pick<Crm, "addDonation">,
+  basketId: string,
+  gift: { fundId: string; amount: number },
+  requestKey: string,
+) {
+  return changeUntilThere(
+    requestKey,
+    (key) => crm.addDonation({ params: { id: basketId }, body: gift, requestKey: key }),
+    ({ items }) =>
+      items.some(({ kind, productId }) => kind === "donation" && productId === gift.fundId),
+  );
 }
 
 /** The same page sent again with other content is not a repeat. */
@@ -119,8 +131,13 @@ function itemChange(crm: Crm, basket: Basket, request: StockRequest): Change[] {
     return [
       {
         request,
-        make: (requestKey) =>
-          crm.addStockItem({ params, body: { itemId, quantity, instanceId }, requestKey }),
+        make: (formKey) =>
+          changeUntilThere(
+            formKey,
+            (requestKey) =>
+              crm.addStockItem({ params, body: { itemId, quantity, instanceId }, requestKey }),
+            (after) => findStockLine(after, request) !== undefined,
+          ),
       },
     ];
   const change = { params: { ...params, itemId: line.id } };
@@ -146,7 +163,17 @@ function foodChange(crm: Crm, basket: Basket, request: FoodRequest): Change[] {
       lines.some((line) => line.productId === itemId && line.quantity === quantity),
     );
   if (isSame) return [];
-  return [{ request, make: (requestKey) => crm.orderFood({ params, body: order, requestKey }) }];
+  return [
+    {
+      request,
+      make: (formKey) =>
+        changeUntilThere(
+          formKey,
+          (requestKey) => crm.orderFood({ params, body: order, requestKey }),
+          (after) => findFoodLines(after, order.instanceId, order.menuId).length > 0,
+        ),
+    },
+  ];
 }
 
 function isOutage(failure: ExtrasFailure): failure is ExtrasOutage {

@@ -26,7 +26,7 @@ class Undo {
 }
 
 type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
-  /** Where the key was answered and the answer is not stored (`HoldQueue`): gives it. */
+  /** Gives the answer to a key that was answered before, where that is a state that may have changed since: it is not stored. */
   readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>;
   /**
    * Why the caller may not have this at all, or null. Asked before anything is done or a stored answer is given, and
@@ -37,10 +37,10 @@ type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
 
 /**
  * Runs `work` in one transaction, at most once for each Idempotency-Key. The answer is written in that transaction:
- * either both the effect and its answer are there, or neither is. A repeat gets the stored answer; one that comes
- * while the first is at work waits for it; the same key on another request is refused (`key-reused`). A refusal is
- * not stored, since it changed nothing: the repeat is judged anew. Without a key it is simply one transaction. A key
- * counts for whoever sent it alone (`idempotencyKeyOf`).
+ * either both the effect and its answer are there, or neither is. A repeat gets the stored answer, or that of
+ * `readAgain`; one that comes while the first is at work waits for it; the same key on another request is refused
+ * (`key-reused`). A refusal is not stored, since it changed nothing: the repeat is judged anew. Without a key it is simply
+ * one transaction. A key counts for whoever sent it alone (`idempotencyKeyOf`).
  */
 export async function answerOnce<T, P extends Problem, S extends 200 | 201 = 200>(
   db: Database,
@@ -67,7 +67,9 @@ export async function answerOnce<T, P extends Problem, S extends 200 | 201 = 200
       if (since !== null) throw new Undo(since);
       if (once !== null) {
         const { status, body } = answer;
-        await tx.insert(repeatedAnswers).values({ ...once, status, body });
+        await tx
+          .insert(repeatedAnswers)
+          .values({ ...once, status, body: readAgain === undefined ? body : null });
       }
       await faults?.reach("before-answer-stored");
       return answer;
@@ -91,7 +93,8 @@ async function findEarlier<T, S extends 200 | 201>(
   const [stored] = await tx.select().from(repeatedAnswers).where(eq(repeatedAnswers.key, key));
   if (stored === undefined) return null;
   if (stored.requestHash !== requestHash) return { problem: { code: "key-reused" } };
-  if (stored.body === null) return readAgain ? readAgain(tx) : null;
+  if (readAgain !== undefined) return readAgain(tx);
+  if (stored.body === null) return null;
   // Both were this call's own answer; the reply's schema is what the body passes again.
   return { status: stored.status as S, body: stored.body as T };
 }

@@ -27,6 +27,18 @@ it("one Idempotency-Key takes seats once, however often the same request is sent
   expect(await liveClaims(instanceId)).toHaveLength(2);
 });
 
+it("an Idempotency-Key that is sent again answers with the basket as it is now", async () => {
+  const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
+  const basketId = await newBasket();
+  const key = randomUUID();
+  await add(basketId, { instanceId, quantity: 1 });
+  const [first] = (await add(basketId, { instanceId, quantity: 2 }, { key })).body.tickets;
+  await call("DELETE", `/baskets/${basketId}/tickets/${first?.id}`);
+  const { status, body } = await add(basketId, { instanceId, quantity: 2 }, { key });
+  expect([status, body]).toEqual([200, await getBasket(basketId)]);
+  expect(body.tickets).toHaveLength(2);
+});
+
 it("an Idempotency-Key is refused on another request, which then does nothing", async () => {
   const { instanceId } = await createTestPerformance({ rows: [{ row: "A", seats: 10 }] });
   const basketId = await newBasket();

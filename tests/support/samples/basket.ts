@@ -19,6 +19,7 @@ export function sampleTicket(change: Partial<BasketTicket> = {}): BasketTicket {
       hallName: "Main Hall",
       startsAt: "2026-12-01T19:30:00-05:00",
     },
+    seatId: "O-B-1",
     seat: { section: "Orchestra", row: "B", number: "1", kind: "standard" },
     band: "A",
     priceType: { id: "standard", name: "Standard" },

@@ -15,6 +15,7 @@ import {
 } from "~/pages/basket/basket-refusal";
 import { namesOfGift } from "~/pages/extras/gift-problems";
 import { readGift } from "~/pages/extras/read-extras";
+import { addGift } from "~/pages/extras/save-extras.server";
 import { typedAmount } from "~/pages/extras/typed-amount";
 import { lineRules } from "./line-rules";
 
@@ -134,7 +135,7 @@ async function give(
   const { request: amount, faults } = readGift({ values, displayOther: true }, fields);
   if (faults.length > 0) return wrong(fields.gift === GIFT_OTHER ? "amount" : "gift");
   if (amount === null) return wrong("gift");
-  return crm.addDonation({ params: { id: basketId }, body: { fundId, amount }, requestKey });
+  return addGift(crm, basketId, { fundId, amount }, requestKey);
 }
 
 async function changeLine(

@@ -2,6 +2,7 @@ import type { z } from "zod";
 
 import type { Basket } from "#contract/schemas/basket";
 import type { PackageDetail } from "#contract/schemas/package";
+import { changeUntilThere } from "~/.server/ticketing/change-until-there";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import { buyerInput, type Buyer } from "~/.server/http/visitor/find-buyer";
 import type { BasketRefusal } from "~/pages/basket/basket-refusal";
@@ -140,23 +141,27 @@ export async function addToPackage(
 ): Promise<PackageOutcome> {
   const { basket, itemId, crmSession } = visit;
   const { instanceId, partId } = readKey(performance);
-  const request = { session: crmSession, requestKey };
   const params = { id: basket.id, itemId };
   const choices = [{ instanceId, ...choice }];
   const quantity = basket.items.find(({ id }) => id === itemId)?.quantity ?? 1;
-  const added =
-    change !== ""
-      ? await crm.changePackageDate({
+  const added = await changeUntilThere(
+    requestKey,
+    (key) => {
+      const request = { session: crmSession, requestKey: key };
+      if (change !== "")
+        return crm.changePackageDate({
           params: { ...params, instanceId: change },
           body: { choices },
           ...request,
-        })
-      : partId === null
-        ? await crm.addToPackage({ params, body: { choices }, ...request })
-        : await crm.addPackage({
-            params: { id: basket.id },
-            body: { packageId: partId, quantity, superItemId: itemId, choices },
-            ...request,
-          });
+        });
+      if (partId === null) return crm.addToPackage({ params, body: { choices }, ...request });
+      const body = { packageId: partId, quantity, superItemId: itemId, choices };
+      return crm.addPackage({ params: { id: basket.id }, body, ...request });
+    },
+    ({ tickets }) =>
+      tickets.some(
+        ({ instance, packageItemId }) => instance.id === instanceId && packageItemId !== null,
+      ),
+  );
   return packageOutcome(added);
 }
