@@ -1,0 +1,27 @@
+import { expect, it } from "vitest";
+
+import type { SeatKind } from "#contract/schemas/ticket";
+
+import { send, visit } from "../../../../tests/support/basket-page";
+import { sampleBasket, sampleTicket } from "../../../../tests/support/samples/basket";
+import { answering } from "../../../../tests/support/stub-crm";
+
+const seatOf = (id: string, kind: SeatKind) =>
+  sampleTicket({ id, seat: { section: "Orchestra", row: "R", number: id, kind } });
+
+it.each<[SeatKind[], string]>([
+  [["wheelchair"], "ticket-removed"],
+  [["wheelchair", "companion"], "space-removed"],
+  [["wheelchair", "companion", "companion"], "space-and-companions-removed"],
+  [["standard", "standard"], "tickets-removed"],
+  [["wheelchair", "companion", "standard"], "tickets-removed"],
+])("removing %j together is told as %s", async (kinds, notice) => {
+  const goes = kinds.map((kind, at) => seatOf(`goes${at}`, kind));
+  const stays = seatOf("stays", "standard");
+  const context = visit(
+    { removeTicket: answering(sampleBasket({ tickets: [stays] })) },
+    { tickets: [stays, ...goes] },
+  );
+  await send(context, { intent: "remove", ticket: "goes0", others: "yes" });
+  expect(context.session.showNotices()).toEqual([notice]);
+});
