@@ -11,4 +11,7 @@ export const packageRoutes = [
   builder("package-builder", "/package-builder/:package", "builder"),
   builder("flex-package-builder", "/flex-package-builder/:package", "flex-builder"),
   builder("super-package-builder", "/super-package-builder/:package", "super-builder"),
+  shown("fixed-series", "/subscriptions/fixed-series/:series", "series"),
+  builder("series-dates", "/subscriptions/fixed-series/:series/choose-dates", "choose-dates"),
+  builder("series-prices", "/subscriptions/fixed-series/:series/choose-prices", "choose-prices"),
 ] as const;

@@ -42,7 +42,7 @@ export function EventRow(props: EventRowProps) {
             {title}
           </a>
         </h3>
-        <p className="num">{line}</p>
+        {line ? <p className="num">{line}</p> : null}
         {tags}
       </div>
       {price || action ? (

@@ -20,3 +20,16 @@ export async function packageOfType(
 }
 
 const leadToOwnPage = (offer: Package): never => throwRedirect(builderPath(offer));
+
+/** The id of the super package that an address names, where this package is part of it; else null. */
+export async function findSuper(
+  { crm, priceTerms }: AppLoadContext,
+  offer: Pick<PackageDetail, "id">,
+  superId: string | null,
+): Promise<string | null> {
+  if (superId === null || superId === "") return null;
+  const query = { terms: await priceTerms() };
+  const found = await crm.getPackage({ params: { id: superId }, query });
+  const isPart = found.ok && found.value.partIds.includes(offer.id);
+  return isPart ? superId : null;
+}

@@ -13,7 +13,9 @@ export function packageContents(
   t: Translate,
 ): string {
   const all = type === "super" ? partIds.length + eventCount : eventCount;
-  return t(`packages.contents.${type}`, { count: minItems, all });
+  // Of a series it is every event.
+  const count = type === "fixed-series" ? eventCount : minItems;
+  return t(`packages.contents.${type}`, { count, all });
 }
 
 /** "15% off each ticket"; nothing where nothing comes off. */

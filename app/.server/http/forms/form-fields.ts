@@ -111,6 +111,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "flex-package-builder": packageBuilder,
   "super-package-builder": packageBuilder,
   give: [giftSchema],
+  "series-prices": ["level", REQUEST_KEY],
 
   basket: [basketChangeSchema, "seen"],
   "basket-more": stock,

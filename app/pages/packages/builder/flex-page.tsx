@@ -2,14 +2,14 @@ import { useTranslation } from "~/i18n/translation-context";
 import { useOwnPath } from "~/lib/own-path";
 import { pathTo } from "~/routing/paths";
 import { Button } from "~/ui/button";
-import { ErrorSummary } from "~/ui/forms/form-errors";
 import { FieldSet } from "~/ui/forms/field-set";
 import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead, Split, Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 
-import { type BuilderFault, faultFieldId, faultMessage, messagesAt } from "../package-faults";
+import { PackageErrors } from "../package-errors";
+import { type BuilderFault, messagesAt } from "../package-faults";
 import { packageClosed } from "../package-words";
 import { BUILDER_ID, BuilderSide } from "./builder-side";
 import type { FlexView } from "./builder-view";
@@ -26,7 +26,7 @@ export function FlexBuilderPage({ view, faults }: FlexBuilderPageProps) {
   const closed = packageClosed(offer, words);
   return (
     <Main>
-      <BuilderErrors faults={faults} />
+      <PackageErrors faults={faults} />
       {item === null ? (
         superId === null ? (
           <BackLink href={pathTo("package", { package: offer.id })}>{offer.name}</BackLink>
@@ -52,22 +52,6 @@ export function FlexBuilderPage({ view, faults }: FlexBuilderPageProps) {
         <Notice tone="warning" title={closed} />
       )}
     </Main>
-  );
-}
-
-export function BuilderErrors({ faults }: { faults: readonly BuilderFault[] }) {
-  const { t } = useTranslation();
-  if (faults.length === 0) return null;
-  return (
-    <ErrorSummary
-      title={t("packages.faults.title")}
-      errors={faults.map((fault) => ({
-        fieldId: faultFieldId(fault),
-        message: faultMessage(t, fault),
-      }))}
-    >
-      <p>{t("packages.faults.nothingTaken")}</p>
-    </ErrorSummary>
   );
 }
 

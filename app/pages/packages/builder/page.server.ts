@@ -8,7 +8,7 @@ import { type PackageDraft, packageDraftSchema, readDraft } from "~/domain/packa
 import { rangeLevels } from "~/domain/packages/package-levels";
 
 import { listChosenEvents, sumUp } from "../chosen-events.server";
-import { packageOfType } from "../guard.server";
+import { findSuper, packageOfType } from "../guard.server";
 import type { FlexBuilder, FlexView, SuperView } from "./builder-view";
 import { getSuperBuilder } from "./super-builder.server";
 
@@ -73,7 +73,7 @@ export async function getFlexBuilder(
   return {
     offer: { id, name, description, minItems, percentOff, maxPerOrder, status, onSaleAt },
     item: line?.id ?? null,
-    superId: isPart(offer, await findSuper(context, place.super)) ? place.super : null,
+    superId: await findSuper(context, offer, place.super),
     quantity,
     level: draft.level,
     levels: rangeLevels(events.filter(({ isIn }) => !isIn)),
@@ -114,15 +114,3 @@ async function findLine(
     .map(({ id }) => id);
   return { line, eventsIn: new Set(ids) };
 }
-
-async function findSuper(
-  { crm, priceTerms }: AppLoadContext,
-  id: string | null,
-): Promise<PackageDetail | null> {
-  if (id === null || id === "") return null;
-  const found = await crm.getPackage({ params: { id }, query: { terms: await priceTerms() } });
-  return found.ok ? found.value : null;
-}
-
-const isPart = ({ id }: PackageDetail, whole: PackageDetail | null): boolean =>
-  whole?.type === "super" && whole.partIds.includes(id);

@@ -1,0 +1,93 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { ChoiceCard } from "~/ui/forms/choice-card";
+import { SelectField } from "~/ui/forms/select-field";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import { VisuallyHidden } from "~/ui/visibility";
+
+import { packageClosed } from "../package-words";
+import { getSeriesChoice } from "../series-choice.server";
+
+export const handle = { title: "packages.series.datesTitle" } satisfies PageHandle<typeof loader>;
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  getSeriesChoice(context, request, params["series"]);
+
+/** How many packages of a series, and which date of each event that has several. */
+export default function ChooseDates() {
+  const { offer, quantity, events, superId } = useLoaderData<typeof loader>();
+  const words = useTranslation();
+  const { t, locale } = words;
+  const closed = packageClosed(offer, words);
+  const isWhole = events.every(({ date }) => date !== null);
+  const when = ({ startsAt, hallName }: { startsAt: string; hallName: string }) =>
+    `${formatDate(startsAt, "date-time", locale)} · ${hallName}`;
+  return (
+    <Main>
+      <BackLink href={pathTo("fixed-series", { series: offer.id })}>{offer.name}</BackLink>
+      <Stack gap="small">
+        <h1>{t("packages.series.datesTitle")}</h1>
+        <Lead>{t("packages.series.datesLead")}</Lead>
+      </Stack>
+      {closed !== null || !isWhole ? (
+        <Notice tone="warning" title={closed ?? t("packages.series.gone")} />
+      ) : (
+        <form
+          method="get"
+          action={pathTo("series-prices", { series: offer.id })}
+          className="grid gap-6"
+        >
+          {superId === null ? null : <input type="hidden" name="super" value={superId} />}
+          <SelectField
+            field={{ id: "quantity", name: "quantity" }}
+            label={t("packages.builder.quantity")}
+            defaultValue={String(quantity)}
+            options={Array.from({ length: offer.maxPerOrder }, (_, at) => String(at + 1)).map(
+              (number) => ({ value: number, label: number }),
+            )}
+          />
+          <ul className="cards">
+            {events.map(({ id, title, poster, dates, date }) => (
+              <ChoiceCard
+                key={id}
+                poster={poster}
+                title={title}
+                note={
+                  dates.length > 1
+                    ? t("packages.builder.dateCount", { count: dates.length })
+                    : dates.map(when).join()
+                }
+              >
+                {dates.length > 1 ? (
+                  <SelectField
+                    field={{ id: `date-${id}`, name: "date" }}
+                    label={
+                      <>
+                        {t("packages.builder.date")}
+                        <VisuallyHidden>{`: ${title}`}</VisuallyHidden>
+                      </>
+                    }
+                    defaultValue={date?.id}
+                    options={dates.map((one) => ({ value: one.id, label: when(one) }))}
+                  />
+                ) : null}
+              </ChoiceCard>
+            ))}
+          </ul>
+          <p>
+            <Button>{t("packages.series.continue")}</Button>
+          </p>
+        </form>
+      )}
+    </Main>
+  );
+}

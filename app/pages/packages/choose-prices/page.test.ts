@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { samplePriceList } from "../../../../tests/support/samples/event";
+import { samplePackage } from "../../../../tests/support/samples/package";
+import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
+import type { TestStorefront } from "../../../../tests/support/servers/test-storefront";
+import { answering, refusing } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const series = samplePackage({ id: "series", type: "fixed-series", name: "Recital series" });
+const packages = [series, samplePackage()];
+const reads: Partial<Crm> = {
+  getPackage: ({ params }) => {
+    const offer = packages.find(({ id }) => id === params.id);
+    return offer === undefined ? refusing({ code: "not-found" })() : answering(offer)();
+  },
+  getPriceList: answering(samplePriceList()),
+};
+let site: TestStorefront;
+beforeAll(async () => {
+  site = await startStubbedStorefront(reads);
+});
+afterAll(() => site.close());
+const show = async (path: string) => (await site.fetch(path)).text();
+
+const SERIES = { series: "series" };
+const ROOT = "/subscriptions/fixed-series/series";
+const HERE = `${ROOT}/choose-prices?quantity=2&date=i2b`;
+const visit = (calls: Partial<Crm> = {}) =>
+  visitorContext({ ...reads, createBasket: answering(sampleBasket({ items: [] })), ...calls });
+const send = (calls: Partial<Crm>, level: string) =>
+  sendForm(page, visit(calls), { level, requestKey: randomUUID() }, HERE, SERIES);
+
+it("a series shows its dates in order and leads to choosing them", async () => {
+  const html = await show(ROOT);
+  expect(html).toContain("4 events, one ticket for each of them");
+  expect(html).toContain(`href="${ROOT}/choose-dates"`);
+});
+
+it("the dates of a series are asked for where an event has several", async () => {
+  const html = await show(`${ROOT}/choose-dates?quantity=2&date=i2b`);
+  expect(html.match(/<select[^>]* name="date"/g)).toHaveLength(1);
+  expect(html).toMatch(/<option value="i2b" selected="">/);
+  expect(html).toMatch(/<option value="2" selected="">/);
+});
+
+it("a series without seats for one of its events is not offered", async () => {
+  const soldOut = {
+    ...series,
+    events: series.events.map((event) => ({
+      ...event,
+      instances: event.instances.map((one) => ({ ...one, status: "sold-out" as const })),
+    })),
+  };
+  const { data } = await openPage(page, visit({ getPackage: answering(soldOut) }), HERE, SERIES);
+  expect(data).toMatchObject({ levels: [] });
+});
+
+it("the prices of a series are those of one whole package, less its discount", async () => {
+  const html = await show(HERE);
+  // Four tickets at $99.00, of which $90.00 are lowered by 15 percent.
+  expect(html).toContain("$342.00");
+  expect(html).toContain("Saturday, December 12, 2026");
+  expect(html).toContain("Add 2 packages to basket");
+});
+
+it("a series without chosen seats is refused", async () => {
+  const answer = await send({}, "");
+  expect([answer.status, answer.data]).toEqual([
+    400,
+    { level: null, faults: [{ at: "level", code: "level" }] },
+  ]);
+});
+
+it("seats that an event of the series does not have are refused at every such event", async () => {
+  const { data } = await send({}, "Z*standard");
+  expect((data as { faults: unknown[] }).faults).toHaveLength(4);
+});
+
+it("a series is added with one date of each event", async () => {
+  const addPackage = vi.fn<Crm["addPackage"]>(answering(sampleBasket()));
+  expect((await send({ addPackage }, "A*standard")).leadsTo).toBe("/checkout/basket");
+  const body = addPackage.mock.calls[0]?.[0].body;
+  expect(body).toMatchObject({ packageId: "series", quantity: 2 });
+  expect(body?.choices.map(({ instanceId }) => instanceId)).toEqual(["i1", "i2b", "i3", "i4"]);
+});
+
+it("a package that is no series leads to its own builder", async () => {
+  const { leadsTo } = await openPage(page, visit(), HERE, { series: "flex" });
+  expect(leadsTo).toBe("/package-builder/flex");
+});
+
+it("there is no page for flex subscriptions", async () => {
+  expect((await site.fetch("/subscriptions/flex")).status).toBe(404);
+});

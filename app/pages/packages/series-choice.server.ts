@@ -1,0 +1,42 @@
+import type { AppLoadContext } from "@remix-run/node";
+
+import type { PackageDetail } from "#contract/schemas/package";
+import { posterHref, posterOf } from "~/domain/poster-look";
+import { quantityOf } from "~/domain/packages/package-draft";
+
+import { listChosenEvents } from "./chosen-events.server";
+import { findSuper, packageOfType } from "./guard.server";
+
+/** What an address says of a series: a date of each event that has several, and how many packages. */
+export async function getSeriesChoice(
+  context: AppLoadContext,
+  request: Request,
+  id: string | undefined,
+) {
+  const offer = await packageOfType(context, id, ["fixed-series"]);
+  const query = new URL(request.url).searchParams;
+  const quantity = quantityOf(query.get("quantity") ?? "1", offer) ?? 1;
+  const events = await listSeriesEvents(context, offer, query.getAll("date"), quantity);
+  return { offer, quantity, events, superId: await findSuper(context, offer, query.get("super")) };
+}
+
+/** Every event of a series is chosen: on the date that was asked for, or on its first that is sold. */
+async function listSeriesEvents(
+  context: AppLoadContext,
+  offer: PackageDetail,
+  wanted: readonly string[],
+  quantity: number,
+) {
+  const choices = offer.events.flatMap(({ instances }) => {
+    const date = instances.find(({ id }) => wanted.includes(id));
+    return date === undefined ? [] : [{ instanceId: date.id, level: null }];
+  });
+  const draft = { quantity, level: null, choices, dates: [] };
+  const events = await listChosenEvents(context, offer, draft);
+  return events.map(({ kind, ...event }) => ({
+    ...event,
+    kind,
+    isChosen: true,
+    poster: posterHref(posterOf({ id: event.id, kind })),
+  }));
+}

@@ -1,0 +1,22 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+
+import type { PageHandle } from "~/routing/handle";
+
+import { packageOfType } from "../guard.server";
+import { PackagePage } from "../package-page";
+import { getPackagePage } from "../packages.server";
+
+export const handle = {
+  title: ({ offer }) => offer.name,
+} satisfies PageHandle<typeof loader>;
+
+/** A series: its dates in order. */
+export async function loader({ params, context }: LoaderFunctionArgs) {
+  const { id } = await packageOfType(context, params["series"], ["fixed-series"]);
+  return getPackagePage(context, id);
+}
+
+export default function FixedSeries() {
+  return <PackagePage {...useLoaderData<typeof loader>()} />;
+}
