@@ -30,6 +30,7 @@ export const NOTICES = {
   "form-kept": "info",
   "membership-sign-in": "info",
   "form-too-long": "warning",
+  "form-lost": "warning",
   "session-reset": "warning",
   "language-changed": "success",
   "ticket-removed": "success",

@@ -84,7 +84,12 @@ export type StepFrame = {
   back: string;
   /** A hidden field of each form, by which it finds its basket after the session is over. */
   visit: string;
+  /** Whether more time can be had for its seats; the form has a button for it, which keeps what was typed. */
+  canExtend: boolean;
 };
+
+/** The intent of that button. */
+export const MORE_TIME = "more-time";
 
 /**
  * The progress list. `done` and `open` steps can be visited (`open` is the first that is not complete); `todo` ones

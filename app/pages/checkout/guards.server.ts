@@ -13,7 +13,7 @@ import {
   type OPEN_STEPS,
 } from "~/domain/checkout/checkout-steps";
 import { pathTo } from "~/routing/paths";
-import { throwRedirect } from "~/.server/http/pages/replies";
+import { refuse, throwRedirect } from "~/.server/http/pages/replies";
 import { takeUpVisit, VISIT_FIELD, visitToken } from "~/.server/http/visitor/visit-token";
 import { DRAFT_MAX_BYTES } from "~/.server/session/session-data";
 import type { VisitorSession } from "~/.server/session/visitor-session";
@@ -22,6 +22,7 @@ import { checkoutFacts } from "./checkout-facts.server";
 import {
   checkoutProgress,
   isSkipped,
+  MORE_TIME,
   nextStep,
   previousStep,
   seriesAt,
@@ -104,6 +105,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
     }
     return throwRedirect(checkoutSteps[first].path);
   }
+  if (posted?.get("intent") === MORE_TIME) return extendFrom(context, basket, name, posted);
   const next = nextStep(series, facts, name);
   return {
     basket,
@@ -115,6 +117,7 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
       progress: checkoutProgress(series, facts, name),
       back: checkoutSteps[previousStep(series, facts, name) ?? name].path,
       visit: visitToken(context, basket.id),
+      canExtend: basket.hold?.extendable ?? false,
     },
     typed: takeDraft(session, name, posted),
     next: checkoutSteps[next ?? name].path,
@@ -122,14 +125,37 @@ export async function checkoutStep<const Name extends CheckoutStepName>(
   };
 }
 
+/** Holds the seats longer, and shows the step again with what was typed. */
+async function extendFrom(
+  { crm, session, keepBasket }: AppLoadContext,
+  basket: Basket,
+  step: CheckoutStepName,
+  form: FormData,
+): Promise<never> {
+  const body = { seenUntil: basket.hold?.until };
+  const extended = await crm.extendHold({ params: { id: basket.id }, body });
+  if (!extended.ok && extended.failure.code === "unavailable") return refuse(503);
+  if (extended.ok) keepBasket(extended.value);
+  session.flash(extended.ok ? "hold-extended" : "hold-at-cap");
+  if (!saveDraft(session, step, form)) session.flash("form-lost");
+  return throwRedirect(checkoutSteps[step].path);
+}
+
 /** Keeps a form until the visitor has signed in. One that is too long for the cookie is lost, with a notice. */
 function keepDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): void {
+  session.flash(saveDraft(session, step, form) ? "form-kept" : "form-too-long");
+}
+
+const NOT_TYPED: ReadonlySet<string> = new Set([VISIT_FIELD, "intent"]);
+
+/** Whether the form is short enough to be kept. */
+function saveDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): boolean {
   const fields = [...form].filter(
-    (field): field is [string, string] => typeof field[1] === "string" && field[0] !== VISIT_FIELD,
+    (field): field is [string, string] => typeof field[1] === "string" && !NOT_TYPED.has(field[0]),
   );
   const fits = Buffer.byteLength(JSON.stringify(fields)) <= DRAFT_MAX_BYTES;
   session.draft = { step, fields: fits ? fields : [] };
-  session.flash(fits ? "form-kept" : "form-too-long");
+  return fits;
 }
 
 /** What was kept of this step's form, once; another form of the same step replaces it. */

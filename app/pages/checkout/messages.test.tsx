@@ -222,7 +222,7 @@ it("the account step says as whom a guest checks out, not signed in, and lets th
   };
   const html = rendered(
     <AccountStep
-      frame={{ progress: [], back: "", visit: "" }}
+      frame={{ progress: [], back: "", visit: "", canExtend: false }}
       next="/checkout/delivery"
       inBasket={{ ticketCount: 1, otherCount: 0, toPay: { amount: 100, currency: "USD" } }}
       customer={customer}

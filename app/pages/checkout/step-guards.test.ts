@@ -5,6 +5,7 @@ import { declaredAt } from "~/.server/http/forms/declared-fields";
 import { CHECKOUT_STEP_NAMES } from "~/domain/checkout/checkout-steps";
 import type { CheckoutStepName } from "~/domain/checkout/checkout-steps";
 import { routeTable } from "~/routing/route-table";
+import type { Crm } from "~/.server/ticketing/ticketing";
 import { venue } from "~/venue";
 import { openPage, sendForm, visitorContext } from "../../../tests/support/ask-page";
 import {
@@ -192,6 +193,22 @@ it("a step that asks to sign in says so, and keeps what was in its form", async 
   );
   expect(form.session.showNotices()).toEqual(["form-kept"]);
   expect(form.session.draft).toEqual({ step: "delivery", fields: [["optionId", "postal"]] });
+});
+
+it("asking for more time on a step extends the hold once, and keeps what was typed", async () => {
+  const calls: unknown[] = [];
+  const extendHold: Crm["extendHold"] = (input) => {
+    calls.push(input.body);
+    return answering(basketAfter("delivery"))();
+  };
+  const context = checkoutContext("delivery", { extendHold });
+  const form = { specialRequests: "A ramp", intent: "more-time" };
+  const answer = await sendForm(details, context, form);
+  expect(answer.leadsTo).toBe("/checkout/additional-details");
+  expect(calls).toEqual([{ seenUntil: basketAfter("delivery").hold?.until }]);
+  expect(context.session.showNotices()).toEqual(["hold-extended"]);
+  const shown = await openPage(details, context);
+  expect(shown.data).toMatchObject({ typed: { initialValue: { specialRequests: "A ramp" } } });
 });
 
 it("a form that is too long to keep until the visitor has signed in is lost, with a notice", async () => {

@@ -9,7 +9,7 @@ import { Main } from "~/ui/layout/main";
 import { BackLink } from "~/ui/layout/page-top";
 import { Lead } from "~/ui/layout/primitives";
 import { ProgressSteps } from "~/ui/layout/progress-steps";
-import type { ProgressEntry, StepFrame } from "./checkout-way";
+import { MORE_TIME, type ProgressEntry, type StepFrame } from "./checkout-way";
 
 type CheckoutFrameProps = {
   progress: readonly ProgressEntry[];
@@ -70,7 +70,7 @@ export function StepPage({ frame: { progress, back }, lead, children, ...page }:
 }
 
 type StepFormProps = Pick<FormStackProps, "id" | "aria-label" | "aria-labelledby"> & {
-  frame: Pick<StepFrame, "visit">;
+  frame: Pick<StepFrame, "visit" | "canExtend">;
   /** The text of the button; "Continue" by default. */
   go?: string | undefined;
   children?: ReactNode;
@@ -86,6 +86,13 @@ export function StepForm({ frame, go, children, ...form }: StepFormProps) {
       <p>
         <Button>{go ?? t("checkout.continue")}</Button>
       </p>
+      {frame.canExtend ? (
+        <p>
+          <Button look="small-quiet" name="intent" value={MORE_TIME}>
+            {t("hold.moreTime")}
+          </Button>
+        </p>
+      ) : null}
     </FormStack>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from "~/ui/button";
 import { Notice } from "~/ui/notice";
+import { CHECKOUT_STEP_NAMES, checkoutSteps } from "~/domain/checkout/checkout-steps";
 import { money } from "~/domain/money";
 import { noticeCodeOf, NOTICES, SUM_NOTICES } from "~/domain/notice-codes";
 import type { Notice as NoticeToShow } from "~/domain/notice-codes";
@@ -72,6 +73,12 @@ function VisitNotice({ notice }: { notice: NoticeToShow }) {
   );
 }
 
+/** Steps whose form has the button: here it would lose what was typed. */
+function hasOwnButton(path: string): boolean {
+  const step = CHECKOUT_STEP_NAMES.find((name) => checkoutSteps[name].path === path.split("?")[0]);
+  return step !== undefined && step !== "basket" && step !== "account" && step !== "payment";
+}
+
 type HoldBarProps = { hold: NonNullable<VisitState["hold"]>; ticketCount: number };
 
 /**
@@ -100,7 +107,9 @@ function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldB
           aria-hidden="true"
           className="text-muted empty:hidden"
         />
-        {extendable ? (
+        {extendable && hasOwnButton(path) ? (
+          <span className="text-muted">{t("hold.moreBelow")}</span>
+        ) : extendable ? (
           <form method="post" action={pathTo("basket")}>
             <input type="hidden" name="intent" value="extend" />
             <input type="hidden" name="until" value={until} />
