@@ -44,6 +44,8 @@ export const NOTICES = {
   "tickets-added-before": "info",
   "code-entered": "success",
   "code-replaced": "success",
+  "code-later": "info",
+  "link-code-refused": "warning",
   "code-removed": "success",
   "access-code-removed": "warning",
   "code-used": "success",

@@ -12,6 +12,7 @@ const eventForm = routesOf("events", [], "form");
 const sale = routesOf("events", [], true);
 const registration = routesOf("register", ["authenticated"]);
 const register = routesOf("register", []);
+const smart = routesOf("smart", [], true);
 const help = routesOf("help", []);
 
 /** Every route of the storefront, once. Data only: app/routes.ts and paths.ts are made from it. */
@@ -23,6 +24,7 @@ export const routeTable = [
   sale("choose-seats", "/events/:event/:instance/syos/:view"),
   sale("price-selection", "/events/:event/:instance/price-selection"),
   events("instance-calendar", "/events/:event/:instance/calendar.ics", "calendar-ics"),
+  events("programmes", "/programmes"),
   events("programme", "/programmes/:programme"),
   sale("seat-facts", "/events/:event/:instance/seats"),
 
@@ -46,6 +48,9 @@ export const routeTable = [
   register("waiting-place", "/waiting-list"),
 
   ...packageRoutes,
+  smart("smart-tickets", "/smart/add-to-cart/events/:event/:instance", "tickets"),
+  smart("smart-book", "/smart/book/:instance", "book"),
+
   ...checkoutRoutes,
   ...giftVoucherRoutes,
   ...supportRoutes,

@@ -3,9 +3,25 @@ import { renderToStaticMarkup } from "react-dom/server";
 
 import { TranslationProvider } from "../../app/i18n/translation-context";
 import { loadTranslations } from "../../app/.server/i18n/translations";
+import { PageFrameProvider } from "../../app/routing/page-frame";
 
 const words = loadTranslations(false)["en-us"];
+const frame = {
+  locale: words.locale,
+  languages: [words.locale],
+  currency: "USD",
+  requestId: "",
+  path: "/",
+  posted: false,
+  refused: false,
+  plain: false,
+  enhanceUrl: null,
+};
 
-/** The HTML of an element with the texts of `en-us`. */
+/** The HTML of an element with the texts of `en-us`, as on a page that refused nothing. */
 export const rendered = (element: ReactNode): string =>
-  renderToStaticMarkup(<TranslationProvider value={words}>{element}</TranslationProvider>);
+  renderToStaticMarkup(
+    <PageFrameProvider value={frame}>
+      <TranslationProvider value={words}>{element}</TranslationProvider>
+    </PageFrameProvider>,
+  );

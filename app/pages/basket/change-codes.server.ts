@@ -10,12 +10,21 @@ import { codeNotice } from "./change-notice.server";
 /** Enters a code of any kind into the visitor's basket, or says why not. `back` is where the form was. */
 export async function submitCode(context: AppLoadContext, form: FormData, back: string) {
   const typed = textOf(form, "code");
-  const refused = (reason: CodeReason) =>
-    data({ kind: "code", typed: typed.slice(0, CODE_MAX_LENGTH), reason } as const, {
-      status: 400,
-    });
-  if (typed === "") return refused("empty");
-  if (typed.length > CODE_MAX_LENGTH) return refused("not-recognised");
+  const reason = await enterVisitorCode(context, typed);
+  return reason === null
+    ? redirect(back, 303)
+    : data({ kind: "code", typed: typed.slice(0, CODE_MAX_LENGTH), reason } as const, {
+        status: 400,
+      });
+}
+
+/** Enters a code into the visitor's basket, with a notice. Null when it is in force, else why not; or an error page. */
+export async function enterVisitorCode(
+  context: AppLoadContext,
+  typed: string,
+): Promise<CodeReason | null> {
+  if (typed === "") return "empty";
+  if (typed.length > CODE_MAX_LENGTH) return "not-recognised";
   const { crm, caller, session } = context;
   const before = await context.basket();
   const entered = await enterCode(crm, before?.id ?? null, {
@@ -27,14 +36,14 @@ export async function submitCode(context: AppLoadContext, form: FormData, back: 
   if (entered.ok) {
     context.keepBasket(entered.value);
     session.flash(codeNotice(typed, before, entered.value));
-    return redirect(back, 303);
+    return null;
   }
   switch (entered.failure.code) {
     case "code-not-recognised":
-      return refused("not-recognised");
+      return "not-recognised";
     case "not-allowed":
     case "conflict":
-      return refused(entered.failure.reason);
+      return entered.failure.reason;
     case "invalid":
     case "key-reused":
     case "not-found":

@@ -18,6 +18,7 @@ export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLi
     links: [
       { href: pathTo("whats-on"), label: "site.whatsOn" },
       { href: pathTo("packages"), label: "packages.title" },
+      { href: pathTo("programmes"), label: "programme.enterTitle" },
     ],
   },
   {

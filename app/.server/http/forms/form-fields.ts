@@ -97,6 +97,9 @@ const orderAddOns = [...stock, ...gift];
 export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   event: [eventChoiceSchema, INTENT],
   instance: [ticketChoiceSchema(1), foundSeatsSchema, INTENT, "code", "codeId"],
+  programmes: ["programme"],
+  "smart-tickets": [REQUEST_KEY, INTENT],
+  "smart-book": [INTENT],
   "choose-seats": seats,
   "price-selection": seats,
   "register-first-choice": [firstChoiceSchema, INTENT],

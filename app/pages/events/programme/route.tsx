@@ -4,11 +4,11 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
 import { SeasonDays } from "../performance-list";
+import { ProgrammeCodeForm } from "./code-form";
 import { getProgrammePage } from "./page.server";
 
 export const handle = {
@@ -26,13 +26,13 @@ export default function Programme() {
     return (
       <Main>
         <h1>{t("programme.title")}</h1>
-        <EmptyState
-          title={t(`codes.refused.${reason}`)}
-          titleAs="h2"
-          action={<ButtonLink href={pathTo("whats-on")}>{t("whatsOn.showAll")}</ButtonLink>}
-        >
+        <EmptyState title={t(`codes.refused.${reason}`)} titleAs="h2">
           <p>{t("programme.checkCode")}</p>
         </EmptyState>
+        <ProgrammeCodeForm />
+        <p>
+          <a href={pathTo("whats-on")}>{t("whatsOn.showAll")}</a>
+        </p>
       </Main>
     );
   const { name, description, code, instances } = programme;

@@ -1,0 +1,27 @@
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { TextField } from "~/ui/forms/text-field";
+
+/** Asks for a program's code. A POST: codes do not belong in a log. */
+export function ProgrammeCodeForm({ typed, error }: { typed?: string; error?: string }) {
+  const { t } = useTranslation();
+  return (
+    <form method="post" action={pathTo("programmes")} noValidate className="grid gap-3">
+      <TextField
+        field={{ id: PROGRAMME_FIELD, name: "programme", initialValue: typed, maxLength: 100 }}
+        label={t("programme.label")}
+        errors={error === undefined ? [] : [error]}
+        errorPrefix={t("common.errorPrefix")}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <p>
+        <Button>{t("programme.enter")}</Button>
+      </p>
+    </form>
+  );
+}
+
+export const PROGRAMME_FIELD = "programme";

@@ -1,0 +1,42 @@
+import { data, redirect } from "@remix-run/node";
+import type { ActionFunctionArgs } from "@remix-run/node";
+import { useActionData } from "@remix-run/react";
+
+import { useTranslation } from "~/i18n/translation-context";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { PROGRAMME_FIELD, ProgrammeCodeForm } from "../programme/code-form";
+
+export const handle = { title: "programme.enterTitle" } satisfies PageHandle;
+
+export async function action({ request }: ActionFunctionArgs) {
+  const typed = (await request.formData()).get(PROGRAMME_FIELD);
+  const programme = typeof typed === "string" ? typed.trim() : "";
+  if (programme === "") return data({ problem: "empty" } as const, { status: 400 });
+  return redirect(pathTo("programme", { programme }), 303);
+}
+
+/** Where a program's code is entered. */
+export default function Programmes() {
+  const answer = useActionData<typeof action>();
+  const { t } = useTranslation();
+  const message = t("programme.empty");
+  return (
+    <Main>
+      {answer === undefined ? null : (
+        <ErrorSummary
+          title={t("validation.title")}
+          errors={[{ fieldId: PROGRAMME_FIELD, message }]}
+        />
+      )}
+      <Stack gap="small">
+        <h1>{t("programme.enterTitle")}</h1>
+        <Lead>{t("programme.enterLead")}</Lead>
+      </Stack>
+      <ProgrammeCodeForm {...(answer === undefined ? {} : { error: message })} />
+    </Main>
+  );
+}

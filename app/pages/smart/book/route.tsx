@@ -1,0 +1,55 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
+import type { PageHandle } from "~/routing/handle";
+import { Button } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { Stack } from "~/ui/layout/primitives";
+import { PerformanceLink } from "../performance-link";
+import { followPerformanceLink, getPerformanceLink, paramsOf } from "../performance-link.server";
+
+export const handle = {
+  title: ({ event }, t) => t("smart.bookTitle", { title: event.title }),
+} satisfies PageHandle<typeof loader>;
+
+export const loader = async ({ request, params, context }: LoaderFunctionArgs) =>
+  getPerformanceLink(context, request, await paramsOf(context, params["instance"] ?? ""));
+
+export const action = async ({ request, params, context }: ActionFunctionArgs) =>
+  followPerformanceLink(
+    context,
+    request,
+    await paramsOf(context, params["instance"] ?? ""),
+    "to-performance",
+  );
+
+/** A link that leads to a performance's tickets and brings a code. Opening it changes nothing. */
+export default function SmartBook() {
+  const { code, ...page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const ownPath = useOwnPath();
+  return (
+    <PerformanceLink
+      {...page}
+      title={t("smart.bookTitle", { title: page.event.title })}
+      answer={useActionData<typeof action>()}
+    >
+      <Stack>
+        {code === null ? null : (
+          <DescriptionList
+            items={[{ term: t("smart.code"), description: t("smart.codeHint", { code }) }]}
+          />
+        )}
+        <form method="post" action={ownPath}>
+          {/* A text browser sends a form without any field as a GET. */}
+          <input type="hidden" name="intent" value="book" />
+          <p>
+            <Button>{t("smart.book")}</Button>
+          </p>
+        </form>
+      </Stack>
+    </PerformanceLink>
+  );
+}

@@ -1,0 +1,104 @@
+import { data, redirect, type AppLoadContext } from "@remix-run/node";
+
+import type { PriceList } from "#contract/schemas/price-list";
+import { requestedPath } from "~/.server/http/canonical-path";
+import { found } from "~/.server/http/pages/replies";
+import { enterVisitorCode } from "~/pages/basket/change-codes.server";
+import { requestKeySchema } from "~/domain/schemas/fields";
+import { addTicketsToBasket } from "~/pages/events/add-tickets-to-basket.server";
+import { getInstancePage } from "~/pages/events/instance/page.server";
+import { presetPrice } from "~/pages/events/performance-sale";
+import { pathTo } from "~/routing/paths";
+import { readLinkQuery } from "./link-query";
+import type { LinkAnswer, LinkedTickets, LinkProblem, LinkQuery } from "./link-query";
+
+type Params = { event: string; instance: string };
+
+/** A performance and what a link to it adds or brings; `problem` where that is not possible any more. */
+export async function getPerformanceLink(
+  context: AppLoadContext,
+  request: Request,
+  params: Params,
+) {
+  const page = await getInstancePage(context, params);
+  const { event, instance, priceList, closed, canSignIn, waits, requestKey } =
+    "data" in page ? page.data : page;
+  const query = readLinkQuery(request, context.now);
+  const shown = { event, instance, closed, canSignIn, waits, requestKey };
+  if (typeof query === "string") return { ...shown, problem: query, code: null, tickets: null };
+  const tickets = closed === null ? linkedTickets(priceList, query) : null;
+  return {
+    ...shown,
+    code: query.code,
+    ...(typeof tickets === "string"
+      ? { problem: tickets, tickets: null }
+      : { problem: null, tickets }),
+  };
+}
+
+/** The offer that a link's query names, from the price list of who opens it. */
+function linkedTickets(
+  { bands, priceTypes }: PriceList,
+  { quantity, band: bandId, type: typeId, code }: LinkQuery,
+): LinkedTickets | LinkProblem {
+  const wanted = bands.filter(({ name }) => bandId === null || name === bandId);
+  if (wanted.length === 0) return "wrong";
+  const band = wanted.find(({ byPrice }) => byPrice >= quantity);
+  if (band === undefined) return "sold-out";
+  const price =
+    typeId === null
+      ? presetPrice({ bands, priceTypes }, band.id)
+      : band.prices.find(({ priceTypeId }) => priceTypeId === typeId);
+  const type = priceTypes.find(({ id }) => id === (price?.priceTypeId ?? typeId));
+  const at = { quantity, band: { id: band.id, name: band.name } };
+  if (price && type) return { ...at, type: { id: type.id, name: type.name }, each: price.total };
+  if (typeId !== null && code !== null)
+    return { ...at, type: { id: typeId, name: typeId }, each: null };
+  return "wrong";
+}
+
+/**
+ * Enters the link's code, then adds its tickets and leads to the basket; or leads to the performance where the link only
+ * brings the visitor there. Nothing is added where the code is refused.
+ */
+export async function followPerformanceLink(
+  context: AppLoadContext,
+  request: Request,
+  params: Params,
+  goes: "to-basket" | "to-performance",
+) {
+  const form = await request.formData();
+  if (form.get("intent") === "sign-in") {
+    context.session.returnTo = requestedPath(request);
+    return redirect(pathTo("login"), 303);
+  }
+  const { tickets, code, problem } = await getPerformanceLink(context, request, params);
+  const refused = (answer: Partial<LinkAnswer>) =>
+    data<LinkAnswer>({ refusal: null, code: null, ...answer }, { status: 400 });
+  if (problem !== null) return refused({});
+  const refusedCode = code === null ? null : await enterVisitorCode(context, code);
+  // A promo code takes something off what is in the basket, so it may need the tickets first.
+  const isTooEarly = refusedCode === "code-not-valid";
+  if (refusedCode !== null && !isTooEarly) return refused({ code: refusedCode });
+  if (goes === "to-performance") {
+    if (isTooEarly) context.session.flash("code-later");
+    return redirect(pathTo("instance", params), 303);
+  }
+  if (tickets === null) return refused({});
+  const refusal = await addTicketsToBasket(context, {
+    instanceId: params.instance,
+    choices: [{ band: tickets.band.id, priceTypeId: tickets.type.id, quantity: tickets.quantity }],
+    together: true,
+    requestKey: requestKeySchema.parse(form.get("requestKey")),
+  });
+  if (refusal !== null) return refused({ refusal });
+  if (isTooEarly && (await enterVisitorCode(context, code ?? "")) !== null)
+    context.session.flash("link-code-refused");
+  return redirect(pathTo("basket"), 303);
+}
+
+/** The event of a performance that a link names by its id alone. */
+export async function paramsOf({ crm }: AppLoadContext, instance: string): Promise<Params> {
+  const { event } = found(await crm.getInstance({ params: { id: instance } }));
+  return { event: event.id, instance };
+}

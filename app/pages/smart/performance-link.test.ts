@@ -1,0 +1,121 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { openPage, sendForm, visitorContext } from "../../../tests/support/ask-page";
+import { sampleBasket } from "../../../tests/support/samples/basket";
+import { sampleEvent, sampleInstance, samplePriceList } from "../../../tests/support/samples/event";
+import { answering, refusing } from "../../../tests/support/stub-crm";
+import * as book from "./book/route";
+import * as tickets from "./tickets/route";
+
+const AT = { event: "e1", instance: "i1" };
+const PATH = "/smart/add-to-cart/events/e1/i1";
+const calls = {
+  getEvent: answering(sampleEvent()),
+  getInstance: answering(sampleInstance()),
+  getPriceList: answering(samplePriceList()),
+  createBasket: answering(sampleBasket({ items: [] })),
+};
+const visit = (more: Partial<Crm> = {}) => visitorContext({ ...calls, ...more });
+const open = (query: string, more: Partial<Crm> = {}) =>
+  openPage(tickets, visit(more), `${PATH}${query}`, AT);
+const follow = (query: string, more: Partial<Crm> = {}) =>
+  sendForm(tickets, visit(more), { requestKey: randomUUID() }, `${PATH}${query}`, AT);
+
+it.each([
+  ["", { quantity: 1, band: { name: "A" }, type: { id: "standard" }, each: { amount: 9_900 } }],
+  [
+    "?quantity=2&band=B&type=under30",
+    { quantity: 2, band: { name: "B" }, type: { id: "under30" } },
+  ],
+  ["?type=schools&code=SCHOOLS", { type: { id: "schools" }, each: null }],
+])("a link with %j shows its tickets and adds nothing", async (query, expected) => {
+  const answer = await open(query);
+  expect(answer).toMatchObject({ status: 200, data: { problem: null, tickets: expected } });
+});
+
+it.each([
+  ["?until=2020-01-01", "expired"],
+  ["?until=soon", "wrong"],
+  ["?quantity=0", "wrong"],
+  ["?quantity=1e9", "wrong"],
+  ["?band=Z", "wrong"],
+  ["?type=nobody", "wrong"],
+  [`?code=${"X".repeat(200)}`, "wrong"],
+  ["?quantity=21", "sold-out"],
+])("a link with %j says that it is %s, and adds nothing", async (query, problem) => {
+  expect(await open(query)).toMatchObject({ status: 200, data: { problem, tickets: null } });
+  expect((await follow(query)).status).toBe(400);
+});
+
+it("a link's tickets are added by its button, after its code", async () => {
+  const asked: string[] = [];
+  const enterCode = vi.fn<Crm["enterCode"]>(() => {
+    asked.push("code");
+    return answering(sampleBasket())();
+  });
+  const addTickets = vi.fn<Crm["addTickets"]>(() => {
+    asked.push("tickets");
+    return answering(sampleBasket())();
+  });
+  const answer = await follow("?quantity=2&code=SPRING", { enterCode, addTickets });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(asked).toEqual(["code", "tickets"]);
+  expect(addTickets.mock.calls[0]?.[0].body).toEqual({
+    instanceId: "i1",
+    choices: [{ band: "i1-A", priceTypeId: "standard", quantity: 2 }],
+    together: true,
+  });
+});
+
+it("a link whose code is refused adds no tickets and says why", async () => {
+  const enterCode = refusing({ code: "not-allowed", reason: "code-expired" });
+  const answer = await follow("?code=OLD", { enterCode });
+  expect(answer).toMatchObject({ status: 400, data: { refusal: null, code: "code-expired" } });
+});
+
+it("a promo code that needs tickets is entered once they are in the basket", async () => {
+  const enterCode = vi
+    .fn<Crm["enterCode"]>(answering(sampleBasket()))
+    .mockImplementationOnce(refusing({ code: "not-allowed", reason: "code-not-valid" }));
+  const addTickets = answering(sampleBasket());
+  const answer = await follow("?code=SPRING", { enterCode, addTickets });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(enterCode).toHaveBeenCalledTimes(2);
+});
+
+it("a link whose seats are gone says so", async () => {
+  const addTickets = refusing({ code: "not-enough-seats", band: "A", available: 0 });
+  expect(await follow("", { addTickets })).toMatchObject({
+    status: 400,
+    data: { refusal: { code: "not-enough-seats" } },
+  });
+});
+
+it("a link to priority booking leads to signing in and back to the link", async () => {
+  const context = visit();
+  const answer = await sendForm(tickets, context, { intent: "sign-in" }, `${PATH}?quantity=2`, AT);
+  expect(answer.leadsTo).toBe("/login");
+  expect(context.session.returnTo).toBe(`${PATH}?quantity=2`);
+});
+
+it("a link to a sold-out performance shows that it is sold out", async () => {
+  const getInstance = answering(sampleInstance({ status: "sold-out" }));
+  expect(await open("", { getInstance })).toMatchObject({
+    data: { closed: "sold-out", tickets: null },
+  });
+});
+
+it("a booking link brings its code to the performance's page", async () => {
+  const enterCode = vi.fn<Crm["enterCode"]>(answering(sampleBasket()));
+  const path = "/smart/book/i1?code=SPRING";
+  const answer = await sendForm(book, visit({ enterCode }), {}, path, { instance: "i1" });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/events/e1/i1"]);
+  expect(enterCode).toHaveBeenCalledOnce();
+});
+
+it("a link to a performance that does not exist is a 404", async () => {
+  const getInstance = refusing({ code: "not-found" });
+  expect((await open("", { getInstance })).status).toBe(404);
+});

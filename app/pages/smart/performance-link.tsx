@@ -1,0 +1,79 @@
+import type { ReactNode } from "react";
+
+import type { EventDetail, InstanceDetail } from "#contract/schemas/event";
+import { bandPoster, posterOf } from "~/domain/poster-look";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { ClosedInstance } from "~/pages/events/instance/closed-instance";
+import type { ClosedReason } from "~/pages/events/performance-sale";
+import { GroupSales, refusalMessage } from "~/pages/events/refusal-message";
+import { pathTo } from "~/routing/paths";
+import { ButtonLink } from "~/ui/button";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Band } from "~/ui/layout/band";
+import { Main } from "~/ui/layout/main";
+import { Row } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import type { LinkAnswer, LinkProblem } from "./link-query";
+
+type PerformanceLinkProps = {
+  event: EventDetail;
+  instance: InstanceDetail;
+  closed: ClosedReason | null;
+  canSignIn: boolean;
+  waits: boolean;
+  problem: LinkProblem | null;
+  answer: LinkAnswer | undefined;
+  title: string;
+  /** What the link adds, and the button that does. */
+  children: ReactNode;
+};
+
+/** Where a link in a mail leads: the performance, and what the link adds, or why it adds nothing. */
+export function PerformanceLink(props: PerformanceLinkProps) {
+  const { event, instance, closed, canSignIn, waits, problem, answer, title, children } = props;
+  const { t, locale } = useTranslation();
+  const at = { event: event.id, instance: instance.id };
+  return (
+    <Main
+      band={
+        <Band
+          poster={bandPoster(posterOf(event))}
+          title={title}
+          lead={`${event.title} · ${formatDate(instance.startsAt, "date-time", locale)} · ${instance.hall.name}`}
+        />
+      }
+    >
+      <NothingAdded answer={answer} />
+      {problem !== null ? (
+        <>
+          <Notice tone="warning" titleAs="h2" title={t(`smart.problem.${problem}.title`)}>
+            <p>{t(`smart.problem.${problem}.text`)}</p>
+          </Notice>
+          <Row>
+            <ButtonLink href={pathTo("instance", at)}>{t("smart.see")}</ButtonLink>
+          </Row>
+        </>
+      ) : closed !== null ? (
+        <ClosedInstance {...{ event, instance, canSignIn, waits }} reason={closed} />
+      ) : (
+        children
+      )}
+    </Main>
+  );
+}
+
+function NothingAdded({ answer }: { answer: LinkAnswer | undefined }) {
+  const { t } = useTranslation();
+  if (answer === undefined) return null;
+  const { refusal, code } = answer;
+  const messages = [
+    ...(refusal === null ? [] : [refusalMessage(t, refusal)]),
+    ...(code === null ? [] : [t(`codes.refused.${code}`)]),
+  ];
+  return (
+    <ErrorSummary title={t("smart.notAdded")} errors={messages.map((message) => ({ message }))}>
+      {refusal?.code === "limit" ? <GroupSales /> : null}
+    </ErrorSummary>
+  );
+}

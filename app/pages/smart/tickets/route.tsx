@@ -1,0 +1,91 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { useOwnPath } from "~/lib/own-path";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { DescriptionList } from "~/ui/description-list";
+import { Row, Stack } from "~/ui/layout/primitives";
+import { PerformanceLink } from "../performance-link";
+import type { LinkedTickets } from "../link-query";
+import { followPerformanceLink, getPerformanceLink } from "../performance-link.server";
+
+export const handle = {
+  title: ({ event }, t) => t("performance.documentTitle", { title: event.title }),
+} satisfies PageHandle<typeof loader>;
+
+export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
+  getPerformanceLink(context, request, {
+    event: params["event"] ?? "",
+    instance: params["instance"] ?? "",
+  });
+
+export const action = ({ request, params, context }: ActionFunctionArgs) =>
+  followPerformanceLink(
+    context,
+    request,
+    { event: params["event"] ?? "", instance: params["instance"] ?? "" },
+    "to-basket",
+  );
+
+/** A link that adds tickets: what they are, what they cost, and one button. Opening it adds nothing. */
+export default function SmartTickets() {
+  const { tickets, code, requestKey, ...page } = useLoaderData<typeof loader>();
+  const { t } = useTranslation();
+  const at = { event: page.event.id, instance: page.instance.id };
+  const count = tickets?.quantity ?? 1;
+  const ownPath = useOwnPath();
+  return (
+    <PerformanceLink
+      {...page}
+      title={t("smart.title", { count })}
+      answer={useActionData<typeof action>()}
+    >
+      {tickets === null ? null : (
+        <Stack>
+          <TicketFacts tickets={tickets} code={code} />
+          <form method="post" action={ownPath}>
+            <input type="hidden" name="requestKey" value={requestKey} />
+            <Row>
+              <Button>{t("smart.add", { count })}</Button>
+              <a href={pathTo("instance", at)}>{t("smart.choose")}</a>
+            </Row>
+          </form>
+        </Stack>
+      )}
+    </PerformanceLink>
+  );
+}
+
+function TicketFacts({ tickets, code }: { tickets: LinkedTickets; code: string | null }) {
+  const { t, locale } = useTranslation();
+  const { quantity: count, band, type, each } = tickets;
+  const total = each && { ...each, amount: each.amount * count };
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: t("smart.tickets"),
+          description: t("smart.ticketsOf", { count, type: type.name, band: band.name }),
+        },
+        { term: t("smart.seats"), description: t("smart.best", { count }) },
+        {
+          term: t("smart.price"),
+          description:
+            each === null
+              ? t("smart.inBasket")
+              : t("smart.each", { price: formatMoney(each, locale) }),
+        },
+        ...(total === null
+          ? []
+          : [{ term: t("smart.total"), description: formatMoney(total, locale) }]),
+        ...(code === null
+          ? []
+          : [{ term: t("smart.code"), description: t("smart.codeHint", { code }) }]),
+      ]}
+    />
+  );
+}
