@@ -8,7 +8,7 @@ import type { Owner } from "./owner-of-all";
 /** A form with what is the owner's in it, and with what is not there. */
 type Form = { own: Record<string, string>; absent: Record<string, string> };
 
-export type OwnThings = Awaited<ReturnType<typeof ownThings>>;
+type OwnThings = Awaited<ReturnType<typeof ownThings>>;
 
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 const named = (own: string): Named => ({ own, absent: NO_ID });
