@@ -38,7 +38,6 @@ export const agreementSchema = statementSchema
     mayWrite: z.boolean().describe("By this statement, or by that on all activities"),
   })
   .meta({ id: "Agreement" });
-type Agreement = z.output<typeof agreementSchema>;
 
 export const tagSchema = z
   .object({ id, name: z.string(), groupId: z.string() })

@@ -8,8 +8,6 @@ import type { Owner } from "./owner-of-all";
 /** A form with what is the owner's in it, and with what is not there. */
 type Form = { own: Record<string, string>; absent: Record<string, string> };
 
-type OwnThings = Awaited<ReturnType<typeof ownThings>>;
-
 const NO_ID = "00000000-0000-4000-8000-000000000000";
 const named = (own: string): Named => ({ own, absent: NO_ID });
 /** A form in which nothing is named: it is the sender's own. It is sent empty, so that nothing comes of it. */
