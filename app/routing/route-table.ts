@@ -1,6 +1,7 @@
 import { accessRoutes, accountRoutes } from "./account-routes";
 import { checkoutRoutes } from "./checkout-routes";
 import { packageRoutes } from "./package-routes";
+import { foodRoutes } from "./food-routes";
 import { giftVoucherRoutes } from "./gift-voucher-routes";
 import { ticketRoutes } from "./ticket-routes";
 import { routesOf } from "./handle";
@@ -54,6 +55,7 @@ export const routeTable = [
   ...checkoutRoutes,
   ...giftVoucherRoutes,
   ...supportRoutes,
+  ...foodRoutes,
   ...accessRoutes,
   ...accountRoutes,
   ...ticketRoutes,

@@ -90,11 +90,11 @@ export const operations = {
   ...basketPackageOperations,
   ...basketCheckoutOperations,
   ...codeOperations,
+  ...stockItemOperations,
 };
 
 /** Every operation, by name. */
 export const allOperations = {
   ...operations,
-  ...stockItemOperations,
   ...subscriptionPlanOperations,
 };

@@ -21,6 +21,7 @@ import { canAccessBasket } from "./basket-owner";
 import { findBasket } from "./basket-record";
 import { getBasket } from "./baskets";
 import { dependentLineChanges } from "./dependent-lines";
+import { itemsOf } from "./basket-lines";
 import { updateItem } from "./items";
 import { basketItems } from "./tables";
 
@@ -113,7 +114,11 @@ async function applyBasketRules<P extends Problem>(
   // What an order stands for is as it was ordered.
   if (basket.order !== null || (status !== "open" && status !== "expired")) return changed;
   const bought = await countBought(tx, basket);
-  const { remove, quantities } = dependentLineChanges(basket, (id) => bought.get(id) ?? 0);
+  const follow = dependentLineChanges(basket, (id) => bought.get(id) ?? 0);
+  // Food may be ordered before the tickets. Removing tickets removes it, and asks first.
+  const food = new Set(itemsOf(basket.items, "food-and-drink").map(({ id }) => id));
+  const remove = follow.remove.filter((id) => !food.has(id));
+  const { quantities } = follow;
   if (remove.length === 0 && quantities.size === 0) return changed;
   if (remove.length > 0) await tx.delete(basketItems).where(inArray(basketItems.id, remove));
   for (const [id, quantity] of quantities) await updateItem(tx, id, { quantity });

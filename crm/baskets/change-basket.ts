@@ -4,7 +4,7 @@ import type { basketTicketOperations } from "#contract/operations/basket-tickets
 import type { basketOperations } from "#contract/operations/baskets";
 import { locksTickets } from "../codes/rules";
 import { isExtendable, renewedHold } from "../holds/hold-rules";
-import { deleteTickets, planTicketRemoval } from "../holds/remove-tickets";
+import { deleteAddOns, deleteTickets, planTicketRemoval } from "../holds/remove-tickets";
 import { claimSeats } from "../holds/seat-claims";
 import { allowsPriceType } from "../packages/packages";
 import type { Transaction } from "../platform/database/database";
@@ -101,6 +101,7 @@ export async function removeTicket(
     return rejectAs({ code: "conflict", reason: "takes-others", ticketIds, itemIds });
   }
   await deleteTickets(tx, basketId, gone);
+  await deleteAddOns(tx, basketId, itemIds);
   // A basket that holds nothing has nothing to count a deadline from.
   if (opened.value.lines.length === gone.length)
     await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });

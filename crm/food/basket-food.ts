@@ -22,6 +22,7 @@ import { findAddOnPerformance, listStockItems } from "../merchandise/stock-items
 import { foodOrders } from "./tables";
 import type { OrderItemOf, OrderRow } from "../orders/tables";
 import type { Transaction } from "../platform/database/database";
+import { toIso } from "../platform/dates";
 import { withChanges } from "../platform/with-changes";
 import { findMenu } from "./menus";
 import { type FoodLine, foodRefusal, guestsOfParty, partiesIn } from "./rules";
@@ -101,7 +102,14 @@ async function place(
       name,
       quantity: wanted.get(id) ?? 0,
       unitPrice: price,
-      details: { instanceId, menuId, category, guests, collectionPoint },
+      details: {
+        instanceId,
+        menuId,
+        category,
+        guests,
+        collectionPoint,
+        performance: { title: performance.title, startsAt: toIso(performance.startsAt) },
+      },
     })),
   );
 }

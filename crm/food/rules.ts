@@ -17,8 +17,8 @@ export function guestsOf({ guests, chosen }: FoodWish): number {
 }
 
 /**
- * Why a party cannot be served so, or null: no more guests than tickets, and none more than one order may have
- * (20); and of every category of the menu exactly one for each guest.
+ * Why a party cannot be served so, or null: of every category of the menu exactly one for each guest, and no more guests
+ * than one order may have (20). Food may be ordered before the tickets; once there are some, for no more guests than that.
  */
 export function foodRefusal(
   wish: FoodWish,
@@ -30,7 +30,6 @@ export function foodRefusal(
     otherGuests: number;
   },
 ): Problem<
-  | "not-allowed/tickets-needed"
   | "not-allowed/more-than-tickets"
   | "not-allowed/select-more"
   | "not-allowed/select-fewer"
@@ -38,7 +37,6 @@ export function foodRefusal(
 > | null {
   const guests = guestsOf(wish);
   const { tickets, maxGuests, otherGuests } = limits;
-  if (tickets === 0) return { code: "not-allowed", reason: "tickets-needed" };
   for (const [category, count] of wish.chosen) {
     if (count < guests)
       return { code: "not-allowed", reason: "select-more", category, missing: guests - count };
@@ -52,7 +50,7 @@ export function foodRefusal(
       maxGuests,
       guests: guests + otherGuests,
     };
-  if (guests > tickets)
+  if (tickets > 0 && guests > tickets)
     return { code: "not-allowed", reason: "more-than-tickets", tickets, wanted: guests };
   return null;
 }

@@ -127,6 +127,17 @@ export async function deleteTickets(
   for (const line of lines) await releaseSeat(tx, basketId, line);
 }
 
+/** Deletes what is removed with tickets: see `addOnsOf`. */
+export async function deleteAddOns(
+  tx: Transaction,
+  basketId: string,
+  itemIds: readonly string[],
+): Promise<void> {
+  await tx
+    .delete(basketItems)
+    .where(and(eq(basketItems.basketId, basketId), inArray(basketItems.id, [...itemIds])));
+}
+
 /** Deletes the tickets and packages that an expired basket lost; `dropStaleClaims` then deletes their claims. */
 export async function deleteLostTickets(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(basketTickets).where(eq(basketTickets.basketId, basketId));
@@ -145,6 +156,7 @@ export async function discardExpiredTickets(
 ): Promise<ChangeResult<BasketRecord, ChangeProblem>> {
   const opened = await openBasket(tx, basketId);
   if (!opened.ok || basketStatus(opened.value) !== "expired") return opened;
+  await deleteAddOns(tx, basketId, await addOnsOf(tx, opened.value, opened.value.lines));
   await deleteLostTickets(tx, basketId);
   await dropStaleClaims(tx, basketId);
   await setHold(tx, basketId, { firstHeldAt: null, heldUntil: null });

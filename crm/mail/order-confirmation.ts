@@ -5,7 +5,7 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 import { stockItems } from "../merchandise/tables";
 import type { OrderRecord, TicketRecord } from "../orders/queries";
 import { orderNumber } from "../orders/rules";
-import type { OrderItemRecord } from "../orders/tables";
+import type { OrderItemOf, OrderItemRecord } from "../orders/tables";
 import { cardAmount } from "../payments/card-payments";
 import type { Reader } from "../platform/database/database";
 import { atLocalTime } from "../platform/dates";
@@ -127,16 +127,18 @@ function collectParts(
   t: Translator,
 ): LetterPart[] {
   const performances = byInstance(tickets);
-  const titleOf = (id: string) =>
-    performances.length < 2
-      ? undefined
-      : performances.find(([{ instanceId }]) => instanceId === id)?.[0].title;
+  const titleOf = ({ details }: OrderItemOf<"food-and-drink" | "supplementary">) => {
+    const own = performances.find(([{ instanceId }]) => instanceId === details.instanceId);
+    if (own !== undefined) return performances.length === 1 ? undefined : own[0].title;
+    // Food may be ordered without a ticket.
+    return "performance" in details ? details.performance?.title : undefined;
+  };
   const lines = items.flatMap((one) => {
     if (one.kind !== "food-and-drink" && one.kind !== "supplementary") return [];
     const where =
       one.kind === "food-and-drink" ? foodPlace(t, one.details) : addOnTexts.get(one.productId);
     if (where === undefined || where === "") return [];
-    const title = titleOf(one.details.instanceId);
+    const title = titleOf(one);
     const item = itemLabel(one, t);
     return [
       title === undefined

@@ -20,6 +20,7 @@ const DAY = 24 * 60;
 const performance = {
   id: "i1",
   eventId: "e1",
+  title: "La Valse",
   startsAt,
   cancelled: false,
   virtual: false,
@@ -114,8 +115,12 @@ it("food and drink is for no more guests than there are tickets", () => {
     tickets: 2,
     wanted: 3,
   });
-  expect(foodRefusal(party(3, { Drink: 3 }), { ...limits, tickets: 0 })?.reason).toBe(
-    "tickets-needed",
+});
+
+it("food and drink is ordered before there is any ticket", () => {
+  expect(foodRefusal(party(3, { Drink: 3 }), { ...limits, tickets: 0 })).toBeNull();
+  expect(foodRefusal(party(10, { Drink: 21 }), { ...limits, tickets: 0 })?.reason).toBe(
+    "too-many-guests",
   );
 });
 

@@ -6,6 +6,7 @@ import { addMinutes, toIso } from "../platform/dates";
 export type AddOnPerformance = {
   id: string;
   eventId: string;
+  title: string;
   startsAt: Date;
   cancelled: boolean;
   /** Nobody comes to the house for it. */

@@ -70,6 +70,7 @@ export function findAddOnPerformance(db: Reader, instanceId: string) {
       .select({
         id: instances.id,
         eventId: events.id,
+        title: events.title,
         startsAt: instances.startsAt,
         cancelled: instances.cancelled,
         virtual: sql<boolean>`${seatPlans.seating} = 'virtual'`,

@@ -11,7 +11,12 @@ import { type ItemOf, itemsOf, type LineRecord } from "../baskets/basket-lines";
 import { basketItems } from "../baskets/tables";
 import { instances } from "../catalogue/tables";
 import { locksTickets } from "../codes/rules";
-import { deleteTickets, planPackageRemoval, withParts } from "../holds/remove-tickets";
+import {
+  deleteAddOns,
+  deleteTickets,
+  planPackageRemoval,
+  withParts,
+} from "../holds/remove-tickets";
 import type { Reader, Transaction } from "../platform/database/database";
 import { packageStates } from "./package-states";
 import { choiceFaults, packageRefusal, type PackageRule } from "./rules";
@@ -140,10 +145,11 @@ export async function removePackage(
   itemId: string,
 ): Promise<ChangeResult<BasketRecord, Problem<"conflict/voucher-applied">>> {
   const gone = withParts(basket, itemId);
-  const { tickets: lines } = await planPackageRemoval(tx, basket, itemId);
+  const { tickets: lines, itemIds } = await planPackageRemoval(tx, basket, itemId);
   if (lines.length > 0 && basketStatus(basket) !== "expired" && locksTickets(basket.codes))
     return rejectAs({ code: "conflict", reason: "voucher-applied" });
   await deleteTickets(tx, basket.id, lines);
+  await deleteAddOns(tx, basket.id, itemIds);
   await tx
     .delete(basketItems)
     .where(and(eq(basketItems.basketId, basket.id), inArray(basketItems.id, gone)));

@@ -25,7 +25,12 @@ const wordsOf: LineWords = {
       : []),
     ...(percentOff > 0 ? [t("basket.package.percentOff", { percent: percentOff })] : []),
   ],
-  "food-and-drink": ({ quantity, details }, { t }) => [
+  "food-and-drink": ({ quantity, details }, { t, locale }) => [
+    ...(details.performance
+      ? [
+          `${details.performance.title}, ${formatDate(details.performance.startsAt, "date-time", locale)}`,
+        ]
+      : []),
     t("basket.food.line", { category: details.category, quantity }),
     foodPlace(t, details),
   ],

@@ -58,7 +58,8 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
   const propsOf = useExtrasField(answer);
   const { instanceId, tickets } = performance;
   const names = foodFields(instanceId, menu.id);
-  const sizes = Array.from({ length: Math.min(tickets, MORE_THAN_NINE) }, (_, at) => at + 1);
+  const most = tickets > 0 ? tickets : MOST_GUESTS;
+  const sizes = Array.from({ length: Math.min(most, MORE_THAN_NINE) }, (_, at) => at + 1);
   return (
     <FieldSet
       id={`m:${instanceId}:${menu.id}`}
@@ -91,7 +92,7 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
               {...propsOf(names.choice(item.id), String(item.chosen))}
               label={t("stock.item", { name: item.name, price: formatMoney(item.price, locale) })}
               hint={item.description}
-              options={countsTo(tickets)}
+              options={countsTo(most)}
             />
           ))}
         </FieldSet>
@@ -99,6 +100,9 @@ function MenuChoice({ menu, performance, answer }: MenuChoiceProps) {
     </FieldSet>
   );
 }
+
+/** Of one dish that a form offers before there are tickets. */
+const MOST_GUESTS = 20;
 
 /** From none to the most. */
 const countsTo = (most: number) =>

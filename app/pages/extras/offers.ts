@@ -54,7 +54,7 @@ function chosenItem(basket: Contents, item: StockItem, instanceId: string | null
   return { ...item, chosen: line?.quantity ?? 0 };
 }
 
-function chosenMenu(basket: Contents, menu: Menu, instanceId: string): ChosenMenu {
+export function chosenMenu(basket: Contents, menu: Menu, instanceId: string): ChosenMenu {
   const lines = findFoodLines(basket, instanceId, menu.id);
   const countOf = (itemId: string) =>
     lines.find(({ productId }) => productId === itemId)?.quantity ?? 0;

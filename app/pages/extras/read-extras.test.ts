@@ -63,6 +63,10 @@ it("food for a party is for no more guests than there are tickets", () => {
   });
 });
 
+it("food for a party is ordered before there are tickets", () => {
+  expect(order(forTwo, 0).faults).toEqual([]);
+});
+
 it("food for a party of more than nine is counted by what they chose", () => {
   const twelve = {
     [names.guests]: "10",

@@ -37,7 +37,8 @@ export type ExtrasRefusal = Exclude<ExtrasFailure, ExtrasOutage>;
 
 /** What is wrong with a field: found here, or by the box office, in the same shape. */
 export type StockFault = { field: string } & (
-  { code: "quantity" | "guests" | "collection-point" | "amount" | "nothing" } | ExtrasRefusal
+  | { code: "quantity" | "guests" | "collection-point" | "amount" | "nothing" | "allergies" }
+  | ExtrasRefusal
 );
 
 /** `instanceId` is null for merchandise, which belongs to no performance. */
@@ -137,7 +138,7 @@ function quantityFault(
 
 /**
  * A party's order of one menu: the number of people and a collection point, of each category one for every guest, and no
- * more guests than tickets. No guests and nothing chosen is an order of nothing.
+ * more guests than tickets where there are some. No guests and nothing chosen is an order of nothing.
  */
 export function readFood(
   menu: Menu,
@@ -160,7 +161,7 @@ export function readFood(
     faults.push({ field: names.guests, code: "guests" });
   else if (guests > 0) {
     const party = partySize(menu, guests, choices);
-    if (party > tickets)
+    if (tickets > 0 && party > tickets)
       faults.push({
         field: names.guests,
         code: "not-allowed",

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { FOOD_FIELDS } from "~/domain/extra-fields";
+import { ALLERGIES_FIELD, FOOD_FIELDS } from "~/domain/extra-fields";
 import { GIFT_FIELD, GIFT_OTHER_FIELD } from "~/domain/extra-fields";
 import {
   accessCodeSchema,
@@ -77,6 +77,8 @@ const stock = [QUANTITY_FIELD, FOOD_FIELDS, REQUEST_KEY];
 export const LONG_FORMS: ReadonlySet<RouteId> = new Set([
   "basket-more",
   "checkout-add-ons",
+  "food-and-drink",
+  "food-and-drink-menu",
   "order-add-ons",
   "system-order-add-ons",
 ]);
@@ -151,6 +153,8 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "system-order-add-ons": orderAddOns,
   "direct-debit-failed": [INTENT],
 
+  "food-and-drink": [...stock, ALLERGIES_FIELD],
+  "food-and-drink-menu": [...stock, ALLERGIES_FIELD],
   "gift-voucher-purchase": giftVoucher,
   "system-gift-voucher-purchase": giftVoucher,
   "gift-certificate-purchase": giftVoucher,

@@ -39,7 +39,7 @@ export function ProductLine({ line, asks, answer }: ProductLineProps) {
           {line.kind === "food-and-drink" ? (
             <ButtonLink
               look="link"
-              href={`${pathTo("basket-more")}#m:${line.details.instanceId}:${line.details.menuId}`}
+              href={`${pathTo("food-and-drink", { relatedInstance: line.details.instanceId })}#m:${line.details.instanceId}:${line.details.menuId}`}
             >
               {t("basket.food.change")}
               <VisuallyHidden>{`: ${line.name}`}</VisuallyHidden>

@@ -103,6 +103,22 @@ export function InstancePage(props: InstancePageProps) {
               </p>
             )}
           </Panel>
+          {instance.seating === "virtual" || isOver ? null : (
+            <Panel as="section" labelledBy="food">
+              <h2 id="food" className="text-lead">
+                {t("food.title")}
+              </h2>
+              <p className="text-small">{t("food.performanceText")}</p>
+              <p>
+                <ButtonLink
+                  look="quiet"
+                  href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+                >
+                  {t("food.link")}
+                </ButtonLink>
+              </p>
+            </Panel>
+          )}
           {instance.hasForm && !isOver ? (
             <Panel as="section" labelledBy="form">
               <h2 id="form" className="text-lead">

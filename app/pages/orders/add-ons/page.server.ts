@@ -54,7 +54,7 @@ export async function addToOrder(
 }
 
 /** The basket in hand, or a new one; the customer's, where one is signed in. */
-async function ownBasket(
+export async function ownBasket(
   context: AppLoadContext,
   basket: Basket | null,
   requestKey: string,

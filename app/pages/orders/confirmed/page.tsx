@@ -5,7 +5,7 @@ import type { DeliveryOption } from "#contract/schemas/reference";
 import { ButtonLink, PrintButton, Button } from "~/ui/button";
 import { FormErrors } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
-import { PrintOnly } from "~/ui/visibility";
+import { PrintOnly, VisuallyHidden } from "~/ui/visibility";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { walletLinks, type OrderPlace } from "~/pages/tickets/ticket";
 import { useTranslation } from "~/i18n/translation-context";
@@ -153,6 +153,16 @@ function WhatNext({ order: { tickets, customer }, places, addOnsHref }: WhatNext
           </p>
           {directions === null ? null : <p>{directions}</p>}
           {stepFree === null ? null : <p>{stepFree}</p>}
+          {instance.hallId === venue.streamHallId ? null : (
+            <p className="no-print">
+              <a href={pathTo("food-and-drink", { relatedInstance: instance.id })}>
+                {t("food.link")}
+                <VisuallyHidden>
+                  {t("order.next.calendarAbout", { title: instance.title })}
+                </VisuallyHidden>
+              </a>
+            </p>
+          )}
           <p className="no-print">
             <AddToCalendar
               eventId={instance.eventId}

@@ -1,0 +1,97 @@
+import { randomUUID } from "node:crypto";
+import type { AppLoadContext } from "@remix-run/node";
+import type { Params } from "@remix-run/react";
+
+import type { InstanceDetail } from "#contract/schemas/event";
+import type { Basket } from "#contract/schemas/basket";
+import type { Menu } from "#contract/schemas/stock-item";
+import type { InstanceLabel } from "#contract/schemas/ticket";
+import { findLongNotes, normalizeNotes } from "#contract/schemas/notes";
+import { found, refuse } from "~/.server/http/pages/replies";
+import { ALLERGIES_FIELD, foodFields } from "~/domain/extra-fields";
+import { leaveCheckout } from "~/pages/checkout/leave-checkout.server";
+import { ownBasket } from "~/pages/orders/add-ons/page.server";
+import { chosenMenu, findFoodLines } from "~/pages/extras/offers";
+import { readExtras, type TypedFields } from "~/pages/extras/read-extras";
+import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server";
+
+/** The performance, and its menus that can be ordered now; 404 for a menu that it does not have. */
+async function findMenus(
+  { crm }: AppLoadContext,
+  { relatedInstance = "", instance: menu }: Params,
+) {
+  const params = { id: relatedInstance };
+  const [performance, served] = await Promise.all([
+    crm.getInstance({ params }),
+    crm.getFoodAndDrink({ params }),
+  ]);
+  const instance = labelOf(found(performance));
+  const menus = found(served).menus.filter(({ id }) => menu === undefined || id === menu);
+  if (menu !== undefined && menus.length === 0) return refuse(404);
+  return { instance, menus };
+}
+
+const labelOf = ({ id, event, hall, startsAt }: InstanceDetail): InstanceLabel => ({
+  id,
+  eventId: event.id,
+  title: event.title,
+  hallId: hall.id,
+  hallName: hall.name,
+  startsAt,
+});
+
+/** What is served, what of it is in the basket, and the note on allergies. */
+export async function getFoodPage(context: AppLoadContext, params: Params) {
+  const [{ instance, menus }, basket] = await Promise.all([
+    findMenus(context, params),
+    context.basket(),
+  ]);
+  const open = menus.filter((menu) => menu.open);
+  return {
+    instance,
+    menus: open.map((menu) => chosenMenu(basket ?? { items: [] }, menu, instance.id)),
+    closed: menus.flatMap(({ id, name, opensAt, ...menu }) =>
+      menu.open ? [] : [{ id, name, opensAt }],
+    ),
+    allergies: basket?.notes.allergies ?? "",
+    requestKey: randomUUID(),
+  };
+}
+
+/** Orders what was typed into the visitor's basket, or a new one. Safe to repeat with the same `requestKey`. */
+export async function orderFood(
+  context: AppLoadContext,
+  params: Params,
+  typed: TypedFields,
+  requestKey: string,
+): Promise<ExtrasSaved<Basket | null>> {
+  const { instance, menus } = await findMenus(context, params);
+  const open = menus.filter((menu) => menu.open);
+  // The box office counts the tickets: some may have been bought before.
+  const addOns = [{ instanceId: instance.id, tickets: 0, items: [], menus: open }];
+  const read = readExtras({ addOns }, typed);
+  const basket = await context.basket();
+  const notes = normalizeNotes({
+    order: basket?.notes.order ?? null,
+    access: basket?.notes.access ?? null,
+    allergies: typed[ALLERGIES_FIELD] ?? null,
+  });
+  if (findLongNotes(notes).allergies !== undefined)
+    read.faults.push({ field: ALLERGIES_FIELD, code: "allergies" });
+  const isOrdered = read.request.food.some(({ order }) => order.guests > 0);
+  if (read.faults.length === 0 && !isOrdered && !hasFood(basket, instance.id, open))
+    read.faults.push({ field: firstField(instance.id, open), code: "nothing" });
+  if (read.faults.length > 0) return { ok: false, code: "faults", faults: read.faults, basket };
+  const own = await ownBasket(context, basket, requestKey);
+  const saved = await saveExtras(context.crm, own, read, requestKey);
+  if (!saved.ok || notes.allergies === saved.basket.notes.allergies) return saved;
+  const noted = await context.crm.setNotes({ params: { id: own.id }, body: notes });
+  if (noted.ok) return { ok: true, basket: noted.value };
+  return noted.failure.code === "invalid" ? refuse(400) : leaveCheckout(context, noted.failure);
+}
+
+const hasFood = (basket: Basket | null, instanceId: string, menus: readonly Menu[]) =>
+  basket !== null && menus.some(({ id }) => findFoodLines(basket, instanceId, id).length > 0);
+
+const firstField = (instanceId: string, [menu]: readonly Menu[]) =>
+  foodFields(instanceId, menu?.id ?? "").guests;

@@ -1,0 +1,109 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, vi } from "vitest";
+
+import type { Crm } from "~/.server/ticketing/ticketing";
+import { foodFields } from "~/domain/extra-fields";
+import { openPage, sendForm, visitorContext } from "../../../../tests/support/ask-page";
+import {
+  sampleBasket,
+  sampleMenu,
+  sampleStockItem,
+} from "../../../../tests/support/samples/basket";
+import { sampleInstance } from "../../../../tests/support/samples/event";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import * as page from "./route";
+
+const dish = sampleStockItem({ id: "wine", kind: "food-and-drink", menuId: "dinner" });
+const menu = sampleMenu({ categories: [{ name: "Drink", items: [dish] }] });
+const closed = sampleMenu({
+  id: "supper",
+  name: "Supper",
+  open: false,
+  closed: "too-early",
+  opensAt: "2026-12-05T10:00:00-05:00",
+});
+const params = { relatedInstance: "i1" };
+const names = foodFields("i1", "dinner");
+const forTwo = {
+  [names.guests]: "2",
+  [names.collectionPoint]: "Grand Tier",
+  [names.choice("wine")]: "2",
+};
+const served = (menus = [menu, closed]) =>
+  answering({ instanceId: "i1", partySizes: [1, 2], maxGuests: 20, menus });
+
+function visit(change: Partial<Crm> = {}) {
+  const basket = sampleBasket({ items: [], hold: null });
+  const orderFood = vi.fn<Crm["orderFood"]>(answering(basket));
+  const setNotes = vi.fn<Crm["setNotes"]>(answering(basket));
+  const createBasket = vi.fn<Crm["createBasket"]>(answering(basket));
+  const context = visitorContext({
+    getInstance: answering({ ...sampleInstance(), id: "i1" }),
+    getFoodAndDrink: served(),
+    createBasket,
+    orderFood,
+    setNotes,
+    ...change,
+  });
+  return { context, orderFood, setNotes, createBasket };
+}
+const send = ({ context }: ReturnType<typeof visit>, fields: Record<string, string>) =>
+  sendForm(page, context, { requestKey: randomUUID(), ...fields }, "/", params);
+
+it("food is ordered without a ticket, into a new basket, with the note on allergies", async () => {
+  const given = visit();
+  const answer = await send(given, { ...forTwo, allergies: " No nuts " });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(given.orderFood.mock.calls[0]?.[0].body).toMatchObject({
+    instanceId: "i1",
+    menuId: "dinner",
+    guests: 2,
+    choices: [{ itemId: "wine", quantity: 2 }],
+  });
+  expect(given.setNotes.mock.calls[0]?.[0].body).toEqual({
+    order: null,
+    access: null,
+    allergies: "No nuts",
+  });
+});
+
+it.each([
+  [{}, [{ field: names.guests, code: "nothing" }]],
+  [{ ...forTwo, [names.choice("wine")]: "1" }, [{ reason: "select-more", missing: 1 }]],
+  [{ ...forTwo, [names.collectionPoint]: "" }, [{ code: "collection-point" }]],
+  [{ ...forTwo, allergies: "x".repeat(501) }, [{ field: "allergies", code: "allergies" }]],
+])("an order of food with %j is refused, and no basket is made", async (fields, faults) => {
+  const given = visit();
+  const answer = await send(given, fields);
+  expect([answer.status, answer.data]).toMatchObject([400, { faults }]);
+  expect(given.createBasket).not.toHaveBeenCalled();
+});
+
+it("what the box office refuses is said at the number of guests", async () => {
+  const refusal = { code: "not-allowed", reason: "too-many-guests", maxGuests: 20, guests: 22 };
+  const answer = await send(visit({ orderFood: refusing(refusal as never) }), forTwo);
+  expect(answer.data).toMatchObject({
+    faults: [{ field: names.guests, reason: "too-many-guests" }],
+  });
+});
+
+it("a menu that is closed is named and not offered", async () => {
+  const { data } = await openPage(page, visit().context, "/", params);
+  expect(data).toMatchObject({
+    menus: [{ id: "dinner" }],
+    closed: [{ name: "Supper", opensAt: "2026-12-05T10:00:00-05:00" }],
+  });
+});
+
+it("one menu has an address of its own; one that is not served has none", async () => {
+  const open = (instance: string) => openPage(page, visit().context, "/", { ...params, instance });
+  expect((await open("dinner")).data).toMatchObject({ menus: [{ id: "dinner" }], closed: [] });
+  expect((await open("breakfast")).status).toBe(404);
+});
+
+it.each([
+  [{ getInstance: refusing({ code: "not-found" }) }, 404],
+  [{ getFoodAndDrink: unavailable }, 503],
+] as const)("without what it needs the page is an error page", async (change, status) => {
+  expect((await openPage(page, visit(change).context, "/", params)).status).toBe(status);
+});

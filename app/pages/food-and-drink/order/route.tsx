@@ -1,0 +1,95 @@
+import { redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import { NOTE_MAX } from "#contract/schemas/notes";
+import { ALLERGIES_FIELD } from "~/domain/extra-fields";
+import { formatDate } from "~/i18n/format-date";
+import { useTranslation } from "~/i18n/translation-context";
+import { ExtrasErrors, useExtrasField } from "~/pages/extras/errors";
+import { AddOnFields } from "~/pages/extras/fields";
+import { answerExtras } from "~/pages/extras/save-extras.server";
+import type { PageHandle } from "~/routing/handle";
+import { pathTo } from "~/routing/paths";
+import { Button, ButtonLink } from "~/ui/button";
+import { EmptyState } from "~/ui/empty-state";
+import { FormStack } from "~/ui/forms/field-set";
+import { TextAreaField, useCounted } from "~/ui/forms/text-area-field";
+import { Main } from "~/ui/layout/main";
+import { BackLink } from "~/ui/layout/page-top";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { getFoodPage, orderFood } from "./page.server";
+
+export const handle = {
+  title: ({ instance }, t) => t("food.documentTitle", { title: instance.title }),
+} satisfies PageHandle<typeof loader>;
+
+export function loader({ context, params }: LoaderFunctionArgs) {
+  return getFoodPage(context, params);
+}
+
+export function action({ request, context, params }: ActionFunctionArgs) {
+  return answerExtras(
+    context,
+    request,
+    (typed, key) => orderFood(context, params, typed, key),
+    () => {
+      context.session.flash("line-changed");
+      return redirect(pathTo("basket"), 303);
+    },
+  );
+}
+
+/** Food and drink for a performance: ordered before, with or after its tickets. */
+export default function FoodAndDrink() {
+  const { instance, menus, closed, allergies, requestKey } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const { t, locale } = useTranslation();
+  const fieldProps = useExtrasField(answer);
+  const counted = useCounted();
+  const performance = { event: instance.eventId, instance: instance.id };
+  return (
+    <Main>
+      <ExtrasErrors faults={answer?.faults} />
+      <BackLink href={pathTo("instance", performance)}>{instance.title}</BackLink>
+      <Stack gap="small">
+        <h1 id="title">{t("food.title")}</h1>
+        <Lead>{t("food.lead")}</Lead>
+      </Stack>
+      {closed.map(({ id, name, opensAt }) => (
+        <p key={id}>
+          {opensAt === null
+            ? t("food.closed", { name })
+            : t("food.opens", { name, date: formatDate(opensAt, "date-time", locale) })}
+        </p>
+      ))}
+      {menus.length === 0 ? (
+        <EmptyState
+          title={t("food.none")}
+          action={
+            <ButtonLink look="quiet" href={pathTo("instance", performance)}>
+              {t("register.form.backToPerformance")}
+            </ButtonLink>
+          }
+        />
+      ) : (
+        <FormStack id="food" aria-labelledby="title">
+          <input type="hidden" name="requestKey" value={requestKey} />
+          <AddOnFields
+            performances={[{ instance, tickets: 0, items: [], menus }]}
+            answer={answer}
+          />
+          <TextAreaField
+            {...fieldProps(ALLERGIES_FIELD, allergies)}
+            label={t("basket.notes.allergies")}
+            optional={t("common.optional")}
+            rows={3}
+            limit={counted(NOTE_MAX)}
+          />
+          <p>
+            <Button>{t("food.add")}</Button>
+          </p>
+        </FormStack>
+      )}
+    </Main>
+  );
+}
