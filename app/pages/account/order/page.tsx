@@ -2,7 +2,7 @@ import type { Order, OrderMovement } from "#contract/schemas/order";
 import type { DeliveryOption } from "#contract/schemas/reference";
 
 import { ButtonLink, PrintButton } from "~/ui/button";
-import { PrintOnly } from "~/ui/visibility";
+import { PrintOnly, VisuallyHidden } from "~/ui/visibility";
 import { Row, Stack } from "~/ui/layout/primitives";
 import { formatDate } from "~/i18n/format-date";
 import { useTranslation } from "~/i18n/translation-context";
@@ -69,7 +69,7 @@ export function YourOrderPage(props: YourOrderPageProps) {
         <p>{venue.name}</p>
       </PrintOnly>
       <div className="no-print">
-        <OrderDocuments order={order} />
+        <OrderDocuments order={order} offersFood={addOnsHref !== null} />
       </div>
       {canCancel ? (
         <p className="no-print">
@@ -106,7 +106,13 @@ function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
 }
 
 /** What can be taken away from an order besides the PDF that its page begins with: its tickets to show, calendar entries. */
-function OrderDocuments({ order }: { order: Pick<Order, "id" | "tickets"> }) {
+function OrderDocuments({
+  order,
+  offersFood,
+}: {
+  order: Pick<Order, "id" | "tickets">;
+  offersFood: boolean;
+}) {
   const { t } = useTranslation();
   const { id, tickets } = order;
   if (tickets.length === 0) return null;
@@ -128,6 +134,21 @@ function OrderDocuments({ order }: { order: Pick<Order, "id" | "tickets"> }) {
             />
           </li>
         ))}
+        {groupByInstance(offersFood ? tickets : [])
+          .filter(({ instance }) => instance.hallId !== venue.streamHallId)
+          .map(({ instance }) => (
+            <li key={instance.id}>
+              <a
+                className="inline-block py-0.5"
+                href={pathTo("food-and-drink", { relatedInstance: instance.id })}
+              >
+                {t("food.link")}
+                <VisuallyHidden>
+                  {t("order.next.calendarAbout", { title: instance.title })}
+                </VisuallyHidden>
+              </a>
+            </li>
+          ))}
       </ul>
     </Stack>
   );
