@@ -22,6 +22,7 @@ const crm = stubCrm(
     listCountries: answering(sampleCountries),
     listVoucherAmounts: answering([]),
     listFunds: answering([]),
+    listMembershipLevels: answering([]),
     getProgramme: refusing({ code: "code-not-recognised" }),
   },
   refusing({ code: "not-found" }),

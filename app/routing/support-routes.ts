@@ -2,9 +2,11 @@ import { routesOf } from "./handle";
 
 const giving = routesOf("giving", []);
 const gift = routesOf("giving", [], true);
+const membership = routesOf("memberships", [], "form");
 
-/** How the centre is supported: gifts to its funds. */
+/** How the centre is supported: gifts to its funds, and memberships. */
 export const supportRoutes = [
   giving("donations", "/contributions/donations"),
   gift("give", "/contributions/donations/:fund"),
+  membership("membership-levels", "/memberships", "levels"),
 ] as const;

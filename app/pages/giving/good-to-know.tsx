@@ -1,4 +1,5 @@
 import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
 import { Panel } from "~/ui/layout/primitives";
 import { venue } from "~/venue";
 
@@ -13,6 +14,10 @@ export function GoodToKnow() {
       <p>{t("giving.goodToKnow.receipt")}</p>
       <p className="text-small text-muted">
         {t("account.giving.statement.charity", { name, taxId })}
+      </p>
+      <p>
+        {t("giving.goodToKnow.ticketsFirst")}{" "}
+        <a href={pathTo("membership-levels")}>{t("site.becomeMember")}</a>
       </p>
     </Panel>
   );

@@ -7,6 +7,7 @@ type SiteLink = { href: string; label: WordKey };
 export const SITE_PARTS: readonly SiteLink[] = [
   { href: pathTo("whats-on"), label: "site.whatsOn" },
   { href: pathTo("packages"), label: "packages.title" },
+  { href: pathTo("membership-levels"), label: "memberships.title" },
   { href: pathTo("gift-vouchers"), label: "site.giftCards" },
   { href: pathTo("donations"), label: "site.give" },
 ];
@@ -25,6 +26,7 @@ export const FOOTER_COLUMNS: readonly { heading: WordKey; links: readonly SiteLi
     heading: "site.supportUs",
     links: [
       { href: pathTo("donations"), label: "site.makeGift" },
+      { href: pathTo("membership-levels"), label: "site.becomeMember" },
       { href: pathTo("gift-voucher-purchase"), label: "site.buyGiftCard" },
     ],
   },

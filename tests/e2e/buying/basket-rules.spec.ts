@@ -1,5 +1,4 @@
 import { expect, test } from "../support/fixtures";
-import { basketOf, addLine } from "../steps/basket-lines";
 import { chooseTickets } from "../steps/choose-tickets";
 
 test("a membership that opened the sale takes the whole basket with it, which is said before", async ({
@@ -9,10 +8,8 @@ test("a membership that opened the sale takes the whole basket with it, which is
   expectNoErrors,
 }) => {
   await chooseTickets(page, concert, { band: "B", standard: 1 });
-  await addLine(stack, await basketOf(page, stack), "memberships", {
-    levelId: "8",
-    autoRenew: false,
-  });
+  await page.getByRole("link", { name: "Memberships" }).first().click();
+  await page.getByRole("button", { name: "Join as Supporter" }).click();
   const season = await Promise.all(
     [1, 2, 3].map((at) => stack.callCrm("GET", `/instances?pageSize=100&page=${at}`)),
   );

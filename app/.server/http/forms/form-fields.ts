@@ -117,6 +117,7 @@ export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   "super-package-builder": packageBuilder,
   give: [giftSchema],
   "series-prices": ["level", REQUEST_KEY],
+  "membership-levels": [membershipChoiceSchema],
 
   basket: [basketChangeSchema, "seen"],
   "basket-more": stock,

@@ -1,11 +1,9 @@
-import { data, redirect, type AppLoadContext } from "@remix-run/node";
+import { data, type AppLoadContext } from "@remix-run/node";
 
 import { redirectToSignIn } from "~/.server/auth/account-section";
 import { refuse } from "~/.server/http/pages/replies";
-import { ensureBasket } from "~/.server/ticketing/ensure-basket";
 import type { CrmSession } from "~/.server/ticketing/ticketing";
-import { joinWithBasket } from "~/pages/checkout/join-with-basket.server";
-import { pathTo } from "~/routing/paths";
+import { buyMembership } from "~/pages/memberships/buy-membership.server";
 import { unwrapOrErrorPage } from "../load-section.server";
 
 /**
@@ -18,34 +16,15 @@ export async function takeRenewal(
   wish: { membership: string; requestKey: string },
   crmSession: CrmSession,
 ) {
-  const { crm } = context;
-  const { requestKey } = wish;
-  const known = await context.basket();
-  const found = await crm.listCustomerMemberships({ session: crmSession });
+  const found = await context.crm.listCustomerMemberships({ session: crmSession });
   const own = unwrapOrErrorPage(context, request, found);
   const { level, autoRenew } = own.find(({ id }) => id === wish.membership) ?? refuse(404);
-  const basket = await ensureBasket(crm, known?.id ?? null, { requestKey, session: crmSession });
-  if (!basket.ok) return refuse(503);
-  const joined = await joinWithBasket(
-    crm,
-    { basketId: basket.id, crmSession },
-    { levelId: level.id, autoRenew, requestKey },
-  );
-  if (joined.ok) {
-    context.keepBasket(joined.basket);
-    context.session.flash("line-added");
-    return redirect(pathTo("basket"), 303);
-  }
-  switch (joined.code) {
-    case "refused":
-      return data({ message: joined.message }, { status: 400 });
-    case "sign-in-first":
-      return redirectToSignIn(context, request);
-    case "failed":
-      return joined.failure.code === "unavailable"
-        ? refuse(503)
-        : data({ message: "basketPaying" }, { status: 400 });
-  }
+  const { requestKey } = wish;
+  const bought = await buyMembership(context, { levelId: level.id, autoRenew, requestKey });
+  if (bought.ok) return bought.answer;
+  return bought.code === "refused"
+    ? data({ message: bought.message }, { status: 400 })
+    : redirectToSignIn(context, request);
 }
 
 /** Says whether a membership is renewed when it ends; a membership that is not the customer's is a 404. */

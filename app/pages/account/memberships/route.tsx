@@ -9,7 +9,7 @@ import { validationMessage } from "~/i18n/translate";
 import { useTranslation } from "~/i18n/translation-context";
 import type { PageHandle } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
-import { CallBoxOffice } from "~/ui/call-box-office";
+import { ButtonLink } from "~/ui/button";
 import { EmptyState } from "~/ui/empty-state";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { AccountPage } from "../account-page";
@@ -59,9 +59,12 @@ export default function Memberships() {
       }
     >
       {memberships.length === 0 ? (
-        <EmptyState title={t("account.membership.none")}>
-          <CallBoxOffice>{t("account.membership.noneText")}</CallBoxOffice>
-        </EmptyState>
+        <EmptyState
+          title={t("account.membership.none")}
+          action={
+            <ButtonLink href={pathTo("membership-levels")}>{t("site.becomeMember")}</ButtonLink>
+          }
+        />
       ) : (
         memberships.map((membership) => (
           <MembershipCard key={membership.id} membership={membership} requestKey={requestKey} />

@@ -1,0 +1,77 @@
+import type { MembershipLevel } from "#contract/schemas/membership";
+import { formatDay } from "~/i18n/format-date";
+import { formatMoney } from "~/i18n/format-money";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { Button } from "~/ui/button";
+import { CheckboxField } from "~/ui/forms/checkbox-field";
+import { VisuallyHidden } from "~/ui/visibility";
+import type { LevelOffer } from "./level-offer";
+
+type LevelActionProps = {
+  level: Pick<MembershipLevel, "id" | "name" | "renewalPrice"> & { offer: LevelOffer };
+  requestKey: string;
+};
+
+/** The form by which a level is joined or renewed; or why there is none. */
+export function LevelAction({ level, requestKey }: LevelActionProps) {
+  const { t, locale } = useTranslation();
+  const { id, name, offer } = level;
+  switch (offer.state) {
+    case "owned":
+      return (
+        <p className="font-semibold">
+          {t("memberships.owned", { date: formatDay(offer.until, "date", locale) })}
+        </p>
+      );
+    case "in-basket":
+      return <p className="font-semibold">{t("validation.membershipInBasket")}</p>;
+    case "conflict":
+      return <p className="text-muted">{t("validation.membershipConflict")}</p>;
+    case "join":
+    case "renew":
+    case "sign-in":
+      return (
+        <form
+          method="post"
+          action={pathTo("membership-levels")}
+          aria-label={name}
+          className="no-print grid gap-2"
+        >
+          <input type="hidden" name="level" value={id} />
+          <input type="hidden" name="requestKey" value={requestKey} />
+          {offer.state === "sign-in" ? (
+            <>
+              <p className="text-small text-muted">{t("memberships.signInFirst")}</p>
+              <p>
+                <Button look="quiet">
+                  {t("memberships.signIn")}
+                  <VisuallyHidden>{t("memberships.asMember", { name })}</VisuallyHidden>
+                </Button>
+              </p>
+            </>
+          ) : (
+            <>
+              <CheckboxField
+                field={{ id: `auto-renew-${id}`, name: "autoRenew" }}
+                label={t("membership.autoRenew")}
+                defaultChecked={offer.state === "renew" && offer.autoRenew}
+              />
+              <p>
+                <Button look="quiet">
+                  {offer.state === "renew"
+                    ? t("account.membership.renew", {
+                        price: formatMoney(level.renewalPrice, locale),
+                      })
+                    : t("memberships.join")}
+                  <VisuallyHidden>
+                    {offer.state === "renew" ? `: ${name}` : t("memberships.asMember", { name })}
+                  </VisuallyHidden>
+                </Button>
+              </p>
+            </>
+          )}
+        </form>
+      );
+  }
+}

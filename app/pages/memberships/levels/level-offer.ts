@@ -1,0 +1,37 @@
+import type { Membership, MembershipLevel } from "#contract/schemas/membership";
+
+/** How a visitor can have a level now. */
+export type LevelOffer =
+  | { state: "join" }
+  /** It is the customer's, and may be followed by the next at the renewal price. */
+  | { state: "renew"; autoRenew: boolean }
+  | { state: "sign-in" }
+  /** `until`: its last day. */
+  | { state: "owned"; until: string }
+  | { state: "in-basket" }
+  /** Another is in the basket, which holds one. */
+  | { state: "conflict" };
+
+type Visitor = {
+  /** The latest first. */
+  own: readonly Membership[];
+  inBasket: { levelId: string } | null;
+  isSignedIn: boolean;
+};
+
+export function offerOf(
+  { id, requiresLogin }: Pick<MembershipLevel, "id" | "requiresLogin">,
+  { own, inBasket, isSignedIn }: Visitor,
+): LevelOffer {
+  if (inBasket?.levelId === id) return { state: "in-basket" };
+  const ofLevel = own.filter(({ level }) => level.id === id);
+  const renewable = ofLevel.find((one) => one.renewable);
+  const owned = ofLevel.find(({ state }) => state !== "expired");
+  if (renewable === undefined && owned !== undefined)
+    return { state: "owned", until: owned.expiresOn };
+  if (inBasket !== null) return { state: "conflict" };
+  if (requiresLogin && !isSignedIn) return { state: "sign-in" };
+  return renewable === undefined
+    ? { state: "join" }
+    : { state: "renew", autoRenew: renewable.autoRenew };
+}

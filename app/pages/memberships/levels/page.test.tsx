@@ -1,0 +1,127 @@
+import { randomUUID } from "node:crypto";
+import { expect, it, vi } from "vitest";
+
+import type { MembershipLevel } from "#contract/schemas/membership";
+import type { Crm } from "~/.server/ticketing/ticketing";
+import {
+  customerContext,
+  openPage,
+  sendForm,
+  visitorContext,
+} from "../../../../tests/support/ask-page";
+import { rendered } from "../../../../tests/support/rendered";
+import { sampleBasket } from "../../../../tests/support/samples/basket";
+import { usd } from "../../../../tests/support/samples/usd";
+import { answering, refusing, unavailable } from "../../../../tests/support/stub-crm";
+import { LevelsPage } from "./page";
+import * as page from "./route";
+
+const friend: MembershipLevel = {
+  ...{ id: "3", name: "Friend", description: "", infoLink: null, benefits: ["Early news"] },
+  ...{ price: usd(5_000), renewalPrice: usd(4_500), worth: usd(5_000), months: 12 },
+  ...{ hasPriority: false, requiresLogin: false },
+};
+const patron: MembershipLevel = { ...friend, id: "13", name: "Patron", requiresLogin: true };
+const HERE = "/memberships";
+const reads = {
+  listMembershipLevels: answering([friend, patron]),
+  getMembershipLevel: answering(friend),
+  listCustomerMemberships: answering([]),
+  createBasket: answering(sampleBasket({ items: [] })),
+};
+const form = (level = "3") => ({ level, requestKey: randomUUID() });
+const send = (context: ReturnType<typeof visitorContext>, fields: Record<string, string>) =>
+  sendForm(page, context, fields, HERE);
+
+it("a membership goes into a new basket without a ticket, and the basket says so", async () => {
+  const addMembership = vi.fn<Crm["addMembership"]>(answering(sampleBasket()));
+  const context = visitorContext({ ...reads, addMembership });
+  const answer = await send(context, { ...form(), autoRenew: "on" });
+  expect([answer.status, answer.leadsTo]).toEqual([303, "/checkout/basket"]);
+  expect(addMembership.mock.calls[0]?.[0]).toMatchObject({
+    params: { id: "b1" },
+    body: { levelId: "3", autoRenew: true },
+    session: null,
+  });
+  expect(context.session.basketId).toBe("b1");
+  expect(context.session.showNotices()).toEqual(["line-added"]);
+});
+
+it.each([
+  ["membership-owned", "membershipOwned"],
+  ["membership-in-basket", "membershipInBasket"],
+  ["membership-conflict", "membershipConflict"],
+  ["too-dear", "basketTooDear"],
+  ["paying", "basketPaying"],
+] as const)("a membership that is refused as %s says why", async (reason, message) => {
+  const addMembership = refusing({ code: "conflict", reason });
+  const answer = await send(
+    customerContext({ ...reads, addMembership: addMembership as never }),
+    form(),
+  );
+  expect([answer.status, answer.data]).toEqual([400, { message }]);
+});
+
+it("a level that is not sold any more is refused, and begins no basket", async () => {
+  const getMembershipLevel = refusing({ code: "not-found" });
+  const context = visitorContext({ getMembershipLevel });
+  const answer = await send(context, form("gone"));
+  expect([answer.status, answer.data]).toEqual([400, { message: "choiceGone" }]);
+});
+
+it("a level for signed-in customers leads a visitor to sign in and back, and begins no basket", async () => {
+  const context = visitorContext({ getMembershipLevel: answering(patron) });
+  expect((await send(context, form("13"))).leadsTo).toBe("/login");
+  expect(context.session.returnTo).toBe(HERE);
+  expect(context.session.showNotices()).toEqual(["membership-sign-in"]);
+});
+
+it.each([{}, { level: "" }, { level: "3", requestKey: "no" }])(
+  "the memberships page refuses a form with %o",
+  async (fields) => {
+    expect((await send(visitorContext(reads), fields)).status).toBe(400);
+  },
+);
+
+it("what a membership saves today is asked for a basket with tickets alone", async () => {
+  const getPotentialSavings = answering({
+    levelId: "3",
+    membershipPrice: usd(5_000),
+    saves: usd(1_800),
+    total: usd(0),
+  });
+  const session = { basketId: "b1" };
+  const at = (basket: ReturnType<typeof sampleBasket>) =>
+    openPage(
+      page,
+      visitorContext({ ...reads, getPotentialSavings, getBasket: answering(basket) }, { session }),
+    );
+  expect((await at(sampleBasket())).data).toMatchObject({ levels: [{ saves: usd(1_800) }, {}] });
+  const empty = await at(sampleBasket({ items: [], tickets: [] }));
+  expect(empty.data).toMatchObject({ levels: [{ saves: null }, { saves: null }] });
+});
+
+it("the memberships page is a 503 while the box office does not answer, and stands without own memberships", async () => {
+  const down = visitorContext({ ...reads, listMembershipLevels: unavailable });
+  expect((await openPage(page, down)).status).toBe(503);
+  const own = customerContext({ ...reads, listCustomerMemberships: unavailable });
+  expect((await openPage(page, own)).status).toBe(200);
+});
+
+it("the memberships page shows a renewal at its own price, and no form for a level that is owned", () => {
+  const html = rendered(
+    <LevelsPage
+      levels={[
+        { ...friend, saves: null, offer: { state: "renew", autoRenew: true } },
+        { ...patron, saves: usd(1_800), offer: { state: "owned", until: "2026-12-19" } },
+      ]}
+      inBasket={null}
+      requestKey=""
+      answer={undefined}
+    />,
+  );
+  expect(html).toContain("$45.00 a year");
+  expect(html).toContain("Renew for $45.00");
+  expect(html).toContain("You’re a member until Saturday, December 19, 2026.");
+  expect(html.match(/<form/g)).toHaveLength(1);
+});

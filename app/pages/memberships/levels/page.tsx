@@ -1,0 +1,116 @@
+import type { MembershipLevel } from "#contract/schemas/membership";
+import type { Money } from "#contract/schemas/money";
+import { isFree } from "~/domain/money";
+import { formatMoney } from "~/i18n/format-money";
+import { validationMessage } from "~/i18n/translate";
+import { useTranslation } from "~/i18n/translation-context";
+import { pathTo } from "~/routing/paths";
+import { Benefits, Card, CardList } from "~/ui/card";
+import { CallBoxOffice } from "~/ui/call-box-office";
+import { CompareTable } from "~/ui/compare-table";
+import { EmptyState } from "~/ui/empty-state";
+import { ErrorSummary } from "~/ui/forms/form-errors";
+import { Main } from "~/ui/layout/main";
+import { Lead, Stack } from "~/ui/layout/primitives";
+import { Notice } from "~/ui/notice";
+import type { LevelOffer } from "./level-offer";
+import { LevelAction } from "./level-action";
+
+type LevelsPageProps = {
+  levels: (MembershipLevel & { offer: LevelOffer; saves: Money | null })[];
+  inBasket: { name: string } | null;
+  requestKey: string;
+  /** `message` is a key of `validation`. */
+  answer: { message: string } | undefined;
+};
+
+/** The levels of membership: what each gives and costs, and a form to join each that this visitor can have. */
+export function LevelsPage({ levels, inBasket, requestKey, answer }: LevelsPageProps) {
+  const { t, locale } = useTranslation();
+  const priceOf = ({ price, renewalPrice, months, offer }: (typeof levels)[number]) => {
+    const sum = formatMoney(offer.state === "renew" ? renewalPrice : price, locale);
+    return months === 12
+      ? t("memberships.aYear", { price: sum })
+      : t("memberships.forMonths", { price: sum, count: months });
+  };
+  return (
+    <Main>
+      {answer === undefined ? null : (
+        <ErrorSummary
+          title={t("account.membership.refused")}
+          errors={[{ message: validationMessage(t, answer.message) }]}
+        >
+          <p>
+            <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
+          </p>
+        </ErrorSummary>
+      )}
+      <Stack gap="small">
+        <h1>{t("memberships.heading")}</h1>
+        <p className="text-large">{t("memberships.lead")}</p>
+        <Lead>{t("memberships.reminder")}</Lead>
+      </Stack>
+      {inBasket === null ? null : (
+        <Notice>
+          <p>
+            {t("membership.inBasket", { name: inBasket.name })}{" "}
+            <a href={pathTo("basket")}>{t("account.membership.toBasket")}</a>
+          </p>
+        </Notice>
+      )}
+      {levels.length === 0 ? (
+        <EmptyState title={t("memberships.none")} titleAs="h2">
+          <CallBoxOffice>{t("account.membership.noneText")}</CallBoxOffice>
+        </EmptyState>
+      ) : (
+        <>
+          <CardList wide>
+            {levels.map((level) => (
+              <Card
+                key={level.id}
+                title={level.name}
+                action={<LevelAction {...{ level, requestKey }} />}
+              >
+                <p className="num text-large font-semibold">{priceOf(level)}</p>
+                <p>{level.description}</p>
+                <Benefits items={level.benefits} />
+                {level.saves === null || isFree(level.saves) ? null : (
+                  <p>
+                    <strong>
+                      {t("membership.saves", { sum: formatMoney(level.saves, locale) })}
+                    </strong>
+                  </p>
+                )}
+                {level.infoLink === null ? null : (
+                  <p>
+                    <a href={level.infoLink}>
+                      {t("account.membership.info", { name: level.name })}
+                    </a>
+                  </p>
+                )}
+              </Card>
+            ))}
+          </CardList>
+          <Stack>
+            <h2 id="compare">{t("memberships.compare.title")}</h2>
+            <CompareTable
+              labelledBy="compare"
+              columns={(["level", "price", "renewal", "booking"] as const).map((name) =>
+                t(`memberships.compare.${name}`),
+              )}
+              rows={levels.map(({ id, name, price, renewalPrice, hasPriority }) => ({
+                key: id,
+                cells: [
+                  name,
+                  formatMoney(price, locale),
+                  formatMoney(renewalPrice, locale),
+                  t(hasPriority ? "memberships.compare.early" : "memberships.compare.withAll"),
+                ],
+              }))}
+            />
+          </Stack>
+        </>
+      )}
+    </Main>
+  );
+}

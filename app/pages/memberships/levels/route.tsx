@@ -1,0 +1,17 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+
+import type { PageHandle } from "~/routing/handle";
+import { LevelsPage } from "./page";
+import { getLevelsPage, join } from "./page.server";
+
+export const handle = { title: "memberships.title" } satisfies PageHandle;
+
+export const loader = ({ context }: LoaderFunctionArgs) => getLevelsPage(context);
+
+export const action = async ({ request, context }: ActionFunctionArgs) =>
+  join(context, await request.formData());
+
+export default function MembershipLevels() {
+  return <LevelsPage {...useLoaderData<typeof loader>()} answer={useActionData<typeof action>()} />;
+}

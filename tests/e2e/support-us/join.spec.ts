@@ -1,0 +1,62 @@
+import { expect, test } from "../support/fixtures";
+import { lineOf, sumOf } from "../steps/basket-lines";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { acceptTerms, expectStep } from "../steps/checkout";
+import { signIn } from "../steps/fill-in";
+import { oneMailTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+
+test("a customer joins without a ticket; a second level and one that is owned are refused", async ({
+  page,
+  stack,
+  refused,
+  expectNoErrors,
+}) => {
+  const person = await knownPerson(stack);
+  await page.goto("/");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Become a member" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Become a member");
+  await expectNoErrors(page);
+  await page.getByRole("button", { name: "Sign in to join as Patron", exact: true }).click();
+  await expect(page.getByText("Please sign in first.")).toBeVisible();
+  await signIn(page, person);
+  await expect(page).toHaveURL("/memberships");
+  const stale = await page.context().newPage();
+  await stale.goto("/memberships");
+  const later = await page.context().newPage();
+  await later.goto("/memberships");
+
+  await page.getByRole("form", { name: "Friend" }).getByLabel("Email me before it ends").check();
+  await page.getByRole("button", { name: "Join as Friend" }).click();
+  await expectStep(page, "Basket");
+  await expect(page.getByText("Added to your basket.")).toBeVisible();
+  await expect(lineOf(page, "Friend")).toContainText("We’ll email you before it ends.");
+  expect(await sumOf(page)).toBe("$50.00");
+  await expectNoErrors(page);
+
+  await stale.getByRole("button", { name: "Join as Supporter" }).click();
+  await refused(stale, ["Only one membership can be in a basket."]);
+  await expect(stale.getByRole("main")).toContainText("Friend is in your basket.");
+  await expect(stale.getByRole("button", { name: /^Join/ })).toHaveCount(0);
+
+  await page.getByRole("link", { name: /^Continue to / }).click();
+  await expectStep(page, "Summary");
+  await acceptTerms(page);
+  await page.getByRole("button", { name: "Continue to billing" }).click();
+  await page.getByRole("button", { name: "Continue to payment" }).click();
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  await expect(lineOf(page, "Friend")).toBeVisible();
+  await expectNoErrors(page);
+  const mail = await oneMailTo(stack, person.email, { subject: /^Your membership/ });
+  expect(mail.subject).toBe(`Your membership: order ${number}`);
+  expect(mail.text).toContain("Membership: Friend: $50.00\nTotal: $50.00");
+  expect(mail.text).not.toMatch(/your tickets/i);
+
+  await later.getByRole("button", { name: "Join as Friend" }).click();
+  await refused(later, ["A membership already owned cannot be bought again."]);
+  await expect(later.getByRole("main")).toContainText("You’re a member until");
+  await later.goto("/account/memberships");
+  await expect(later.getByRole("heading", { level: 2, name: "Friend" })).toBeVisible();
+});
