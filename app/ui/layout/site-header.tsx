@@ -13,16 +13,22 @@ type HeaderLink = {
   count?: number;
 };
 
-type SiteHeaderProps = { items?: readonly HeaderLink[] };
+type SiteHeaderProps = {
+  items?: readonly HeaderLink[];
+  /** Whether the parts of the site are hidden behind "Menu" on wide screens too. */
+  folded?: boolean;
+};
+
+const PLACES = { basket: "in-sight", person: "account" } as const;
 
 /**
  * The venue's name and links to the parts of the site, the same on every page. On a narrow screen most of them are
  * hidden until the link "Menu" leads to them, so that they are in the document once and no script is needed.
  */
-export function SiteHeader({ items = [] }: SiteHeaderProps) {
+export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
   const { t } = useTranslation();
   return (
-    <header className="site-header no-print">
+    <header className={folded ? "site-header folded no-print" : "site-header no-print"}>
       <div className="wrap">
         <a href={pathTo("whats-on")} className="logo">
           <Logo />
@@ -36,7 +42,7 @@ export function SiteHeader({ items = [] }: SiteHeaderProps) {
             <nav id="menu" aria-label={t("site.mainNavigation")}>
               <ul className="parts">
                 {items.map((item) => (
-                  <li key={item.href} className={item.icon === "basket" ? "in-sight" : undefined}>
+                  <li key={item.href} className={item.icon && PLACES[item.icon]}>
                     <ItemLink {...item} />
                   </li>
                 ))}

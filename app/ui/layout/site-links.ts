@@ -45,3 +45,8 @@ export function isHere(href: string, path: string): boolean {
   const here = path.split("?")[0] ?? path;
   return here === href || (href !== "/" && here.startsWith(`${href}/`));
 }
+
+/** Whether seats are chosen here: the parts of the site are behind "Menu" then, so that fewer keys lead to the seats. */
+export function isChoosingSeats(path: string): boolean {
+  return /^\/events\/[^/]+\/[^/]+/.test(path);
+}

@@ -4,7 +4,7 @@ import { pathTo } from "~/routing/paths";
 
 import { PageTop } from "./page-top";
 import { SiteHeader } from "./site-header";
-import { isHere, SITE_PARTS } from "./site-links";
+import { isChoosingSeats, isHere, SITE_PARTS } from "./site-links";
 import { VisitBar } from "./visit-bar";
 import type { VisitState } from "./visit-bar";
 
@@ -35,7 +35,10 @@ export function VisitTop({ state }: { state: VisitState | null }) {
   return (
     <>
       <PageTop hasNotices={(state?.notices.length ?? 0) > 0} />
-      <SiteHeader items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))} />
+      <SiteHeader
+        items={items.map((item) => ({ ...item, current: isHere(item.href, path) }))}
+        folded={isChoosingSeats(path)}
+      />
       <VisitBar state={state} />
     </>
   );

@@ -113,7 +113,7 @@ test("signing in again finds the basket that was left, and a new one is combined
   await signIn(page, person);
   const news = page.getByRole("heading", {
     level: 2,
-    name: "Added from your other basket",
+    name: "Saved in your account and added to this basket",
   });
   await expect(news).toBeVisible();
   await expect(page.getByText(/was added\.$/)).toHaveCount(1);
