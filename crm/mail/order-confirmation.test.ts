@@ -258,6 +258,10 @@ it("a confirmation mail speaks of tickets when tickets were bought, with protect
   expect(opening([item.protection, item.cover, item.series])).toEqual(words);
 });
 
+it("a confirmation mail names the package that tickets were bought in", () => {
+  expect(mailOf(orderOf([item.series])).textBody).toContain("Package: Choose three");
+});
+
 it("a confirmation mail never says that tickets are booked when there are none", () => {
   expect(opening([item.membership], [])).toEqual([
     "Your membership: order RPA-10234",

@@ -58,7 +58,7 @@ export function confirmationLetter(
   record: OrderRecord,
   { url, addOnTexts }: { url: string; addOnTexts: ReadonlyMap<string, string> },
 ): Letter {
-  const { order, tickets } = record;
+  const { order, tickets, items } = record;
   const money = (amount: number) => format.money(amount, order.currency);
   const number = orderNumber(order.number);
   const kind = purchaseKind(record);
@@ -95,6 +95,10 @@ export function confirmationLetter(
         lines: [
           t("mail.confirmation.orderNumber", { number }),
           t("mail.confirmation.placed", { when: format.dateAndTime(order.placedAt) }),
+          // It costs nothing by itself, so the bill has no line of it.
+          ...items.flatMap(({ kind: one, name }) =>
+            one === "package" ? [t("mail.confirmation.package", { name })] : [],
+          ),
         ],
       },
       ...(tickets.length > 0 ? [heading(t("mail.confirmation.ticketsHeading"))] : []),

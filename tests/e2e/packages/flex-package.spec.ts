@@ -1,0 +1,115 @@
+import { lineOf, sumOf } from "../steps/basket-lines";
+import { expectConfirmed, openCardPage, payBy } from "../steps/card-page";
+import { goOnTo } from "../steps/checkout";
+import { signIn } from "../steps/fill-in";
+import { oneMailTo } from "../steps/mailbox";
+import { knownPerson } from "../steps/person";
+import { expect, test } from "../support/fixtures";
+
+/** The name of a link that says what it is about after a colon, which is hidden where there is style. */
+const about = (text: string, name: string) => new RegExp(`^${text} ?: ${name}$`);
+
+test("a flex package is built from the home page, refused with three events, changed in the basket and bought", async ({
+  page,
+  stack,
+  refused,
+  expectNoErrors,
+  scriptRuns,
+}) => {
+  const person = await knownPerson(stack);
+  const name = "Orchestra, your choice";
+  await page.goto("/");
+  await page
+    .getByRole("navigation", { name: "Main" })
+    .getByRole("link", { name: "Packages" })
+    .click();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: about("See what’s included", name) }).click();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: about("Choose your events", name) }).click();
+  await expectNoErrors(page);
+
+  const events = page.getByRole("group", { name: "Events to choose from" }).getByRole("listitem");
+  const several = events.filter({ has: page.getByText(/^\d dates$/) });
+  const single = events.filter({ hasNot: page.getByText(/^\d dates$/) });
+  for (const event of [several.nth(0), several.nth(1)]) {
+    await event.getByRole("checkbox").check();
+    await event.getByLabel(/^Date/).selectOption({ index: 1 });
+  }
+  await single.nth(0).getByRole("checkbox").check();
+  await page.getByLabel("Seats", { exact: true }).selectOption("C*standard");
+  await page.getByRole("button", { name: "Add to basket" }).click();
+  await refused(page, ["A flex package needs at least 1 more event to complete."]);
+  const chosen = page.getByRole("checkbox", { checked: true });
+  await expect(chosen).toHaveCount(3);
+  await expect(page.getByLabel("Seats", { exact: true })).toHaveValue("C*standard");
+  const date = await several.nth(0).getByLabel(/^Date/).inputValue();
+  expect(date).toMatch(/-2$/);
+  await expect(page.getByRole("heading", { name: "1 more to go" })).toBeVisible();
+
+  await single.nth(1).getByRole("checkbox").check();
+  const complete = page.getByRole("heading", { name: "Your package is complete" });
+  if (scriptRuns) await expect(complete).toBeVisible();
+  await page.getByRole("button", { name: "Update my package" }).click();
+  await expect(complete).toBeVisible();
+  await expect(page.getByText("You save 15%")).toBeVisible();
+  await page.reload();
+  await expect(chosen).toHaveCount(4);
+  await expectNoErrors(page);
+  const panel = page.getByRole("region", { name: "Your package is complete" });
+  const total = await panel
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .last()
+    .innerText();
+  await page.getByRole("button", { name: "Add to basket" }).click();
+
+  await expect(page.getByText("The tickets are in your basket.")).toBeVisible();
+  const line = lineOf(page, name);
+  await expect(line).toContainText("15 percent off each ticket");
+  await expect(page.getByText(`Part of ${name}`)).toHaveCount(4);
+  expect(await sumOf(page)).toBe(total);
+
+  // The builder adds to the package, and does not offer again what it has.
+  await line.getByRole("link", { name: about("Add events to this package", name) }).click();
+  await expect(page.getByRole("main").getByText("In your basket", { exact: true })).toHaveCount(4);
+  await expectNoErrors(page);
+  await single.getByRole("checkbox").first().check();
+  await page.getByLabel("Seats", { exact: true }).selectOption("C*standard");
+  await page.getByRole("button", { name: "Add to the package" }).click();
+  await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
+
+  await page.getByRole("link", { name: /^Change the date Still’s/ }).click();
+  await page.getByRole("button", { name: "Show prices" }).click();
+  await page.getByRole("button", { name: "Change to this date" }).click();
+  await refused(page, ["Choose a price level"]);
+  await page
+    .getByRole("group", { name: /: price level$/ })
+    .getByRole("radio")
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Change to this date" }).click();
+  await expect(page.getByText("We’ve updated your basket.")).toBeVisible();
+
+  // One event goes with the whole package only.
+  await page
+    .getByRole("link", { name: `Remove the whole package ${name}` })
+    .first()
+    .click();
+  await expectNoErrors(page);
+  await page.getByRole("link", { name: "Keep it" }).click();
+  await expect(page.getByText(`Part of ${name}`)).toHaveCount(5);
+  const sum = await sumOf(page);
+
+  await page.getByRole("link", { name: "Continue to account" }).click();
+  await signIn(page, person);
+  await goOnTo(page, "Payment");
+  await openCardPage(page);
+  await payBy(page, "approves");
+  const number = await expectConfirmed(page);
+  await expect(lineOf(page, name)).toBeVisible();
+  expect(await sumOf(page)).toBe(sum);
+  await expectNoErrors(page);
+  const mail = await oneMailTo(stack, person.email, { subject: new RegExp(number) });
+  expect(mail.text).toContain(name);
+  expect(mail.text).toContain(sum);
+});
