@@ -1,3 +1,4 @@
+import { percentOf } from "#contract/percent-of";
 import type { ItemKind } from "#contract/schemas/basket-item";
 
 /** A ticket to be priced, minor units. `fee` is the fee of one who has no membership. */
@@ -155,7 +156,7 @@ function takeOff(
   });
   const cuts =
     "percent" in off
-      ? left.map((sum) => Math.round((sum * Math.min(off.percent, PERCENT)) / PERCENT))
+      ? left.map((sum) => percentOf(sum, Math.min(off.percent, PERCENT)))
       : allocateProportionally(off.amount, left);
   ids.forEach((id, index) => {
     const line = lines.get(id);

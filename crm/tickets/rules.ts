@@ -1,3 +1,4 @@
+import { percentOf } from "#contract/percent-of";
 import type { ShareProblem } from "#contract/operations/tickets";
 
 /** The QR code of a ticket is 20 digits long and begins with 99. */
@@ -49,8 +50,6 @@ export function ticketPages<P extends { ticketIds: readonly string[] }>(
   return pages;
 }
 
-const PERCENT = 100;
-
 /**
  * What comes back for a protected ticket, minor units (refund protection "returns 100 percent of the ticket price"):
  * so much of what was paid for the ticket, its fee included, as every price is shown with it. What was paid for the
@@ -61,7 +60,7 @@ export function protectedSum(
   percentReturned: number,
 ): number {
   const paid = ticket.faceValue + ticket.fee - ticket.discount;
-  return Math.round((paid * percentReturned) / PERCENT);
+  return percentOf(paid, percentReturned);
 }
 
 /**

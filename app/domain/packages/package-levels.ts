@@ -1,8 +1,9 @@
+import { percentOf } from "#contract/percent-of";
 import type { Money } from "#contract/schemas/money";
 import type { Package } from "#contract/schemas/package";
 import type { PriceList } from "#contract/schemas/price-list";
 
-import { timesMoney } from "../money";
+import { money, timesMoney } from "../money";
 import type { SeatLevel } from "./package-draft";
 
 /** A price level at which a package sells a performance: the best seats of a band, at a price type. */
@@ -63,11 +64,11 @@ export function rangeLevels(events: readonly { levels: readonly PackageLevel[] }
   return ranges.toSorted((a, b) => a.level.band.localeCompare(b.level.band));
 }
 
-/** What comes off a performance's tickets in a complete package: of each face value, rounded as the box office does. */
+/** What comes off a performance's tickets in a complete package: of each face value. */
 export function discountOf(
   { faceValue }: Pick<PackageLevel, "faceValue">,
   { percentOff, quantity }: { percentOff: number; quantity: number },
 ): Money {
-  const each = Math.round((faceValue.amount * percentOff) / 100);
-  return timesMoney({ ...faceValue, amount: each }, quantity);
+  const each = money(percentOf(faceValue.amount, percentOff), faceValue.currency);
+  return timesMoney(each, quantity);
 }
