@@ -16,7 +16,8 @@ export type LinkQuery = {
 export type LinkedTickets = {
   quantity: number;
   band: { id: string; name: string };
-  type: { id: string; name: string };
+  /** `name` is null where the link's code opens the price type. */
+  type: { id: string; name: string | null };
   /** Null where the link's code opens the price: the basket shows it then. */
   each: Money | null;
 };
@@ -27,7 +28,8 @@ export type LinkProblem = "expired" | "wrong" | "sold-out";
 export type LinkAnswer = { refusal: TicketRefusal | null; code: CodeReason | null };
 
 const MOST_TICKETS = 50;
-const MAX_LENGTH = 100;
+/** Ids, names of bands and codes. Anything else could put words of a stranger on a page of ours. */
+const NAME = /^[\p{L}\p{N}_-]{1,40}$/u;
 
 /**
  * Reads `?quantity=2&band=A&type=standard&code=SPRING&until=2026-12-31`. "expired" after the last day of the link, in
@@ -42,6 +44,6 @@ export function readLinkQuery(request: Request, now: string): LinkQuery | "expir
   if (until !== null && !isDay(until)) return "wrong";
   if (until !== null && calendarDay(now) > until) return "expired";
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > MOST_TICKETS) return "wrong";
-  if (Object.values(texts).some((text) => (text?.length ?? 0) > MAX_LENGTH)) return "wrong";
+  if (Object.values(texts).some((text) => text !== null && !NAME.test(text))) return "wrong";
   return { quantity, ...texts };
 }

@@ -53,7 +53,7 @@ function linkedTickets(
   const at = { quantity, band: { id: band.id, name: band.name } };
   if (price && type) return { ...at, type: { id: type.id, name: type.name }, each: price.total };
   if (typeId !== null && code !== null)
-    return { ...at, type: { id: typeId, name: typeId }, each: null };
+    return { ...at, type: { id: typeId, name: null }, each: null };
   return "wrong";
 }
 

@@ -29,7 +29,7 @@ it.each([
     "?quantity=2&band=B&type=under30",
     { quantity: 2, band: { name: "B" }, type: { id: "under30" } },
   ],
-  ["?type=schools&code=SCHOOLS", { type: { id: "schools" }, each: null }],
+  ["?type=schools&code=SCHOOLS", { type: { id: "schools", name: null }, each: null }],
 ])("a link with %j shows its tickets and adds nothing", async (query, expected) => {
   const answer = await open(query);
   expect(answer).toMatchObject({ status: 200, data: { problem: null, tickets: expected } });
@@ -43,6 +43,8 @@ it.each([
   ["?band=Z", "wrong"],
   ["?type=nobody", "wrong"],
   [`?code=${"X".repeat(200)}`, "wrong"],
+  ["?code=Call+555+0100+for+a+refund", "wrong"],
+  ["?type=Free!&code=SPRING", "wrong"],
   ["?quantity=21", "sold-out"],
 ])("a link with %j says that it is %s, and adds nothing", async (query, problem) => {
   expect(await open(query)).toMatchObject({ status: 200, data: { problem, tickets: null } });

@@ -69,7 +69,10 @@ function TicketFacts({ tickets, code }: { tickets: LinkedTickets; code: string |
       items={[
         {
           term: t("smart.tickets"),
-          description: t("smart.ticketsOf", { count, type: type.name, band: band.name }),
+          description:
+            type.name === null
+              ? t("smart.ticketsOfCode", { count, band: band.name })
+              : t("smart.ticketsOf", { count, type: type.name, band: band.name }),
         },
         { term: t("smart.seats"), description: t("smart.best", { count }) },
         {
