@@ -9,7 +9,7 @@ type BandProps = {
   /** A link to the page above: `<BackLink>`. */
   above?: ReactNode;
   title: string;
-  lead?: ReactNode | null;
+  lead?: ReactNode;
   children?: ReactNode;
 };
 

@@ -2,23 +2,9 @@ import { expect, it } from "vitest";
 
 import type { SeasonFilter } from "#contract/operations/catalogue";
 
-import { PageFrameProvider } from "~/routing/page-frame";
-
 import { rendered } from "../../../../tests/support/rendered";
 import { sampleSeason } from "../../../../tests/support/samples/event";
 import { SeasonFilters } from "./season-filters";
-
-const frame = {
-  locale: "en-us" as const,
-  languages: ["en-us"] as const,
-  currency: "USD",
-  requestId: "",
-  path: "/",
-  posted: false,
-  refused: false,
-  plain: false,
-  enhanceUrl: null,
-};
 
 it.each<[SeasonFilter, boolean]>([
   [{ page: 1 }, false],
@@ -29,9 +15,7 @@ it.each<[SeasonFilter, boolean]>([
   "the filters of %j are folded away on a narrow screen unless one is active: %s",
   (query, open) => {
     const html = rendered(
-      <PageFrameProvider value={frame}>
-        <SeasonFilters query={query} season={sampleSeason()} view={{ kind: "list" }} weeks={[]} />
-      </PageFrameProvider>,
+      <SeasonFilters query={query} season={sampleSeason()} view={{ kind: "list" }} weeks={[]} />,
     );
     const details = /<details[^>]*>/.exec(html)?.[0] ?? "";
     expect(details).toContain('class="fold"');

@@ -10,6 +10,7 @@ import { ensureBasket } from "~/.server/ticketing/ensure-basket";
 import { knownSystem } from "~/.server/http/known-system";
 import { calendarDay } from "~/domain/dates";
 import { giftVoucherPurchaseSchema } from "~/domain/schemas/gift-voucher";
+import { GROWTH_CONFLICTS } from "~/pages/extras/growth-conflicts";
 import { changeKey } from "~/pages/extras/save-extras.server";
 import { pathTo } from "~/routing/paths";
 
@@ -24,12 +25,7 @@ export async function getPurchasePage({ crm, now }: AppLoadContext, params: Para
   };
 }
 
-const CONFLICTS = {
-  "too-many-lines": "basketFull",
-  "too-dear": "basketTooDear",
-  paying: "basketPaying",
-  ordered: "basketOrdered",
-} as const;
+const CONFLICTS = { ...GROWTH_CONFLICTS, ordered: "basketOrdered" } as const;
 
 /** The box office's codes for what is wrong with a field. */
 const FAULTS: Readonly<Record<string, string>> = {
