@@ -26,7 +26,7 @@ it.each([
   ["basket account delivery", /additional-details is missing/],
   ["basket account carriage additional-details summary payment", /CHECKOUT_SERIES/],
   ["basket household account delivery additional-details summary payment", /after account/],
-])("CHECKOUT_SERIES stops the start with one line: %s", (steps, told) => {
-  expect(() => read(steps)).toThrow(told);
+])("CHECKOUT_SERIES stops the start with one line: %s", (steps, message) => {
+  expect(() => read(steps)).toThrow(message);
   expect(() => read(steps)).toThrow(/^[^\n]+$/);
 });

@@ -15,7 +15,7 @@ const LEVELS = [
   {
     id: "3",
     name: "Friend",
-    description: "For everybody who comes more than once a season.",
+    description: "For people who come more than once a season.",
     benefits: [
       "The season's program by mail before it is announced",
       "Members' prices where a performance has them",
@@ -48,7 +48,7 @@ const LEVELS = [
   {
     id: "11",
     name: "Sustainer",
-    description: "Bring somebody along to rehearsals and talks.",
+    description: "Bring a guest to rehearsals and talks.",
     benefits: ["All benefits of a Supporter", "Open rehearsals for two", "Talks with artists"],
     price: 50_000,
     renewalPrice: 45_000,

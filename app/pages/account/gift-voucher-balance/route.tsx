@@ -21,7 +21,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The code is posted: it can be spent by whoever knows it, and addresses are written to logs. */
+/** The code is posted: anyone who knows it can spend it, and addresses are written to logs. */
 export async function action({ request, context }: ActionFunctionArgs) {
   await accountSection(context, request, "gift-voucher-balance");
   const submission = parseWithZod(await request.formData(), { schema: voucherCodeSchema });

@@ -25,7 +25,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   return null;
 }
 
-/** The code is posted: it can be spent by whoever knows it, and addresses are written to logs. */
+/** The code is posted: anyone who knows it can spend it, and addresses are written to logs. */
 export async function action({ request, context, params }: ActionFunctionArgs) {
   knownSystem(params);
   const submission = parseWithZod(await request.formData(), { schema: voucherCodeSchema });
