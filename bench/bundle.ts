@@ -1,23 +1,27 @@
 import { build, type Plugin } from "esbuild";
 import { spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { readdirSync } from "node:fs";
+import { join, parse } from "node:path";
 
 import { projectRoot } from "../tests/support/servers/program";
 
 const folder = join(projectRoot, "build/bench");
 
-/** Where Vite would put the stylesheet's address, the one that the storefront serves is put. */
-function stylesheetAt(url: string): Plugin {
-  return {
-    name: "stylesheet",
-    setup(bundle) {
-      bundle.onResolve({ filter: /\.css\?url$/ }, ({ path }) => ({ path, namespace: "address" }));
-      bundle.onLoad({ filter: /.*/, namespace: "address" }, () => ({
-        contents: `export default ${JSON.stringify(url)};`,
-      }));
-    },
-  };
-}
+/** `name.ext?url` becomes the address that the storefront's own build gave the file: `/assets/name-HASH.ext`. */
+const builtAddresses: Plugin = {
+  name: "built-addresses",
+  setup(bundle) {
+    bundle.onResolve({ filter: /\?url$/ }, ({ path }) => ({ path, namespace: "address" }));
+    bundle.onLoad({ filter: /.*/, namespace: "address" }, ({ path }) => {
+      const { name, ext } = parse(path.replace(/\?url$/, ""));
+      const built = readdirSync(join(projectRoot, "build/client/assets")).find(
+        (file) => file.startsWith(`${name}-`) && file.endsWith(ext),
+      );
+      if (!built) throw new Error(`the storefront's build has no ${name}${ext}`);
+      return { contents: `export default ${JSON.stringify(`/assets/${built}`)};` };
+    });
+  },
+};
 
 const shared = {
   absWorkingDir: projectRoot,
@@ -34,7 +38,7 @@ const shared = {
 export type Baselines = { emptyRemix: string; emptyRemixBuild: string; plainReact: string };
 
 /** Builds what the storefront is compared with, for production. Answers the programs' files. */
-export async function buildBaselines(stylesheet: string): Promise<Baselines> {
+export async function buildBaselines(): Promise<Baselines> {
   const remix = spawnSync(
     process.execPath,
     ["node_modules/@remix-run/dev/dist/cli.js", "vite:build", "--logLevel", "warn"].concat([
@@ -61,7 +65,7 @@ export async function buildBaselines(stylesheet: string): Promise<Baselines> {
     outdir: folder,
     outExtension: { ".js": ".mjs" },
     alias: { "@remix-run/react": "./bench/plain-react/without-remix.tsx" },
-    plugins: [stylesheetAt(stylesheet)],
+    plugins: [builtAddresses],
   });
   return {
     emptyRemix: join(folder, "empty-remix.mjs"),

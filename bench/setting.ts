@@ -10,7 +10,6 @@ import { startMeasured, storefrontEnv, type MeasuredServer } from "./measured-se
 import { PAGES, VISITORS, type PageName, type PagePaths, type Visitor } from "./pages";
 import type { OnEnd } from "./run-bench";
 import { createSealer, fillBasket, findPages, type Sealer } from "./visit";
-import { stylesheetsOf } from "./weights";
 
 export type Setting = {
   storefront: MeasuredServer;
@@ -56,8 +55,7 @@ export async function startSetting(
   while (cookies.length < BASKETS)
     cookies.push(await fillBasket(storefront.url, paths.performance.path));
   const sealer = await createSealer(env.SESSION_SECRET, cookies);
-  const home = await (await fetch(storefront.url)).text();
-  const baselines = await buildBaselines(stylesheetsOf(home)[0] ?? "");
+  const baselines = await buildBaselines();
   const emptyRemix = await start("empty-remix", baselines.emptyRemix, at(remixPort), {
     PORT: String(remixPort),
     REMIX_BUILD: baselines.emptyRemixBuild,

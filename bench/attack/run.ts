@@ -113,7 +113,8 @@ await runBench(async (onEnd) => {
     folder: database.folder,
     name: `attack_${randomUUID().slice(0, 8)}`,
     storefrontEnv: withProbe(storefrontPort),
-    crmEnv: { ...withProbe(crmPort), LINK_SECRET: linkSecret },
+    crmEnv: { LINK_SECRET: linkSecret, LOG_LEVEL: "error" },
+    apiEnv: withProbe(crmPort),
   });
   onEnd(stack.stop);
   return run(stack, {

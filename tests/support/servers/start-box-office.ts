@@ -16,6 +16,8 @@ type Options = {
   folder: string;
   storefrontUrl?: string;
   crmEnv?: Record<string, string>;
+  /** For the API alone, not its worker. */
+  apiEnv?: Record<string, string>;
   /** See `copyTemplate`. */
   plugStays?: boolean;
   currency?: string;
@@ -65,7 +67,7 @@ export async function startBoxOffice(options: Options) {
     CARD_PUBLIC_URL: cardUrl,
     WEBHOOK_URL: `${crmUrl}/api/v3/payments/webhook`,
   });
-  const crm = boxOffice("crm", crmUrl);
+  const crm = boxOffice("crm", crmUrl, options.apiEnv);
   const worker = describe("crm-worker", "crm-worker", at(workerPort), {
     ...crmEnv(crmUrl),
     CRM_WORKER_PORT: String(workerPort),
