@@ -9,7 +9,6 @@ const url = z.url().transform((value) => value.replace(/\/+$/, ""));
 const seconds = z.coerce.number().min(0).max(86_400);
 
 const development = process.env.NODE_ENV === "development";
-/** A secret; only development has one of its own. */
 const secret = (name: string) => {
   const schema = z.string().min(32, "must have at least 32 characters");
   return development ? schema.default(`${name}-for-development-only-and-nowhere-else`) : schema;
@@ -98,7 +97,6 @@ const envSchema = z.object({
   FALLBACK_VISIBLE: z.enum(["0", "1"]).default("0"),
 });
 
-/** The names of all variables that the storefront reads. */
 export const STOREFRONT_VARIABLES = Object.keys(envSchema.shape);
 
 export type Env = z.output<typeof envSchema>;

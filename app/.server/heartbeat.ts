@@ -2,7 +2,6 @@ import cluster from "node:cluster";
 import type { Worker } from "node:cluster";
 import { z } from "zod";
 
-/** How often workers were started again, since the supervisor started. */
 export type Restarts = { died: number; hung: number };
 
 const pingSchema = z.object({ ping: z.object({ died: z.number(), hung: z.number() }) });
@@ -14,14 +13,13 @@ const UNANSWERED_MAX = 4;
 const UNANSWERED_AT_START_MAX = 3 * UNANSWERED_MAX;
 
 type Settings = {
-  /** After about this long without an answer a worker has hung. */
   timeoutMs: number;
   workers: () => Iterable<Worker>;
   restarts: Readonly<Restarts>;
   onHung: (worker: Worker) => void;
 };
 
-/** Asks each worker again and again whether its event loop turns; `onHung` is told once of one that does not answer. */
+/** Calls `onHung` once for a worker whose event loop does not answer. */
 export function watchWorkers(settings: Settings): { stop: () => void } {
   const { timeoutMs, workers, restarts, onHung } = settings;
   const unanswered = new WeakMap<Worker, number>();
@@ -46,7 +44,6 @@ export function watchWorkers(settings: Settings): { stop: () => void } {
   return { stop: () => clearInterval(timer) };
 }
 
-/** The worker's side; nothing where the program runs by itself. */
 export function answerPings(onRestarts: (restarts: Restarts) => void): void {
   if (!cluster.isWorker) return;
   process.on("message", (message: unknown) => {

@@ -11,7 +11,6 @@ const MAX_DELAY_MS = 10_000;
 /** Workers end within four seconds by themselves; Docker kills after ten. */
 const STOP_MS = 8_000;
 
-/** How long to wait before a worker is started again, after `deaths` in a row of workers that did not live long. */
 export function restartDelay(deaths: number): number {
   return Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, deaths - 1));
 }
@@ -25,9 +24,8 @@ type Settings = {
 };
 
 /**
- * Runs `workers` copies of a program that share its ports, and starts one again when it dies or hangs. SIGTERM and SIGINT let
- * each finish what it is answering. Resolves with the exit code: 0 when asked to stop; a worker's own when the first
- * one ended before it listened, since it would do so again.
+ * Runs `workers` copies that share ports and restarts those that die or hang. Resolves with the exit code: 0 when
+ * asked to stop, a worker's own when the first one ended before it listened.
  */
 export function supervise(settings: Settings): Promise<number> {
   const { workerFile, workers, timeoutMs, logger } = settings;

@@ -1,6 +1,5 @@
 import { DateTime } from "luxon";
 
-/** Where the venue's clocks hang. */
 export const VENUE_ZONE = "America/New_York";
 
 /** The calendar day of an instant in New York: "2026-12-03". */
@@ -8,7 +7,6 @@ export function calendarDay(iso: string): string {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).toFormat("yyyy-MM-dd");
 }
 
-/** The calendar year of an instant in New York. */
 export function calendarYear(iso: string): number {
   return DateTime.fromISO(iso, { zone: VENUE_ZONE }).year;
 }
@@ -18,12 +16,10 @@ export function monthInstant(month: string): string {
   return `${month}-15T12:00:00Z`;
 }
 
-/** Whether `month` is a month of the calendar: "2026-12". */
 export function isMonth(month: string): boolean {
   return /^\d{4}-\d{2}$/.test(month) && DateTime.fromFormat(month, "yyyy-MM").isValid;
 }
 
-/** Whether `day` is a day of the calendar: "2026-12-03". */
 export function isDay(day: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(day) && DateTime.fromISO(day).isValid;
 }
@@ -33,7 +29,6 @@ export function weekOf(iso: string, language: string): string {
   return firstOfWeek(inVenue(iso, language));
 }
 
-/** The first days of `count` weeks in a row. */
 export function weeksFrom(firstDay: string, count: number): string[] {
   const start = inVenue(firstDay);
   return Array.from({ length: count }, (_, at) => dayName(start.plus({ weeks: at })));
@@ -64,7 +59,6 @@ const firstOfWeek = (day: DateTime) => dayName(day.startOf("week", { useLocaleWe
 
 const dayName = (day: DateTime) => day.toFormat("yyyy-MM-dd");
 
-/** Whether `iso` lies before `now`, both ISO with offset. */
 export function isPast(iso: string, now: string): boolean {
   return DateTime.fromISO(iso) <= DateTime.fromISO(now);
 }
@@ -80,7 +74,6 @@ export function secondsUntil(iso: string, now: string): number {
   return Math.max(0, Math.floor(seconds));
 }
 
-/** An instant as ISO with New York's offset. */
 export function inVenueZone(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: VENUE_ZONE }).toISO() ?? instant.toISOString();
 }

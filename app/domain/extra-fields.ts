@@ -12,10 +12,8 @@ export function quantityField(instanceId: string | null, itemId: string): string
 
 export const FOOD_FIELDS = /^(?:[gp]:[\w-]+:[\w-]+|c:[\w-]+:[\w-]+:[\w-]+)$/;
 
-/** The note on allergies that goes with an order of food. */
 export const ALLERGIES_FIELD = "allergies";
 
-/** A party's order of one menu. */
 export function foodFields(instanceId: string, menuId: string) {
   const of = (part: string) => `${part}:${instanceId}:${menuId}`;
   return {

@@ -7,10 +7,7 @@ export type MaintenanceWindow = { from: string; until: string };
 /** Why nothing is sold now: until when, where that is known, and what is said of it. */
 export type Closure = { until: string | null; message: string | null };
 
-/**
- * Null while tickets are sold. The venue's own windows are judged at `now` (ISO with offset); the box office's is open
- * when the box office says so.
- */
+/** Null while tickets are sold; the venue's windows are judged at `now` (ISO with offset). */
 export function closureOf(
   windows: readonly MaintenanceWindow[],
   planned: PlannedMaintenance | null,

@@ -15,12 +15,10 @@ export function addMoney(first: Money, ...rest: readonly Money[]): Money {
   }, first);
 }
 
-/** A sum times a whole number of pieces. */
 export function timesMoney(each: Money, count: number): Money {
   return money(each.amount * count, each.currency);
 }
 
-/** True when there is nothing to pay. */
 export function isFree(sum: Money): boolean {
   return sum.amount === 0;
 }

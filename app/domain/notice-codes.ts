@@ -1,12 +1,8 @@
 import { z } from "zod";
 
-/** How a notice looks. */
 export type NoticeTone = "info" | "success" | "warning";
 
-/**
- * The notices that a visitor can meet after being sent to another page, by code; the words are at `notices.<code>`.
- * A new notice is one line here and one text.
- */
+/** The notices after a redirect, by code; the words are at `notices.<code>`. */
 export const NOTICES = {
   "sign-in-first": "info",
   "booking-for": "info",
@@ -103,7 +99,6 @@ export const NOTICES = {
 
 export type NoticeCode = keyof typeof NOTICES;
 
-/** The notices that name sums. */
 export const SUM_NOTICES = {
   "voucher-applied": "success",
   "member-prices-applied": "success",

@@ -31,7 +31,6 @@ export type Motif = (typeof MOTIFS)[number];
 
 export type PosterLook = { motif: Motif; seed: string };
 
-/** The grounds that suit a motif, and the motifs that suit a kind of event. */
 const grounds: Record<Motif, readonly Ground[]> = {
   piano: ["ink", "plum"],
   strings: ["pine", "rust", "night"],
@@ -64,12 +63,10 @@ export function groundOf({ motif, seed }: PosterLook): Ground {
   return choose(grounds[motif], seedOf(`ground ${seed}`));
 }
 
-/** Where the poster is; drawn from this address alone, so that a browser may keep it for good. */
 export function posterHref({ motif, seed }: PosterLook): string {
   return `/posters/${motif}/${encodeURIComponent(seed)}.svg`;
 }
 
-/** An event's poster as the band of its page takes it. */
 export function bandPoster(look: PosterLook): { href: string; ground: Ground } {
   return { href: posterHref(look), ground: groundOf(look) };
 }

@@ -1,7 +1,6 @@
 /**
- * A way back that came from outside, if it leads to a page of ours; `fallback` for everything else. Only a path of
- * this site passes: one slash first (`//host` and `/\host` are other hosts to a browser), no control characters
- * (browsers drop tabs and line ends before they read an address).
+ * A way back from outside, if it is a path of this site; else `fallback`. `//host` and `/\host` are other hosts to a
+ * browser, and browsers drop tabs and line ends before they read an address.
  */
 export function safeRedirect(target: unknown, fallback = "/"): string {
   if (typeof target !== "string" || target.length > 2000) return fallback;

@@ -1,7 +1,4 @@
-/**
- * Delays work until the change that caused it has been painted, so that slow phones show the change at once. Calls
- * before that are combined into one.
- */
+/** Runs work after the next paint, so that slow phones show a change at once; calls before that are combined. */
 export function afterPaint(work: () => void): () => void {
   let isScheduled = false;
   return () => {

@@ -3,14 +3,12 @@ const PAUSES = [2, 3, 5, 8, 10];
 /** After this many minutes the page's own text applies: call the box office. */
 const MOST_MINUTES = 10;
 
-/** How long to wait before the check of this number, in milliseconds; null: no more checks. */
 export function pauseBefore(check: number): number | null {
   const pause = (at: number) => PAUSES[Math.min(at, PAUSES.length - 1)] ?? 0;
   const waited = Array.from({ length: check }, (_, at) => pause(at)).reduce((a, b) => a + b, 0);
   return waited >= MOST_MINUTES * 60 ? null : pause(check) * 1000;
 }
 
-/** Whether the answer is another page than the one that shows this state. */
 export function hasNews(
   answer: { redirected: boolean; status: number },
   html: string,

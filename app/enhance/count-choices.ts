@@ -35,7 +35,6 @@ export function countChoices(): void {
   }
 }
 
-/** What the panel says when `done` of `needed` parts are there. */
 export function progressWords(
   { titles, labels }: Words,
   { done, needed }: { done: number; needed: number },

@@ -59,7 +59,6 @@ export function totalText(
   );
 }
 
-/** The characters left in a text area. */
 export function countCharacters(): void {
   for (const output of document.querySelectorAll<HTMLElement>("[data-count-for]")) {
     const { countFor = "", max, left = "{}", over = "{}" } = output.dataset;
@@ -101,10 +100,8 @@ function pluralText(texts: PluralTexts, count: number, locale: string): string {
   return text.replace("{count}", () => count.toLocaleString(locale));
 }
 
-/** Milliseconds. Sooner it would interrupt what a screen reader says of each change. */
 const PAUSE = 1000;
 
-/** Says the text of `output` once its changes have paused. */
 function sayAfterPause(output: Element): () => void {
   let timer = 0;
   return () => {

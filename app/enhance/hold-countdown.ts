@@ -1,9 +1,6 @@
 import { say } from "./say";
 
-/**
- * Counts down beside the clock time in the hold bar, visibly each second; screen readers hear two minutes, twenty
- * seconds and the end.
- */
+/** Counts down in the hold bar; screen readers hear two minutes, twenty seconds and the end. */
 export function countDownHold(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-hold-until]"))
     countDown(element);

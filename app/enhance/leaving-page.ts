@@ -1,15 +1,11 @@
 /** Milliseconds in which a second submit of a form is an accidental double click. */
 const DOUBLE_SUBMIT = 1000;
 
-/** Whether a form that was sent at `before` may be sent again at `now`, both in milliseconds. */
 export function maySubmit(before: number | undefined, now: number): boolean {
   return before === undefined || now - before >= DOUBLE_SUBMIT || now < before;
 }
 
-/**
- * Drops a second submit of a form within a second. The button is never disabled: it would lose its focus and its value.
- * The server refuses what must not happen twice.
- */
+/** The button is never disabled: it would lose its focus and its value. The server refuses real repeats. */
 export function dropRepeatedSubmits(): void {
   const sent = new WeakMap<EventTarget, number>();
   window.addEventListener(
@@ -75,7 +71,6 @@ type Connection = {
   effectiveType?: string;
 };
 
-/** Whether the visitor's connection can spare pages that may never be opened. */
 export function shouldPrefetch(connection: Connection | undefined): boolean {
   return !connection?.saveData && !/2g/.test(connection?.effectiveType ?? "");
 }

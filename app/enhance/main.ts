@@ -4,10 +4,7 @@ import { countCharacters, showRunningTotal } from "./counters";
 import { countDownHold } from "./hold-countdown";
 import { dropRepeatedSubmits, prefetchPages, showLoadingBar } from "./leaving-page";
 
-/**
- * The script of every page. Each part runs by itself: in an old browser that lacks what one of them needs, the others
- * still run, and the page works without any.
- */
+/** Each part runs by itself: an old browser that lacks what one needs still runs the others. */
 for (const part of [
   dropRepeatedSubmits,
   focusErrors,
@@ -28,10 +25,7 @@ for (const part of [
   }
 }
 
-/**
- * Moves the focus to the error summary, else to the notices of the step before: screen readers do not read a live
- * region that is there when the page arrives.
- */
+/** Screen readers do not read a live region that is there when the page arrives. */
 function focusErrors(): void {
   const first =
     document.querySelector<HTMLElement>("[data-error-summary]") ??
@@ -40,7 +34,6 @@ function focusErrors(): void {
   if (first?.dataset["notices"] === undefined || location.hash === "") first?.focus();
 }
 
-/** Says that the connection is lost, and for five seconds that it is back. */
 function showConnection(): void {
   const line = document.querySelector("[data-connection]");
   if (!line) return;

@@ -23,7 +23,6 @@ export function formatMoney(sum: Money, locale: Locale): string {
   return format.format(sum.amount / minorUnits).replace(/\u202f/g, "\u00a0");
 }
 
-/** The text of the running total for one and for more, into which script puts the numbers. */
 export function countedTotal(t: Translate): { one: string; other: string } {
   const text = (count: number) =>
     t("performance.runningCount", { count, total: "{total}" }).replace(String(count), "{count}");

@@ -17,7 +17,6 @@ export const languageTags = {
   ht: "ht",
 } as const satisfies Record<Locale, string>;
 
-/** Each language by its own name. */
 export const languageNames = {
   "en-us": "English (US)",
   en: "English",

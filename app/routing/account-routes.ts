@@ -44,7 +44,6 @@ export const accountRoutes = [
 
 const access = routesOf("access", []);
 
-/** Signing in, registering and signing out. */
 export const accessRoutes = [
   access("login", "/login"),
   access("password", "/login/password"),

@@ -7,7 +7,6 @@ const step = routesOf("checkout", ["checkoutStep"], true);
 const signedInStep = routesOf("checkout", ["authenticated", "checkoutStep"], true);
 const order = routesOf("orders", []);
 
-/** The basket, the steps of the checkout, and what comes after the payment. */
 export const checkoutRoutes = [
   basketAlias("basket-alias", "/basket", "alias"),
   basket("basket", "/checkout/basket"),

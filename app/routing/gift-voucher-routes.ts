@@ -4,7 +4,6 @@ const page = routesOf("gift-vouchers", []);
 const sale = routesOf("gift-vouchers", [], true);
 const code = routesOf("gift-vouchers", [], "form");
 
-/** Gift vouchers: what they are, buying one, what is left of one, using one. `gift-certificates` is another name for all. */
 export const giftVoucherRoutes = [
   page("gift-vouchers", "/gift-vouchers", "overview"),
   sale("gift-voucher-purchase", "/gift-vouchers/purchase", "purchase"),

@@ -8,16 +8,12 @@ export type TitleFrame = Pick<PageFrame, "locale" | "currency">;
 
 /** What a route says of itself: `export const handle = { … } satisfies PageHandle<typeof loader>`. */
 export type PageHandle<Loader = undefined> = {
-  /**
-   * The page's part of the title, before the venue's name. A key, or words made of the
-   * loader's data. "Error:" is put before it when the page's form was refused.
-   */
+  /** Before the venue's name; "Error:" is put before it when the page's form was refused. */
   title?: WordKey | ((data: SerializeFrom<Loader>, t: Translate, frame: TitleFrame) => string);
   /**
-   * For pages that are rendered without a visitor, and kept (docs/decisions/0010). `true`: such a page depends on its
-   * address, the language and the price terms. `"while-same"`: it depends on the data that its loader gives for each
-   * visitor, and is rendered again when that has changed. A `requestKey` in the data is filled in for each visitor; with
-   * `personal: true` in it the page is rendered for this visitor alone.
+   * For pages rendered without a visitor, and kept (docs/decisions/0010). `true`: depends on address, language and
+   * price terms. `"while-same"`: rendered again when its loader's data changes; with `personal: true` in the data it
+   * is rendered for this visitor alone. A `requestKey` in the data is filled in for each visitor.
    */
   cache?: true | "while-same";
   /** Its forms sign in or register: they send a CAPTCHA token where the venue has a CAPTCHA. */

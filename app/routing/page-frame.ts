@@ -3,22 +3,17 @@ import { createContext, useContext } from "react";
 import type { CaptchaSettings } from "~/enhance/captcha/captcha";
 import type { Locale } from "~/i18n/locales";
 
-/** What the document around a page needs to know, also where loaders failed. */
 export type PageFrame = {
   locale: Locale;
-  /** The languages that a visitor can choose. */
   languages: readonly Locale[];
   /** What the venue sells in, for a sum that comes without its money. */
   currency: string;
-  /** Whether the visitor checks out as a guest, without an account. */
   isGuest?: boolean;
   requestId: string;
-  /** Path and query of this page. */
   path: string;
   /** Whether a form was sent, and whether this page refused it. */
   posted: boolean;
   refused: boolean;
-  /** Whether the visitor chose pages without any script. */
   plain: boolean;
   enhanceUrl: string | null;
   /** Of a venue that has one, for a visitor who agreed to it. */

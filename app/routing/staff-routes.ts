@@ -3,10 +3,7 @@ import { routesOf } from "./handle";
 const staff = routesOf("staff", ["staff"]);
 const staffArea = routesOf("staff", ["staffArea"]);
 
-/**
- * The staff's pages, below whatever ADMIN_PATH says; below anything else these addresses are not found. They come last in
- * the table, so that no page of ours gives way to them.
- */
+/** Below whatever ADMIN_PATH says, and last in the table, so that no page of ours gives way to them. */
 export const staffRoutes = [
   staff("staff", "/:adminPath", "home"),
   staffArea("staff-sign-in", "/:adminPath/sign-in", "sign-in"),

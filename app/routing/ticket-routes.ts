@@ -4,7 +4,6 @@ const own = routesOf("tickets", ["authenticated"]);
 const shared = routesOf("tickets", []);
 const ofOrder = routesOf("orders", []);
 
-/** Tickets to be shown at the door: one's own, of an order, shared by another customer. */
 export const ticketRoutes = [
   own("tickets", "/tickets"),
   own("your-tickets", "/your-tickets", "tickets"),

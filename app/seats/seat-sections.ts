@@ -1,6 +1,5 @@
 import type { Seat, SeatPlan, SeatStatus } from "#contract/schemas/seat-plan";
 
-/** A seat and whether it is free now. */
 export type StandingSeat = {
   seat: Seat;
   free: boolean;
@@ -8,7 +7,6 @@ export type StandingSeat = {
   block: readonly string[] | null;
 };
 
-/** One section of a hall, in the order of the plan. */
 export type SeatSection = {
   name: string;
   /** In addresses: "orchestra-rear-left". */
@@ -23,8 +21,8 @@ export const ACCESS_VIEW = "access";
 const PITCH = 26;
 
 /**
- * The sections whose seats are chosen one by one. In a hall without numbers these are the wheelchair spaces and the
- * companion seats alone, numbered as one section: they are not sold by price. None of a stream.
+ * Sections whose seats are chosen one by one. In a hall without numbers: its wheelchair spaces and companion seats,
+ * as one section, since they are not sold by price. None of a stream.
  */
 export function choosableSections(
   plan: Pick<SeatPlan, "seats" | "seating">,
@@ -51,7 +49,6 @@ export function choosableSections(
   }
 }
 
-/** The sections of a plan. A seat without a status is not free. */
 function sectionsOf(
   plan: Pick<SeatPlan, "seats">,
   { status, blocks }: Pick<SeatStatus, "status" | "blocks">,

@@ -12,7 +12,6 @@ type AdmissionCardProps = {
   code: NumberedCode;
   /** On paper it has a page of its own, and says there itself what it is for. */
   alone?: { house: string; title: string; lines: readonly string[]; foot: string } | undefined;
-  /** What can be done with it, on a screen. */
   children?: ReactNode;
 };
 

@@ -13,7 +13,6 @@ const looks = {
 
 export type ButtonLook = keyof typeof looks;
 
-/** The classes of a button or of a link that looks like one. */
 export function buttonLooks(look: ButtonLook, wide: boolean): string {
   return wide ? `${looks[look]} w-full` : looks[look];
 }
@@ -23,18 +22,16 @@ type ButtonProps = Omit<
   "className" | "style" | "onClick" | "name" | "value"
 > & {
   /**
-   * `main` once a page, `quiet` for the rest, `small` and `small-quiet` in rows, `link` for a change that is a POST,
-   * `sun` on a ground, `danger` for what cannot be undone.
+   * `main` once a page, `small` and `small-quiet` in rows, `link` for a change that is a POST, `sun` on a ground,
+   * `danger` for what cannot be undone.
    */
   look?: ButtonLook;
-  /** As wide as its container. */
   wide?: boolean;
   /** With `value`: what is posted when this button is used, where a form has several. */
   name?: string | undefined;
   value?: string | undefined;
 };
 
-/** Submits a form. */
 export function Button(props: ButtonProps) {
   const { look = "main", wide = false, type = "submit", name, value, ...rest } = props;
   const field = name !== undefined && value !== undefined ? buttonName(name, value) : name;
@@ -64,10 +61,7 @@ export function ButtonLink({
   );
 }
 
-/**
- * Where script puts a button that prints the page. Nothing is there without script: text browsers show what is
- * `hidden`, and the button would do nothing.
- */
+/** Script puts a button here that prints the page; empty without script, since text browsers show what is `hidden`. */
 export function PrintButton({ label }: { label: string }) {
   return <span data-print={label} className="no-print" />;
 }

@@ -13,7 +13,7 @@ type CardProps = {
   poster?: string;
   title: ReactNode;
   titleAs?: "h2" | "h3";
-  /** At the bottom, in line with those of the cards beside it: one link or button. */
+  /** One link or button. */
   action?: ReactNode;
   children?: ReactNode;
 };

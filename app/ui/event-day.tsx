@@ -4,7 +4,6 @@ type EventDayProps = {
   id: string;
   /** The date around its day, as the language orders it: "Thursday, December ", "3", ", 2026". */
   date: { before: string; day: string; after: string };
-  /** `EventRow`s. */
   children: ReactNode;
 };
 

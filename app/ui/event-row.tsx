@@ -6,13 +6,10 @@ import { TextOnly } from "./visibility";
 type EventRowProps = {
   title: string;
   href: string;
-  /** The event's drawing. It says nothing that the words do not, so it has no text. */
   picture?: string | undefined;
   /** "7:30 PM · Main Hall · Thomas Wilkins, conductor". */
   line: ReactNode;
-  /** `<TagList>`. */
   tags?: ReactNode;
-  /** `<Price>`. */
   price?: ReactNode;
   /** One `<ButtonLink look="small">` named for its state, or `<StatusNote>`. */
   action?: ReactNode;

@@ -8,7 +8,6 @@ type FilterBarProps = {
   short?: boolean;
   /** On narrow screens the fields are folded away below this text, unless `isOpen`. */
   fold?: { summary: string; isOpen: boolean };
-  /** Fields, and the button last. */
   children: ReactNode;
 };
 

@@ -4,7 +4,6 @@ import type { Fact } from "./ticket-card";
 
 type HolderCardProps = {
   name: string;
-  /** What kind of card it is. */
   kind: string;
   house: string;
   facts: readonly Fact[];

@@ -3,10 +3,8 @@ import type { ReactNode } from "react";
 type LedgerProps = {
   /** Names the table to screen readers. */
   caption: string;
-  /** The names of the three columns: what it was, when, how much. */
   columns: readonly [string, string, string];
   rows: readonly { key: string; what: ReactNode; when: ReactNode; amount: string }[];
-  /** The last row: its name and its sum. */
   total?: { label: string; amount: string } | undefined;
 };
 

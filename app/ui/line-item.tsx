@@ -6,7 +6,6 @@ type LineItemProps = {
   titleAs?: "h2" | "h3";
   /** Below the title, each a line: date and hall, seats, price type. */
   details?: readonly ReactNode[];
-  /** At the end of the line: `<Price>`. */
   amount?: ReactNode;
   /** Links and small forms: change, remove. */
   actions?: ReactNode;

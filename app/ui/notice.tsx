@@ -13,10 +13,7 @@ type NoticeProps = {
   title?: ReactNode;
   titleAs?: "h2" | "h3" | "p";
   children?: ReactNode;
-  /**
-   * The result of the step before: script moves the focus here when the page arrives. A live region would not be read,
-   * as it is not new to the page.
-   */
+  /** The result of the step before: script moves the focus here, since a live region would not be read on arrival. */
   takesFocus?: boolean;
 };
 
@@ -57,7 +54,6 @@ export function Notice({
 type StatusNoteProps = {
   /** "Sold out", "Canceled", "Passed". */
   children: ReactNode;
-  /** What can be done instead. */
   link?: { href: string; label: ReactNode } | undefined;
 };
 

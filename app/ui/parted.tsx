@@ -21,7 +21,6 @@ export function Parted({ children }: { children: ReactNode }) {
   ));
 }
 
-/** The children, and those of fragments among them. */
 function unwrapped(children: ReactNode): ReactNode[] {
   return Children.toArray(children).flatMap((child) =>
     isValidElement<{ children?: ReactNode }>(child) && child.type === Fragment

@@ -10,7 +10,6 @@ type ProgressPanelProps = {
   label: string;
   /** Lets script count the boxes of a form at once: its id, the boxes' name, how many are done besides them, the words. */
   counts?: { form: string; field: string; before: number; words: ProgressWords };
-  /** The buttons. */
   actions?: ReactNode;
   children?: ReactNode;
 };

@@ -3,7 +3,6 @@ type TagListProps = {
   tags: readonly { label: string; attention?: boolean }[];
 };
 
-/** Short facts in words: access, few left. */
 export function TagList({ tags }: TagListProps) {
   if (tags.length === 0) return null;
   return (

@@ -5,7 +5,6 @@ export type TotalsProps = {
   total: { label: string; amount: string; note?: ReactNode };
 };
 
-/** The sum and what it is made of. */
 export function Totals({ rows, total }: TotalsProps) {
   return (
     <dl className="num grid grid-cols-line gap-x-4 gap-y-1">

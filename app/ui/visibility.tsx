@@ -10,10 +10,7 @@ export function PrintOnly({ children }: { children: ReactNode }) {
   return <div className="print-only">{children}</div>;
 }
 
-/**
- * Says in a text browser what layout or an ARIA attribute says elsewhere, as "(current step)": hidden where there is
- * style, and from screen readers, which read the attribute.
- */
+/** "(current step)" for text browsers: hidden with style, and from screen readers, which read the ARIA attribute. */
 export function TextOnly({ children }: { children: string }) {
   return (
     <span className="vh" aria-hidden="true">

@@ -11,9 +11,8 @@ import type { Failed } from "~/domain/failed";
 import { pathTo } from "~/routing/paths";
 
 /**
- * The customer who looks at this section of the account, signed in; a section that the venue has not is a 404. Where
- * the box office does not answer the 503 page says what could not be done. Called in the loader and in the action of
- * each page of the section.
+ * The signed-in customer at a section of the account; a section that the venue does not have is a 404.
+ * An outage's 503 page says what could not be done.
  */
 export async function accountSection(
   context: AppLoadContext,
@@ -28,9 +27,8 @@ export async function accountSection(
 }
 
 /**
- * The session of whoever sends a form that the box office carries out at most once, and answers again when it is posted
- * twice. Unlike `accountSection` it lets a session pass that the box office does not know: the second post comes with the
- * session's old token, which only the call itself may still recognize.
+ * The session for a form that the box office carries out once: a repeated post may come with a token that only
+ * the call itself still recognizes, so unlike `accountSection` this lets an unknown session pass.
  */
 export async function repeatableSection(
   context: AppLoadContext,
@@ -45,13 +43,11 @@ export async function repeatableSection(
   return sectionsOf(context.venue).includes(name) ? crmSession : refuse(404);
 }
 
-/** Whether this is what `refuse(503)` throws. */
 function isUnavailable(thrown: unknown): boolean {
   if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return false;
   return (thrown as { init: ResponseInit | null }).init?.status === 503;
 }
 
-/** What a section's page, or its form, was about. */
 function failedIn(name: AccountSectionName, method: string): Failed {
   if (name === "your-orders") return "load-orders";
   if (method !== "POST") return "fetch-details";
@@ -59,10 +55,7 @@ function failedIn(name: AccountSectionName, method: string): Failed {
   return name === "contact-preferences" ? "update-preferences" : "update-details";
 }
 
-/**
- * The signed-in customer. Anyone else is redirected to sign in, with the reason, and returns here afterwards.
- * Called in the loader and in the action of each page that needs it.
- */
+/** Redirects anyone else to sign in, with the reason, and back here afterwards. */
 export async function requireCustomer(
   context: AppLoadContext,
   request: Request,
@@ -75,7 +68,6 @@ export async function requireCustomer(
   return redirectToSignIn(context, request);
 }
 
-/** Redirects to sign in, with the reason; the visitor returns to this page afterwards. */
 export function redirectToSignIn({ session }: AppLoadContext, request: Request): never {
   session.crmSession = null;
   session.returnTo = requestedPath(request);

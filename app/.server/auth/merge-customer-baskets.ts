@@ -8,10 +8,8 @@ import { lineMark, mergedNews } from "~/domain/basket/basket-diff";
 import type { CrmSession } from "../ticketing/ticketing";
 
 /**
- * What a customer left in other baskets, on another device or before signing out, comes into the basket in hand, and
- * the basket's page says what. All of one basket comes or nothing: what the rules of one order keep apart stays where it
- * is, and the page offers it. One that lost its seats is not touched unasked. Says whether anything came or stayed.
- * Never fails: without an answer the baskets stay as they are. Safe to repeat.
+ * Merges what a customer left in other baskets: all of a basket or nothing, and not one that lost its seats.
+ * Whether anything came or stayed. Never fails; safe to repeat.
  */
 export async function mergeCustomerBaskets(
   context: AppLoadContext,

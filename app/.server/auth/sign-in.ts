@@ -15,7 +15,6 @@ import { pathTo } from "~/routing/paths";
 import type { KnownBrowser } from "~/.server/http/visitor/known-browser";
 import type { StaffVisit } from "~/.server/session/staff-visit";
 
-/** Why a visitor is not signed in. */
 export type SignInRefusal = "wrong" | "locked" | "expired" | "unavailable" | "basket-of-another";
 export type SignInResult =
   /** `basketChanged`: more is in it than before, or something of theirs is in another one. */
@@ -95,8 +94,8 @@ async function confirmRegistration(
 const UNCONFIRMED = { locked: "locked", "link-expired": "expired" } as const;
 
 /**
- * Makes this customer the visitor, by a session that nobody has seen before, and the basket in hand theirs, with what
- * they left in others. A basket that is somebody else's stays where it is: the visitor is signed in without it.
+ * Starts a new session for this customer and claims the basket with what they left in others. Another customer's
+ * basket stays where it is.
  */
 export async function signInAs(
   context: AppLoadContext,
@@ -139,10 +138,7 @@ async function openBasket({ session, crm }: AppLoadContext): Promise<Basket | nu
   return found.ok && found.value.status === "open" ? found.value : null;
 }
 
-/**
- * Says on the next page what the visitor's own lines cost before and after, where signing in has changed their prices. What
- * has come from another basket is no part of it.
- */
+/** Notes for the next page what the visitor's own lines cost before and after, where signing in changed their prices. */
 async function noteNewPrices(
   context: AppLoadContext,
   before: Basket | null,
@@ -161,10 +157,7 @@ async function together(context: AppLoadContext, crmSession: CrmSession): Promis
   return { ok: true, basketChanged: await mergeCustomerBaskets(context, crmSession) };
 }
 
-/**
- * Signs out on every device, and here even where the box office does not answer: then false. What was in the basket
- * goes too.
- */
+/** Signs out on every device; false where the box office does not answer, after signing out here. */
 export async function signOut({ session, crm }: AppLoadContext): Promise<boolean> {
   const { crmSession } = session;
   session.reset();
@@ -174,8 +167,8 @@ export async function signOut({ session, crm }: AppLoadContext): Promise<boolean
 }
 
 /**
- * Ends this customer's sessions: another account is to be used. What is in the basket moves into one that is nobody's,
- * without what is personal; where the rules keep it with this account, it stays there, and the visitor is told.
+ * Ends this customer's sessions. The basket moves into an anonymous one without what is personal, or stays with the
+ * account where the rules keep it there.
  */
 export async function leaveAccount({ session, crm, keepBasket }: AppLoadContext): Promise<void> {
   const { crmSession, basketId } = session;
@@ -202,16 +195,13 @@ export function takeReturnTo({ session }: AppLoadContext, fallback: string): str
 }
 
 /**
- * What somebody has who reads the mailbox: the token of a link, or the code that stands beside it. The link of a
- * registration goes with the password that was chosen: whoever registered may have typed a stranger's address.
+ * The token of a link, or the code beside it. A registration's link needs the chosen password too: whoever
+ * registered may have typed a stranger's address.
  */
 export type MailedProof =
   { token: string } | { registration: string; password: string } | { email: string; code: string };
 
-/**
- * Signs in by a mail. Only a posted form is read: opening a link, as mail scanners and browsers that load ahead do,
- * spends nothing.
- */
+/** Signs in by a mail, by POST only: opening a link, as mail scanners do, spends nothing. */
 export class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
   override name = "mail";
 
@@ -232,7 +222,6 @@ export class MailedStrategy<Verified> extends Strategy<Verified, MailedProof> {
   }
 }
 
-/** Signs a member of staff in, and leads on to the staff's page that was asked for, or to the first one. */
 export function startStaffSession(
   browser: KnownBrowser,
   visit: StaffVisit,

@@ -9,17 +9,13 @@ import { throwRedirect, refuse } from "../http/pages/replies";
 import { requestedPath } from "~/.server/http/canonical-path";
 import type { StaffVisit } from "../session/staff-visit";
 
-/** A visit to the staff's pages; whatever else looks like one is not there. */
 export function staffArea({ staff }: Pick<AppLoadContext, "staff">): StaffVisit {
   return staff ?? refuse(404);
 }
 
 export type StaffCaller = { visit: StaffVisit; session: string; staff: StaffMember };
 
-/**
- * The member of staff who is signed in and may do this. Anybody else is sent to sign in and comes back to the page
- * afterwards; whose role is too small is told so, where they can go on. Called in the loader and in the action of each staff page.
- */
+/** The member of staff who is signed in and may do this. Others are sent to sign in, or told that their role lacks it. */
 export async function staffWhoMay(
   context: AppLoadContext,
   request: Request,
@@ -36,20 +32,17 @@ export async function staffWhoMay(
   return known.failure.code === "unavailable" ? refuse(503) : staffSignedOut(visit, request);
 }
 
-/** What a role does not include is said on the page that every role has. */
 function roleLacks(visit: StaffVisit, act: StaffAct): never {
   if (act === "find-customer") return refuse(403);
   visit.tell("supervisors-only");
   return throwRedirect(pathTo("staff-customers", { adminPath: visit.adminPath }));
 }
 
-/** Sends whoever is not signed in, or no more, to do so, and back to this page then. */
 export function staffSignedOut(visit: StaffVisit, request: Request): never {
   visit.end("sign-in-first", requestedPath(request));
   return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
 }
 
-/** Sends whoever is asked for a code no more back to the password. */
 export function restartStaffSignIn(visit: StaffVisit): never {
   visit.end("begin-again", visit.returnTo);
   return throwRedirect(pathTo("staff-sign-in", { adminPath: visit.adminPath }));
@@ -58,9 +51,7 @@ export function restartStaffSignIn(visit: StaffVisit): never {
 type Refused =
   Problem<"not-signed-in" | "not-allowed/role" | "not-found" | "invalid"> | Unavailable;
 
-/**
- * Ends a call that was refused for no reason of the page's own: somebody else's customer is as little there as none.
- */
+/** Ends a call that was refused; another's customer is not found, like one that does not exist. */
 export function staffRefused(visit: StaffVisit, request: Request, { code }: Refused): never {
   switch (code) {
     case "not-signed-in":

@@ -14,7 +14,6 @@ import type { MaintenancePass } from "./maintenance-pass";
 import type { Metrics } from "./metrics";
 import type { RefusedAnswers } from "./pages/refused-answers";
 
-/** What the storefront is put together from; the tests put in what they need. */
 export interface AppSettings {
   env: Env;
   crm: Crm;
@@ -31,7 +30,6 @@ export interface AppSettings {
   now: () => Date;
 }
 
-/** The same with what is made of it once, at the start. */
 export interface AppParts extends AppSettings {
   seal: Seal;
   readKnownBrowser: ReadKnownBrowser;

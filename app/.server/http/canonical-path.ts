@@ -18,10 +18,7 @@ function decodeUnreserved(path: string): string {
   });
 }
 
-/**
- * Resolves backslashes as Remix's own URL will, then dot segments and empty ones. Starts with one slash. Node's URL
- * leaves some dot segments beside empty ones ("//.a/.//b").
- */
+/** Resolves backslashes as Remix's URL will, then dot and empty segments: Node's URL leaves some ("//.a/.//b"). */
 function normalise(path: string): string {
   const { pathname } = new URL(`http://host${decodeUnreserved(path)}`);
   const parts: string[] = [];
@@ -43,18 +40,13 @@ function spellAsRoute(path: string, { id, pattern }: PageMatch): string {
 }
 
 export type CanonicalPath = {
-  /** Of the page, without the `.data` of Remix's data requests. */
   path: string;
-  /** The path as it should have been asked for. */
   requested: string;
   isData: boolean;
   page: PageMatch;
 };
 
-/**
- * The one spelling of an address, and the route that it belongs to. Remix matches routes without regard to case, on the
- * decoded path: whatever it takes for a page is the same page here.
- */
+/** The one spelling of an address, and its route: Remix matches without regard to case, on the decoded path. */
 export function canonicalPath(requested: string): CanonicalPath {
   const whole = normalise(requested);
   const isData = whole.endsWith(DATA);
@@ -67,8 +59,8 @@ export function canonicalPath(requested: string): CanonicalPath {
 }
 
 /**
- * Leads every other spelling of an address to the canonical one, which keeps the query, and tells what follows which
- * route is asked for. A form is repeated there (308), so that nothing decides about it by another spelling.
+ * Redirects other spellings to the canonical one and says which route is asked for. 308 repeats a form, so that no
+ * guard decides by another spelling.
  */
 export const canonicalAddress =
   (env: Pick<Env, "PUBLIC_URL">): RequestHandler =>
@@ -108,7 +100,7 @@ const known = new LRUCache<string, PageMatch>({ max: 5000 });
 /** Longer paths are matched each time: kept, 5,000 of 16 KB would be 80 MB. */
 const KEPT_PATH_MAX = 200;
 
-/** Which page an address belongs to. Ranking all routes is slow, so it is done once for each address. */
+/** Ranking all routes is slow, so it is done once for each address. */
 export function matchPage(pathname: string): PageMatch {
   let match = known.get(pathname);
   if (match === undefined) {
@@ -124,8 +116,8 @@ export function matchPage(pathname: string): PageMatch {
 }
 
 /**
- * Makes a path of ours absolute: some text browsers follow nothing else. Only where the request came to the host of
- * `PUBLIC_URL`, so that no `Host` header decides where a redirect leads; elsewhere the path stays relative.
+ * Makes our paths absolute: some text browsers follow nothing else. Only on the host of `PUBLIC_URL`, so that no
+ * `Host` header decides where a redirect leads.
  */
 export function absoluteLocation(
   location: string,

@@ -6,7 +6,6 @@ const zip = promisify(gzip);
 
 export type Encoding = "br" | "gzip" | "identity";
 
-/** The best encoding that the browser takes. */
 export function chooseEncoding(acceptEncoding: string | string[] | undefined): Encoding {
   const accepted = String(acceptEncoding ?? "");
   const takes = (name: string) =>
@@ -14,10 +13,7 @@ export function chooseEncoding(acceptEncoding: string | string[] | undefined): E
   return takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
 }
 
-/**
- * Brotli 4 costs 0.1 ms a page, which is less than handing it to another thread and back; 11 costs nearly all of a
- * page's rate, so only what is kept is worth it, and another thread does it.
- */
+/** Brotli 4 costs 0.1 ms a page, less than another thread would; 11 is only for what is kept, on another thread. */
 export function compress(body: Buffer, encoding: Encoding, kept: boolean): Promise<Buffer> {
   if (encoding === "identity") return Promise.resolve(body);
   if (encoding === "gzip") return zip(body, { level: kept ? 9 : 5 });

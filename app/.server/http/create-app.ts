@@ -103,7 +103,6 @@ export function health(crm: Crm): Router {
 /** For files, health checks, and addresses that cannot be read. */
 const NO_PAGE = "none";
 
-/** Names the request, and writes one line when it is over. */
 export function requestLog(logger: Logger, metrics: Metrics): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();

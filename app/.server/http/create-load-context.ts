@@ -27,7 +27,6 @@ type Visitor = Pick<
   };
 };
 
-/** Makes the function that makes the context of each request. */
 export function loadContexts(parts: AppParts): (visitor: Visitor) => AppLoadContext {
   const { crm, venue, logger, env, translations, enhanceUrl } = parts;
   const visitReference = createVisitReference(env.SESSION_SECRET);
@@ -103,10 +102,7 @@ export function anonymousVisitor(
 
 const QUARTER_MS = 15 * 60_000;
 
-/**
- * The time at the venue, ISO with its offset, to the millisecond. The offset is looked up once a quarter of an hour:
- * no zone changes its own in between, and looking it up each time was a twentieth of a page.
- */
+/** The time at the venue, ISO with offset. The offset is looked up every 15 minutes: it was a twentieth of a page. */
 export function venueClock(now: () => Date): () => string {
   let known = { quarter: NaN, offset: "", shiftMs: 0 };
   return () => {

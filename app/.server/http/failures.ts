@@ -9,10 +9,7 @@ import { ErrorPageFailed, lastResortPage } from "./pages/last-resort-page";
 import { Refusal } from "./refusal";
 import type { RemixHandler } from "./remix-handler";
 
-/**
- * The last middleware: a refusal gets its calm page; anything else is a bug, logged, and gets the error's page; where
- * that cannot be shown either, the page within it.
- */
+/** The last middleware: a refusal gets its page, a bug is logged and gets the error page, or the last resort within it. */
 export function failures(
   { logger, translations, readKnownBrowser }: AppParts,
   remix: RemixHandler,

@@ -21,7 +21,6 @@ import type { MaintenancePass } from "./maintenance-pass";
 import type { ShellSource } from "./pages/page-cache";
 import type { RefusedAnswer } from "./pages/refused-answers";
 
-/** What loaders and actions get as `context`: everything of this request that is not in its URL or its form. */
 export interface LoadContext {
   crm: Crm;
   venue: VenueSettings;
@@ -30,16 +29,12 @@ export interface LoadContext {
   staff: StaffVisit | null;
   /** The first part of the address of the staff's pages; null where this storefront has none. */
   adminPath: string | null;
-  /**
-   * The visitor's basket, fetched at most once a request; null without one. One that is gone or bought is forgotten.
-   * Throws the 503 page when the box office does not answer.
-   */
+  /** Null without one; one that is gone or bought is forgotten. Throws the 503 page when the box office is down. */
   basket: () => Promise<Basket | null>;
   /** What a header shows of it, for pages that show no more; otherwise as `basket`. */
   basketSummary: () => Promise<BasketSummary | null>;
-  /** After a change: this is the visitor's basket now. */
   keepBasket: (basket: Basket) => void;
-  /** The customer who is signed in, fetched at most once a request, or null. Throws the 503 page as `basket` does. */
+  /** Null unless signed in. Throws the 503 page as `basket` does. */
   customer: () => Promise<Customer | null>;
   /** On which terms prices are shown to this visitor; never fails. */
   priceTerms: () => Promise<PriceTerms>;
@@ -58,18 +53,15 @@ export interface LoadContext {
   visitReference: VisitReference;
   /** Signs and reads a link that brings a basket to another device. It is no way to sign in. */
   basketLinks: BasketLinks;
-  /** The tokens of links to shared tickets. */
   shareLinks: ShareLinks;
   /** What a link that is mailed knows besides its token. */
   mailNotes: SealedLinkState;
   /** The way through a closed sale; null where there is none. */
   maintenancePass: MaintenancePass | null;
-  /** The storefront's address as visitors know it, without a slash at the end. */
   publicUrl: string;
   page: PageContext;
 }
 
-/** How the document of this request is to be made; entry.server fills in what it finds. */
 export interface PageContext {
   /** Whether the visitor asked for pages without any script. */
   plain: boolean;
@@ -84,11 +76,8 @@ export interface PageContext {
   shell: ShellSource | null;
   /** Whether the browser may keep the page, and asks each time whether it has changed. */
   cacheable: boolean;
-  /** Whether a document was made, so that its notices have been seen. */
   rendered: boolean;
-  /** What the page's action answered to a form that it refused. */
   refused: RefusedAnswer | null;
-  /** The same of the form that this GET is to show again. */
   restored: RefusedAnswer | null;
 }
 

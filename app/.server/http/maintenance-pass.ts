@@ -6,21 +6,15 @@ import { readCookies } from "./visitor/cookies";
 /** Lets those who know the venue's passphrase buy while nothing is sold to others. */
 export type MaintenancePass = {
   accepts: (passphrase: string) => boolean;
-  /** The cookie of a browser that was let in at `now`, ISO with offset. */
   issue: (now: string) => string;
-  /** The cookie that takes it back. */
   end: () => string;
-  /** Whether a browser with these cookies is let in at `now`, ISO with offset. */
   isLetIn: (cookies: string | undefined, now: string) => boolean;
 };
 
 const COOKIE = "maintenance-pass";
 const HOURS = 12;
 
-/**
- * A pass is `<end>.<HMAC-SHA-256>`, signed with the session's secret and the passphrase: who changes either ends all
- * passes. Null where there is no passphrase: then nobody passes.
- */
+/** A pass is `<end>.<HMAC-SHA-256>`, signed with the session's secret and the passphrase: changing either ends all. */
 export function createMaintenancePass(
   env: Pick<Env, "MAINTENANCE_PASSPHRASE" | "SESSION_SECRET" | "PUBLIC_URL">,
 ): MaintenancePass | null {

@@ -19,10 +19,7 @@ function sells({ method }: Request, { locals }: Response): boolean {
   return sale === true || (sale === "form" && method === "POST");
 }
 
-/**
- * While a window of maintenance is on, the pages and forms that sell lead to the page that says so. Whoever has a pass
- * goes on.
- */
+/** During maintenance, leads the pages and forms that sell to the page that says so, except with a pass. */
 export function maintenance({ crm, env, venue, now, maintenancePass }: AppParts): RequestHandler {
   async function isClosed(req: Request): Promise<boolean> {
     const at = inVenueZone(now());
@@ -44,8 +41,7 @@ export function maintenance({ crm, env, venue, now, maintenancePass }: AppParts)
 }
 
 /**
- * Why nothing is sold now, by the venue's own windows or by the box office's; null while tickets are sold. A box office
- * that does not answer closes nothing: its pages say so themselves. Safe to repeat.
+ * Why nothing is sold now; null while tickets are sold, or when the box office does not answer.
  * @param now ISO with offset
  */
 export async function findClosure(

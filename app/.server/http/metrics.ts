@@ -13,7 +13,6 @@ export type Metrics = {
   contentType: string;
 };
 
-/** What Prometheus can read about the storefront. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -65,7 +64,6 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Serves them on a port of their own, which is not for visitors. */
 export function createMetricsServer(metrics: Metrics): Server {
   return createHttpServer((req, res) => {
     if (req.url !== "/metrics") {

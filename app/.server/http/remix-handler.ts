@@ -19,15 +19,12 @@ import { Refusal } from "./refusal";
 import { sendPage } from "./pages/send-page";
 
 export type RemixHandler = {
-  /** Answers a request whose visitor is known. */
   answer: RequestHandler;
-  /** Shows the page for a refusal, in place of what was asked for. */
   showRefusal: (refusal: Refusal, req: ExpressRequest, res: ExpressResponse) => Promise<void>;
   renderShell: RenderShell;
   contextOf: (req: ExpressRequest, res: ExpressResponse) => AppLoadContext;
 };
 
-/** Hands requests to Remix and its answers to the browser. */
 export function createRemixHandler(parts: AppParts): RemixHandler {
   const { build, env } = parts;
   const mode = env.NODE_ENV === "development" ? "development" : "production";

@@ -24,9 +24,8 @@ type Settings = {
 };
 
 /**
- * `/events/{event}/{instance}/seat-status?view={section}`: how the section's seats stand, one character a seat in the
- * section's order, "f" is free; sent at once and whenever it changes (server-sent events). Nothing depends on it: 204
- * tells the browser not to ask again.
+ * `/events/{event}/{instance}/seat-status?view={section}`: one character a seat in the section's order, "f" is free;
+ * sent at once and on each change (server-sent events). 204 tells the browser not to ask again.
  */
 export function seatEvents(settings: Settings): RequestHandler {
   const { crm, stopping, everyMs = LOOK_EVERY_MS, mostStreams = MOST_STREAMS } = settings;
@@ -86,7 +85,6 @@ function stream(
   });
 }
 
-/** Where in the plan the seats of a section are; null when there is no such section. */
 async function placesOf(
   crm: Settings["crm"],
   instanceId: string,

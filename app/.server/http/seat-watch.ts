@@ -1,15 +1,10 @@
 import type { Crm } from "../ticketing/ticketing";
 
-/** Is told how the seats of a performance stand: one character a seat, in the plan's order. */
 type Listener = (status: string) => void;
 
 type Watched = { listeners: Set<Listener>; last: string | null; timer: NodeJS.Timeout | null };
 
-/**
- * Looks at the seats of each performance that somebody watches: once for all of them, every `everyMs` milliseconds,
- * and not at all when nobody does. Listeners hear of the first state and of each other one. Watching answers with what
- * ends it.
- */
+/** Polls the seats of each watched performance once for all listeners, every `everyMs`. Returns what ends the watch. */
 export function createSeatWatch(crm: Pick<Crm, "getSeatStatus">, everyMs: number) {
   const watched = new Map<string, Watched>();
 

@@ -3,10 +3,7 @@ import helmet from "helmet";
 
 import type { Env } from "../env";
 
-/**
- * The policy that browsers enforce. No inline script runs.
- * `form-action` names the card page: a form whose answer redirects there would be stopped otherwise.
- */
+/** `form-action` names the card page: a form whose answer redirects there would be stopped otherwise. */
 export function createContentSecurityPolicy(
   env: Pick<Env, "CARD_PAGE_ORIGINS" | "NODE_ENV" | "CAPTCHA_SITE_KEY" | "CAPTCHA_ORIGINS">,
 ): string {
@@ -29,7 +26,6 @@ export function createContentSecurityPolicy(
   ].join("; ");
 }
 
-/** The headers that every answer has. */
 export function securityHeaders(policy: string, secure: boolean): RequestHandler {
   const others = helmet({
     contentSecurityPolicy: false,

@@ -27,7 +27,7 @@ const FILE =
 
 type Kept = Partial<Record<Encoding, Promise<Buffer>>>;
 
-/** The files of the build, from memory: their number and size are fixed when the server starts. */
+/** From memory: their number and size are fixed when the server starts. */
 export function staticFiles(folder: string): RequestHandler {
   const files = new Map<string, Kept>();
   if (existsSync(folder)) {
@@ -92,8 +92,5 @@ export const posters: RequestHandler = (req, res, next) => {
   res.type("image/svg+xml").send(drawPoster({ motif, seed }));
 };
 
-/**
- * For what is a visitor's own. Lynx and elinks show a page again from memory where `no-cache` is missing: a basket from
- * before somebody signed in, or with the seats that were just removed.
- */
+/** For what is a visitor's own. Lynx and elinks show a page from memory where `no-cache` is missing. */
 export const NEVER_KEPT = "private, no-store, no-cache";

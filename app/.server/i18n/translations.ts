@@ -25,10 +25,7 @@ function fillIn(base: WordTree, own: WordTree, mark: (text: string) => string): 
   return filled;
 }
 
-/**
- * i18next works out language, key and plural form anew on each call (20 µs, a third of a listing): what it gives for a
- * key and a plural form is remembered here, and the values are put in afterwards.
- */
+/** i18next resolves key and plural anew on each call (20 µs, a third of a listing), so that is remembered by key. */
 function remembering(locale: Locale, translate: Translate): Translate {
   const plurals = new Intl.PluralRules(languageTags[locale]);
   const known = new Map<string, string>();
@@ -47,10 +44,7 @@ function remembering(locale: Locale, translate: Translate): Translate {
   return remember as unknown as Translate;
 }
 
-/**
- * One i18next instance a language, for the life of the process. Each holds all of its words (en-us → en, the
- * others → en), so nothing is looked up twice. `fallbackVisible` marks English in another language: ⟦…⟧.
- */
+/** One instance a language for the life of the process. `fallbackVisible` marks English in another language: ⟦…⟧. */
 export function loadTranslations(fallbackVisible: boolean): Record<Locale, Translation> {
   const missing = (text: string) => `⟦${text}⟧`;
   const entries = LOCALES.map((locale): [Locale, Translation] => {

@@ -8,5 +8,4 @@ import es from "../../../locales/es.json";
 import ht from "../../../locales/ht.json";
 import sv from "../../../locales/sv.json";
 
-/** One file a language, as it stands in `locales/`. */
 export const wordFiles: Record<Locale, WordTree> = { en, "en-us": enUs, sv, de, es, ht };

@@ -52,11 +52,7 @@ const palettes: Record<Motif, readonly (readonly [Color, Color, Color, Color])[]
   gala: [["paper", "saffron", "violet", "rose"]],
 };
 
-/**
- * A poster: an SVG drawing of 600 by 400, under a kilobyte compressed. The same look always gives the same bytes. The
- * motif is right of x = 170, so that a square or a wide band shows it too. It carries no information, so that pages give
- * it an empty `alt`.
- */
+/** An SVG of 600 by 400, the same bytes for the same look. The motif is right of x = 170, for square and wide crops. */
 export function drawPoster(look: PosterLook): string {
   const ground = GROUNDS[groundOf(look)];
   const choices = palettes[look.motif];

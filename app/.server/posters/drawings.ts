@@ -3,7 +3,6 @@ import { disc, fill, polar, stroke, upTo, whole } from "./brush";
 import type { Drawing } from "./brush";
 import { family, gala, night, rings, winds } from "./scenes";
 
-/** A keyboard bent into a fan. */
 const piano: Drawing = ({ random, ground, main, second, third }) => {
   const [x, y, keys] = [640, 470, 17];
   const start = Math.PI * (0.99 + random() * 0.03);
@@ -29,7 +28,6 @@ const piano: Drawing = ({ random, ground, main, second, third }) => {
   );
 };
 
-/** Four strings in vibration over two f-holes. */
 const strings: Drawing = ({ random, ground, main, second, third }) => {
   const holes =
     "M336 112c-32-30-66 14-36 52 26 34 34 80 6 112-24 26-52 4-44-20M524 112c32-30 66 14 36 52-26 34-34 80-6 112 24 26 52 4 44-20";
@@ -50,7 +48,6 @@ const strings: Drawing = ({ random, ground, main, second, third }) => {
   return disc(430, 200, 235, third) + stroke(holes, ground, 15, true) + vibrating.join("");
 };
 
-/** Long, short, short, long, long: bar after bar. */
 const rhythm: Drawing = ({ random, main, second, third }) => {
   const pattern = [2, 1, 1, 2, 2];
   const paths = { main: "", second: "", third: "" };
@@ -72,7 +69,6 @@ const rhythm: Drawing = ({ random, main, second, third }) => {
   );
 };
 
-/** A sun rising behind ranges of hills. */
 const hills: Drawing = ({ random, ground, main, second, third, fourth }) => {
   const sunAt = whole(380 + random() * 90);
   const sun = upTo(5).map((index) =>
@@ -97,7 +93,6 @@ const hills: Drawing = ({ random, ground, main, second, third, fourth }) => {
   return sun.join("") + ranges.join("");
 };
 
-/** Arches inside arches, as a choir stands in a nave. */
 const voices: Drawing = ({ random, ground, main, second, third }) => {
   const arch = (x: number, y: number, width: number, color: string) =>
     fill(`M${x - width} 400V${y}a${width} ${width} 0 0 1 ${2 * width} 0V400z`, color);
@@ -116,7 +111,6 @@ const voices: Drawing = ({ random, ground, main, second, third }) => {
   );
 };
 
-/** The bell of a horn, seen from the front row, and its breath. */
 const brass: Drawing = ({ random, ground, main, second, third }) => {
   const lean = random() * 0.15;
   const rays = upTo(40).map((index) => {
@@ -140,7 +134,6 @@ const brass: Drawing = ({ random, ground, main, second, third }) => {
   return fill(rays.join(""), third) + bell.join("");
 };
 
-/** A beam from the projector, and waves with a fin. */
 const film: Drawing = ({ random, ground, main, second, third }) => {
   const holes = upTo(12).map((index) => `M${178 + index * 36} 14h20v18h-20z`);
   const finAt = whole(300 + random() * 90);
@@ -165,7 +158,6 @@ const film: Drawing = ({ random, ground, main, second, third }) => {
   );
 };
 
-/** Four voices that pass one shape around. */
 const chamber: Drawing = ({ random, main, second, third, fourth }) => {
   const colors = [main, second, third, fourth];
   const paths = colors.map(() => "");

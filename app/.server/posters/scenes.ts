@@ -1,7 +1,6 @@
 import { disc, fill, polar, ring, stroke, upTo, whole } from "./brush";
 import type { Drawing } from "./brush";
 
-/** The city, a moon and lit windows. */
 export const night: Drawing = ({ random, ground, main, second, third }) => {
   let towers = "";
   let windows = "";
@@ -28,7 +27,6 @@ export const night: Drawing = ({ random, ground, main, second, third }) => {
   );
 };
 
-/** Ribbons of breath through a line of tone holes. */
 export const winds: Drawing = ({ random, ground, main, second, third }) => {
   const push = random() * 40;
   const ribbons = upTo(7).map((index) => {
@@ -42,7 +40,6 @@ export const winds: Drawing = ({ random, ground, main, second, third }) => {
   return ribbons.join("") + stroke("M190 360L640 40", main, 46, true) + holes.join("");
 };
 
-/** Rings that meet rings. */
 export const rings: Drawing = ({ random, ground, main, second, third }) => {
   const [x, y] = [470 + random() * 60, 70 + random() * 60];
   const [left, low] = [300 + random() * 50, 300 + random() * 40];
@@ -59,7 +56,6 @@ export const rings: Drawing = ({ random, ground, main, second, third }) => {
   );
 };
 
-/** A tumble of bright shapes, one of which smiles. */
 export const family: Drawing = ({ random, ground, main, second, third, fourth }) => {
   const colors = [main, second, third, fourth, "#7fb069"];
   const places: readonly (readonly [number, number, number])[] = [
@@ -98,7 +94,6 @@ export const family: Drawing = ({ random, ground, main, second, third, fourth })
   return shapes.join("") + face + stroke("M376 276q28 28 58 0", ground, 7, true);
 };
 
-/** Crossing spotlights, and a singer. */
 export const gala: Drawing = ({ random, ground, main, second, third }) => {
   const spot = (from: number, x: number, width: number, color: string) =>
     fill(`M${from} -10L${x - width} 345a${width} 34 0 0 0 ${2 * width} 0z`, color, 0.55) +

@@ -17,10 +17,7 @@ export type Seal<Data = SessionData> = {
 /** The id under which a secret is found again: it says nothing about the secret. */
 const idOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 8);
 
-/**
- * A secret's two keys, made once. Left to itself Iron stretches the secret anew for each cookie, twice and on another
- * thread: two thirds of what opening one cost.
- */
+/** A secret's two keys, made once: Iron stretches the secret anew for each cookie, two thirds of the cost of opening one. */
 function keysOf(
   secret: string,
   what: string,
@@ -35,7 +32,6 @@ export function createSeal(secrets: readonly string[], idleSeconds: number): Sea
   return sealOf({ what: "session", schema: sessionDataSchema }, secrets, idleSeconds);
 }
 
-/** The same for data of any shape. `what` it is goes into the keys: nothing else of ours opens as such. */
 export function sealOf<Data>(
   { what, schema }: { what: string; schema: z.ZodType<Data> },
   secrets: readonly string[],
@@ -48,7 +44,6 @@ export function sealOf<Data>(
   const isIdle = ({ sealedAt }: Unsealed<Data>) => Date.now() - sealedAt > idleSeconds * 1000;
   const options = { ...Iron.defaults, ttl: idleSeconds * 1000, timestampSkewSec: 0 };
   // Invalidated by age; the key is the sealed cookie, whose content cannot change.
-  // A visitor's cookie is the same for up to a minute: what it holds is worked out once, for those who come oftenest.
   const opened = new LRUCache<string, Unsealed<Data>>({ max: 1500, ttl: 2 * 60_000 });
   return {
     seal: (data) => Iron.seal({ data, sealedAt: Date.now() }, current, options),

@@ -8,21 +8,15 @@ import type { BasketNews } from "~/domain/basket/basket-diff";
 /** Bytes of a kept form: with all else of a session it is sealed into the 4,096 that a browser keeps of a cookie. */
 export const DRAFT_MAX_BYTES = 2_200;
 
-/**
- * What the sealed cookie holds: ids and where the visitor is on the way. What they typed is in it only between a form
- * that came after their sign-in had ended and that form's next showing, and from page to page of signing in the address;
- * never a password.
- */
+/** Ids and where the visitor is on the way. What they typed only until the form's next showing; never a password. */
 export const sessionDataSchema = z.object({
   crmSession: z.string().max(1500).nullable(),
   /** Whether that session is a guest's, who has no account. */
   isGuest: z.boolean().default(false),
   basketId: z.string().max(100).nullable(),
-  /** The page to go to after signing in. */
   returnTo: z.string().max(500).nullable(),
   /** The address that somebody typed who is about to sign in, until they have. */
   email: z.string().max(254).nullable().default(null),
-  /** Notices to show on the next page. */
   notices: z.array(z.union([z.custom<NoticeCode>(isNoticeCode), sumNoticeSchema])).max(5),
   /** What became of the basket behind the page's back, to be said on the next one that shows it. */
   news: z

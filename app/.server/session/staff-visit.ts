@@ -9,21 +9,17 @@ import type { Seal } from "./seal";
 const isNotice = (value: unknown): value is StaffNoticeCode =>
   typeof value === "string" && value in STAFF_NOTICES;
 
-/** What the staff's own sealed cookie holds; a visitor's session in the same browser knows nothing of it. */
 const staffDataSchema = z.object({
   session: z.string().max(300).nullable(),
   /** The password was right, and the authenticator's code is asked for. */
   question: z.string().max(300).nullable(),
-  /** The page to go to after signing in. */
   returnTo: z.string().max(500).nullable(),
-  /** What to say on the next page. */
   notice: z.custom<StaffNoticeCode>(isNotice).nullable(),
 });
 export type StaffData = z.output<typeof staffDataSchema>;
 
 const nobody: StaffData = { session: null, question: null, returnTo: null, notice: null };
 
-/** Seals the staff's cookie, with keys of its own. */
 export function createStaffSeal(secrets: readonly string[], idleSeconds: number): Seal<StaffData> {
   return sealOf({ what: "staff", schema: staffDataSchema }, secrets, idleSeconds);
 }
@@ -58,34 +54,28 @@ export class StaffVisit {
     return this.#data.returnTo;
   }
 
-  /** Somebody is in; what was asked for before is answered. */
   begin(session: string): void {
     this.#set({ ...nobody, session });
   }
 
-  /** The password was right: the code is next. */
   ask(question: string): void {
     this.#set({ ...nobody, question, returnTo: this.#data.returnTo });
   }
 
-  /** Nobody is in any more. `returnTo`: where whoever signs in now wants to go. */
   end(notice: StaffNoticeCode, returnTo: string | null = null): void {
     this.#set({ ...nobody, notice, returnTo });
   }
 
-  /** Says something on the next page. */
   tell(notice: StaffNoticeCode): void {
     this.#set({ notice });
   }
 
-  /** What to say on the page that is being made; it is said once. */
   takeNotice(): StaffNoticeCode | null {
     const { notice } = this.#data;
     if (notice !== null) this.#set({ notice: null });
     return notice;
   }
 
-  /** What to keep, or null when there is nothing. */
   get kept(): StaffData | null {
     const { session, question, returnTo, notice } = this.#data;
     return (session ?? question ?? returnTo ?? notice) === null ? null : this.#data;
@@ -95,7 +85,6 @@ export class StaffVisit {
     return this.#sealedAt !== null;
   }
 
-  /** Whether the cookie must be written. */
   needsSealing(now: number): boolean {
     const old = this.#sealedAt !== null && now - this.#sealedAt > RESEAL_MS;
     return this.#changed || (old && this.kept !== null);

@@ -11,7 +11,7 @@ type Agreed = Omit<NonNullable<SessionData["checkout"]>, "basketId">;
 /** A session is sealed again at most this often when nothing in it changed. */
 const RESEAL_MS = 60_000;
 
-/** A visitor's session during one request. Setting is enough: it is written when the answer is sent. */
+/** Setting is enough: it is written when the answer is sent. */
 export class VisitorSession {
   #data: SessionData;
   #changed = false;
@@ -19,7 +19,6 @@ export class VisitorSession {
   #newsShown = false;
   readonly #sealedAt: number | null;
 
-  /** `stored` is what the cookie held; null for a visitor without one. */
   constructor(stored: { data: SessionData; sealedAt: number } | null) {
     this.#data = stored?.data ?? emptySessionData;
     this.#sealedAt = stored?.sealedAt ?? null;
@@ -54,7 +53,6 @@ export class VisitorSession {
     this.#set({ returnTo });
   }
 
-  /** See `SessionData`. A kept form leaves no room for it. */
   get email(): string | null {
     return this.#data.email;
   }
@@ -74,7 +72,6 @@ export class VisitorSession {
     if (basketId !== null) this.#set({ checkout: { basketId, ...agreed } });
   }
 
-  /** See `SessionData`. */
   get draft(): SessionData["draft"] {
     return this.#data.draft;
   }
@@ -82,7 +79,6 @@ export class VisitorSession {
     this.#set(draft === null ? { draft } : { draft, email: null });
   }
 
-  /** See `onceKey`. */
   get once(): SessionData["once"] {
     return this.#data.once;
   }
@@ -90,36 +86,30 @@ export class VisitorSession {
     this.#set({ once });
   }
 
-  /** Says something on the next page that is shown. */
   flash(notice: Notice): void {
     const code = noticeCodeOf(notice);
     const others = this.#data.notices.filter((other) => noticeCodeOf(other) !== code);
     this.#set({ notices: [...others, notice].slice(-5) });
   }
 
-  /** Says on the next page of the basket what became of it elsewhere. */
   tellNews(news: BasketNews): void {
     this.#set({ news });
   }
 
-  /** What to say of it on the page being made; gone once that has been sent. */
   showNews(): BasketNews | null {
     this.#newsShown = true;
     return this.#data.news;
   }
 
-  /** The notices for the page being made. They are gone once it has been sent. */
   showNotices(): readonly Notice[] {
     this.#shown = this.#data.notices;
     return this.#shown;
   }
 
-  /** Forgets all of it. */
   reset(): void {
     this.#set({ ...emptySessionData });
   }
 
-  /** What to keep of the session, or null when there is nothing to keep. */
   get kept(): SessionData | null {
     const { crmSession, basketId, returnTo, email, notices, news, once } = this.#data;
     const any = crmSession ?? basketId ?? returnTo ?? email ?? notices[0] ?? news ?? once;
@@ -130,13 +120,11 @@ export class VisitorSession {
     return this.#sealedAt !== null;
   }
 
-  /** Whether the cookie must be written. */
   needsSealing(now: number): boolean {
     const old = this.#sealedAt !== null && now - this.#sealedAt > RESEAL_MS;
     return this.#changed || (old && this.kept !== null);
   }
 
-  /** Drops the notices and news that were on the page which is now being sent. */
   noticesWereShown(): void {
     if (this.#newsShown && this.#data.news !== null) this.#set({ news: null });
     if (this.#shown.length === 0) return;

@@ -7,7 +7,6 @@ import { gatherSummaries } from "./gather-summaries";
 import { cacheReads } from "./cached-reads";
 import type { Crm } from "./ticketing";
 
-/** The embedded box office behind the port. */
 export function createBoxOffice({
   env,
   logger,
@@ -15,7 +14,6 @@ export function createBoxOffice({
 }: {
   env: Pick<Env, "CRM_BASE_URL" | "CRM_API_KEY" | "CATALOGUE_FRESH_SECONDS">;
   logger: Logger;
-  /** Counts requests for seats that were refused by the limits on held seats. */
   onHoldRefused?: () => void;
 }): Crm & { close: () => Promise<void> } {
   const client = createClient({

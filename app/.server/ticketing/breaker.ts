@@ -1,10 +1,7 @@
 const FAILURES_TO_OPEN = 5;
 const OPEN_MS = 2000;
 
-/**
- * Stops asking a box office that does not answer: after five failures in a row it is left alone for two seconds, then
- * asked again, until the next failure. Visitors get the calm page at once, and the box office gets air.
- */
+/** After five failures in a row the box office is left alone for two seconds, then asked again until the next failure. */
 export class Breaker {
   #failures = 0;
   #openUntil = 0;

@@ -8,14 +8,10 @@ import { PRICE_TERMS, type PriceTerms } from "#contract/schemas/price-list";
 type AllCalls = Calls<typeof operations>;
 
 export type CachedReads = AllCalls & {
-  /**
-   * How a performance's seats stood at most a second ago, and never before one's own last call: many who look at a
-   * whole hall share an answer. `getSeatStatus` is not cached.
-   */
+  /** Seats as they stood at most a second ago, never before one's own last call. `getSeatStatus` is not cached. */
   getRecentSeatStatus: AllCalls["getSeatStatus"];
 };
 
-/** The same calls, with reads of the catalogue shared by all visitors for `freshSeconds`. */
 export function cacheReads(calls: AllCalls, freshSeconds: number): CachedReads {
   const fresh = createFreshReads({ freshSeconds, staleSeconds: 10 });
   // What is left changes by the second: it is never stale.
@@ -68,7 +64,6 @@ function cached<Input extends object | undefined, R extends { ok: boolean }>(
   return (input) => reads(httpCall(operation, input ?? {}).path, () => call(input));
 }
 
-/** Reads of the catalogue: shared while under way, and good for a few seconds after. */
 type FreshReads = {
   <R extends Answer>(key: string, read: () => Promise<R>): Promise<R>;
   /** The next reader gets an answer requested after this call. */
@@ -79,9 +74,7 @@ type Answer = { ok: boolean };
 type Kept = { result: Answer; at: number };
 
 type Freshness = {
-  /** An answer of this age is used as it is. */
   freshSeconds: number;
-  /** For so much longer it is used while a new one is on its way. */
   staleSeconds: number;
 };
 
@@ -116,7 +109,6 @@ export function createFreshReads(
     const before = kept.get(key);
     const age = before === undefined ? Infinity : (now() - before.at) / 1000;
     if (before === undefined || age > freshSeconds + staleSeconds) return ask(key, read);
-    // A failed renewal is reported to the next reader once the old answer is too old.
     if (age > freshSeconds) ask(key, read).catch(() => undefined);
     return Promise.resolve(before.result as Awaited<R>);
   }

@@ -6,10 +6,8 @@ type Changed<Failure> = { ok: true; value: Basket } | { ok: false; failure: Fail
 const MOST_KEYS = 20;
 
 /**
- * Makes a change of a basket with its form's key. To a key that it knows the box office answers with the basket as it is
- * now, and does nothing. Where that lacks what the form asks for, it was removed since, and the form sent again from a
- * page gone back to: the change is made with the next key. Each key follows from the one before, so that a form that is
- * sent twice at once does no more than one that is sent once.
+ * Changes a basket with its form's key. To a known key the box office does nothing and answers with the basket; where
+ * that lacks what was asked for (removed since), the change is made with the next key, which follows from this one.
  */
 export async function changeUntilThere<Failure>(
   requestKey: string,

@@ -27,12 +27,10 @@ function keyOfContent({ requestKey, operation, path, body }: HttpCall): string |
 
 const RETRYABLE = new Set([502, 503, 504]);
 
-/** HTTP to the box office: kept connections, short patience, one repeat of calls that are safe to repeat. */
 export function createClient(options: {
   baseUrl: string;
   apiKey: string;
   logger: Logger;
-  /** Called when seats were refused by the limits on held seats. */
   onHoldRefused?: (() => void) | undefined;
 }): BoxOfficeClient {
   const { origin, pathname } = new URL(options.baseUrl);

@@ -1,10 +1,7 @@
 import type { Unavailable } from "#contract/define";
 import type { Crm } from "./ticketing";
 
-/**
- * The id of the basket in hand, or of a new one. The new basket's key follows from the request's, so that a repeated
- * request finds the basket that it made.
- */
+/** The basket in hand, or a new one whose key follows from the request's: a repeated request finds it again. */
 export async function ensureBasket(
   crm: Pick<Crm, "createBasket">,
   basketId: string | null,

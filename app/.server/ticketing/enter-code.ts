@@ -4,9 +4,8 @@ import type { Crm } from "./ticketing";
 import { ensureBasket } from "./ensure-basket";
 
 /**
- * Enters a code of any kind into the basket; without one into a new basket. With a session the basket is tied to its
- * customer first, whose name an access code must match; one that cannot be theirs is judged as nobody's. Safe to repeat
- * with the same `requestKey`.
+ * Enters a code into the basket, or into a new one. With a session the basket is tied to its customer first, whose
+ * name an access code must match. Safe to repeat with the same `requestKey`.
  */
 export async function enterCode(
   crm: Crm,

@@ -6,16 +6,14 @@ import type { Crm } from "./ticketing";
 
 type Listing = (typeof basketOperations)["listBasketSummaries"];
 
-/** As many as the box office tells of at once. */
 const MOST = 50;
 
 type Asked = CallInput<Listing>["body"]["baskets"];
 type Gathered = { asked: Asked; answer: Promise<Result<Listing>> };
 
 /**
- * Asks in one call what is asked for in the same turn of the event loop: when many visitors look at pages at once, a
- * call for each of them is what the box office spends most of its time on. Nobody waits for others to ask, and nothing
- * is kept: every answer was asked for after its question. Each asks with the session of their own request.
+ * Asks in one call what is asked for in the same turn of the event loop: a call each is what costs the box office most.
+ * Nothing is kept or delayed; each asks with the session of their own request.
  */
 export function gatherSummaries({
   listBasketSummaries,

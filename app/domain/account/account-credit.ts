@@ -2,7 +2,6 @@ import type { CreditEntry, Credit } from "#contract/schemas/credit";
 import type { Money } from "#contract/schemas/money";
 import { money } from "../money";
 
-/** A line of the customer's own ledger. */
 export type CreditLine = {
   kind: "cancelled-order" | "goodwill" | "spent" | "set-aside" | "refunded" | "expired";
   /** Signed. */
@@ -12,9 +11,8 @@ export type CreditLine = {
 };
 
 /**
- * What happened to a customer's credit in words that they know, newest first. What
- * was set aside while an order was paid and then let go again is nothing that happened; what an order took of several
- * grants is one line; what expired unused is a line. The lines add up to the balance as long as none is cut off.
+ * A customer's credit, newest first: set-asides that were released are left out, an order's parts are one line, what
+ * expired unused is a line. The lines add up to the balance.
  */
 export function creditLines({ grants, entries }: Omit<Credit, "balance">): CreditLine[] {
   const given = entries.flatMap((entry): CreditLine[] => {
@@ -33,7 +31,6 @@ export function creditLines({ grants, entries }: Omit<Credit, "balance">): Credi
   );
 }
 
-/** What each order took and gave back; nothing where that is nothing. */
 function linesOfOrders(entries: readonly CreditEntry[]): CreditLine[] {
   const kinds = [
     { kind: "spent", of: ["spend"] },

@@ -19,7 +19,6 @@ export const ACCOUNT_SECTION_NAMES = [
 ] as const;
 export type AccountSectionName = (typeof ACCOUNT_SECTION_NAMES)[number];
 
-/** A venue's settings for the account. */
 export type AccountSettings = {
   /** In order; the first is the account's primary page. */
   accountSections: readonly AccountSectionName[];
@@ -47,7 +46,6 @@ const GUEST_SECTIONS: readonly AccountSectionName[] = [
   "print-at-home-tickets",
 ];
 
-/** The venue's sections for a guest, in its order. */
 export function guestSectionsOf(settings: SectionSettings): AccountSectionName[] {
   return sectionsOf(settings).filter((name) => GUEST_SECTIONS.includes(name));
 }

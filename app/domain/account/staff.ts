@@ -1,6 +1,5 @@
 import type { StaffAct } from "#contract/schemas/staff";
 
-/** What is mailed or mended at one press, from the customer's page. */
 export const CUSTOMER_HELP = {
   "magic-link": "help-sign-in",
   "password-reset": "help-sign-in",

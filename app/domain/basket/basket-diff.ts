@@ -25,7 +25,6 @@ function mark(text: string): string {
   return hash.toString(36);
 }
 
-/** A line's short name. */
 export function lineMark({ id }: Pick<BasketLine, "id">): string {
   return mark(id);
 }
@@ -69,10 +68,7 @@ function read(token: string) {
   };
 }
 
-/**
- * How a basket differs from what a page shows of it; null when it does not. The line `but` is left out: it is told of by
- * itself.
- */
+/** How a basket differs from what a page shows of it; null when it does not. The line `but` is left out. */
 export function diffSince(token: string, basket: Basket, but?: string): BasketNews | null {
   const left = but === undefined ? null : lineMark({ id: but });
   const seen = read(token).lines.filter(({ name }) => name !== left);
@@ -93,7 +89,6 @@ export function diffSince(token: string, basket: Basket, but?: string): BasketNe
   };
 }
 
-/** That these lines came along from another basket. */
 export function mergedNews(lines: readonly BasketLine[]): BasketNews {
   return { cause: "merged", added: lines.map(lineMark).slice(0, MOST), changed: [], gone: [] };
 }
@@ -120,7 +115,6 @@ export function basketDiffView(news: BasketNews | null, basket: Basket): NewsVie
   return view.added.length + view.changed.length + view.gone.length === 0 ? null : view;
 }
 
-/** What became of the basket behind the page's back, with the lines themselves. */
 export type NewsView = {
   cause: BasketNews["cause"];
   added: BasketLine[];

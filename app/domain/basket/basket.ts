@@ -6,7 +6,6 @@ export type BasketLine = BasketTicket | Item;
 
 type Contents = Pick<Basket, "tickets" | "items">;
 
-/** All lines, the tickets first. */
 export function linesOf({ tickets, items }: Contents): BasketLine[] {
   return [...tickets, ...items];
 }
@@ -35,7 +34,6 @@ export function isDelivered({ tickets, items }: Contents): boolean {
   return tickets.length > 0 || items.some(({ kind }) => kind === "merchandise");
 }
 
-/** The same as the header's summary of it. */
 export function summaryOf(basket: Basket): BasketSummary {
   const { id, status, hold } = basket;
   return { id, status, ...countsOf(basket), hasRights: hasRights(basket), hold };
@@ -43,9 +41,7 @@ export function summaryOf(basket: Basket): BasketSummary {
 
 /** Why a basket cannot go on to the checkout. */
 export type BasketProblem =
-  /** There is none, or nothing is in it. */
   | "empty"
-  /** The hold ran out; the basket's `lost` says what was in it. */
   | "expired"
   /** It is bought already. */
   | "ordered";
@@ -61,10 +57,7 @@ export function validateBasket(basket: Basket | null): BasketVerdict {
   return { ok: true, basket };
 }
 
-/**
- * The access code that is registered to another name than that of the basket's customer. The box office says so once the
- * basket has a customer, and refuses to sell its access prices.
- */
+/** The access code registered to another name than the customer's: the box office refuses to sell its prices. */
 export function accessCodeOfAnother({ codes }: Pick<Basket, "codes">): BasketCode | null {
   return codes.find(({ refusal }) => refusal === "access-name-mismatch") ?? null;
 }

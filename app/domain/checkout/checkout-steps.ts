@@ -26,7 +26,6 @@ export const CHECKOUT_STEP_NAMES = [
 
 export type CheckoutStepName = (typeof CHECKOUT_STEP_NAMES)[number];
 
-/** A venue's steps, in its order. */
 export type CheckoutSeries = readonly CheckoutStepName[];
 
 /** The steps that need no sign-in; those after the account do. */
@@ -51,7 +50,6 @@ export type CheckoutAsks = Readonly<
 export type CheckoutFacts = {
   basket: Basket | null;
   customer: Customer | null;
-  /** What was to be paid (minor units) when the terms were accepted; null before. */
   agreedTotal: number | null;
   /** The steps that were gone on from, for this basket: of those that leave no other trace. */
   passed: readonly CheckoutStepName[];
@@ -68,7 +66,6 @@ type CheckoutStep<Name extends CheckoutStepName> = {
 };
 
 const always = () => true;
-/** Something is left to pay: a basket that costs nothing is ordered where it is agreed to. */
 const costs = ({ basket }: CheckoutFacts) => basket === null || !isFree(basket.totals.toPay);
 /** Something of it is printed, sent or collected: a gift or a membership is not. */
 const delivered = ({ basket }: CheckoutFacts) => basket === null || isDelivered(basket);
@@ -137,8 +134,8 @@ export const checkoutSteps: { readonly [Name in CheckoutStepName]: CheckoutStep<
 const REQUIRED = ["account", "delivery", "additional-details", "summary", "payment"] as const;
 
 /**
- * Why a venue cannot have this series, as one line for its operator; null when it can. Each step is in it once, the basket
- * first; steps that need a customer come after the account; the last one is the summary or the payment.
+ * Why a venue cannot have this series, as one line for its operator. Each step once, the basket first; steps that need
+ * a customer come after the account; the summary or the payment is last.
  */
 export function seriesFault(series: CheckoutSeries): string | null {
   const at = (name: CheckoutStepName) => series.indexOf(name);

@@ -21,7 +21,6 @@ export const packageDraftSchema = z.object({
 /** What a visitor has chosen of a package so far. Nothing is held for it, and nothing but an address keeps it. */
 export type PackageDraft = z.output<typeof packageDraftSchema>;
 
-/** What a draft must fit. */
 export type DraftedPackage = Pick<PackageDetail, "maxPerOrder"> & {
   events: readonly { id: string; instances: readonly { id: string }[] }[];
 };

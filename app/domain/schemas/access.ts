@@ -17,7 +17,7 @@ export const newPasswordSchema = z
   .string({ error: "required.choosePassword" })
   .regex(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su, { error: "passwordRule" });
 
-/** The sign-in form. A password is not judged here: an old one may follow older rules. */
+/** An old password may follow older rules: not judged here. */
 export const signInSchema = credentialsSchema.extend({
   email: emailSchema,
   password: z.string({ error: "required.password" }).max(200, { error: "tooLong" }),
@@ -26,7 +26,6 @@ export const signInSchema = credentialsSchema.extend({
 /** A form that asks for the address and nothing else. */
 export const emailOnlySchema = z.object({ email: emailSchema });
 
-/** A form that asks for the password once more. */
 export const givenPasswordSchema = z.object({ password: signInSchema.shape.password });
 
 /** The code in an email beside its link: six digits, with the spaces or hyphens that people put in. */
@@ -39,10 +38,7 @@ export const mailedCodeSchema = mailedCredentialsSchema.extend({
     .pipe(z.string().regex(/^\d{6}$/u, { error: "codeDigits" })),
 });
 
-/**
- * Refuses a new password that was typed differently the second time, since passwords are hidden as they are typed. Checked also
- * where another field is wrong: a visitor learns everything that is wrong at once.
- */
+/** Checked also where another field is wrong: a visitor learns everything that is wrong at once. */
 export function newPasswordTwice<Form extends z.ZodObject>(
   form: Form,
   first: keyof Form["shape"],
@@ -58,7 +54,6 @@ export function newPasswordTwice<Form extends z.ZodObject>(
   );
 }
 
-/** A password chosen by a mailed link. */
 export const passwordChoiceSchema = newPasswordTwice(
   z.object({
     password: newPasswordSchema,

@@ -20,7 +20,6 @@ const noBirth = { birthYear: null, birthDate: null };
 const birthIn = ({ birthDay = "", birthMonth = "", birthYear = "" }: Partial<BirthParts>) =>
   birthOf({ birthDay, birthMonth, birthYear });
 
-/** The form of a customer's own details: a date of birth, only its year, or neither. */
 export const ownDetailsSchema = z
   .object({
     firstName,
@@ -69,7 +68,6 @@ export const donorProfileSchema = z
 
 const typed = (message: string) => z.string({ error: message }).max(200, { error: "tooLong" });
 
-/** The update-password form: all three are required, and the new two must match. */
 export const passwordChangeSchema = newPasswordTwice(
   z.object({
     currentPassword: typed("required.currentPassword"),
@@ -91,7 +89,6 @@ export function contactChoicesSchema(ids: readonly string[]) {
   return z.object({ agreed: chosenOf(ids) });
 }
 
-/** The same with what the customer is interested in: the contact preferences of the account. */
 export function contactPreferencesSchema(ids: readonly string[], interestIds: readonly string[]) {
   return contactChoicesSchema(ids).extend({
     interests: chosenOf(interestIds),
@@ -139,7 +136,6 @@ export const giftAidSchema = z
     path: ["taxpayer"],
   });
 
-/** The gift-aid form of the account: the declaration, or its end. */
 export const giftAidSectionSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end") }),
   z.object({
@@ -148,7 +144,6 @@ export const giftAidSectionSchema = z.discriminatedUnion("intent", [
   }),
 ]);
 
-/** The answer for a person not in the household yet. */
 export const NEW_MEMBER = "new";
 
 const newMember = z.object({
@@ -174,7 +169,6 @@ export const householdSchema = z
 
 const membership = z.string().min(1).max(100);
 
-/** What can be done with a membership on the account's page. */
 export const ownMembershipSchema = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("renew"), membership, requestKey: z.uuid() }),
   z.object({ intent: z.literal("auto-renew"), membership, autoRenew: z.enum(["on", "off"]) }),

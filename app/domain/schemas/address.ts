@@ -18,7 +18,6 @@ import { versionSchema } from "./fields";
 
 const part = z.string().max(1_000, { error: "tooLong" }).default("");
 
-/** A postal address as a form sends it: complete, in one of these countries. */
 export function addressSchema(countries: readonly Country[]) {
   return z
     .object(
@@ -40,14 +39,12 @@ export function addressSchema(countries: readonly Country[]) {
     }) satisfies z.ZodType<Address, unknown>;
 }
 
-/** The key of the message under the field. */
 function messageOf(name: AddressPart, fault: AddressFault): string {
   if (fault === "too-long") return "tooLong";
   if (fault === "format") return "zipCode";
   return name === "state" && fault === "unknown" ? "stateOfCountry" : `required.${name}`;
 }
 
-/** What a form asks for that wants an address: one of the stored ones, or a new one. */
 export const NEW_ADDRESS = "new";
 
 /** The fields of such a form. The new address is only read, and only complained about, when it was chosen. */

@@ -48,7 +48,6 @@ export const basketChangeSchema = z.discriminatedUnion("intent", [
   /** One field takes every kind of code. */
   z.object({ intent: z.literal("code"), code: z.string().max(200) }),
   z.object({ intent: z.literal("remove-code"), code: id }),
-  /** The other of two promo codes. */
   z.object({ intent: z.literal("use-code"), code: id }),
   z.object({
     intent: z.literal("credit"),

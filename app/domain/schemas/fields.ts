@@ -1,12 +1,10 @@
 import { z } from "zod";
 import { normalizePhone, phoneFault } from "#contract/schemas/phone";
 
-/** A question that is answered with yes or no, and with neither at first. */
 export const yesOrNoSchema = z.object({
   accepted: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
 });
 
-/** A box to tick. */
 export const tickedSchema = z
   .literal("on")
   .optional()

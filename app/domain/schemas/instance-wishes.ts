@@ -26,10 +26,8 @@ const party = z
   .refine((text) => PARTIES.includes(text), { error: "quantity" })
   .transform(Number);
 
-/** The first step of registering interest. */
 export const firstChoiceSchema = z.object({ quantity: party, notes: ownWords(WISH_TEXT_MAX) });
 
-/** The fields of the second step, the better choice first. */
 export const ALTERNATIVE_FIELDS = Array.from(
   { length: ALTERNATIVES_MAX },
   (_, at) => `alternative${at + 1}`,
@@ -56,7 +54,6 @@ export function alternativesSchema(instanceIds: readonly string[]) {
     .transform((form) => ALTERNATIVE_FIELDS.flatMap((name) => form[name] ?? []));
 }
 
-/** The last step. */
 export const dressRehearsalSchema = z.object({
   dressRehearsal: z.enum(["yes", "no"], { error: "required.yesOrNo" }),
 });

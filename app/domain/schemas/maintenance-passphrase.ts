@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** The form that lets staff through a closed sale. */
 export const maintenancePassphraseSchema = z.object({
   passphrase: z
     .string({ error: "passphrase.required" })

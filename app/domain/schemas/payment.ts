@@ -4,7 +4,6 @@ import { tickedSchema } from "./fields";
 /** The payment page's form: the key of this attempt, the total (minor units) that its button named, and a wish. */
 export const paymentSchema = z.object({
   attemptKey: z.uuid(),
-  /** "Keep this card for next time", ticked. */
   keepCard: tickedSchema,
   total: z.coerce.number().int().min(0),
 });

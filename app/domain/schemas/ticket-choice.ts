@@ -18,8 +18,7 @@ function minorUnits(text: string): number {
 }
 
 /**
- * The choose-by-price form: how many of each price type in each band, kept together or not, and what they are to cost
- * where the visitor says so.
+ * Quantities by band and price type, and what they are to cost where the visitor says so.
  * @param maxTickets the most that this performance allows in one order
  */
 export function ticketChoiceSchema(maxTickets: number, wishes: Wishes = new Map()) {
@@ -90,10 +89,7 @@ const texts = z
   .union([z.string().max(100), z.array(z.string().max(100)).max(MOST)], { error: "noSeats" })
   .transform((values) => [values].flat());
 
-/**
- * Chosen seats, and, where price types were chosen too, one `type` for each in the same order; null for the price type
- * that is preset. The same seat twice is one seat.
- */
+/** Chosen seats with one `type` each, or null for the preset price type. The same seat twice is one seat. */
 export const seatChoiceSchema = z
   .object({
     seat: texts.refine((seats) => seats.length > 0, { error: "noSeats" }),

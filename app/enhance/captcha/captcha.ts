@@ -7,7 +7,6 @@ export type CaptchaVendor = {
   execute: (key: string) => Promise<string>;
 };
 
-/** One of the four errors of the specification (section 8, "Application level"). */
 const captchaError = (reason: string) => new Error(`ReCaptcha error: ${reason}`);
 
 /** Gives tokens. The script is loaded once, by the first call of either. */

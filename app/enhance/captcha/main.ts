@@ -1,7 +1,6 @@
 import { createCaptcha } from "./captcha";
 import type { CaptchaVendor } from "./captcha";
 
-/** The global that the vendor's script defines. */
 type Recaptcha = {
   ready: (then: () => void) => void;
   execute: (key: string, about: { action: string }) => Promise<string>;

@@ -60,10 +60,7 @@ function lineOf(map: SeatMap, box: HTMLInputElement, factsUrl: string | undefine
   return line;
 }
 
-/**
- * Keeps the choice through a reload, in this tab alone, until the form is sent. Seats that were chosen before the script
- * was loaded stay chosen.
- */
+/** Keeps the choice through a reload, in this tab alone, until the form is sent. */
 export function keepChoice(map: SeatMap): void {
   const { form } = map;
   const key = `seats ${location.pathname}`;

@@ -1,10 +1,7 @@
 import { nameOf, setChosen } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
-/**
- * Shows seats as taken when others take them; a chosen one is removed, and the status says so. Without the stream the
- * box office refuses the seat when the form is sent.
- */
+/** Shows seats as taken when others take them. Without the stream the box office refuses the seat on submit. */
 export function watchSeats(map: SeatMap): void {
   const { form, frame, words, showStatus } = map;
   const { live } = frame.dataset;

@@ -1,10 +1,7 @@
 import { nameOf, seatBoxes } from "./seat-map";
 import type { SeatMap } from "./seat-map";
 
-/**
- * Makes the map one stop for the Tab key, with arrow keys along the row and, by where seats are on the screen, to the
- * rows before and behind. A seat's name can be typed. Space and Enter stay the browser's own.
- */
+/** One stop for the Tab key, arrow keys along and between rows; a seat's name can be typed. */
 export function addSeatKeys(map: SeatMap): void {
   const { frame, words, showStatus } = map;
   const boxes = seatBoxes(map);
@@ -86,8 +83,8 @@ function middleOf(box: HTMLInputElement): number {
 type Position = { row: number; place: number };
 
 /**
- * The seat that a key leads to, or null when it leads nowhere. `rows` has each seat's middle from the left, the row
- * nearest to the stage first; `goal` is the distance from the left at which moving up or down began.
+ * The seat that a key leads to, or null. `rows` has each seat's middle from the left, the row nearest to the stage
+ * first; `goal` is the distance from the left at which moving up or down began.
  */
 export function seatAfter(
   key: string,
@@ -124,8 +121,7 @@ export function seatAfter(
 }
 
 /**
- * Adds one character to a seat's name, "C14", or "1.14" where rows have numbers. A character that continues no name
- * begins a new one; `text` is empty when it begins none either. There is no time limit for the next character.
+ * Adds a character to a seat's name, "C14", or "1.14" where rows have numbers; one that continues no name begins anew.
  * @param names in capitals, with a point after the row
  * @returns `text`: the name so far; `index`: the name that it is, -1 while it is none
  */

@@ -14,15 +14,12 @@ export type SeatMapWords = {
   keys: [key: string, what: string][];
 };
 
-/** The map of one section, as its parts share it. */
 export type SeatMap = {
   form: HTMLFormElement;
   /** Scrolls, with the seats in it. */
   frame: HTMLElement;
   words: SeatMapWords;
-  /** Shows a text in a polite live region. */
   showStatus: (text: string) => void;
-  /** The elements that script has added. */
   added: Element[];
 };
 
@@ -32,14 +29,10 @@ export const seatBoxes = ({ frame }: SeatMap): HTMLInputElement[] => [
 
 export const labelOf = (box: HTMLInputElement): string => box.getAttribute("aria-label") ?? "";
 
-/** A seat's name from its label. */
 export const nameOf = ({ words }: SeatMap, box: HTMLInputElement) =>
   seatName(labelOf(box), words.names);
 
-/**
- * The name at the start of a seat's label, "Row C, seat 14, $145.00, aisle seat", and its parts. `patterns` are the
- * names of the page's language, "Row {row}, seat {seat}".
- */
+/** The name at the start of a seat's label, "Row C, seat 14, $145.00, aisle seat", by patterns "Row {row}, seat {seat}". */
 export function seatName(
   label: string,
   patterns: readonly string[],

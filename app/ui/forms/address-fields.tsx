@@ -83,5 +83,4 @@ const statesOf = (countries: readonly Country[]) =>
   countries.filter(({ states }) => states.length > 0);
 const namesOf = (countries: readonly Country[]) => countries.map(({ name }) => name);
 
-/** The names of an address's fields in a form, in the order of the page. */
 export const ADDRESS_FIELDS = ADDRESS_PARTS.map((part) => `address.${part}` as const);

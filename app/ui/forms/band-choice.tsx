@@ -7,7 +7,6 @@ type BandChoiceProps = {
   /** The field set's id; its message has the id with "-error". */
   id: string;
   letter: string;
-  /** Read in place of the bare letter: "Band A". */
   bandName: string;
   /** "Orchestra, center". */
   where: ReactNode;

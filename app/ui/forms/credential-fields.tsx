@@ -7,7 +7,6 @@ import type { TextFieldProps } from "./text-field";
 /** A field with its usual label and `autocomplete`; each can be replaced. */
 type CredentialFieldProps = { field: FieldSource } & Partial<Omit<TextFieldProps, "field">>;
 
-/** The email that an account is signed in with. */
 export function EmailField({ field, ...rest }: CredentialFieldProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -22,7 +21,6 @@ export function EmailField({ field, ...rest }: CredentialFieldProps) {
   );
 }
 
-/** The present password of an account. */
 export function PasswordField({ field, ...rest }: CredentialFieldProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();
@@ -50,7 +48,6 @@ export function NewPasswordField(props: CredentialFieldProps) {
   );
 }
 
-/** A new password, typed twice. */
 export function NewPasswordTwice({ first, second }: { first: FieldSource; second: FieldSource }) {
   const { t } = useTranslation();
   return (

@@ -11,10 +11,7 @@ export type FieldState = {
   invalid: true | undefined;
 };
 
-/**
- * Ties a control to its hint and its error message. `errors` overrides the field's own, for pages that
- * translate the messages of a schema.
- */
+/** Ties a control to its hint and message. `errors` overrides the field's own, for translated messages. */
 export function fieldState(
   field: FieldSource,
   texts: {
@@ -40,10 +37,7 @@ export function fieldState(
   };
 }
 
-/**
- * What a field component needs to know of a form field. conform's `FieldMetadata` fits as it is:
- * `<TextField field={fields.email} … />`; a form without conform writes `{ id, name }` by hand.
- */
+/** conform's `FieldMetadata` fits as it is; a form without conform writes `{ id, name }` by hand. */
 export type FieldSource = {
   id: string;
   name: string;

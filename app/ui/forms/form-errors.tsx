@@ -48,10 +48,7 @@ type ErrorSummaryProps = {
   children?: ReactNode;
 };
 
-/**
- * All that is wrong with what was sent, first in `main`, each message a link to its field.
- * The alert is the inner element: on the one that takes focus it would be read twice.
- */
+/** First in `main`. The alert is the inner element: on the one that takes focus it would be read twice. */
 export function ErrorSummary({ title, errors, children }: ErrorSummaryProps) {
   return (
     <div

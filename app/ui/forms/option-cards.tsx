@@ -13,10 +13,7 @@ type OptionCardsProps = {
   errorPrefix?: string | undefined;
 };
 
-/**
- * One question with a few short answers, such as sums: cards side by side, each with its radio button. The first has the
- * field's own id: the error summary leads to it.
- */
+/** A question with a few short answers, such as sums. The first has the field's id: the error summary leads to it. */
 export function OptionCards(props: OptionCardsProps) {
   const { field, legend, hint, options, errorPrefix } = props;
   const state = fieldState(field, props);

@@ -11,7 +11,6 @@ type PersonFieldsProps = {
   emailHint?: string;
 };
 
-/** A person's name, email and phone number. */
 export function PersonFields({ fields, emailHint }: PersonFieldsProps) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,6 @@ export type TextFieldProps = {
   field: FieldSource;
   label: ReactNode;
   hint?: ReactNode;
-  /** Translated messages, in place of `field.errors`. */
   errors?: readonly string[] | undefined;
   errorPrefix?: string | undefined;
   optional?: string | undefined;

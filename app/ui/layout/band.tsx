@@ -6,17 +6,13 @@ import { DecorativeImage } from "~/ui/decorative-image";
 type BandProps = {
   /** Its address, and the background that it is drawn on. */
   poster: { href: string; ground: string };
-  /** A link to the page above: `<BackLink>`. */
   above?: ReactNode;
   title: string;
   lead?: ReactNode;
   children?: ReactNode;
 };
 
-/**
- * The top of a page on the ground of its poster: `band` of `<Main>`. Without the poster where the page refused a form,
- * so that what went wrong is in sight.
- */
+/** A page's title on the ground of its poster: `band` of `<Main>`. Without the poster where a form was refused. */
 export function Band({ poster, above, title, lead, children }: BandProps) {
   const { refused } = usePageFrame();
   return (

@@ -15,7 +15,6 @@ export function DocumentHead({
   status: number | null;
   failed: Failed | null;
   stylesheet: string;
-  /** Of titles. */
   font: string;
 }) {
   const { t } = useTranslation();

@@ -7,7 +7,6 @@ import { usePageFrame } from "~/routing/page-frame";
 import { pathTo } from "~/routing/paths";
 import { venue } from "~/venue";
 
-/** What happened, what it means for the money and the seats, what to do next. */
 export function ErrorPage({ status, failed }: { status: number; failed: Failed | null }) {
   const { t } = useTranslation();
   const { path, posted, requestId, asksConsent } = usePageFrame();

@@ -8,10 +8,7 @@ type MainProps = {
   children: ReactNode;
 };
 
-/**
- * The page itself between header and footer. An error summary is its first element below the title. The skip link leads
- * to the `div`: w3m finds no id on `main`.
- */
+/** An error summary is its first element below the title. The skip link leads to the `div`: w3m finds no id on `main`. */
 export function Main({ above, band, children }: MainProps) {
   const place = { id: "main", tabIndex: -1 };
   const content = "wrap grid content-start gap-6 pb-16 pt-6 [outline:0] focus:[box-shadow:none]";

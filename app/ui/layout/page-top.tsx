@@ -3,11 +3,7 @@ import { useTranslation } from "~/i18n/translation-context";
 /** The element that says what the step before has done. Script gives it the focus when a page arrives with it. */
 export const NOTICES_ID = "notices";
 
-/**
- * The first elements of every page. For a keyboard, a link past the header, to the notices where the page has any. For
- * script, one polite region for what is only heard and one line for the connection, which is seen too; both stay empty
- * without script.
- */
+/** The skip link, also to the notices, one polite live region and one line for the connection. */
 export function PageTop({ hasNotices = false }: { hasNotices?: boolean }) {
   const { t } = useTranslation();
   return (

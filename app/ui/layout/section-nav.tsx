@@ -79,7 +79,6 @@ function SectionLink({
   );
 }
 
-/** Links to the sections where they are below the page. */
 export function SectionsLink({ href, children }: { href: `#${string}`; children: string }) {
   return (
     <p className="no-print lg:hidden">

@@ -21,10 +21,7 @@ type SiteHeaderProps = {
 
 const PLACES = { basket: "in-sight", person: "account" } as const;
 
-/**
- * The venue's name and links to the parts of the site, the same on every page. On a narrow screen most of them are
- * hidden until the link "Menu" leads to them, so that they are in the document once and no script is needed.
- */
+/** On a narrow screen most links are hidden until "Menu" leads to them: in the document once, without script. */
 export function SiteHeader({ items = [], folded = false }: SiteHeaderProps) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,4 @@
 type TabLinksProps = {
-  /** The name of the navigation: what these are the parts of. */
   label: string;
   tabs: readonly { href: string; label: string; current: boolean }[];
 };

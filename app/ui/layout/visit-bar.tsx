@@ -12,7 +12,6 @@ import { pathTo } from "~/routing/paths";
 
 import { NOTICES_ID } from "./page-top";
 
-/** The state of a visit. */
 export type VisitState = {
   signedIn: boolean;
   /** Signed in as a guest, who has no account. */
@@ -82,8 +81,8 @@ function hasOwnButton(path: string): boolean {
 type HoldBarProps = { hold: NonNullable<VisitState["hold"]>; ticketCount: number };
 
 /**
- * Until when the seats are held, as a clock time with its zone, and how far that can be extended: said before anyone asks
- * (WCAG 2.2.1). Script adds a countdown, for which `{time}` is replaced by "4:05", and reads its two warnings once.
+ * Says until when seats are held and how far that extends before anyone asks (WCAG 2.2.1). Script adds a countdown,
+ * for which `{time}` is replaced by "4:05", and reads its two warnings once.
  */
 function HoldBar({ hold: { until, capAt, extendable, now }, ticketCount }: HoldBarProps) {
   const { t, locale } = useTranslation();

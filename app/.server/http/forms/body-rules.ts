@@ -8,7 +8,6 @@ import { Refusal } from "../refusal";
 
 const MAX_BYTES = 64 * 1024;
 
-/** Other methods than these have no meaning here. */
 export const methodRule: RequestHandler = (req, _res, next) => {
   const known = req.method === "GET" || req.method === "HEAD" || req.method === "POST";
   next(known ? undefined : new Refusal(405, { Allow: "GET, HEAD, POST" }));
@@ -57,10 +56,7 @@ export function originRule(publicUrl: string): RequestHandler {
 
 const formTypes = ["application/x-www-form-urlencoded", "multipart/form-data"];
 
-/**
- * What is posted is a form. A comma would make a list of types, of which Express reads the first and `formData()` the
- * last.
- */
+/** A comma would make a list of types, of which Express reads the first and `formData()` the last. */
 export const contentTypeRule: RequestHandler = (req, _res, next) => {
   const isForm = () =>
     typeof req.is(formTypes) === "string" && !req.headers["content-type"]?.includes(",");
@@ -86,10 +82,7 @@ function isTooLarge(error: unknown): boolean {
   return error instanceof Error && "type" in error && error.type === "entity.too.large";
 }
 
-/**
- * Refuses a body that no form of ours sends: unreadable multipart, too many fields, names that a parser would make
- * objects and arrays of. See form-shape.ts.
- */
+/** Refuses unreadable multipart, too many fields, and names that parse into objects and arrays (form-shape.ts). */
 async function checkForm(req: Request, isLong: boolean): Promise<Refusal | undefined> {
   if (!Buffer.isBuffer(req.body)) req.body = Buffer.alloc(0);
   if (NUL.test((req.body as Buffer).toString("latin1"))) return new Refusal(400);

@@ -6,9 +6,8 @@ import { readButtonName } from "~/lib/button-value";
 const MAY_HAVE_CHOICE = /(?:^|&)[\w-]+(?::|%3A)[\w-]+=/i;
 
 /**
- * Turns `intent:preview=…`, which `Button` posts, into `intent=preview`. What a browser sends as the value of a button
- * without one ("", "Submit", "BUTTON") is dropped, and so is the second copy that lynx sends where two buttons of a
- * form have the same name.
+ * Turns `intent:preview=…`, which `Button` posts, into `intent=preview`, and drops the value that browsers send for a
+ * button without one ("", "Submit", "BUTTON") and lynx's copy of a name that two buttons have.
  */
 export const buttonFields: RequestHandler = (req, _res, next) => {
   const isEncoded = req.is("application/x-www-form-urlencoded") !== false;

@@ -20,9 +20,8 @@ const declaredBy = new Map<RouteId, DeclaredNames>(
 export const declaredAt = (id: RouteId): DeclaredNames | null => declaredBy.get(id) ?? null;
 
 /**
- * Refuses a form with a field that no form of its page has, or with two values for a field that has one: a parser makes
- * an array of them, where every schema and handler expects text. Comes after `buttonFields`, which renames buttons. Where
- * nothing may be posted, the route itself refuses whatever comes.
+ * Refuses fields that no form of the page has, and two values for a single field: parsers make arrays of them.
+ * Comes after `buttonFields`, which renames buttons.
  */
 export const declaredFields: RequestHandler = (req, res, next) => {
   const declared = req.method === "POST" ? declaredAt(res.locals.page.id) : null;

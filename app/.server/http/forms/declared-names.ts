@@ -3,21 +3,18 @@ import { z } from "zod";
 /** What declares field names: a name, a pattern of names with ids in them, or the schema of the form. */
 export type NameSource = string | RegExp | z.ZodType;
 
-/** Whether a form sends a field of this name once, or once for each of several values. */
 export type Declared = "single" | "list";
 
-/** What a name is declared as; null for a name that no form of the page has. */
 export type DeclaredNames = (name: string) => Declared | null;
 
 /** A name as the form parser takes it apart at its dots; null for any one part. */
 type Path = readonly (string | null)[];
 
-/** A name that the parser reads into a schema. */
 export type Leaf = { path: Path; as: Declared };
 
 /**
- * Tells what a name is declared as by the sources. Of a schema these are the names that Conform reads into it:
- * `address.line1` for an object in an object, `quantity.<any>` for a record. Only an array in a schema is a list.
+ * What the sources declare a name as. Schema names are as Conform reads them: `address.line1` for an object,
+ * `quantity.<any>` for a record. Only an array in a schema is a list.
  */
 export function declaredNames(sources: readonly NameSource[]): DeclaredNames {
   const exact = new Map<string, Declared>();
@@ -48,7 +45,6 @@ const matches = (path: Path, parts: readonly string[]) =>
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
-/** The names that the form parser reads into a schema. */
 export const schemaLeaves = (schema: z.ZodType): Leaf[] =>
   leavesOf(z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }));
 

@@ -92,10 +92,7 @@ const confirmation = [resendSchema, INTENT];
 const giftVoucher = [giftVoucherPurchaseSchema([], "")];
 const orderAddOns = [...stock, ...gift];
 
-/**
- * Every name that a form posts, by the route that it is posted to. A form with any other name is refused before it is
- * parsed (see `declaredFields`). Where the table has nothing, nothing may be posted.
- */
+/** Every name that a form posts, by the route it is posted to. Any other name is refused (see `declaredFields`). */
 export const formFields: Partial<Record<RouteId, readonly NameSource[]>> = {
   event: [eventChoiceSchema, INTENT],
   instance: [ticketChoiceSchema(1), foundSeatsSchema, INTENT, "code", "codeId"],

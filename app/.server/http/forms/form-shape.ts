@@ -1,9 +1,7 @@
 /**
- * Limits on the names in a posted form or a query string, checked on the raw pairs before anything parses them.
- *
- * Conform builds objects and arrays out of names: `x[99999999]` allocates a sparse array of that length, `a.length` or
- * `a.99999999` next to a repeated `a` does the same, and `a.a.a…` nests as deep as it is long. No form here uses
- * brackets; the deepest names are `quantity.<band>.<price type>`.
+ * Limits on names, checked on the raw pairs before anything parses them. Conform builds objects and arrays out of
+ * names: `x[99999999]` or a repeated `a` beside `a.99999999` allocates a sparse array of that length. No form here
+ * uses brackets; the deepest names are `quantity.<band>.<price type>`.
  */
 const NAME_MAX = 100;
 /** Different names. The largest form but those of add-ons: tickets by price, one name for each band and type. */
@@ -32,7 +30,6 @@ function hasConflict(names: ReadonlySet<string>): boolean {
   return false;
 }
 
-/** Whether fields of these names may be handed to a parser at all. */
 export function isAllowedShape(fieldNames: Iterable<string>, namesMax = NAMES_MAX): boolean {
   const names = new Set<string>();
   let fields = 0;

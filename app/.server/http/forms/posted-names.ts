@@ -2,10 +2,7 @@ import type { Request } from "express";
 
 import { FIELDS_MAX } from "./form-shape";
 
-/**
- * The field names of a posted form; null for a multipart body that cannot be taken apart, has too many parts, or has a
- * file: no form of ours asks for one.
- */
+/** Null for multipart that cannot be read, has too many parts, or has a file: no form of ours asks for one. */
 export async function postedNames({ body, headers }: Request): Promise<Iterable<string> | null> {
   if (!Buffer.isBuffer(body)) return [];
   const type = headers["content-type"] ?? "";

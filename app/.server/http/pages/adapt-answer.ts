@@ -14,8 +14,8 @@ type Answer = {
 };
 
 /**
- * Changes a page or a redirect for the browsers of `quirksOf`, and sends a browser to the refused form at an address of
- * its own where that can be kept; all else stays as it is.
+ * Changes pages and redirects for the browsers of `quirksOf`, and sends a browser to a refused form by redirect where
+ * that can be kept.
  */
 export async function adaptAnswer(
   parts: AppParts,
@@ -51,8 +51,8 @@ export async function adaptAnswer(
 }
 
 /**
- * Whether a refused form is shown after a redirect, so that going back to it later asks for no "Confirm form
- * resubmission": a form sent by a browser that says so, and that keeps cookies. Text browsers do not say so.
+ * Whether a refused form is shown after a redirect, so that going back asks for no resubmission: for browsers that say
+ * so and keep cookies. Text browsers do not say so.
  */
 const followsToRefused = ({ method, headers }: Request): boolean =>
   method === "POST" && headers["sec-fetch-dest"] === "document" && headers.cookie !== undefined;
@@ -60,7 +60,6 @@ const followsToRefused = ({ method, headers }: Request): boolean =>
 /** Bytes of a `Cookie` header. nginx and others refuse a line of a request above 8 KB. */
 const COOKIE_HEADER_MAX = 7500;
 
-/** Whether a GET of the address with this id shows the refused form again. */
 async function keepRefused(
   { refusedAnswers, secure }: AppParts,
   { req, res, context, id }: Pick<Answer, "req" | "res" | "context"> & { id: string },
@@ -86,7 +85,6 @@ async function keepRefused(
 
 export type Adaptation = {
   quirks: BrowserQuirks;
-  /** An id that no address of this browser has had. */
   id: string;
   /** The page's own, with its query. */
   path: string;
@@ -97,7 +95,6 @@ export type Adaptation = {
 /** A link as React renders it: to a path of this site, with or without a fragment, or to a part of the page. */
 const LINK = /(<a\b[^>]*?) href="(\/(?!\/)[^"]*|#[^"]*)"/g;
 
-/** Changes the links and forms of a page for browsers that do not follow them as HTTP says. See BrowserQuirks. */
 export function adaptPage(html: string, { quirks, id, path, posted }: Adaptation): string {
   const page = quirks.cannotDial ? withoutPhoneLinks(html) : html;
   if (!quirks.keepsPages && !(quirks.refetchesFragments && posted !== null)) return page;
@@ -163,23 +160,17 @@ function secondsLeft(line: string, now: number): number | null {
 
 /** What text browsers do that no header changes. Tried with Links 2.28, ELinks 0.13, Lynx 2.9 and w3m 0.5. */
 export type BrowserQuirks = {
-  /**
-   * Shows each address that it has seen from memory, whatever `Cache-Control` says; and to a form that it has sent to the
-   * same address with the same values, the answer of then.
-   */
+  /** Shows an address it has seen from memory, whatever `Cache-Control` says, and answers a repeated form from memory. */
   keepsPages: boolean;
   /** After a form, a redirect to the page that the form is on shows that page from memory, without a request. */
   skipsRedirectToSelf: boolean;
-  /**
-   * On a page that answered a POST, a link to a part of the page is fetched anew by GET: a form that was refused comes
-   * back empty.
-   */
+  /** On a page that answered a POST, fetches a fragment link by GET: a refused form comes back empty. */
   refetchesFragments: boolean;
   /** Has no use for a link to a phone number. */
   cannotDial: boolean;
   /**
-   * Keeps a cookie that is set to nothing, whenever it expires: it forgets one with the value `deleted`. When a cookie
-   * has expired, the next request lacks the one that was set after it: a refused form's takes the session's with it.
+   * Keeps a cookie that is set to nothing, but forgets one with the value `deleted`. After a cookie expired it skips
+   * the next one: a refused form's takes the session's with it.
    */
   losesExpiredCookies: boolean;
 };

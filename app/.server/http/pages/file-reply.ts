@@ -2,10 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { failedOf } from "~/domain/failed";
 import { NEVER_KEPT } from "~/.server/http/static-files";
 
-/**
- * For an address that is a file and no page: Remix has no error page for one, so what refuses it becomes a few words
- * of text with the same status. Redirects pass.
- */
+/** Turns a refusal into plain text of the same status: Remix has no error page for a file. Redirects pass. */
 export async function fileReply(
   { i18n }: AppLoadContext,
   make: () => Promise<Response>,
@@ -25,13 +22,11 @@ export async function fileReply(
 const OTHERS = { 429: "errors.too-many", 503: "errors.unavailable" } as const;
 const NOT_FOUND = { order: "errors.order-not-found", other: "errors.not-found" } as const;
 
-/** Whether it was an order that was not found. */
 function whatFailed(thrown: unknown): keyof typeof NOT_FOUND {
   const data = typeof thrown === "object" && thrown !== null && "data" in thrown && thrown.data;
   return failedOf(data) === "find-order" ? "order" : "other";
 }
 
-/** The status of what `refuse` has thrown. */
 function refusedWith(thrown: unknown): 404 | 429 | 503 | null {
   if (typeof thrown !== "object" || thrown === null || !("init" in thrown)) return null;
   const { init } = thrown as { init: ResponseInit | null };

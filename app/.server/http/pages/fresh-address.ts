@@ -7,17 +7,14 @@ const IN_QUERY = new RegExp(`([?&])${PARAMETER}=([\\w-]{1,20})(?=&|$)&?`);
 
 export const newFreshId = (): string => randomBytes(6).toString("base64url");
 
-/** Adds the parameter to a path with or without a query, before its fragment. */
 export function withFresh(path: string, id: string): string {
   const [, address = "", fragment = ""] = /^([^#]*)(#.*)?$/.exec(path) ?? [];
   return `${address}${address.includes("?") ? "&" : "?"}${PARAMETER}=${id}${fragment}`;
 }
 
-/** The parameter as a field of a GET form. */
 export const freshField = (id: string): string =>
   `<input type="hidden" name="${PARAMETER}" value="${id}"/>`;
 
-/** The address without the parameter, and what it was. */
 export function takeFresh(address: string): { address: string; id: string | null } {
   const [all, before = "", id] = IN_QUERY.exec(address) ?? [];
   if (all === undefined || id === undefined) return { address, id: null };

@@ -11,10 +11,7 @@ export class ErrorPageFailed extends Error {
 const escape = (text: string) =>
   text.replace(/[&<>"]/g, (character) => `&#${character.codePointAt(0) ?? 0};`);
 
-/**
- * The page within the error's page: made of nothing that can fail, without style
- * and script, with the number that the log has too.
- */
+/** Made of nothing that can fail, without style and script, with the number that the log has too. */
 export function lastResortPage({ locale, t }: Translation, requestId: string): string {
   const title = escape(t("errors.lastResort.title"));
   return `<!DOCTYPE html>

@@ -29,14 +29,11 @@ export type ShellKey = { url: string; locale: Locale; plain: boolean; terms: Pri
 /** In place of what is one visitor's own. Random, so that no text in a page can be mistaken for one. */
 const SLOTS = { visitTop: `slot-${randomUUID()}`, requestKey: `slot-${randomUUID()}` };
 
-/** How a page is rendered without a visitor. */
 export type ShellSource = {
   visitTopSlot: string;
-  /** What the page's loader is to give; undefined where it is asked. */
   data: unknown;
 };
 
-/** Renders a page for no visitor; null unless it is a page for everybody. */
 export type RenderShell = (key: ShellKey, source: ShellSource) => Promise<string | null>;
 
 const AT_SLOTS = new RegExp(`(${Object.values(SLOTS).join("|")})`);
@@ -50,7 +47,6 @@ function fillSlots(shell: KeptPage["shell"], visitTop: string): string {
 }
 
 type KeptPage = {
-  /** HTML and names of slots in turn. */
   shell: readonly string[];
   /** The data that it was rendered from; null where its loader was asked by the rendering itself. */
   json: string | null;
@@ -64,7 +60,6 @@ const MAX_CHARACTERS = 64 * 1024 * 1024;
 /** A page that could not be rendered again is shown for so long; after that visitors see why. */
 const MAX_STALE_MS = 20_000;
 
-/** What is above a page for a visitor without a session. */
 const noVisit = await getSiteState({
   session: new VisitorSession(null),
   basketSummary: () => Promise.resolve(null),
@@ -78,10 +73,7 @@ export type CachedPages = {
   filled: RequestHandler;
 };
 
-/**
- * Renders the pages with a `handle.cache` without a visitor, and keeps them. What is a visitor's own is filled in when
- * they are sent.
- */
+/** Renders the pages with a `handle.cache` without a visitor, and keeps them; a visitor's own parts are filled in. */
 export function cachedPages(
   parts: AppParts,
   contextOf: (req: Request, res: Response) => AppLoadContext,
@@ -111,7 +103,6 @@ export function cachedPages(
     return { shell: html.split(AT_SLOTS), json, madeAt: Date.now(), whole: null };
   }
 
-  /** Never throws. */
   async function keep(key: ShellKey, made: Promise<KeptPage | null>): Promise<void> {
     try {
       const page = await made;
@@ -126,7 +117,6 @@ export function cachedPages(
     }
   }
 
-  /** Renders a page once for all who ask for it meanwhile, and keeps it. */
   function renderOnce(key: ShellKey): Promise<KeptPage | null> {
     const id = idOf(key);
     let made = rendering.get(id);
@@ -138,7 +128,6 @@ export function cachedPages(
     return made;
   }
 
-  /** A page that is kept and young enough; rendered again behind the visitor's back when it is not fresh. */
   function find(key: ShellKey): KeptPage | undefined {
     const page = kept.get(idOf(key));
     const age = page === undefined ? Infinity : Date.now() - page.madeAt;
@@ -248,7 +237,6 @@ const hasNoVisit = (req: Request, { locals }: Response): boolean =>
   locals.fresh === null &&
   !quirksOf(req.headers["user-agent"]).cannotDial;
 
-/** The top of a page as its layout renders it, alone. `path` is the page's, with its query. */
 function visitTopHtml({ locale, t }: Translation, path: string, state: SiteState): string {
   const frame = {
     locale,
@@ -276,7 +264,6 @@ async function compressWhole(html: Buffer): Promise<NonNullable<KeptPage["whole"
   return { bodies: { br, gzip, identity: html }, etag };
 }
 
-/** Sends a whole page, or says that the browser has it already. */
 function sendWhole(
   req: Request,
   res: Response,

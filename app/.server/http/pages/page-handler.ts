@@ -31,9 +31,8 @@ function withOnly(build: ServerBuild, leaf: string): ServerBuild {
 }
 
 /**
- * Remix, with one handler a page. Its own ranks and compiles all routes anew on each request, twice, and builds React
- * routes for all of them: with 28 routes that was half of an empty page's cost. Which page an address belongs to is
- * remembered here instead. Requests for data, which may name any route, go to the whole of it.
+ * Remix with one handler a page. Its own ranks and compiles all routes on each request, twice: with 28 routes that
+ * was half of an empty page's cost. Data requests, which may name any route, go to the whole of it.
  */
 export function createPageHandler(build: ServerBuild, mode: Mode): Handler {
   const whole = createRequestHandler(build, mode);

@@ -27,11 +27,10 @@ type Place = { id: string; path: string; owner: string };
 
 export type RefusedAnswers = {
   /**
-   * The cookie's value; null when the answer holds a secret that the page needs, or is too large. `whole`: also null when
-   * a code or a token that was typed would be left out, so that the page kept is the one that the visitor would see.
+   * Null when the answer holds a secret the page needs, or is too large. `whole`: also null when something that was
+   * typed would be left out.
    */
   keep: (place: Place, refused: RefusedAnswer, want?: "whole") => Promise<string | null>;
-  /** What was kept for this very place, or null. */
   read: (place: Place, cookie: string) => Promise<RefusedAnswer | null>;
 };
 
@@ -39,10 +38,7 @@ export type RefusedAnswers = {
 export const ownerOf = (sessions: readonly (string | null | undefined)[]): string =>
   createHash("sha256").update(JSON.stringify(sessions)).digest("base64url").slice(0, 16);
 
-/**
- * Keeps what an action answered to a refused form, sealed in the visitor's browser, so that a GET of the same page can
- * show it again. Passwords and codes are left out.
- */
+/** Keeps the answer to a refused form, sealed in the visitor's browser, for a GET of the page. No passwords or codes. */
 export function createRefusedAnswers(secrets: readonly string[]): RefusedAnswers {
   const seal = sealOf({ what: "refused form", schema: keptSchema }, secrets, KEPT_SECONDS);
   return {
@@ -83,8 +79,8 @@ const SECRET_FIELDS: ReadonlySet<string> = new Set([...NEVER_SHOWN, "token"]);
 const typedCodes: ReadonlySet<string> = new Set(["code"]);
 
 /**
- * An action's answer without passwords, codes and tokens. Null when the page itself shows a secret, as that of an
- * authenticator: it cannot be shown again without it. `isWhole`: nothing is missing that the page would show.
+ * An answer without passwords, codes and tokens. Null when the page itself shows a secret, as an authenticator's.
+ * `isWhole`: nothing is missing that the page would show.
  */
 export function withoutSecrets(answer: unknown): { kept: unknown; isWhole: boolean } | null {
   try {

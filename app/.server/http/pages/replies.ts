@@ -3,15 +3,11 @@ import { data, redirect } from "@remix-run/node";
 
 import type { Failed } from "~/domain/failed";
 
-/**
- * Ends a loader or action with the page for this status, which says first what it was that failed where that is told.
- * Thrown, never returned.
- */
+/** Ends a loader or action with the page for this status. Thrown, never returned. */
 export function refuse(status: 400 | 403 | 404 | 409 | 503, failed?: Failed): never {
   throw data(failed === undefined ? null : { failed }, { status });
 }
 
-/** Ends a loader or action by leading to another page of ours. Thrown, never returned. */
 export function throwRedirect(path: string): never {
   const away: Response = redirect(path, 303);
   throw away;
@@ -23,7 +19,6 @@ export function found<T>(result: Outcome<T, "not-found">): T {
   return refuse(result.failure.code === "not-found" ? 404 : 503);
 }
 
-/** The same for an order: "Order not found", or what cannot be loaded now. */
 export function foundOrder<T>(result: Outcome<T, "not-found">): T {
   if (result.ok) return result.value;
   return result.failure.code === "not-found" ? noSuchOrder() : refuse(503, "load-orders");

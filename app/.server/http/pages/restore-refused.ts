@@ -9,7 +9,6 @@ export const REFUSED_COOKIE = "refused";
 export const visitOwner = ({ session, staff }: Pick<Response["locals"], "session" | "staff">) =>
   ownerOf([session.crmSession, staff?.session]);
 
-/** Opens what was kept of a refused form, on the address that was made for it alone. */
 export function readRefused({ refusedAnswers }: AppParts): RequestHandler {
   const read = async (req: Request, { locals }: Response) => {
     const cookie = locals.cookies[REFUSED_COOKIE];
@@ -30,7 +29,6 @@ type Page = AppLoadContext["page"];
 const leafOf = ({ staticHandlerContext }: EntryContext) =>
   staticHandlerContext.matches.at(-1)?.route.id;
 
-/** Notes what the page's action answered to a form that it refused, for browsers that will ask for the page again. */
 export function noteRefused(
   remix: EntryContext,
   request: globalThis.Request,
@@ -44,7 +42,6 @@ export function noteRefused(
   if (data !== undefined) page.refused = { route, version: remix.manifest.version, data };
 }
 
-/** Shows the page as it was when its form was refused, where that was kept. Whether it does. */
 export function restoreRefused(
   remix: EntryContext,
   request: globalThis.Request,

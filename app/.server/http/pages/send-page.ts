@@ -57,7 +57,6 @@ export async function sendPage(
   res.end(req.method === "HEAD" ? undefined : sent);
 }
 
-/** Writes the cookie when the session has changed, or is to be kept alive. */
 async function keepSession(
   parts: AppParts,
   res: ExpressResponse,

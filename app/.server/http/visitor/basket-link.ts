@@ -9,17 +9,14 @@ import {
 } from "node:crypto";
 import { z } from "zod";
 
-/** Signs a link that brings one basket to another device, and reads it there. */
 export type BasketLinks = {
-  /** `until` is ISO with an offset: nobody is let in by it after that. */
   sign: (basketId: string, until: string) => string;
-  /** The basket's id, or null for a link that was not made here or has run out. */
   read: (token: string, now: string) => string | null;
 };
 
 /**
- * Links signed with the first secret and read with all of them: `<basket>.<until>.<half of an HMAC-SHA-256>`. What is
- * signed begins with what it is for, so that no other reference of ours passes for such a link.
+ * `<basket>.<until>.<half of an HMAC-SHA-256>`, signed with the first secret, read with all. What is signed begins
+ * with its purpose, so that no other reference passes for such a link.
  */
 export function createBasketLinks(secrets: readonly string[]): BasketLinks {
   const signWith = (secret: string, basketId: string, until: string) =>
@@ -45,10 +42,7 @@ export function createBasketLinks(secrets: readonly string[]): BasketLinks {
   };
 }
 
-/**
- * The tokens of links to shared tickets. One is made of the link's id and a secret of ours, so that its owner can be
- * shown it again, while the ticketing system keeps only a hash and an id alone opens nothing.
- */
+/** Made of the link's id and a secret, so that its owner can see it again while the box office keeps only a hash. */
 export type ShareLinks = {
   /** The token of a link that is being made: 256 bits, base64url. */
   tokenOf: (shareId: string) => string;
@@ -56,7 +50,6 @@ export type ShareLinks = {
   knownToken: (shareId: string, tokenHash: string) => string | null;
 };
 
-/** Tokens made with the first secret and known by all. What is signed begins with what it is for. */
 export function createShareLinks(secrets: readonly string[]): ShareLinks {
   const make = (secret: string, shareId: string) =>
     createHmac("sha256", secret).update(`tickets shared as ${shareId}`).digest("base64url");
@@ -72,18 +65,14 @@ export function createShareLinks(secrets: readonly string[]): ShareLinks {
 const noteSchema = z.object({
   /** To whom the mail went: a link that has run out can be asked for again in one press, on any device. */
   email: z.string(),
-  /** The page that they were on the way to, of this site. */
   returnTo: z.string().nullable(),
-  /** The token of a link that brings their basket to another device. */
   basket: z.string().nullable(),
 });
 
 export type MailNote = z.output<typeof noteSchema>;
 
-/** Seals what a mailed link knows, for its address, and reads it again. It is no way to sign in. */
 export type SealedLinkState = {
   seal: (note: MailNote) => string;
-  /** Null for what was not sealed here. */
   open: (text: string | null) => MailNote | null;
 };
 

@@ -18,7 +18,6 @@ type CaptchaEnv = Pick<
 /** Asks the vendor whether a token is a person's. False in any doubt: nothing depends on it but a few more tries. */
 export type VerifyCaptcha = (token: string, ip: string) => Promise<boolean>;
 
-/** What the pages need of the CAPTCHA; null for a venue without a key of its own. */
 export function captchaSettings(env: CaptchaEnv): CaptchaSettings | null {
   const { CAPTCHA_SITE_KEY: key, CAPTCHA_VERSION: version } = env;
   if (key === undefined) return null;

@@ -26,7 +26,6 @@ export function readCookies<Name extends string>(
 
 const names = ["lang", "consent", "plain", "foyer", "refused"] as const;
 
-/** What the browser keeps for us: language, consent, plain pages, the sealed session and a refused form, still unread. */
 export const parseCookies: RequestHandler = (req, res, next) => {
   res.locals.cookies = readCookies(req.headers.cookie, names);
   next();
@@ -37,10 +36,8 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const visitorCookie = (pair: string, seconds: number, publicUrl: string): string =>
   `${pair}; Max-Age=${seconds}; Path=/; SameSite=Lax; HttpOnly${publicUrl.startsWith("https:") ? "; Secure" : ""}`;
 
-/** The cookie with what a visitor said about cookies of others. */
 export const keepConsent = (consent: Consent, publicUrl: string): string =>
   visitorCookie(`consent=${consentValue(consent)}`, YEAR_SECONDS, publicUrl);
 
-/** The cookie by which a visitor has, or no longer has, pages without any script. */
 export const keepPlainPages = (plain: boolean, publicUrl: string): string =>
   visitorCookie("plain=1", plain ? YEAR_SECONDS : 0, publicUrl);

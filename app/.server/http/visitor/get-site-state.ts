@@ -3,7 +3,6 @@ import type { Notice } from "~/domain/notice-codes";
 
 import type { VisitorSession } from "~/.server/session/visitor-session";
 
-/** What the header, the bar below it and the notices show, on every page. */
 export type SiteState = {
   signedIn: boolean;
   isGuest: boolean;

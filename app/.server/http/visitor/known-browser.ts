@@ -12,13 +12,11 @@ const MARK_BYTES = 12;
 /** Stands for an email in a mark that any of staff earns: a mark can only be checked by what it was made of. */
 const ANY_OF_STAFF = "*";
 
-/** Whose account: customers and staff are apart, since somebody may be both. */
 export type AccountKind = "customer" | "staff";
 
 /**
- * The accounts that somebody has signed in to with this browser. Tries at those accounts, and at no others, are counted
- * for the browser and not for its IP address: whoever guesses from the same address locks nobody else out, and whoever
- * signs in to an account of their own has no more guesses at another's for it.
+ * The accounts that somebody signed in to with this browser. Attempts at those are counted for the browser, not for
+ * its IP address: guessing from the same address locks nobody else out.
  */
 export class KnownBrowser {
   readonly #marks: readonly string[];
@@ -43,7 +41,6 @@ export class KnownBrowser {
     return this.#marks.length > 0 ? this.#name : null;
   }
 
-  /** Whether it is known to any account of staff: they alone can earn such a mark. */
   nameForStaff(): string | null {
     return this.nameFor("staff", ANY_OF_STAFF);
   }
@@ -96,7 +93,6 @@ export function createKnownBrowsers(secrets: readonly string[]): ReadKnownBrowse
   };
 }
 
-/** Finds out which accounts somebody has signed in to with this browser before. */
 export function knownBrowser(read: ReadKnownBrowser): RequestHandler {
   return (req, res, next) => {
     res.locals.browser = read(readCookies(req.headers.cookie, [COOKIE])[COOKIE]);

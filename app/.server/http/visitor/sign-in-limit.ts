@@ -9,7 +9,6 @@ import type { RouteId } from "~/routing/route-table";
 import { Refusal } from "../refusal";
 import type { VerifyCaptcha } from "./captcha";
 
-/** Where an email, a password or a code is tried. */
 const counted = new Set<RouteId>([
   "login",
   "password",
@@ -22,17 +21,14 @@ const counted = new Set<RouteId>([
   "staff-sign-in",
   "staff-code",
 ]);
-/** The pages of mailed links. */
 const mailed = new Set<RouteId>(["reset-password", "authentication"]);
 const WINDOW_SECONDS = 300;
 /** What a browser has besides for the accounts that somebody has signed in to with it: nobody else uses that up. */
 const OF_A_KNOWN_BROWSER = 20;
 
 /**
- * How often one address may try to sign in or register. Counted in Valkey where several storefronts run, else here,
- * and here too while Valkey does not answer. A form that brings the token of a mailed link is not counted: nobody
- * guesses one, so the mail lets a customer in whatever others at the same address have tried. Whoever a CAPTCHA takes for
- * a person has as many tries again; nobody needs one.
+ * How often one address may try to sign in or register, counted in Valkey, or here without it. Forms with a mailed
+ * link's token are not counted: nobody guesses one. A passed CAPTCHA gives as many attempts again.
  */
 export function signInLimit(
   env: Pick<Env, "SIGN_IN_ATTEMPTS" | "VALKEY_URL">,
@@ -62,7 +58,6 @@ export function signInLimit(
     return client;
   }
 
-  /** The browser's name where it is known to the account that the form is about. */
   function knownTo(req: Request, { locals: { browser, page } }: Response): string | null {
     if (page.id === "staff-code") return browser.nameForStaff();
     const email = fieldOf(req, "email");
@@ -107,7 +102,6 @@ export function signInLimit(
   };
 }
 
-/** A field of the posted form; "" where there is none. */
 const fieldOf = (req: Request, name: string): string => fieldsOf(req).get(name)?.trim() ?? "";
 
 /** The fields of a posted form; of a multipart one, which no page of ours sends here, none. */
@@ -118,23 +112,17 @@ function fieldsOf(req: Request): URLSearchParams {
   );
 }
 
-/** Whether it is the form of a page that was opened by a mailed link. */
 function isOfMailedLink(req: Request): boolean {
   const at = req.originalUrl.indexOf("?");
   if (at === -1) return false;
   return isLinkForm(new URLSearchParams(req.originalUrl.slice(at + 1)), fieldsOf(req));
 }
 
-/** Fields of a posted form, or of an address. */
 type Fields = Pick<URLSearchParams | FormData, "get" | "has">;
 
-/** Whether a page was opened by a mailed link. */
 export const hasLink = (query: Fields) => query.has("token") || query.has("registration");
 
-/**
- * Whether a form is that of a page that was opened by a mailed link: it brings the link's token, and no code. Nobody
- * guesses a token, so such forms alone are not counted by `signInLimit`; a code can be guessed, wherever it is posted.
- */
+/** Whether a form brings a mailed link's token and no code: a token cannot be guessed, a code can. */
 export function isLinkForm(query: Fields, form: Fields): boolean {
   const isGiven = (fields: Fields, name: string) => (fields.get(name) ?? "") !== "";
   if (!hasLink(query) || form.has("code") || form.has("email")) return false;

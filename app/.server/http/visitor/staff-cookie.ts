@@ -8,10 +8,7 @@ import { readCookies } from "./cookies";
 
 const COOKIE = "foyer-staff";
 
-/**
- * Opens the staff's own session on the pages below their path, and leaves null on all others: there no page of theirs
- * is, whatever the address looks like. One that was tampered with or has idled out is a new, empty one.
- */
+/** Opens the staff's session below their path only. One that was tampered with or has idled out is a new, empty one. */
 export function staffCookie(seal: Seal<StaffData>, adminPath: string | undefined): RequestHandler {
   return (req, res, next) => {
     res.locals.staff = null;
@@ -29,7 +26,6 @@ export function staffCookie(seal: Seal<StaffData>, adminPath: string | undefined
   };
 }
 
-/** Writes the staff's cookie when it has changed, or is to be kept alive. */
 export async function keepStaffVisit(
   { staffSeal, secure, venue }: AppParts,
   res: Response,

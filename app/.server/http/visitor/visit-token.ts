@@ -7,7 +7,6 @@ export const VISIT_FIELD = "visit";
 /** No seat is held for longer than this. */
 const VISIT_MS = 12 * 60 * 60 * 1000;
 
-/** The basket's id and its signature. It opens no page of an order. */
 export function visitToken(
   { visitReference, now }: Pick<AppLoadContext, "visitReference" | "now">,
   basketId: string,
@@ -16,10 +15,7 @@ export function visitToken(
   return `${basketId}.${visitReference.sign(basketId, until)}`;
 }
 
-/**
- * After a session is over (1,200 seconds) the form that was open still knows its basket: the visitor
- * gets it back. One who has a basket in hand keeps that. Says whether it was given back.
- */
+/** Gives a form that outlived its session (1,200 seconds) its basket back, unless another is in hand. Whether it did. */
 export function takeUpVisit(
   { session, visitReference, now }: Pick<AppLoadContext, "session" | "visitReference" | "now">,
   form: FormData,
@@ -33,10 +29,7 @@ export function takeUpVisit(
   return true;
 }
 
-/**
- * Signs and checks what the form of a checkout step knows of its basket, which it finds again after the session has
- * ended. Until a time, and for nothing else: it opens no order (the box office makes those tokens).
- */
+/** Signs what a checkout form knows of its basket, found again after the session has ended. It opens no order. */
 export type VisitReference = {
   /** `until` is ISO with an offset. */
   sign: (basketId: string, until: string) => string;

@@ -6,8 +6,8 @@ import { requestScope } from "~/.server/request-scope";
 import type { VisitLocals } from "~/.server/http/load-context";
 
 /**
- * Remembers the visitor's address for calls to the box office, which limits how many seats one address may hold. Behind
- * a proxy that TRUST_PROXY does not name, all visitors share the proxy's address and one allowance: that is logged, once.
+ * Remembers the visitor's address for the limits on held seats. Behind a proxy that TRUST_PROXY does not name all
+ * visitors share one allowance: that is logged, once.
  */
 export function visitorScope(logger: Logger): RequestHandler {
   let isWarned = false;
@@ -21,8 +21,7 @@ export function visitorScope(logger: Logger): RequestHandler {
     }
     const { requestId } = res.locals;
     const address = req.ip ?? "";
-    // The first form of a visitor comes without a cookie, and may come twice: all that both have in common is this. The
-    // port that some proxies add is another one each time.
+    // A visitor's first form has no cookie and may come twice; the port that some proxies add differs each time.
     const sender = JSON.stringify([addressBlock(address), req.headers["user-agent"]]);
     const visitor = createHash("sha256").update(sender).digest("base64url");
     const { locals } = res as { locals: Partial<VisitLocals> };

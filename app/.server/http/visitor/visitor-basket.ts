@@ -11,7 +11,6 @@ import { refuse } from "../pages/replies";
 
 const turnIsOver = promisify(setImmediate);
 
-/** The visitor's basket: fetched when first asked for, then remembered for the rest of the request. */
 export function visitorBasket(
   crm: Crm,
   session: VisitorSession,

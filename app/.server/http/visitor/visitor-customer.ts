@@ -6,7 +6,6 @@ import type { RequestHandler } from "express";
 import type { Seal } from "~/.server/session/seal";
 import { VisitorSession } from "~/.server/session/visitor-session";
 
-/** The customer who is signed in: fetched when first asked for, then remembered for the rest of the request. */
 export function visitorCustomer(crm: Crm, session: VisitorSession): () => Promise<Customer | null> {
   let known: Promise<Customer | null> | undefined;
   let knownFor: string | null = null;

@@ -24,7 +24,6 @@ function fromAcceptLanguage(header: string): Locale {
   return DEFAULT_LOCALE;
 }
 
-/** The visitor's language among those offered: the `lang` cookie, else what the browser asks for, else en-us. */
 export const visitorLocale: RequestHandler = (req, res, next) => {
   const { lang } = res.locals.cookies;
   const header = req.headers["accept-language"] ?? "";
