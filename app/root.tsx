@@ -30,7 +30,6 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const layouts = { default: DefaultLayout, payment: BareLayout, staff: StaffLayout };
 
-/** The document, the same around pages and errors. */
 export function Layout({ children }: { children: ReactNode }) {
   const frame = usePageFrame();
   const state = useRouteLoaderData<typeof loader>("root");
@@ -71,13 +70,11 @@ export function ErrorBoundary() {
   return <ErrorPage status={errorStatus(error) ?? 500} failed={whatFailed(error)} />;
 }
 
-/** The status of the page when something was thrown; null when all is well. */
 function errorStatus(error: unknown): number | null {
   if (error === undefined || error === null) return null;
   return isRouteErrorResponse(error) ? error.status : 500;
 }
 
-/** The failed action, where the thrown response names one. */
 function whatFailed(error: unknown): Failed | null {
   return isRouteErrorResponse(error) ? failedOf(error.data) : null;
 }

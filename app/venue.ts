@@ -7,8 +7,8 @@ export const WALLETS = ["apple", "google"] as const;
 export type Wallet = (typeof WALLETS)[number];
 
 /**
- * The address of phone wallet passes: it takes `passType`, `client` and `barcode`. `passTypes` has the service's own name for
- * the pass of each wallet; a wallet without one has no link.
+ * Takes `passType`, `client` and `barcode`. `passTypes` has the service's name for each wallet's pass; one without
+ * a name has no link.
  */
 export type WalletPass = {
   url: string;
@@ -30,8 +30,8 @@ export type VenueSettings = AccountSettings & {
   /** After so long without a request a session is over. */
   sessionIdleSeconds: number;
   /**
-   * Whether the page tells a visitor that an email address has an account, or has none. Without
-   * it the page says the same either way and a mail says the rest, so that customers cannot be found out by their address.
+   * Whether pages tell that an email address has an account; otherwise a mail says it, so that customers cannot be
+   * found out by their address.
    */
   tellsWhoIsKnown: boolean;
   /** The one venue that is no hall: what is performed there is watched at home. */

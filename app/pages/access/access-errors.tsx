@@ -29,13 +29,10 @@ const ACCESS_FIELDS = {
 export type AccessIntent = keyof typeof ACCESS_FIELDS;
 
 export type AccessProblem =
-  /** Each wrong field has its message. */
   | "fields"
   /** A guest who has ordered, or has shown that the email is theirs, does not change these here. */
   | "not-correctable"
-  /** Email and password do not match. */
   | "wrong"
-  /** Too many wrong passwords. */
   | "locked"
   /** There is an account with this email; there is none. Only where the venue discloses that. */
   | "email-taken"
@@ -58,7 +55,6 @@ export type AccessAnswer = {
   email: string | null;
 };
 
-/** Why the form was refused, and the next step. */
 export function AccessErrors({ answer }: { answer: AccessAnswer | undefined }) {
   const { t } = useTranslation();
   if (answer === undefined) return null;

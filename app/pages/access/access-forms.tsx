@@ -56,11 +56,8 @@ export function AccessForm<Fields extends Record<string, unknown>>(props: Access
 
 type EmailFormProps = FormProps & {
   intent: Extract<AccessIntent, "email" | "magic-link" | "reset">;
-  /** Typed on the page before. */
   email: string | null;
-  /** The page that takes it, if not this one. */
   action?: string;
-  /** The button's text. */
   children: string;
 };
 
@@ -82,7 +79,6 @@ export function EmailForm({ email, children, ...form }: EmailFormProps) {
 }
 
 type SignInFormProps = FormProps & {
-  /** Typed on the page before. */
   email?: string | null;
   /** Whether the form offers the other ways to sign in. */
   withOtherWays?: boolean;
@@ -162,7 +158,6 @@ type GuestFormProps = FormProps & {
   typed?: GuestFields;
 };
 
-/** For buying once, without an account. */
 export function GuestForm({ typed, ...form }: GuestFormProps) {
   const { t } = useTranslation();
   return (

@@ -49,9 +49,8 @@ export async function answerSignIn(
 }
 
 /**
- * Begins an account with the posted form and signs in for this visit; the link in a mail makes it an account, so that
- * nobody has one under an address that is not theirs. That the address has an account already is said only where the
- * venue wants it said. Throws the 503 page when the box office does not answer.
+ * Signs in for this visit; the link in a mail makes the account, so that nobody has one under an address that is not
+ * theirs. Throws the 503 page when the box office does not answer.
  */
 export async function answerRegistration(
   context: AppLoadContext,
@@ -77,7 +76,6 @@ export async function answerRegistration(
   return refused("register", submission, "fields", { fieldErrors: refusedFields(failure.fields) });
 }
 
-/** Writes down somebody who buys without an account. Throws the 503 page when the box office does not answer. */
 export async function answerGuest(
   context: AppLoadContext,
   request: Request,
@@ -115,7 +113,6 @@ export async function answerGuestCorrection(
 
 type Refused = ReturnType<typeof data<AccessAnswer>>;
 
-/** A form of the access pages: done, or the page shows it again. */
 export type Answered<Done extends object = object> =
   ({ ok: true } & Done) | { ok: false; reply: Refused };
 
@@ -140,7 +137,6 @@ export function refused(
   return { ok: false, reply: data({ intent, problem, lastResult, email: typed }, { status }) };
 }
 
-/** Signed in. What came into the basket is said on its page; one that is somebody else's has stayed behind, and the visitor is told. */
 export function signedIn(context: AppLoadContext, result: SignInResult): AccessOutcome {
   if (result.ok) return { ok: true, keptBasket: !result.basketChanged };
   if (result.code !== "basket-of-another") return refuse(503);

@@ -13,8 +13,8 @@ import { refused, signedIn, type AccessOutcome, type Answered } from "./answer-a
 import { isKnownEmail, mailLink, registrationMail } from "./mail-links.server";
 
 /**
- * Mails a link to whoever has the address of the posted form, or of the sealed note in it: in one press, where a link
- * has run out. The visitor hears the same whether or not anybody has it. `intent` is the form that asked.
+ * Mails a link to the address of the form, or of the sealed note in it. The visitor hears the same whether or not
+ * anybody has it. `intent` is the form that asked.
  */
 export async function answerLinkRequest(
   context: AppLoadContext,
@@ -67,7 +67,6 @@ export async function answerMailed(
   }
 }
 
-/** What each form that a mail leads to has to bring. */
 const MAILED = {
   code: mailedCodeSchema,
   link: z.object({}),
@@ -76,7 +75,6 @@ const MAILED = {
   }),
 };
 
-/** Chooses a password by a mailed link, and signs in. */
 export async function answerNewPassword(
   context: AppLoadContext,
   request: Request,
@@ -100,7 +98,6 @@ export async function answerNewPassword(
   }
 }
 
-/** Emails the confirmation link again to a customer who registered in this session. */
 export async function confirmAgain(context: AppLoadContext) {
   const { crm, session } = context;
   const customer = await context.customer();

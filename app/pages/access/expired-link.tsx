@@ -5,7 +5,6 @@ import { AccessErrors, type AccessAnswer } from "./access-errors";
 import { EmailForm } from "./access-forms";
 import { MailButton } from "./mail-button";
 
-/** An emailed link that a page was opened by. */
 export type MailedLink = {
   kind: "magic-link" | "password-reset" | "registration";
   token: string;
@@ -20,13 +19,10 @@ export type MailedLink = {
 export type ExpiredLinkProps = {
   link: MailedLink;
   answer: AccessAnswer | undefined;
-  /** The page that mails another one. */
   to: "authentication" | "reset-password";
-  /** What its button says. */
   children: string;
 };
 
-/** The page of a link that ran out, was used or was replaced, with a button for another one. */
 export function ExpiredLink({ link, answer, to, children }: ExpiredLinkProps) {
   const { t } = useTranslation();
   const intent = to === "authentication" ? "magic-link" : "reset";

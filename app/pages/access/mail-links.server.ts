@@ -30,7 +30,6 @@ export async function mailLink(
   return sent.ok;
 }
 
-/** The link of the mail that finishes a registration. */
 export async function registrationMail(context: AppLoadContext, email: string) {
   return {
     confirmUrl: await linkUrl(context, "authentication", email, "registration"),
@@ -38,7 +37,6 @@ export async function registrationMail(context: AppLoadContext, email: string) {
   };
 }
 
-/** A page with a link's token, and the sealed note of where its reader was going. */
 async function linkUrl(
   context: AppLoadContext,
   page: "authentication" | "reset-password",

@@ -6,10 +6,7 @@ import { hasLink, isLinkForm } from "~/.server/http/visitor/sign-in-limit";
 import type { Crm } from "~/.server/ticketing/ticketing";
 import type { MailedLink } from "./expired-link";
 
-/**
- * The link that a page was opened by; null when it was opened without one. Looking spends nothing. Throws the 503 page
- * when the box office does not answer.
- */
+/** Null for a page opened without a link. Looking spends nothing. Throws the 503 page when the box office is down. */
 export async function mailedLink(
   { crm, mailNotes }: AppLoadContext,
   request: Request,
@@ -34,10 +31,7 @@ async function isAlive(crm: Crm, purpose: LinkPurpose, token: string): Promise<b
   return checked.failure.code === "unavailable" ? refuse(503) : false;
 }
 
-/**
- * What a form of these pages wants. A page that was opened by a link takes nothing but what the link is for: what else
- * there is to try is counted, and that is not (see `signInLimit`).
- */
+/** What a form of these pages wants. A page opened by a link takes only what the link is for: that is not counted. */
 export function countedIntent(request: Request, form: FormData): string | null {
   const intent = form.get("intent");
   const { searchParams } = new URL(request.url);

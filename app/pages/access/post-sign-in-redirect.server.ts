@@ -13,8 +13,8 @@ import { nextPath } from "~/pages/checkout/complete-step.server";
 import { pathTo } from "~/routing/paths";
 
 /**
- * Where somebody goes who has just signed in: to where they were going, and from the checkout's account step on to the
- * next. `note` is that of the mail they came by: on another device it knows the way, and the basket.
+ * Where somebody was going; from the account step on to the next. `note` is the mail's: on another device it knows
+ * the way, and the basket.
  */
 export async function postSignInRedirect(
   context: AppLoadContext,
@@ -45,9 +45,7 @@ export async function postSignInRedirect(
   return draft === null ? nextPath(context, "account") : checkoutSteps[draft.step].path;
 }
 
-/**
- * The same after a mailed link or code. Whose details were dropped by it is asked for their name first, and then led on.
- */
+/** The same after a mailed link or code, which may have dropped the name: that is asked for first. */
 export async function postMailRedirect(
   context: AppLoadContext,
   how: { keptBasket: boolean },
@@ -60,7 +58,6 @@ export async function postMailRedirect(
   return pathTo("your-details");
 }
 
-/** Redirects a visitor who is already signed in away from the sign-in pages. */
 export async function requireAnonymous(context: AppLoadContext): Promise<void> {
   if ((await context.customer()) !== null)
     throwRedirect(await postSignInRedirect(context, { keptBasket: true }));

@@ -15,14 +15,12 @@ import { AccessForm, SubmitButton } from "./access-forms";
 
 export type RegistrationFormProps = {
   answer: AccessAnswer | undefined;
-  /** Typed on the page before. */
   email?: string | null;
   countries: readonly Country[];
   labelledBy: string;
   visit?: string | undefined;
 };
 
-/** The fields that an account needs. */
 export function RegistrationForm({ email = null, countries, ...form }: RegistrationFormProps) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();

@@ -7,18 +7,14 @@ import { DescriptionList } from "~/ui/description-list";
 import { FormErrors } from "~/ui/forms/form-errors";
 
 export type AccountProblem =
-  /** Each wrong field has its message. */
   | "fields"
   /** Another window saved first: the page shows what is stored now beside what was typed. */
   | "changed"
-  /** Too many wrong passwords: only a new one helps. */
   | "locked"
-  /** There is no password to check. */
   | "no-password"
   /** The box office did not answer; whether it saved is not known. */
   | "unavailable";
 
-/** The reply to a form of the account that was refused. */
 export type AccountReply = { problem: AccountProblem; lastResult: SubmissionResult };
 
 /** A field as it is stored now: its name in the form, its label, its value, and the words for a value that is a code. */
@@ -35,7 +31,6 @@ export type AccountErrorsProps = {
   title?: string | undefined;
 };
 
-/** Why a form of the account was refused. */
 export function AccountErrors(props: AccountErrorsProps) {
   const { formId, answer, fields, failed = "update-details", title } = props;
   const { t } = useTranslation();

@@ -23,7 +23,6 @@ type AccountFormProps<Form extends Values> = {
   children: (fields: ReturnType<FormMetadata<Form>["getFieldset"]>) => ReactNode;
 };
 
-/** One form of the account with its button. A refused form keeps what was typed. */
 export function AccountForm<Form extends Values>(props: AccountFormProps<Form>) {
   const { formId, answer, defaults, version, look = "main", leave, children } = props;
   const [form, fields] = useForm<Form>({
@@ -47,10 +46,7 @@ type VersionFieldProps = NonNullable<AccountFormProps<Values>["version"]> & {
   answer: AccountReply | undefined;
 };
 
-/**
- * The version that the form was filled in for. A refused form keeps its own: only a customer who was shown what another
- * window saved may overwrite it.
- */
+/** A refused form keeps its own version: only a customer who saw what another window saved may overwrite it. */
 function VersionField({ name = "version", stored, answer }: VersionFieldProps) {
   const sent = answer?.lastResult.initialValue?.[name];
   const keepsSent = answer !== undefined && answer.problem !== "changed";
@@ -72,7 +68,6 @@ type AccountFormPageProps<Form extends Values> = Omit<AccountPageProps, "childre
     guest?: GuestAccount | null;
   };
 
-/** A page of the account that is about one form. */
 export function AccountFormPage<Form extends Values>(props: AccountFormPageProps<Form>) {
   const { section, heading, back, errors, fields, failed, title, ...rest } = props;
   const { before, after, guest, ...form } = rest;

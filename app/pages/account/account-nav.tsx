@@ -10,13 +10,11 @@ import { pathTo } from "~/routing/paths";
 import { SectionNav } from "~/ui/layout/section-nav";
 import { venue } from "~/venue";
 
-/** The navigation's id on the page. */
 export const ACCOUNT_NAV = "account-sections";
 
 /** A section of the account, one of the venue's own views, or the page about the customer's data. */
 export type AccountPlace = AccountSectionName | { customView: string } | "your-data";
 
-/** A place's own page and its name. */
 export function placeLink(place: AccountPlace, t: Translate): { href: string; label: string } {
   if (typeof place === "object") {
     // The venue names its views; a test checks that their words exist.
@@ -33,7 +31,6 @@ export function placeLink(place: AccountPlace, t: Translate): { href: string; la
 
 export type AccountNavProps = { place: AccountPlace; current: "page" | "true" };
 
-/** All sections of the account in the venue's order, and signing out. */
 export function AccountNav({ place, current }: AccountNavProps) {
   const { t } = useTranslation();
   const { currency, isGuest = false } = usePageFrame();

@@ -13,12 +13,10 @@ export type AccountPageProps = {
   heading?: string | undefined;
   /** On a page below the section's own: the link back, most often to the section. */
   back?: "section" | { href: string; label: string } | undefined;
-  /** What is wrong with the form that was sent. */
   errors?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the account: its content, and the navigation to all sections beside or below it. */
 export function AccountPage({ section, heading, back, errors, children }: AccountPageProps) {
   const { t } = useTranslation();
   const own = placeLink(section, t);

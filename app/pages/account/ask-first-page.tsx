@@ -20,7 +20,6 @@ export type AskFirstPageProps = {
   leave: string;
 };
 
-/** A page below a section that asks for confirmation. */
 export function AskFirstPage(props: AskFirstPageProps) {
   const { section, heading, problem, children, about = {}, doIt, leave } = props;
   const { t } = useTranslation();

@@ -1,7 +1,6 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 
-/** From what a customer has as member or subscriber to the card that shows it. */
 export function CardLink() {
   const { t } = useTranslation();
   return (

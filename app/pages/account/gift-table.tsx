@@ -15,7 +15,6 @@ export type GiftTableProps = {
   orderOf: (gift: Gift) => ReactNode;
 };
 
-/** What was given in a year, gift by gift, with its sum. */
 export function GiftTable({ year, gifts, orderOf }: GiftTableProps) {
   const { t, locale } = useTranslation();
   return (
@@ -47,12 +46,10 @@ export function GiftTable({ year, gifts, orderOf }: GiftTableProps) {
   );
 }
 
-/** What a gift is called: its fund, and how it came about. */
 function giftName(t: Translate, { fundName, source }: Gift): string {
   return t(`account.giving.source.${source}`, { fund: fundName });
 }
 
-/** What else there is to say of a gift, each a line: the appeal, and in whose name it was given. */
 function giftDetails(t: Translate, gift: Gift): string[] {
   const { appeal, anonymous, recognitionName, tribute } = gift;
   return [
@@ -63,7 +60,6 @@ function giftDetails(t: Translate, gift: Gift): string[] {
   ];
 }
 
-/** A gift's day and sum. */
 function giftFigures({ givenAt, amount }: Gift, locale: Locale) {
   return { when: formatDate(givenAt, "short-day", locale), amount: formatMoney(amount, locale) };
 }

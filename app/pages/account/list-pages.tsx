@@ -10,11 +10,9 @@ export function titleOfPage(title: string, { page, pageCount }: ListPage, t: Tra
   return pageCount < 2 ? title : t("account.pages.title", { title, page, pageCount });
 }
 
-/** The page as an address names it; the first page has no number. */
 export const pageParam = (page: number) => (page > 1 ? page : null);
 
 type ListPagesProps = ListPage & {
-  /** The name of the navigation. */
   label: string;
   hrefOf: (page: number) => string;
 };

@@ -11,7 +11,6 @@ import type { Failed } from "~/domain/failed";
 type Result<T> =
   { ok: true; value: T } | { ok: false; failure: Problem<"not-signed-in"> | Unavailable };
 
-/** The data of a section of the account, for the signed-in customer. */
 export async function loadSection<T>(
   { context, request }: Pick<LoaderFunctionArgs, "context" | "request">,
   section: AccountSectionName,

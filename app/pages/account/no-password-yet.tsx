@@ -21,7 +21,6 @@ export function guestAccount({
   return isGuest ? { email, isPending: confirmationPending } : null;
 }
 
-/** In place of a form that asks for the password: how to get one, or how to confirm the account. */
 export function NoPasswordYet({ email, isPending }: GuestAccount) {
   const { t } = useTranslation();
   return isPending ? (

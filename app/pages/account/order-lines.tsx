@@ -11,7 +11,6 @@ import { Price } from "~/ui/price";
 import { VisuallyHidden } from "~/ui/visibility";
 import { pageParam } from "./list-pages";
 
-/** One order in the list: what for, when, how many, and the way to its tickets. */
 export function OrderLine({ order }: { order: OrderSummary }) {
   const { t, locale } = useTranslation();
   const { id, number, placedAt, total, credited, ticketCount, instances, itemNames } = order;
@@ -43,7 +42,6 @@ export function OrderLine({ order }: { order: OrderSummary }) {
   );
 }
 
-/** What the box office keeps for the customer, with the button that puts it into the basket. */
 export function ReservedLine({ order, page }: { order: OrderSummary; page: number }) {
   const { t, locale } = useTranslation();
   const { id, number, holdUntil, locked, total, ticketCount, instances } = order;

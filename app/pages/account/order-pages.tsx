@@ -6,7 +6,6 @@ import type { OrderHall } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { pageParam, titleOfPage } from "./list-pages";
 
-/** The address of a list of orders: of one group or of the venue's default, of one hall or of all. */
 export function ordersHref(group: OrderGroup | null, hall: OrderHall | null, page = 1): string {
   const query = { group, page: pageParam(page) };
   return hall === null
@@ -26,13 +25,11 @@ export function ordersTitle(
 }
 
 export type OrderFiltersProps = {
-  /** The group that is shown; null for several at once. */
   group: OrderGroup | null;
   hall: OrderHall | null;
   halls: readonly OrderHall[];
 };
 
-/** From one group of orders to the others, and from all halls to one: links, so that each list has an address. */
 export function OrderFilters({ group, hall, halls }: OrderFiltersProps) {
   const { t } = useTranslation();
   return (

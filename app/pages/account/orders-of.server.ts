@@ -4,7 +4,6 @@ import { accountSection } from "~/.server/auth/account-section";
 import { groupsToShow, readPageNumber, type OrderHall } from "~/pages/orders/order";
 import { unwrapOrErrorPage } from "./load-section.server";
 
-/** The customer's orders by group, of one hall or of all; `only` for the page of one group. */
 export async function ordersOf(
   context: AppLoadContext,
   request: Request,

@@ -25,10 +25,7 @@ export async function countryList({ crm }: AppLoadContext): Promise<Country[]> {
   return countries.ok ? countries.value : refuse(503, "load-countries");
 }
 
-/**
- * Saves a posted address: a new one, or the one of this URL. One that another window deleted is saved as a new one, with
- * a notice, so that nothing typed is lost.
- */
+/** An address that another window deleted is saved as a new one, so that nothing typed is lost. */
 export async function saveAddress({ context, request, params }: Args) {
   const { crmSession } = await accountSection(context, request, "addresses");
   const schema = ownAddressSchema(await countryList(context));

@@ -14,7 +14,6 @@ import type { AccountProblem, AccountReply } from "./account-errors";
 
 type Args = Pick<ActionFunctionArgs, "context" | "request">;
 
-/** Why a form of the account was not saved. */
 export type SaveProblem =
   | Problem<
       | "not-signed-in"
@@ -50,7 +49,6 @@ type Save<Schema extends z.ZodType, Saved> = Args & {
   to: string;
 };
 
-/** Parses a posted form of the account, saves it, and redirects with a notice; or shows the form again. */
 export async function saveAccountForm<Schema extends z.ZodType, Saved>({
   context,
   request,
@@ -111,7 +109,6 @@ export function refuseForm(
 
 type ButtonProblem = Problem<"not-signed-in" | "invalid" | "not-found"> | Unavailable;
 
-/** The reply to a button of the account that could not be carried out. */
 export function refuseButton({ context, request }: Args, failure: ButtonProblem) {
   switch (failure.code) {
     case "not-signed-in":
@@ -129,8 +126,8 @@ export function refuseButton({ context, request }: Args, failure: ButtonProblem)
 export const CHANGED = { ok: false, failure: { code: "conflict", reason: "changed" } } as const;
 
 /**
- * The version of something of which the ticketing system does not count the changes: the same for the same state. The
- * form carries it, so that nothing saved in between is overwritten. Two requests at once are not told apart.
+ * The version of something that has no count of changes: the form carries it, so that nothing saved in between is
+ * overwritten. Two requests at once are not told apart.
  */
 export function contentHash(state: unknown): string {
   return createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);

@@ -14,11 +14,9 @@ import { ListPages } from "./list-pages";
 import { OrderLine, ReservedLine } from "./order-lines";
 import { OrderFilters, ordersHref, ordersTitle } from "./order-pages";
 
-/** Why a reserved order was not put into the basket. */
 export type ReservedProblem =
   "basket-not-empty" | "reserved-order-locked" | "reserved-order-over" | "paying";
 
-/** Of which order the page says so. */
 export type ReservedAnswer = { order: string; problem: ReservedProblem };
 
 export type YourOrdersPageProps = {
@@ -108,7 +106,6 @@ type ReservedRefusedProps = {
   inBasket: { ticketCount: number; otherCount: number };
 };
 
-/** Why a reserved order was not put into the basket, with the offer to empty a full one. */
 function ReservedRefused({ answer, orders, inBasket }: ReservedRefusedProps) {
   const { t } = useTranslation();
   const refused = orders.find(({ id }) => id === answer.order);

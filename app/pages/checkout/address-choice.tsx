@@ -16,7 +16,6 @@ type AddressChoiceProps = {
   purpose: "shipping" | "billing";
 };
 
-/** One of the customer's addresses, or a new one. */
 export function AddressChoice(props: AddressChoiceProps) {
   const { fields, legend, addresses, countries, purpose } = props;
   const { t, locale } = useTranslation();

@@ -40,7 +40,6 @@ export async function answerStep<const Name extends CheckoutStepName, Schema ext
   return completeStep(context, name);
 }
 
-/** Answers a step whose form has nothing but its button. */
 export async function answerBareStep(
   { request, context }: ActionFunctionArgs,
   name: CheckoutStepName,
@@ -52,10 +51,7 @@ export async function answerBareStep(
 type Changed =
   { ok: true; value: Basket } | { ok: false; failure: StepFailure | Problem<"invalid"> };
 
-/**
- * Makes a change that only the basket's own customer may make. A customer who signed in before there was a basket has not
- * claimed it yet, so it is claimed first. Safe to repeat.
- */
+/** A customer who signed in before there was a basket has not claimed it yet, so it is claimed first. Safe to repeat. */
 export async function changeOwnBasket(
   crm: Pick<Crm, "claimBasket">,
   { basket, crmSession }: { basket: Basket; crmSession: string },

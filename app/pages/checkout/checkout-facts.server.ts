@@ -9,7 +9,6 @@ import type {
 } from "~/domain/checkout/checkout-steps";
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 
-/** All that decides which step of the checkout this visitor is on. */
 export async function checkoutFacts(
   { crm, session, venue }: Pick<AppLoadContext, "crm" | "session" | "venue">,
   basket: Basket | null,
@@ -24,10 +23,7 @@ type Visit = Pick<CheckoutFacts, "basket" | "passed" | "stepByStep"> & {
   crmSession: CrmSession | null;
 };
 
-/**
- * Which of the steps that depend on the box office have anything to ask. Only those of the venue's series are looked up;
- * a step that cannot be looked up is left out and the sale continues without it.
- */
+/** Only the steps of the venue's series are looked up; one that cannot be is left out and the sale goes on without it. */
 async function findRelevantSteps(
   crm: Crm,
   { checkoutSeries, currency }: { checkoutSeries: readonly CheckoutStepName[]; currency: string },

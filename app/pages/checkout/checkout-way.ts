@@ -6,8 +6,8 @@ import {
 } from "~/domain/checkout/checkout-steps";
 
 /**
- * The steps on this visitor's way, also those with nothing to ask. Who takes the express checkout agrees there to all
- * that its page shows, and only pays after it.
+ * The steps on this visitor's way, also those with nothing to ask. Express checkout agrees to all its page shows,
+ * and only pays after it.
  */
 function way(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   const at = series.indexOf("express-checkout");
@@ -17,7 +17,6 @@ function way(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   return series.filter((name, index) => index <= at || name === "payment");
 }
 
-/** The steps of a series that have something to ask, in order. */
 export function askedSteps(series: CheckoutSeries, facts: CheckoutFacts): CheckoutStepName[] {
   return way(series, facts).filter((name) => checkoutSteps[name].asks(facts));
 }
@@ -31,10 +30,7 @@ export function isSkipped(
   return way(series, facts).includes(name) && !checkoutSteps[name].asks(facts);
 }
 
-/**
- * The series while `current` is open. A venue without the billing-address step still lets its page be opened from the
- * page that shows the address, and leads back to that page.
- */
+/** A venue without the billing-address step still lets its page be opened from the page that shows the address. */
 export function seriesAt(
   series: CheckoutSeries,
   facts: CheckoutFacts,
@@ -77,10 +73,8 @@ export type ProgressEntry = {
   state: "done" | "current" | "open" | "todo" | "skipped";
 };
 
-/** What every step's page shows around its form. */
 export type StepFrame = {
   progress: ProgressEntry[];
-  /** The path of the step before; the first one's own. */
   back: string;
   /** A hidden field of each form, by which it finds its basket after the session is over. */
   visit: string;
@@ -91,10 +85,7 @@ export type StepFrame = {
 /** The intent of that button. */
 export const MORE_TIME = "more-time";
 
-/**
- * The progress list. `done` and `open` steps can be visited (`open` is the first that is not complete); `todo` ones
- * cannot yet, and `skipped` ones have nothing to ask.
- */
+/** `done` and `open` steps can be visited, `todo` ones cannot yet, `skipped` ones have nothing to ask. */
 export function checkoutProgress(
   series: CheckoutSeries,
   facts: CheckoutFacts,
@@ -126,7 +117,6 @@ export function nextStep(
   return steps[steps.indexOf(name) + 1] ?? null;
 }
 
-/** The step before `name` that asks something, or null at the first one. */
 export function previousStep(
   series: CheckoutSeries,
   facts: CheckoutFacts,
@@ -139,7 +129,6 @@ export function previousStep(
 /** Where a button leads under which an order is agreed to: to itself, the card page, the billing, another step. */
 export type AgreementGoes = "order" | "card" | "billing" | "on";
 
-/** The steps that a page may lead back to. */
 export function changeableSteps(progress: readonly ProgressEntry[]): CheckoutStepName[] {
   return progress.filter(({ state }) => state === "done").map(({ name }) => name);
 }

@@ -4,7 +4,6 @@ import { checkoutSteps, type CheckoutStepName } from "~/domain/checkout/checkout
 import { checkoutFacts } from "./checkout-facts.server";
 import { nextStep, seriesAt } from "./checkout-way";
 
-/** The step after this one, for the basket and the customer as they are now. */
 export async function nextPath(context: AppLoadContext, name: CheckoutStepName): Promise<string> {
   const facts = await checkoutFacts(context, await context.basket(), await context.customer());
   const next = nextStep(seriesAt(context.venue.checkoutSeries, facts, name), facts, name);

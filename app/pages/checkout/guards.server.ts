@@ -32,7 +32,6 @@ import {
 
 type OpenStep = (typeof OPEN_STEPS)[number];
 
-/** A visitor who may be on a step of the checkout. */
 export type CheckoutVisit<Name extends CheckoutStepName> = {
   basket: Basket;
   customer: Name extends OpenStep ? Customer | null : Customer;
@@ -43,7 +42,6 @@ export type CheckoutVisit<Name extends CheckoutStepName> = {
   typed: SubmissionResult | undefined;
   /** The path of the next step; the last step's own. */
   next: string;
-  /** Whether this step pays. */
   isLast: boolean;
 };
 
@@ -56,9 +54,8 @@ export async function validBasket(context: AppLoadContext): Promise<Basket> {
 }
 
 /**
- * Lets a visitor onto a step whose predecessors are complete; others are sent to the first that is not, with a notice. To
- * be called in the loader and in the action of each step. A form that arrives after the sign-in has ended is kept, and
- * shown again after the next.
+ * Lets a visitor onto a step whose predecessors are complete; others go to the first that is not. Called in the loader
+ * and the action. A form that arrives after the sign-in has ended is kept, and shown again after the next.
  */
 export async function checkoutStep<const Name extends CheckoutStepName>(
   context: AppLoadContext,
@@ -148,7 +145,6 @@ function keepDraft(session: VisitorSession, step: CheckoutStepName, form: FormDa
 
 const NOT_TYPED: ReadonlySet<string> = new Set([VISIT_FIELD, "intent"]);
 
-/** Whether the form is short enough to be kept. */
 function saveDraft(session: VisitorSession, step: CheckoutStepName, form: FormData): boolean {
   const fields = [...form].filter(
     (field): field is [string, string] => typeof field[1] === "string" && !NOT_TYPED.has(field[0]),

@@ -8,7 +8,6 @@ export type Joined =
   | { ok: true; basket: Basket }
   /** `message` is a key of `validation`. */
   | { ok: false; code: "refused"; message: string }
-  /** The level is for customers who are signed in. */
   | { ok: false; code: "sign-in-first" }
   | { ok: false; code: "failed"; failure: StepFailure };
 

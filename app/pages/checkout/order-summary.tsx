@@ -27,21 +27,17 @@ import { Stack } from "~/ui/layout/primitives";
 import { LineItem, LineList } from "~/ui/line-item";
 import { Price } from "~/ui/price";
 
-/** All that an order of the basket would say. */
 export type SummaryPage = {
   groups: InstanceGroup<BasketTicket>[];
   products: Item[];
   totals: BasketTotals;
   notes: Notes;
-  /** Null when nothing is delivered, or no option is chosen yet. */
   delivery: { name: string; description: string; price: Money; address: Address | null } | null;
   details: AdditionalDetails | null;
   customer: { name: string; email: string; phone: string };
-  /** The name of another person than the customer. */
   bookedFor: string | null;
   /** The billing address, where no other page shows it. */
   billTo: Address | null;
-  /** The steps that can be gone back to. */
   changeable: readonly CheckoutStepName[];
 };
 
@@ -103,7 +99,6 @@ function TicketLines({ group }: { group: InstanceGroup<BasketTicket> }) {
 
 type Answer = DescriptionListProps["items"][number];
 
-/** The answers of the steps before, each with a link back to its step. */
 export function SummaryAnswers(props: SummaryPage) {
   const { groups, delivery, details, notes, customer, bookedFor, billTo, changeable } = props;
   const { t, locale } = useTranslation();

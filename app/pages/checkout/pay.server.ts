@@ -13,9 +13,8 @@ import type { PaymentProblem } from "./payment-problem-summary";
 type Paid = { ok: true; leave: Response } | { ok: false; problem: PaymentProblem };
 
 /**
- * Turns a basket into an order and opens an attempt to pay for it; one that costs nothing is ordered at once. Gives where
- * to send the visitor, or the problem for the page to show. Safe to repeat with the same `attemptKey`, which is the
- * page's own: a double click is one order and one charge.
+ * Orders the basket and opens an attempt to pay; what costs nothing is ordered at once. Safe to repeat with the same
+ * `attemptKey`, which is the page's own: a double click is one order and one charge.
  */
 export async function pay(
   context: AppLoadContext,

@@ -9,7 +9,6 @@ type Conflict = Extract<ProblemOf<typeof operations.startPayment>, { code: "conf
 
 /** Why no payment was started, where the visitor can do something about it on the page. Nothing was charged. */
 export type PaymentProblem =
-  /** The card provider, or the box office, could not be reached. */
   | "unavailable"
   /** Another window opened a payment in between, or the page was an old one: pressing again helps. */
   | "again"

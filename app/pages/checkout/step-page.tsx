@@ -13,14 +13,11 @@ import { MORE_TIME, type ProgressEntry, type StepFrame } from "./checkout-way";
 
 type CheckoutFrameProps = {
   progress: readonly ProgressEntry[];
-  /** The page's one `h1`. */
   heading: string;
-  /** `<ErrorSummary>` */
   errors?: ReactNode;
   children: ReactNode;
 };
 
-/** A page of the checkout below its progress. */
 export function CheckoutFrame({ progress, heading, errors, children }: CheckoutFrameProps) {
   const { t } = useTranslation();
   const left = progress.filter(({ state }) => state === "open" || state === "todo").length;
@@ -54,7 +51,6 @@ type StepPageProps = Omit<CheckoutFrameProps, "progress"> & {
   lead?: ReactNode;
 };
 
-/** A step with a link to the step before it. */
 export function StepPage({ frame: { progress, back }, lead, children, ...page }: StepPageProps) {
   const { t } = useTranslation();
   const before = progress.find(({ path }) => path === back);
@@ -103,11 +99,9 @@ type FormStepProps = Omit<StepPageProps, "frame" | "errors"> & {
   /** The names of the form's fields, in the order of the page. */
   fields: readonly string[];
   lastResult: SubmissionResult | undefined;
-  /** Between the lead and the form. */
   intro?: ReactNode;
 };
 
-/** A step whose page is one form. */
 export function FormStep(props: FormStepProps) {
   const { frame, heading, lead, formId, fields, lastResult, intro, children } = props;
   return (

@@ -40,7 +40,6 @@ export function SummaryStep(props: SummaryStepProps) {
 type WholeOrderProps = SummaryStepProps & {
   heading: string;
   lead: string;
-  /** What else can be done than to agree. */
   children?: ReactNode;
 };
 
@@ -60,7 +59,6 @@ export function WholeOrder({ heading, lead, children, ...props }: WholeOrderProp
   );
 }
 
-/** Why the order was not agreed to, or not placed, or no payment was started. */
 function SummaryErrors({ answer, heldUntil }: Pick<SummaryStepProps, "answer" | "heldUntil">) {
   const { t, locale } = useTranslation();
   if (answer === undefined) return null;
@@ -82,7 +80,6 @@ function SummaryErrors({ answer, heldUntil }: Pick<SummaryStepProps, "answer" | 
   );
 }
 
-/** The total, the terms in full, and one button. */
 function SummaryAgreement(props: SummaryStepProps) {
   const { frame, goes, totals, delivery, products, attemptKey, answer } = props;
   const { t, locale } = useTranslation();

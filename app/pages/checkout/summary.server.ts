@@ -17,7 +17,6 @@ import { pay } from "./pay.server";
 import type { SummaryPage } from "./order-summary";
 import type { SummaryAnswer } from "./summary-step";
 
-/** What an order of this basket would say, apart from what the steps asked. */
 export function orderOf({ basket, customer }: { basket: Basket; customer: Customer }) {
   const { firstName, lastName, email, phone } = customer;
   return {
@@ -68,7 +67,6 @@ export async function getSummaryPage(
 
 type AgreementStep = CheckoutVisit<"summary" | "express-checkout">;
 
-/** What the form needs under which the visitor agrees to the order. */
 export function agreementOf({ frame, basket, isLast, next }: AgreementStep) {
   const goes: AgreementGoes = isLast
     ? isFree(basket.totals.toPay)
@@ -81,9 +79,8 @@ export function agreementOf({ frame, basket, isLast, next }: AgreementStep) {
 }
 
 /**
- * Answers the form under which the visitor agrees to the order: the step is done, or, where it is the last, the order is
- * paid or placed. `write` saves what the page filled in by itself, before it is agreed to; the response that it gives
- * instead of a basket is the answer.
+ * `write` saves what the page filled in by itself, before it is agreed to; the response that it gives instead of a
+ * basket is the answer.
  */
 export async function answerAgreement(
   context: AppLoadContext,

@@ -14,7 +14,6 @@ type AccessTagsProps = {
   withDates?: boolean;
 };
 
-/** The access services of performances, and links to their wheelchair seats. */
 export function AccessTags({ instances, withDates = true }: AccessTagsProps) {
   const { t, locale } = useTranslation();
   const offered = [

@@ -29,9 +29,8 @@ function hasTickets(basket: Basket, { instanceId, seats, choices = [] }: Tickets
 }
 
 /**
- * Takes the best seats left, or exactly the chosen ones, into the visitor's basket or a new one, all or none, with a
- * notice. Null when they are added, else why not; or an error page. Safe to repeat with the same `requestKey`, which
- * adds again only what was removed since.
+ * Takes the best seats left, or the chosen ones, all or none. Null when they are added, else why not. Safe to repeat
+ * with the same `requestKey`, which adds again only what was removed since.
  */
 export async function addTicketsToBasket(
   context: AppLoadContext,

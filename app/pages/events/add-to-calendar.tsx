@@ -9,7 +9,6 @@ type AddToCalendarProps = {
   about?: string;
 };
 
-/** A link to a performance's calendar file. */
 export function AddToCalendar({ eventId, instanceId, about }: AddToCalendarProps) {
   const { t } = useTranslation();
   return (

@@ -16,7 +16,6 @@ import { TextOnly, VisuallyHidden } from "~/ui/visibility";
 import { AddToCalendar } from "./add-to-calendar";
 import { isBookable } from "./performance-sale";
 
-/** The performances of one event. */
 export function PerformanceList({ instances }: { instances: readonly InstanceListing[] }) {
   return (
     <ul className="border-b">
@@ -116,7 +115,6 @@ function PerformanceTags({ instance: { status, accessTags } }: { instance: Insta
   return <TagList tags={[...few, ...accessTags.map(({ display }) => ({ label: display }))]} />;
 }
 
-/** The lowest price for an adult, with the cheapest reduced price below it. */
 function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: InstanceListing }) {
   const { t, locale } = useTranslation();
   if (priceFrom === null) return null;
@@ -136,7 +134,6 @@ function PriceFrom({ instance: { priceFrom, reducedFrom } }: { instance: Instanc
   );
 }
 
-/** Where a performance without tickets leads instead. */
 const INSTEAD: Partial<
   Record<AvailabilityStatus, { to: "waiting-list" | "instance"; label: WordKey }>
 > = {
@@ -145,8 +142,8 @@ const INSTEAD: Partial<
 };
 
 /**
- * One action named for a performance's state, or why there are no tickets and what to do instead. `about` names the
- * performance to visitors who hear the link by itself.
+ * One action, or why there are no tickets and what to do instead. `about` names the performance to visitors who hear
+ * the link by itself.
  */
 function PerformanceAction({
   instance: { id, event, status },

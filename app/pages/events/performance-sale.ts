@@ -1,12 +1,8 @@
 import type { AvailabilityStatus, InstanceDetail } from "#contract/schemas/event";
 import type { PriceBand, PriceList, PriceType, TicketPrice } from "#contract/schemas/price-list";
 
-/** Why a performance's page has no tickets to choose. */
 export type ClosedReason =
-  | Exclude<AvailabilityStatus, "get-tickets" | "limited">
-  | "off-sale"
-  /** The price list cannot be loaded now. */
-  | "unavailable";
+  Exclude<AvailabilityStatus, "get-tickets" | "limited"> | "off-sale" | "unavailable";
 
 /**
  * Null when tickets can be chosen. The price list is fresh, while the status may be seconds old.
@@ -53,16 +49,14 @@ export function isLeftByPrice({ bands }: Pick<PriceList, "bands">): boolean {
   return bands.some(({ byPrice }) => byPrice > 0);
 }
 
-/** The part of a price list that presets a price. */
 export type OfferedPrices = {
   priceTypes: readonly Pick<PriceType, "id" | "eligibility" | "payWhatYouWish">[];
   bands: readonly Pick<PriceBand, "id" | "name" | "prices">[];
 };
 
 /**
- * The price of a band that is preset where the buyer has not chosen one: the list's first, or the members' price where
- * this buyer may have it and it is less. Never pay what you wish, nor a price that depends on age or on a code. Null
- * when the band is not sold.
+ * The price that is preset in a band: the list's first, or the members' price where this buyer may have it and it is
+ * less. Never pay what you wish, nor a price that depends on age or on a code. Null when the band is not sold.
  */
 export function presetPrice(list: OfferedPrices, bandId: string): TicketPrice | null {
   const [first = null] = pricesOf(list, bandId);

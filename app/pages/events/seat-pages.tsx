@@ -4,15 +4,11 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pathTo } from "~/routing/paths";
 import { Stack } from "~/ui/layout/primitives";
 
-/**
- * The id of each seat page's list or map. Links lead to it, so that keyboards and text browsers start there and not at
- * the header; the page itself stays scrolled to its top (`scroll-margin-top` in tailwind.css).
- */
+/** Links lead to the list or map, so that keyboards and text browsers start there; the page stays scrolled to its top. */
 export const START_ID = "start";
 
 type PerformanceParams = { event: string; instance: string };
 
-/** A performance's `overview`, section or `list` of seats. */
 export function seatsPath(
   at: PerformanceParams,
   view: string,
@@ -25,7 +21,6 @@ export function seatsPath(
 export const accessSeatsPath = (at: PerformanceParams): string =>
   seatsPath(at, "list", { together: 2, feature: "wheelchair" });
 
-/** The heading of a page of seats, with the performance below it. */
 export function SeatPageTitle({
   title,
   instance: { event, startsAt, hall },

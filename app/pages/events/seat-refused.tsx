@@ -7,17 +7,12 @@ import { ErrorSummary } from "~/ui/forms/form-errors";
 
 import { GroupSales, refusalMessage, seatNames } from "./refusal-message";
 
-/** Why the chosen seats are not in the basket. */
 export type SeatAnswer = {
   /** Null when no seats, or too many, were chosen. */
   refusal: TicketRefusal | null;
-  /** Ids of the seats that stay chosen. */
   chosen: string[];
-  /** The ids of the chosen price types, by seat. */
   types: Record<string, string>;
-  /** Free seats that could be taken instead. */
   nearest: (SeatLabel & { id: string })[];
-  /** The idempotency key of taking them. */
   nearestKey: string;
 };
 

@@ -56,7 +56,6 @@ export function viewWords(t: Translate, { restrictedView, view }: Seat): string 
 
 const VIEWS = ["full", "angled", "partial"] as const;
 
-/** "restricted view", "aisle seat". */
 export function seatMarks(t: Translate, seat: Seat): string[] {
   return [
     ...(seat.restrictedView ? [t("seats.restrictedView")] : []),
@@ -72,7 +71,6 @@ export function placeMarks(t: Translate, seat: Seat, seenAlike: boolean): string
   ];
 }
 
-/** The facts that all seats of a row have in common. */
 export function rowFacts(t: Translate, first: Seat, seenAlike: boolean): string[] {
   // Places without rows have no position.
   if (first.row === null) return [];
@@ -84,7 +82,6 @@ export function rowFacts(t: Translate, first: Seat, seenAlike: boolean): string[
   ];
 }
 
-/** Whether all of these have the same view of the stage. */
 export function areSeenAlike(seats: readonly Seat[]): boolean {
   const [first] = seats;
   return seats.every(
@@ -96,7 +93,6 @@ function floorsAbove(t: Translate, { floorsAboveStage: count }: Seat): string[] 
   return count === 0 ? [] : [t("seats.floorsAbove", { count })];
 }
 
-/** A seat's facts as one sentence. */
 export function seatFacts(t: Translate, seat: Seat): string {
   const facts = [
     ...rowsInFront(t, seat),
@@ -116,8 +112,8 @@ export function rowsInFront(t: Translate, { rowsInFront: count }: Seat): string[
 }
 
 /**
- * The sections of a band: neighbors that differ only in their last word are combined, "First Tier Left, First Tier
- * Right" into "First Tier Left, Right".
+ * Neighbors that differ only in their last word are combined: "First Tier Left, First Tier Right" into "First Tier
+ * Left, Right".
  */
 export function sectionGroups(names: readonly string[]): string[] {
   const groups: { stem: string; ends: string[] }[] = [];

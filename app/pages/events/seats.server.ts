@@ -16,8 +16,7 @@ import { closedReason, presetPrice } from "./performance-sale";
 import type { SeatAnswer } from "./seat-refused";
 
 /**
- * A performance with every seat that can be chosen, at this visitor's prices. Not found also when the performance is
- * another event's, or has no seats to choose.
+ * Every seat that can be chosen, at this visitor's prices. Not found also for another event's performance.
  * @param when `recently`: the status of seats may be a second old
  */
 export async function getSeatsPage(
@@ -68,10 +67,7 @@ export async function getChosenSeats(context: AppLoadContext, params: Params, re
   return { event, instance, priceList, seats, view: section?.slug ?? null };
 }
 
-/**
- * Adds the posted seats to the basket, each at its price type. When they are refused, what is still free stays chosen,
- * and the nearest free seats are offered.
- */
+/** When refused, what is still free stays chosen, and the nearest free seats are offered. */
 export async function takeChosenSeats(context: AppLoadContext, params: Params, request: Request) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: seatChoiceSchema });

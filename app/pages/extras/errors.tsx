@@ -30,7 +30,6 @@ function stockMessage(t: Translate, fault: StockFault): string {
   }
 }
 
-/** A form that came back: what was typed, and what is wrong with it. */
 export type ExtrasAnswer = { typed: TypedFields; faults: StockFault[] };
 
 /** The props of a field by its name; `present` is shown until the form was sent. */

@@ -25,7 +25,6 @@ type AddOnFieldsProps = {
   answer: ExtrasAnswer | undefined;
 };
 
-/** A group for each performance: its add-ons and menus. Nothing is chosen at first. */
 export function AddOnFields({ performances, answer }: AddOnFieldsProps) {
   const { locale } = useTranslation();
   return performances.map(({ instance, tickets, items, menus }) => {

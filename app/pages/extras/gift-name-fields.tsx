@@ -16,11 +16,9 @@ type GiftNameFieldsProps = {
     errors?: readonly string[] | undefined;
     errorPrefix: string;
   };
-  /** From how much on a gift may carry a name. */
   recognitionNameFrom: Money;
 };
 
-/** By what name a gift is thanked for, and in whose honor or memory it is given. */
 export function GiftNameFields({ propsOf, recognitionNameFrom }: GiftNameFieldsProps) {
   const { t, locale } = useTranslation();
   const optional = t("common.optional");

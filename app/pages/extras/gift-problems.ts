@@ -19,7 +19,6 @@ export type GiftProblem =
   | "tribute-type"
   | `tribute-${NameFault}`;
 
-/** What a fund offers and takes. */
 export type GiftTerms = Pick<Fund, "minAmount" | "maxAmount" | "recognitionNameFrom"> & {
   values: Money[];
 };
@@ -29,7 +28,6 @@ type NamedGift = Pick<
   "gift" | "giftOther" | "recognitionName" | "anonymous" | "tributeType" | "tributeName"
 >;
 
-/** Who is named with a gift, as the box office takes it. */
 export function namesOfGift({
   recognitionName,
   anonymous,
@@ -101,7 +99,6 @@ const NAME_FAULTS = ["too-long", "characters", "web-address"] as const satisfies
 
 const isNameFault = (code: string): code is NameFault => NAME_FAULTS.some((one) => one === code);
 
-/** What the box office says of the fields of a gift: the problem, and the field that it is typed into. */
 export function refusedGift(fields: Readonly<Record<string, string>>): {
   field: "recognitionName" | "tributeName" | typeof GIFT_OTHER_FIELD;
   problem: GiftProblem;

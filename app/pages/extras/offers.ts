@@ -6,7 +6,6 @@ import type { InstanceLabel } from "#contract/schemas/ticket";
 import { groupByInstance } from "~/pages/orders/order";
 import type { StockRequest } from "./read-extras";
 
-/** An item and how many of it are in the basket. */
 export type ChosenItem = StockItem & { chosen: number };
 
 /** A menu and what was ordered of it; `guests` is 0 for nothing. */
@@ -26,7 +25,6 @@ export type PerformanceAddOns = {
 
 type Contents = Pick<Basket, "items">;
 
-/** What is sold for the performances of these tickets, and what of it is in the basket. */
 export function offeredAddOns(
   ticketsFor: readonly { instance: InstanceLabel }[],
   basket: Contents,
@@ -41,7 +39,6 @@ export function offeredAddOns(
   });
 }
 
-/** The merchandise on offer, and how much of it is in the basket. */
 export function offeredMerchandise(
   basket: Contents,
   { merchandise }: Pick<BasketOffers, "merchandise">,
@@ -83,7 +80,6 @@ export function findStockLine(
   );
 }
 
-/** What a party ordered of a menu: a line for each dish. */
 export function findFoodLines({ items }: Contents, instanceId: string, menuId: string) {
   return items
     .filter((line) => line.kind === "food-and-drink")

@@ -17,17 +17,14 @@ import {
 } from "~/domain/extra-fields";
 import { typedAmount } from "./typed-amount";
 
-/** The texts of a form by the names of their fields. */
 export type TypedFields = Readonly<Record<string, string>>;
 
 type StockOperations = Pick<
   typeof basketItemOperations,
   "addStockItem" | "changeStockItem" | "orderFood" | "removeItem" | "addDonation"
 >;
-/** Why the box office did not save what a form of extras asks for. */
 export type ExtrasFailure = ProblemOf<StockOperations[keyof StockOperations]> | Unavailable;
 
-/** A failure that no field of the form is to blame for. */
 export type ExtrasOutage = Extract<
   ExtrasFailure,
   { code: "unavailable" | "key-reused" } | { reason: "paying" | "ordered" }
@@ -53,7 +50,6 @@ export type FoodRequest = { field: string; order: FoodOrder };
 
 type Read<Request> = { request: Request; faults: [] } | { request: null; faults: StockFault[] };
 
-/** What a page offers of all extras. */
 type Offered = {
   addOns?: readonly AddOns[];
   merchandise?: readonly StockItem[];
@@ -137,8 +133,8 @@ function quantityFault(
 }
 
 /**
- * A party's order of one menu: the number of people and a collection point, of each category one for every guest, and no
- * more guests than tickets where there are some. No guests and nothing chosen is an order of nothing.
+ * One dish of each category for every guest, and no more guests than tickets where there are some. No guests and
+ * nothing chosen is an order of nothing.
  */
 export function readFood(
   menu: Menu,
@@ -185,7 +181,6 @@ const countChosen = ({ items }: Menu["categories"][number], choices: Choices) =>
     .filter(({ itemId }) => items.some(({ id }) => id === itemId))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Of "more than 9" guests, as many eat as the largest category serves. */
 function partySize({ categories }: Menu, guests: number, choices: Choices): number {
   if (guests < MORE_THAN_NINE) return guests;
   return Math.max(MORE_THAN_NINE, ...categories.map((category) => countChosen(category, choices)));

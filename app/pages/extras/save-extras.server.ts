@@ -26,8 +26,8 @@ export type ExtrasSaved<B extends Basket | null = Basket> =
   | { ok: false; code: "failed"; failure: StepFailure };
 
 /**
- * Answers a form of extras: saves what was typed, then goes on as `done` says, or shows the form with its faults. What is
- * saved gets the form's own key, so that a form that is sent twice adds nothing twice.
+ * Saves what was typed, then goes on as `done` says, or shows the form with its faults. What is saved gets the form's
+ * own key, so that a form that is sent twice adds nothing twice.
  */
 export async function answerExtras(
   context: AppLoadContext,
@@ -51,7 +51,6 @@ function textsOf(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].filter(isText));
 }
 
-/** What was typed before the session ended, as a form of extras shows it again. */
 export function typedBefore(typed: SubmissionResult | undefined) {
   if (typed === undefined) return undefined;
   const texts = Object.entries(typed.initialValue ?? {}).filter(isText);
@@ -66,8 +65,8 @@ type Change = {
 };
 
 /**
- * Makes the basket hold what is requested; nothing is changed as long as anything in the form is wrong. Safe to repeat
- * with the same `requestKey`: only what differs from the basket is sent.
+ * Nothing is changed as long as anything in the form is wrong. Safe to repeat with the same `requestKey`: only what
+ * differs from the basket is sent.
  */
 export async function saveExtras(
   crm: Crm,

@@ -1,9 +1,6 @@
 const MINOR_UNITS = 100;
 
-/**
- * A typed sum, in minor units: "25", "$25.50", "1,000". Null for what is no sum. Only for currencies of
- * a hundred minor units.
- */
+/** "25", "$25.50", "1,000" in minor units; null for no sum. Only for currencies of a hundred minor units. */
 export function typedAmount(typed: string): number | null {
   const tidy = typed.replace(/[\s$]/g, "");
   const match = /^(\d{1,3}(?:,\d{3})+|\d{1,9})(?:\.(\d{1,2}))?$/.exec(tidy);

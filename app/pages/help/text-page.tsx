@@ -5,7 +5,6 @@ import { Stack } from "~/ui/layout/primitives";
 import { useTranslation } from "~/i18n/translation-context";
 import { venue } from "~/venue";
 
-/** The pages about the house: each a title and its sections, words at `pages.<page>`. */
 export const TEXT_PAGES = {
   privacy: ["what", "why", "long", "rights"],
   cookies: ["session", "known", "language", "plain", "own", "staff"],

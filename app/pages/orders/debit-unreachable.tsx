@@ -1,7 +1,6 @@
 import { useTranslation } from "~/i18n/translation-context";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 
-/** The provider of direct debits could not be reached. */
 export function DebitUnreachable() {
   const { t } = useTranslation();
   return (

@@ -31,10 +31,8 @@ export async function debitVisit(args: LoaderFunctionArgs) {
   const debit = linkedOrder(id, await context.crm.verifyDirectDebit(verified));
   return {
     debit,
-    /** Another page of the same direct debit, opened by what opened this one. */
     hrefOf: (page: Extract<OrderPageName, `direct-debit-${string}`>) =>
       debit.isWhole ? hrefOf(page) : pathTo(page, {}, { order: id, return: returnToken }),
-    /** Where the order is shown: to a visitor who may not see it, after signing in. */
     orderPage() {
       if (debit.isWhole) return hrefOf("order-confirmed");
       context.session.returnTo = orderHref("order-confirmed", { id });
@@ -43,10 +41,7 @@ export async function debitVisit(args: LoaderFunctionArgs) {
   };
 }
 
-/**
- * What the button "set up a direct debit" does: leads to the provider's page, or, when that cannot be reached, answers
- * null for the page to say so. Safe to repeat.
- */
+/** Leads to the provider's page; null when that cannot be reached. Safe to repeat. */
 export async function startDebit(args: ActionFunctionArgs): Promise<Response | null> {
   const { crm, publicUrl, session, i18n } = args.context;
   const { id, access } = debitAddress(args);

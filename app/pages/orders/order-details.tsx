@@ -21,13 +21,11 @@ import { KeptLines } from "../basket/kept-lines";
 type OrderDetailsProps = {
   order: Order;
   delivery: DeliveryOption | null;
-  /** Shown first: the number, the address of the email. */
   facts: DescriptionListProps["items"];
   /** `below` where the page has something else beside the order. */
   sums?: "beside" | "below";
 };
 
-/** An order: its facts, its tickets, its sums. */
 export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderDetailsProps) {
   const { t } = useTranslation();
   const asked = [
@@ -73,7 +71,6 @@ export function OrderDetails({ order, delivery, facts, sums = "beside" }: OrderD
   );
 }
 
-/** What was paid, and what it is made of. */
 function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery" | "items"> }) {
   const { t, locale } = useTranslation();
   const { delivery, items } = order;
@@ -100,7 +97,6 @@ function OrderSums({ order }: { order: Pick<Order, "totals" | "delivery" | "item
   );
 }
 
-/** Every ticket of an order as a card, performance by performance. */
 function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
   const { t, locale } = useTranslation();
   if (order.tickets.length === 0) return null;
@@ -121,7 +117,6 @@ function OrderTickets({ order }: { order: Pick<Order, "tickets"> }) {
   );
 }
 
-/** What was bought besides tickets. Nothing where that is nothing. */
 export function OrderItems({
   order: { items, tickets },
 }: {

@@ -14,10 +14,8 @@ export function isPurchased(order: Pick<Order, "state">): boolean {
   return order.state === "confirmed" || order.state === "returned";
 }
 
-/** Where performances are given, as a filter of orders. */
 export type OrderHall = { id: string; name: string };
 
-/** A page of the orders of one group, as the account shows them. */
 export type OrderList = OrderPage & { group: OrderGroup };
 
 /** Which page of a list the address asks for; the first where what it says makes no sense. */
@@ -26,10 +24,7 @@ export function readPageNumber(request: Request): number {
   return asked !== null && /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
 }
 
-/**
- * Which groups a page of orders shows: the one that is asked for; else the upcoming ones alone, where the venue has it
- * so, or all of them.
- */
+/** The group that is asked for; else the upcoming ones alone, where the venue has it so, or all of them. */
 export function groupsToShow(
   asked: string | null,
   { upcomingOrdersOnly }: { upcomingOrdersOnly: boolean },

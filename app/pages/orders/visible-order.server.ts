@@ -10,10 +10,7 @@ import { pathTo } from "~/routing/paths";
 /** What opens an order: the session, and the token of the mailed link, "" for none. The box office judges it. */
 export type OrderAccess = { session: CrmSession | null; orderToken: string };
 
-/**
- * The order that an address names, and what opens it for this visitor. 404 where it names none, and below the name of a
- * system that does not exist.
- */
+/** 404 where the address names no order, and below the name of a system that does not exist. */
 export function orderAddress({ request, context, params }: LoaderFunctionArgs) {
   knownSystem(params);
   const { searchParams } = new URL(request.url);
@@ -30,7 +27,6 @@ export function orderAddress({ request, context, params }: LoaderFunctionArgs) {
     returnToken: part("return"),
     /** The visitor came by the provider's link back, so the attempt is to end. */
     turnedBack: searchParams.get("turned-back") === "1",
-    /** Another page of the order, opened by the same. */
     hrefOf: (page: OrderPageName) => orderHref(page, { id }, reference),
   };
 }
@@ -69,9 +65,8 @@ export type OrderPageName =
   | "order-tickets-text";
 
 /**
- * The address of an order's page. It opens for the order's own customer; a visitor who came by the mailed link keeps that
- * link's reference, with the time at which it ends, from page to page. No page makes a reference that its reader did not
- * have.
+ * Opens for the order's own customer; a visitor who came by the mailed link keeps that link's reference from page to
+ * page. No page makes a reference that its reader did not have.
  */
 export function orderHref(page: OrderPageName, order: { id: string }, reference = ""): string {
   return pathTo(page, {}, { order: order.id, ref: reference });

@@ -31,13 +31,11 @@ type RegisterFrameProps = {
   fields: readonly string[];
   lastResult: SubmissionResult | undefined;
   lead: string;
-  /** Between the lead and the form. */
   notice?: ReactNode;
   button: string;
   children: ReactNode;
 };
 
-/** A step: what it is about, where in the flow it is, the link back, and its form. */
 export function RegisterFrame(props: RegisterFrameProps) {
   const { step, place, form, fields, lastResult, lead, notice, button, children } = props;
   const { t } = useTranslation();
@@ -79,7 +77,6 @@ export function RegisterFrame(props: RegisterFrameProps) {
   );
 }
 
-/** The page's heading, and the performance that it is about. */
 export function PerformanceHeading({
   place: { event, instance },
   children,

@@ -27,7 +27,6 @@ export async function getWishPage({ crm, now }: AppLoadContext, routeParams: Rou
     at,
     event: { id, title, instances },
     instance: { id: at.instance, startsAt, hall, status },
-    /** Null when tickets can be chosen. */
     closed: closedReason(detail, prices, now),
     /** Whether anything is left besides wheelchair spaces. */
     leftByPrice: isLeftByPrice(prices),
@@ -38,15 +37,14 @@ export type WishPage = Awaited<ReturnType<typeof getWishPage>>;
 
 type RegisterStep = Pick<WishPage, "at"> & {
   crmSession: CrmSession;
-  /** The customer's earlier answers. */
   said: InterestRegistration | null;
 };
 
 const OVER = new Set(["passed", "cancelled"]);
 
 /**
- * A step of registering interest, for the signed-in customer. Redirects to the performance's page when it is over, and to
- * the first step from a later one without it.
+ * For the signed-in customer. Redirects to the performance's page when it is over, and to the first step from a later
+ * one without it.
  */
 export async function registerStep(
   context: AppLoadContext,

@@ -20,7 +20,6 @@ export function CodeField({ field }: { field: FieldSource }) {
   );
 }
 
-/** Why it is done, for the record. */
 export function ReasonField({ field }: { field: FieldSource }) {
   const { t } = useTranslation();
   const fieldProps = useFieldProps();

@@ -10,14 +10,12 @@ import { Notice } from "~/ui/notice";
 export type StaffFrame = {
   adminPath: string;
   name: string;
-  /** Whether they may read the audit log. */
   readsLog: boolean;
   notice: StaffNoticeCode | null;
 };
 
 type StaffPageProps = {
   frame: StaffFrame;
-  /** What is wrong with the form that was sent. */
   errors?: ReactNode;
   children: ReactNode;
 };
@@ -29,7 +27,6 @@ const PAGES = {
   "staff-second-factor": "staff.secondFactor.title",
 } as const;
 
-/** A page for signed-in staff: the navigation, the notice, then the page. */
 export function StaffPage({ frame, errors, children }: StaffPageProps) {
   const { t } = useTranslation();
   const { adminPath, name, readsLog, notice } = frame;
@@ -70,7 +67,6 @@ export function StaffPage({ frame, errors, children }: StaffPageProps) {
   );
 }
 
-/** The notice of the page before: what was done, or why this page was opened. */
 export function StaffNotice({ notice }: { notice: StaffNoticeCode | null }) {
   const { t } = useTranslation();
   if (notice === null) return null;

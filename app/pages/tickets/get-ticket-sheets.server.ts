@@ -6,7 +6,6 @@ import type { WalletPass } from "~/venue";
 import { qrCode } from "./qr-code.server";
 import { walletLinks, type OrderPlace, type TicketSheet } from "./ticket";
 
-/** Tickets as they are shown at the door, performance by performance in the order of time. Safe to repeat. */
 export async function getTicketSheets(
   crm: Pick<Crm, "listHalls">,
   tickets: readonly Admission[],
@@ -22,7 +21,6 @@ export async function getTicketSheets(
   }));
 }
 
-/** Where and when the performances of an order are, with directions. Safe to repeat. */
 export async function getOrderPlaces(
   crm: Pick<Crm, "listHalls">,
   { tickets }: { tickets: readonly { instance: InstanceLabel }[] },

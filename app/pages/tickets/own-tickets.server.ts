@@ -4,10 +4,7 @@ import { requireCustomer } from "~/.server/auth/account-section";
 import { readPageNumber } from "~/pages/orders/order";
 import { unwrapOrErrorPage } from "../account/load-section.server";
 
-/**
- * The signed-in customer's valid tickets: those of `instanceId`, else the page that the address asks for. Redirects to
- * sign-in without a session.
- */
+/** Those of `instanceId`, else the page that the address asks for. Redirects to sign-in without a session. */
 export async function ownTickets(
   context: AppLoadContext,
   request: Request,
@@ -22,7 +19,6 @@ export async function ownTickets(
   return { ...unwrapOrErrorPage(context, request, found, "load-orders"), crmSession };
 }
 
-/** The performance that the address names, or null. */
 export function instanceOf(request: Request): string | null {
   return new URL(request.url).searchParams.get("instance")?.slice(0, 100) || null;
 }

@@ -5,7 +5,6 @@ import { useTranslation } from "~/i18n/translation-context";
 import { pageParam } from "~/pages/account/list-pages";
 import { pathTo } from "~/routing/paths";
 
-/** From a performance's tickets to where a link to them is made; `page` is that of the customer's tickets. */
 export function ShareAction({
   instance: { id, title },
   page = 1,

@@ -6,7 +6,6 @@ import { NEVER_KEPT } from "~/.server/http/static-files";
 
 const TOO_MANY = 429;
 
-/** The token of a link to shared tickets, as an address has it. */
 export function shareTokenOf(request: Request): string {
   return new URL(request.url).searchParams.get("token") ?? "";
 }
@@ -17,8 +16,8 @@ export function isShareToken(token: string): boolean {
 }
 
 /**
- * What the link of the address shows; null for one that is cut off, made up, revoked or over. After very many that led
- * nowhere "too many responses", and 503 when it cannot be asked. Safe to repeat.
+ * Null for a link that is cut off, made up, revoked or over; after very many of those "too many responses".
+ * 503 when it cannot be asked. Safe to repeat.
  */
 export async function sharedByLink(
   { crm, caller }: AppLoadContext,

@@ -11,7 +11,6 @@ import { venue } from "~/venue";
 import { getTicketSheets } from "./get-ticket-sheets.server";
 import { barcodeGroups, readPrintOption } from "./ticket";
 
-/** All tickets of an order as a PDF, laid out as the address says; 404 while the order is not confirmed. */
 export async function ticketsPdfReply(
   { context: { crm }, request }: LoaderFunctionArgs,
   { id, number }: Pick<Order, "id" | "number">,
@@ -25,8 +24,8 @@ export async function ticketsPdfReply(
 }
 
 /**
- * Tickets as plain text, for visitors who can use neither PDF nor wallet: a braille display, a text browser, an old
- * phone. The number admits, shown or read out. `title` says which tickets these are.
+ * For visitors who can use neither PDF nor wallet: a braille display, a text browser, an old phone. The number admits,
+ * shown or read out. `title` says which tickets these are.
  */
 export async function ticketsTextReply(
   { crm, i18n: { t, locale } }: AppLoadContext,

@@ -14,12 +14,10 @@ import { AddToCalendar } from "../events/add-to-calendar";
 export type TicketSheetsProps = {
   sheets: readonly TicketSheet[];
   print: PrintOption;
-  /** What else can be done with a performance's tickets, and with one of them. */
   actions?: ((sheet: TicketSheet) => ReactNode) | undefined;
   ticketNote?: (ticket: SheetTicket) => ReactNode;
 };
 
-/** Tickets to be shown at the door, performance by performance: on a screen, or on as many pages as were asked for. */
 export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheetsProps) {
   const { t, locale } = useTranslation();
   return (
@@ -97,7 +95,6 @@ export function TicketSheets({ sheets, print, actions, ticketNote }: TicketSheet
   );
 }
 
-/** A ticket's links to phone wallet passes; empty where the venue has none. */
 export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; seat: SeatLabel }) {
   const { t } = useTranslation();
   if (links.length === 0) return null;
@@ -117,7 +114,6 @@ export function WalletLinks({ links, seat }: { links: readonly WalletLink[]; sea
 
 type Fact = { term: string; description: string };
 
-/** Where a ticket's place is, each part with its name, and at which price it was sold. */
 export function seatFacts(
   t: Translate,
   { seat, stepFree, priceTypeName }: Pick<Admission, "seat" | "stepFree" | "priceTypeName">,

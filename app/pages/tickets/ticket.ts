@@ -10,10 +10,8 @@ import { WALLETS, type Wallet, type WalletPass } from "~/venue";
 /** A QR code as one path of dark squares, and how many squares its side has. */
 export type QrCode = { size: number; path: string };
 
-/** A ticket as it is shown at the door. */
 export type SheetTicket = Admission & { code: QrCode; wallet: WalletLink[] };
 
-/** The tickets of one performance, with the way there. */
 export type TicketSheet = OrderPlace & { tickets: SheetTicket[] };
 
 /** A performance of an order, and the way to it; null where that is not known. */

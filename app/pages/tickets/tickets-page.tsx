@@ -18,11 +18,9 @@ type TicketsPageProps = TicketSheetsProps & {
   addresses: { page: Record<PrintOption, string>; pdf: Record<PrintOption, string>; text: string };
   /** Which of the tickets the files have, where it is not all of them. */
   filesNote?: string | undefined;
-  /** Below the tickets. */
   children?: ReactNode;
 };
 
-/** Tickets to be shown at the door: one's own, of an order, or shared by somebody. */
 export function TicketsPage(props: TicketsPageProps) {
   const { heading, lead, back, addresses, filesNote, children, ...sheets } = props;
   const { t } = useTranslation();
@@ -56,7 +54,6 @@ export function TicketsPage(props: TicketsPageProps) {
 
 type PrintOptionsProps = Pick<TicketsPageProps, "print" | "addresses" | "filesNote">;
 
-/** How the tickets come on paper, and the files they can be opened as. */
 function PrintOptions({ print: current, addresses, filesNote }: PrintOptionsProps) {
   const { t } = useTranslation();
   const { page, pdf, text } = addresses;

@@ -9,10 +9,7 @@ import { MailButton } from "../mail-button";
 
 type ConfirmFormProps = { link: MailedLink; answer: AccessAnswer | undefined; labelledBy: string };
 
-/**
- * Confirms a registration. The password proves that the reader of the mailbox registered: otherwise a stranger could type
- * this address, and its owner would open an account for them.
- */
+/** The password proves that the reader of the mailbox registered: a stranger could have typed this address. */
 export function ConfirmForm({ link, answer, labelledBy }: ConfirmFormProps) {
   const { t } = useTranslation();
   return (

@@ -63,7 +63,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Signing in by an email: asking for it, typing its code, or the button that its link leads to. */
 export default function Authentication() {
   const { link, asked, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -27,7 +27,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return outcome.ok ? redirect(pathTo("password"), 303) : outcome.reply;
 }
 
-/** Signing in, outside of the checkout: the address first, then how. */
 export default function Login() {
   const { email, hasBasket } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -28,7 +28,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return outcome.ok ? redirect(await postSignInRedirect(context, outcome), 303) : outcome.reply;
 }
 
-/** Making an account, outside of the checkout. */
 export default function Register() {
   const { email, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -49,7 +49,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** Another password: a mail brings the link, and the link's page takes the password. */
 export default function ResetPassword() {
   const { link, asked, email } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -51,7 +51,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** The access registration on the account, and a form to add or replace it by a code. */
 export default function Access() {
   const { access } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

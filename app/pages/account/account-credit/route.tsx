@@ -23,7 +23,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { balance, grants: grants.filter(({ usable }) => usable), lines: creditLines(credit) };
 }
 
-/** What the customer has to spend, until when, and how it came about. */
 export default function AccountCredit() {
   const { balance, grants, lines } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();
@@ -70,7 +69,6 @@ export default function AccountCredit() {
   );
 }
 
-/** What happened to a customer's credit, newest first. */
 function CreditLedger({ lines }: { lines: readonly CreditLine[] }) {
   const { t, locale } = useTranslation();
   return (

@@ -5,7 +5,6 @@ import { refuse } from "~/.server/http/pages/replies";
 import { sectionsOf } from "~/domain/account/account-sections";
 import { pathTo } from "~/routing/paths";
 
-/** The account opens with its primary page. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await requireCustomer(context, request);
   const [primary] = sectionsOf(context.venue);

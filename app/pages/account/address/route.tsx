@@ -37,7 +37,6 @@ export async function loader(args: LoaderFunctionArgs) {
 
 export const action = saveAddress;
 
-/** The form of a new address, or of one that is stored: its parts, its type and its uses. */
 export default function OwnAddress() {
   const { address, countries } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

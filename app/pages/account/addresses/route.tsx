@@ -24,7 +24,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { addresses };
 }
 
-/** All addresses of the customer, the primary one first, with what each is for. */
 export default function Addresses() {
   const { addresses } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

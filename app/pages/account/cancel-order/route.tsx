@@ -21,7 +21,6 @@ export const handle = {
   title: ({ order }, t) => t("account.cancel.title", { number: order.number }),
 } satisfies PageHandle<typeof loader>;
 
-/** What canceling the order gives, or why it cannot be done. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "your-orders");
   const order = await ownOrder(context, request, params["order"] ?? "");
@@ -61,7 +60,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** What cancelling an order means, and the one button that does it. */
 export default function CancelOrder() {
   const { failed = false } = useActionData<typeof action>() ?? {};
   const { order, cancellation } = useLoaderData<typeof loader>();

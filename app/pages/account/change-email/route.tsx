@@ -41,7 +41,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Asks for a new email with the password; the link emailed to it makes the change. */
 export default function ChangeEmail() {
   const { email, guest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

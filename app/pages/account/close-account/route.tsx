@@ -49,7 +49,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const DELETED = ["signIn", "details", "renewals", "credit"] as const;
 
-/** What is deleted with the account, what is kept and why, and the form that closes it. */
 export default function CloseAccount() {
   const { ticketCount, guest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

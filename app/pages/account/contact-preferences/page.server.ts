@@ -1,7 +1,6 @@
 import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import { CHANGED, contentHash } from "../save-account-form.server";
 
-/** The customer's permissions to write to them, and their interests. Safe to repeat. */
 export async function getContactPreferences(crm: Crm, session: CrmSession) {
   const [choices, tags, groups] = await Promise.all([
     crm.listAgreements({ session }),
@@ -21,8 +20,8 @@ export async function getContactPreferences(crm: Crm, session: CrmSession) {
 }
 
 /**
- * Saves permissions first, so that one that was withdrawn does not depend on the interests. A conflict when another
- * window saved something else since the form was opened. Safe to repeat.
+ * Saves permissions first, so that a withdrawn one does not depend on the interests. A conflict when another window
+ * saved in between. Safe to repeat.
  */
 export async function saveContactPreferences(
   crm: Crm,

@@ -39,7 +39,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** The subjects that we may write to the customer about, and the customer's interests. */
 export default function ContactPreferences() {
   const { choices, groups, interests, version } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

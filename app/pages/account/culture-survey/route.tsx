@@ -52,7 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Optional questions about the audience. */
 export default function CultureSurvey() {
   const { answers, version } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -22,7 +22,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return tab === undefined ? refuse(404) : { view, tab };
 }
 
-/** A page of the venue's own, one of its tabs at a time. */
 export default function CustomView() {
   const { view, tab } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

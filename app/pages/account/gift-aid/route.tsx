@@ -52,7 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Declaring gift aid, and ending the declaration. */
 export default function GiftAid() {
   const { declared } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

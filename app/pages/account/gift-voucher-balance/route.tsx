@@ -32,7 +32,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ ...reply, ...found });
 }
 
-/** The balance of a gift voucher, by its code. */
 export default function GiftVoucherBalance() {
   const answer: (AccountReply & { voucher?: GiftVoucher }) | undefined =
     useActionData<typeof action>();

@@ -19,7 +19,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** What the customer has given, year by year, each with its statement to print. */
 export default function GivingHistory() {
   const { years, gifts } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

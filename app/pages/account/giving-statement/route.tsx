@@ -32,10 +32,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return { year, gifts, donor: { firstName, lastName, address }, issuedAt: context.now };
 }
 
-/**
- * A year's gifts as the donor shows them to the tax office: who gave, to whom, when, how much, and that nothing was
- * given in return (IRS Publication 1771). It is made to be printed.
- */
+/** As the tax office wants it: nothing was given in return (IRS Publication 1771). Made to be printed. */
 export default function GivingStatement() {
   const { year, gifts, donor, issuedAt } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

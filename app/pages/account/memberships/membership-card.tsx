@@ -10,7 +10,6 @@ import { useTranslation } from "~/i18n/translation-context";
 
 export type MembershipCardProps = { membership: Membership; requestKey: string };
 
-/** One membership: whose, from when to when, what it gives, and whether it goes on. */
 export function MembershipCard({ membership, requestKey }: MembershipCardProps) {
   const { t, locale } = useTranslation();
   const { id, customerName, level, startsOn, renewsOn, expiresOn, autoRenew, state } = membership;

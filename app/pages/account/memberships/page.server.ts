@@ -7,8 +7,8 @@ import { buyMembership } from "~/pages/memberships/buy-membership.server";
 import { unwrapOrErrorPage } from "../load-section.server";
 
 /**
- * Puts the next period of the customer's own membership into their basket, or into a new one, and leads there; or says
- * why not. It goes on as it was: what is renewed automatically stays so. Safe to repeat with the same `requestKey`.
+ * Puts the next period into the basket, or a new one, renewed automatically as it was; or says why not.
+ * Safe to repeat with the same `requestKey`.
  */
 export async function takeRenewal(
   context: AppLoadContext,

@@ -37,7 +37,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathTo("memberships"), 303);
 }
 
-/** The memberships that the customer has, had, and will have. */
 export default function Memberships() {
   const { memberships, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

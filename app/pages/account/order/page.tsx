@@ -84,7 +84,6 @@ export function YourOrderPage(props: YourOrderPageProps) {
 
 const sentTo = ({ confirmation, customer }: Order) => confirmation.sentTo ?? customer.email;
 
-/** How an order was paid, and what went back. Nothing where nothing was. */
 function OrderPayments({ movements }: { movements: readonly OrderMovement[] }) {
   const { t, locale } = useTranslation();
   if (movements.length === 0) return null;

@@ -18,10 +18,7 @@ export const handle = {
   },
 } satisfies PageHandle<typeof loader>;
 
-/**
- * `/account/your-orders/{venue}` and `/account/your-orders/{order}` have one shape: the id of a hall
- * shows that hall's orders, anything else an order. No order has a hall's id.
- */
+/** `/account/your-orders/{venue}` and `/account/your-orders/{order}` have one shape. No order has a hall's id. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { crmSession: session } = await accountSection(context, request, "your-orders");
   const { crm } = context;

@@ -50,7 +50,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 type ShownCard = StoredCard & { expired: boolean };
 
-/** The cards that the customer lets the card provider keep: the preferred one, and the alternatives. */
 export default function PaymentCards() {
   const failed = useActionData<typeof action>() !== undefined;
   const { cards } = useLoaderData<typeof loader>();

@@ -31,7 +31,6 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   );
 }
 
-/** The orders ahead whose tickets the customer prints, each with the ways in which they come on paper. */
 export default function PrintAtHomeTickets() {
   const { orders, page, pageCount } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

@@ -35,7 +35,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathTo("access"), 303);
 }
 
-/** Asks before the access registration is removed from the account. */
 export default function RemoveAccess() {
   const { access } = useLoaderData<typeof loader>();
   const problem = useActionData<typeof action>()?.problem;

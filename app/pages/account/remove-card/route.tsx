@@ -35,7 +35,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return refuseButton({ request, context }, removed.failure);
 }
 
-/** Asks before a card is removed, and says which one takes its place. */
 export default function RemoveCard() {
   const failed = useActionData<typeof action>() !== undefined;
   const { card, next } = useLoaderData<typeof loader>();

@@ -20,10 +20,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   return ordersOf(context, request, { hall: null, only: "reserved" });
 }
 
-/**
- * Puts a reserved order into the basket. One with something in it is emptied first where the customer asked for that, and
- * refused otherwise. Safe to repeat.
- */
+/** A basket with something in it is emptied first where the customer asked for that. Safe to repeat. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const { crmSession } = await accountSection(context, request, "your-orders");
   const form = schema.safeParse(Object.fromEntries(await request.formData()));

@@ -37,7 +37,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** Changes the password, with the present one. */
 export default function UpdatePassword() {
   const { email, guest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -38,7 +38,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** The customer's rights under privacy law: a copy of all their data, for ten minutes after the password, and closing the account. */
 export default function YourData() {
   const { fresh, guest } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

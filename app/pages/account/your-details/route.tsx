@@ -40,7 +40,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
 }
 
-/** The account's primary page: the customer's name, phone numbers, date of birth and email. */
 export default function YourDetails() {
   const { customer } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -36,7 +36,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 const FIELDS = ["recognitionName", "donorListing", "tributeType", "tributeName"] as const;
 
-/** How the customer is thanked for gifts. */
 export default function YourProfile() {
   const { customer } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -27,7 +27,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { subscriptions };
 }
 
-/** The customer's subscriptions, and how many of their vouchers are left. */
 export default function YourTicketSubscriptions() {
   const { subscriptions } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

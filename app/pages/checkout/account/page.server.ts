@@ -44,7 +44,6 @@ export async function getAccountPage(
   };
 }
 
-/** What a guest typed, for the form that corrects it; null for anyone else. */
 function guestDetails(customer: Customer): GuestCorrection | null {
   if (!buysAsGuest(customer)) return null;
   const { firstName, lastName, email, phone } = customer;

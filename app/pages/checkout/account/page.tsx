@@ -29,7 +29,6 @@ type AccountStepProps = {
   codeOfAnother: { id: string; code: string } | null;
   /** Tickets that the box office will not sell: they must be changed before anything else. */
   unentitled: BasketTicket[];
-  /** Whether any seats are held. */
   holds: boolean;
   /** Whether a notice on the page says already what to do here. */
   saysWhy: boolean;
@@ -42,7 +41,6 @@ type SignedInCustomer = {
   name: string | null;
   email: string;
   isGuest: boolean;
-  /** What a guest typed, to be corrected; null for anyone else. */
   typed: GuestCorrection | null;
   ownsBasket: boolean;
 };
@@ -174,7 +172,6 @@ function SignedIn(props: AccountStepProps & { customer: SignedInCustomer }) {
   );
 }
 
-/** Why a customer cannot continue with this access code, what it means for seats and prices, and what to do. */
 function AccessCodeOfAnother(props: { code: string; name: string; holds: boolean }) {
   // The customer's name. The name on the registration is never shown.
   const { code, name, holds } = props;
@@ -194,7 +191,6 @@ function AccessCodeOfAnother(props: { code: string; name: string; holds: boolean
   );
 }
 
-/** Which tickets cannot be bought as they are, and what to do about each. */
 function UnentitledTickets({ tickets }: { tickets: readonly BasketTicket[] }) {
   const { t } = useTranslation();
   return (

@@ -9,7 +9,6 @@ import type { Crm, CrmSession } from "~/.server/ticketing/ticketing";
 import type { StepSaved } from "../answer-step.server";
 import type { CheckoutVisit } from "../guards.server";
 
-/** One of the customer's addresses, or a new one. */
 export async function readBillingAddress({ crm }: AppLoadContext) {
   const countries = available(await crm.listCountries());
   return z

@@ -33,7 +33,6 @@ export function action(args: ActionFunctionArgs) {
   return answerBareStep(args, "billing");
 }
 
-/** The card itself is entered on the provider's page. */
 export default function Billing() {
   const { frame, name, email, isGuest, address, toPay, paysNext } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

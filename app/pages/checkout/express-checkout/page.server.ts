@@ -16,7 +16,6 @@ import { agreementOf, answerAgreement, orderOf } from "../summary.server";
 
 type Step = CheckoutVisit<"express-checkout">;
 
-/** The rest of this basket's checkout goes step by step. */
 async function goStepByStep(context: AppLoadContext): Promise<Response> {
   const { session } = context;
   session.checkout = { ...session.checkout, stepByStep: true };
@@ -43,7 +42,6 @@ export async function getExpressPage(context: AppLoadContext, step: Step) {
   };
 }
 
-/** Writes down what the page showed, once it was agreed to; or goes step by step. */
 export async function answerExpress(context: AppLoadContext, step: Step, form: FormData) {
   if (form.get("intent") === "step-by-step") return goStepByStep(context);
   return answerAgreement(context, step, "express-checkout", form, async () => {
@@ -75,9 +73,8 @@ async function saveExpress(crm: Crm, step: Step, { delivery, details }: ExpressD
 }
 
 /**
- * How a returning customer's basket is ordered without asking: delivered as the last order was where that costs nothing
- * and needs no address, else by the first option that does not; with the access requirements of the last order. Null where
- * every option costs something or needs an address: nothing that the visitor did not see is added to the total.
+ * A returning customer's order without asking: delivered as the last one where that is free and needs no address, else
+ * by the first such option; with the last access requirements. Null without a free option: nothing unseen is charged.
  */
 async function getExpressDetails(
   crm: Crm,

@@ -19,7 +19,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return answerExpress(context, step, await request.formData());
 }
 
-/** The whole order of a customer who has bought before, filled in from then: to be agreed to, and then paid. */
 export default function ExpressCheckout() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

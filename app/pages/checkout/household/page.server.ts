@@ -10,7 +10,6 @@ import { leaveCheckout } from "../leave-checkout.server";
 type Step = CheckoutVisit<"household">;
 type Member = Pick<HouseholdMember, "id" | "firstName" | "lastName" | "isSelf">;
 
-/** For whom can be booked, and whom it is booked for now; null: the customer. */
 export async function getHouseholdPage(
   context: AppLoadContext,
   { basket, customer, crmSession: session }: Step,

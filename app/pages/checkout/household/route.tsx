@@ -25,7 +25,6 @@ export function action(args: ActionFunctionArgs) {
   return answerStep(args, "household", householdSchema, saveMember);
 }
 
-/** For whom it is booked: the customer, one of the household, or a new member of it. */
 export default function Household() {
   const { frame, members, chosen, typed } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>() ?? typed;

@@ -10,10 +10,7 @@ import type { StepSaved } from "../answer-step.server";
 import type { CheckoutVisit } from "../guards.server";
 import { joinWithBasket } from "../join-with-basket.server";
 
-/**
- * The memberships that can be joined with this basket, none that the customer owns, with what each would take off it; null
- * where that is not known.
- */
+/** None that the customer owns; each with what it would take off this basket, or null where that is not known. */
 export async function getMembershipsPage(crm: Crm, basket: Basket) {
   const levels = await Promise.all(
     available(await crm.listMembershipLevels()).map(async (level) => {

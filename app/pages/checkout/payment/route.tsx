@@ -61,7 +61,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return data({ problem }, { status: problem === "unavailable" ? 503 : 400 });
 }
 
-/** The last page before the card provider's: what will be charged, who gets the receipt, one button. */
 export default function Payment() {
   const page = useLoaderData<typeof loader>();
   const { frame, toPay, heldUntil, email, isLast } = page;

@@ -11,10 +11,7 @@ type CalendarEntry = {
   endsAt: string;
 };
 
-/**
- * New York's clock changes since 2007 (Energy Policy Act of 2005, section 110), for calendars that do not know the zone
- * by its name.
- */
+/** New York's clock changes since 2007 (Energy Policy Act of 2005, section 110), for calendars that lack the zone. */
 const ZONE = [
   "BEGIN:VTIMEZONE",
   `TZID:${VENUE_ZONE}`,
@@ -36,7 +33,7 @@ const ZONE = [
 ];
 
 /**
- * A performance as an iCalendar file (RFC 5545), in New York's local time whatever zone the calendar is in.
+ * A performance as an iCalendar file (RFC 5545), in New York's local time.
  * @param stamp when the file is made, ISO
  * @param host makes the entry's id unique worldwide
  */
@@ -65,7 +62,6 @@ export function calendarFile(
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }
 
-/** The local time of an ISO time: "20261203T193000". */
 function clock(iso: string): string {
   return iso.slice(0, 19).replace(/[-:]/g, "");
 }

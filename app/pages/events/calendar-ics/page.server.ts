@@ -7,7 +7,6 @@ import { venue } from "~/venue";
 
 import { calendarFile } from "./calendar-file";
 
-/** A performance as a file that every calendar opens. Not found also when it is another event's. */
 export async function getCalendarFile(
   { crm, now, publicUrl }: AppLoadContext,
   { event: eventId = "", instance: id = "" }: Params,

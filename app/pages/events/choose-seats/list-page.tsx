@@ -19,7 +19,6 @@ import { seatFacts, seatsLabel } from "../seat-words";
 import { MOST_TOGETHER, SEAT_FEATURES } from "./seats-together";
 import type { SeatCriteria } from "./seats-together";
 
-/** Seats beside each other that can be taken with one button. */
 type OfferedSeats = { seats: Seat[]; requestKey: string };
 
 type ListPageProps = {
@@ -76,7 +75,6 @@ type SeatSearchProps = {
   criteria: SeatCriteria;
 };
 
-/** Searches by number, price band and feature. The answer can be bookmarked. */
 function SeatSearch({ action, bands, criteria }: SeatSearchProps) {
   const { t } = useTranslation();
   const field = (name: string, initialValue: string | undefined) => ({

@@ -20,12 +20,10 @@ type OverviewPageProps = {
   instance: InstanceDetail;
   plan: { width: number; height: number };
   sections: SectionSummary[];
-  /** Whether the address names a section that does not exist. */
   isUnknown: boolean;
   answer: SeatAnswer | undefined;
 };
 
-/** The hall's sections, drawn and listed with their prices and free seats. */
 export function OverviewPage(props: OverviewPageProps) {
   const { event, instance, plan, sections, isUnknown, answer } = props;
   const words = useTranslation();
@@ -133,8 +131,8 @@ type HallDrawingProps = {
 };
 
 /**
- * The hall from above, each section with its number in the list beside it. The list has the same links, so those of the
- * drawing are hidden from keyboards and screen readers. Its digits are drawn, so that text browsers do not show them.
+ * The links of the drawing are in the list too, so they are hidden from keyboards and screen readers. Its digits are
+ * drawn, so that text browsers do not show them.
  */
 function HallDrawing({ plan, sections, hrefOf }: HallDrawingProps) {
   const { t } = useTranslation();
@@ -181,7 +179,6 @@ function SectionNumber({ number, at }: { number: number; at: { x: number; y: num
   return <path d={path} />;
 }
 
-/** The middle of the box around an outline. */
 function middleOf(outline: string): { x: number; y: number } {
   const points = outline.split(" ").map((point) => point.split(",").map(Number));
   const middle = (axis: 0 | 1) => {

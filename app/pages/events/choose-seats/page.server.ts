@@ -20,8 +20,8 @@ import { summariseSection } from "./section-summary";
 const MOST_OFFERS = 20;
 
 /**
- * One view of a performance's seats: the `overview`, a section by its name in the address, or the `list` of offers that
- * match a search. An unknown view is a 404 with the overview. Performances that are not sold redirect to their own page.
+ * The `overview`, a section, or the `list` of offers. An unknown view is a 404 with the overview; performances that
+ * are not sold redirect to their own page.
  */
 export async function getSeatView(
   context: AppLoadContext,
@@ -75,7 +75,6 @@ export async function getSeatView(
   );
 }
 
-/** The ids of the seats that this visitor's basket holds of a performance. */
 async function ownSeats(context: AppLoadContext, instanceId: string): Promise<string[]> {
   const tickets = (await context.basket())?.tickets ?? [];
   return tickets.filter((one) => one.instance.id === instanceId).map(({ seatId }) => seatId);

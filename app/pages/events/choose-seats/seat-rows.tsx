@@ -25,7 +25,6 @@ type SeatRowsProps = {
   seats: readonly StandingSeat[];
   priceList: OfferedPrices;
   chosen: ReadonlySet<string>;
-  /** In this visitor's basket. */
   own: ReadonlySet<string>;
 };
 
@@ -95,7 +94,6 @@ function Row({
   );
 }
 
-/** The facts of every seat of the row, for screen readers and text browsers. */
 function RowFacts({
   row,
   first,
@@ -181,8 +179,8 @@ function Sign({ seat: { kind, number } }: { seat: Seat }) {
 }
 
 /**
- * Links to the rows, for keyboards without script and for text browsers: each seat of the rows before would be a stop.
- * Rows with a free wheelchair space come first. Script hides this, and gives the map keys of its own.
+ * For keyboards without script and for text browsers: each seat before would be a stop. Rows with a free wheelchair
+ * space come first. Script hides this, and gives the map keys of its own.
  */
 export function RowJump({ seats }: { seats: readonly StandingSeat[] }) {
   const { t } = useTranslation();

@@ -7,7 +7,6 @@ export type SeatInRow = StandingSeat & {
 };
 
 export type SeatRow = {
-  /** Null where rows have no name. */
   name: string | null;
   seats: SeatInRow[];
 };
@@ -39,7 +38,6 @@ export function rowsOf(seats: readonly StandingSeat[]): SeatRow[] {
   }));
 }
 
-/** The median distance of neighbors. */
 function pitchOf(rows: readonly (readonly StandingSeat[])[]): number {
   const distances = rows
     .flatMap((row) =>

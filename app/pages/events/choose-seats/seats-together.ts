@@ -3,7 +3,6 @@ import type { SeatSection } from "~/seats/seat-sections";
 import { rowsOf } from "./seats-by-row";
 import type { SeatInRow } from "./seats-by-row";
 
-/** A search for seats. */
 export type SeatCriteria = {
   band?: string | undefined;
   /** What the seat must be or have. */
@@ -27,9 +26,8 @@ export const SEAT_FEATURES = [
 type SeatFeature = (typeof SEAT_FEATURES)[number];
 
 /**
- * Groups of free seats that match, best first: by price band from the top (`bands`, ids), then from the stage to the
- * back; one from each row, the one nearest to the row's middle. A wheelchair space comes with the companion seats beside
- * it; blocks that are sold together are not split.
+ * Groups of free seats, best first: by price band, then from the stage to the back; of each row the one nearest to
+ * its middle. Companion seats come with a wheelchair space; blocks sold together are not split.
  */
 export function findTogether(
   sections: readonly SeatSection[],
@@ -44,7 +42,6 @@ export function findTogether(
   return found.sort((a, b) => rank(a) - rank(b)).slice(0, limit);
 }
 
-/** One group of seats, or none. */
 function bestOfRow(row: readonly SeatInRow[], criteria: SeatCriteria): Seat[][] {
   const { together } = criteria;
   const middle = (row.length - 1) / 2;

@@ -33,14 +33,12 @@ type SectionPageProps = {
   instance: InstanceDetail;
   priceList: PriceList;
   section: SeatSection;
-  /** The ids of the seats in this visitor's basket. */
   own: readonly string[];
   summary: Pick<SectionSummary, "free" | "closed">;
   requestKey: string;
   answer: SeatAnswer | undefined;
 };
 
-/** One section: a form of checkboxes that is a map with style and a list without. */
 export function SectionPage(props: SectionPageProps) {
   const { event, instance, section, summary, answer } = props;
   const { t } = useTranslation();
@@ -149,7 +147,6 @@ function SectionForm(props: SectionPageProps) {
 
 type SeatKeyProps = {
   bands: PriceList["bands"];
-  /** At this visitor's prices. */
   priceList: OfferedPrices;
   /** Of the section's seats. */
   kinds: readonly SeatKind[];

@@ -7,7 +7,6 @@ import type { SeatSection, StandingSeat } from "~/seats/seat-sections";
 import { presetPrice } from "../performance-sale";
 import type { OfferedPrices } from "../performance-sale";
 
-/** A section as the overview shows it. */
 export type SectionSummary = {
   name: string;
   slug: string;
@@ -104,10 +103,7 @@ function outlineOf({ seats }: SeatSection): string {
   return outline;
 }
 
-/**
- * The convex hull of the corners of those seats that are on the hull of all middles. In each line across the drawing only
- * the outermost seats can be on it.
- */
+/** Of each line across the drawing only the outermost seats can be on the hull. */
 function drawOutline(seats: readonly StandingSeat[]): string {
   const lines = new Map<number, { left: Seat; right: Seat }>();
   for (const { seat } of seats) {
@@ -128,7 +124,7 @@ function drawOutline(seats: readonly StandingSeat[]): string {
     .join(" ");
 }
 
-/** The convex hull (Andrew's monotone chain). */
+/** Andrew's monotone chain. */
 function hullOf(points: readonly Point[]): Point[] {
   const sorted = [...points].sort((a, b) => a.x - b.x || a.y - b.y);
   const around = [...chain(sorted), ...chain(sorted.reverse())];

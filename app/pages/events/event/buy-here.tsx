@@ -31,7 +31,6 @@ export type InstanceOffers = Pick<InstanceDetail, "id" | "startsAt" | "hall" | "
 
 export type BuyAnswer = { lastResult: SubmissionResult; refusal: TicketRefusal | null };
 
-/** The form's id, from which conform makes its fields' ids. */
 const BUY_ID = "buy";
 
 type BuyProps = {
@@ -100,7 +99,6 @@ export function BuyHere({ event, onSale, answer }: BuyProps) {
   );
 }
 
-/** Why nothing was bought on the event's page. */
 export function BuyErrors({ onSale, answer }: Omit<BuyProps, "event">) {
   const { t } = useTranslation();
   if (answer === undefined) return null;

@@ -21,7 +21,6 @@ import type { BandOffer, BuyAnswer, InstanceOffers } from "./buy-here";
 /** The later performances of a long run are bought on their own pages: a longer list is hard to choose from. */
 const MOST_PERFORMANCES = 6;
 
-/** An event, and the tickets of its next performances that can be bought right on its page. */
 export async function getEventPage(
   { crm, now, priceTerms }: AppLoadContext,
   id: string,
@@ -52,10 +51,7 @@ async function findOffers(
   return offers.length > 0 ? { id, startsAt, hall, maxTickets, offers } : null;
 }
 
-/**
- * The bands with seats left that are taken by price, from the top down, each at its first price type that is open to
- * everyone and has a fixed price.
- */
+/** The bands with seats left by price, from the top, each at its first fixed price that is open to everyone. */
 function offersOf(instanceId: string, { priceTypes, bands }: PriceList): BandOffer[] {
   const open = priceTypes.filter(
     ({ eligibility, payWhatYouWish }) => eligibility === "all" && payWhatYouWish === null,
@@ -70,10 +66,6 @@ function offersOf(instanceId: string, { priceTypes, bands }: PriceList): BandOff
   });
 }
 
-/**
- * Adds the best seats of the chosen offer to the basket and continues to the first step of the checkout with something
- * to do, or to the basket where the visitor asked for that.
- */
 export async function buyFromEvent(context: AppLoadContext, request: Request, eventId: string) {
   const form = await request.formData();
   const submission = parseWithZod(form, { schema: eventChoiceSchema });
@@ -101,7 +93,6 @@ export async function buyFromEvent(context: AppLoadContext, request: Request, ev
   );
 }
 
-/** The first step after the basket that has something to do. */
 async function firstStep(context: AppLoadContext): Promise<string> {
   const facts = await checkoutFacts(context, await context.basket(), await context.customer());
   return checkoutSteps[firstIncompleteStep(context.venue.checkoutSeries, facts)].path;
@@ -117,9 +108,8 @@ const ASKS_FIRST = /^(?:Lynx|w3m|E?Links|edbrowse)\b/i;
 const DOUBLE_CLICK_MS = 10_000;
 
 /**
- * The idempotency key of a form on a page that is cached whole and so has none of its own. Null the first time: the
- * session has a seed then, and the browser must send the form again with it (307). Of repeated clicks each is either
- * canceled together with the answer to it, or has the same seed.
+ * The idempotency key of a form on a cached page, which has none of its own. Null the first time: the session has a
+ * seed then, and the browser sends the form again with it (307). Repeated clicks have the same seed.
  * @param choice another choice has another key
  */
 function requestKeyOf(

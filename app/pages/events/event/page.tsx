@@ -24,7 +24,6 @@ type EventPageProps = {
   answer: BuyAnswer | undefined;
 };
 
-/** An event: its performances, tickets to buy at once, works and artists. */
 export function EventPage(props: EventPageProps) {
   const { event, onSale } = props;
   const { t } = useTranslation();
@@ -96,7 +95,6 @@ export function EventPage(props: EventPageProps) {
   );
 }
 
-/** Why the event has no tickets, and whom to call. */
 function EventClosed({ state }: { state: EventState }) {
   const { t } = useTranslation();
   return (
@@ -145,7 +143,6 @@ export function ProgrammeList({ programme }: { programme: readonly ProgrammeItem
   );
 }
 
-/** The states of an event without tickets. */
 type EventState = "finished" | "cancelled" | "sold-out" | "off-sale";
 
 /** Null while one of its performances leads to tickets. */

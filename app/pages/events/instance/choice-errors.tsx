@@ -13,7 +13,6 @@ type ChoiceErrorsProps = {
   priceList: PriceList;
 };
 
-/** Why a choice by price was refused, by the form's own rules or by the box office. */
 export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps) {
   const words = useTranslation();
   const { t } = words;
@@ -43,7 +42,6 @@ export function ChoiceErrors({ answer, instance, priceList }: ChoiceErrorsProps)
       </ErrorSummary>
     );
   }
-  // A preview without errors.
   if (lastResult.error === undefined) return null;
   const errors = lastResult.error ?? {};
   const amountErrors = amountErrorsOf(words, priceList, errors);

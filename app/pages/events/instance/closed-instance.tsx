@@ -16,11 +16,9 @@ type ClosedInstanceProps = {
   instance: InstanceDetail;
   reason: ClosedReason;
   canSignIn: boolean;
-  /** Whether the visitor has just joined the waiting list. */
   waits: boolean;
 };
 
-/** Why tickets cannot be chosen here, and the event's other performances. */
 export function ClosedInstance({ event, instance, reason, canSignIn, waits }: ClosedInstanceProps) {
   const { t, locale } = useTranslation();
   const others = event.instances.filter(

@@ -8,7 +8,6 @@ import { TextField } from "~/ui/forms/text-field";
 import { Panel } from "~/ui/layout/primitives";
 import { VisuallyHidden } from "~/ui/visibility";
 
-/** A code that was refused. */
 export type CodeAnswer = { typed: string; reason: CodeReason };
 
 const CODE_FIELD = "code";

@@ -23,7 +23,6 @@ export type FoundSeatsAnswer = {
 
 type FoundSeatsProps = FoundSeatsAnswer & { priceList: PriceList };
 
-/** A preview of the seats that would be taken: "Row K, seats 14–17, together". Nothing is held yet. */
 export function FoundSeats({ seats, requestKey, priceList, chosen }: FoundSeatsProps) {
   const { t, locale } = useTranslation();
   const ownPath = useOwnPath();

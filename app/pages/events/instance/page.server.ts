@@ -21,8 +21,8 @@ import type { TicketRequest } from "../add-tickets-to-basket.server";
 import { closedReason, hasPersonalPrices } from "../performance-sale";
 
 /**
- * A performance, its event and its fresh price list, with what this visitor alone may buy. `personal`: some of it is
- * this visitor's own. Not found also when the performance is another event's.
+ * With what this visitor alone may buy. `personal`: some of it is this visitor's own. Not found also when the
+ * performance is another event's.
  */
 export async function getInstancePage(
   context: AppLoadContext,
@@ -77,7 +77,6 @@ const noPrices = (instanceId: string): PriceList => ({
   bands: [],
 });
 
-/** Answers the page's forms by their button: signing in, codes, and choosing by price. */
 export async function answerInstanceForm(
   context: AppLoadContext,
   request: Request,
@@ -110,9 +109,8 @@ type Choice = {
 };
 
 /**
- * Answers the choose-by-price form. What is refused comes back with the choice and, if the previewed seats were lost,
- * with others.
- * @param intent `preview`: only names the seats; `take`: takes exactly the previewed seats; `add`: the best ones left
+ * What is refused comes back with the choice and, if the previewed seats were lost, with others.
+ * @param intent `preview`: only names the seats; `take`: exactly the previewed seats; `add`: the best ones left
  */
 async function chooseByPrice(
   context: AppLoadContext,
@@ -192,7 +190,6 @@ function answer<Value>(
   return data({ kind: "choice", ...choice } as const, { status: isPreview ? 200 : 400 });
 }
 
-/** The fields of a choice, without the others that were posted with it. */
 const choiceFields = (form: FormData) =>
   [...form].flatMap(([name, value]): [string, string][] =>
     /^(quantity\.|amount\.|together$)/.test(name) && typeof value === "string" && value !== ""

@@ -29,12 +29,9 @@ type InstancePageProps = {
   event: EventDetail;
   instance: InstanceDetail;
   priceList: PriceList;
-  /** Null when tickets can be chosen. */
   closed: ClosedReason | null;
   codes: readonly BasketCode[];
-  /** Whether the visitor is not signed in. */
   canSignIn: boolean;
-  /** Whether the visitor has just joined the waiting list. */
   waits: boolean;
   requestKey: string;
   answer: ({ kind: "choice" } & ChoiceAnswer) | ({ kind: "code" } & CodeAnswer) | undefined;
@@ -43,7 +40,6 @@ type InstancePageProps = {
 /** Why a performance is closed that a code may open. */
 const OPENED_BY_CODE = new Set<ClosedReason>(["priority", "book", "not-on-sale"]);
 
-/** A performance: choose tickets by price, or why that is not possible and what to do instead. */
 export function InstancePage(props: InstancePageProps) {
   const { event, instance, priceList, closed, codes, canSignIn, waits, requestKey } = props;
   const answer = props.answer?.kind === "choice" ? props.answer : undefined;
@@ -138,7 +134,6 @@ export function InstancePage(props: InstancePageProps) {
   );
 }
 
-/** Only wheelchair spaces and companion seats are left. */
 function NoneByPrice({ at, waits }: { at: PerformanceParams; waits: boolean }) {
   const { t } = useTranslation();
   return (

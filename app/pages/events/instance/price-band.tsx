@@ -16,11 +16,9 @@ import { refusalMessage } from "../refusal-message";
 import { sectionGroups } from "../seat-words";
 import type { FoundSeatsAnswer } from "./found-seats";
 
-/** The answer to a choice by price that did not lead on to the basket. */
 export type ChoiceAnswer = {
   lastResult: SubmissionResult;
   refusal: TicketRefusal | null;
-  /** The preview of the seats that would be taken now. */
   found: FoundSeatsAnswer | null;
 };
 
@@ -37,7 +35,6 @@ type BandProps = {
   answer: ChoiceAnswer | undefined;
 };
 
-/** One price band with its price types, or why it has none to choose. */
 export function Band({ band, instance, priceList, answer }: BandProps) {
   const words = useTranslation();
   const { t } = words;
@@ -108,7 +105,6 @@ type BandTypeProps = {
   type: PriceType;
   price: TicketPrice;
   max: number;
-  /** As it was chosen before. */
   quantity: string | undefined;
   amount: string | undefined;
   errors: readonly string[];
@@ -116,7 +112,6 @@ type BandTypeProps = {
   refusedBy: string | undefined;
 };
 
-/** The number of tickets of one price type; and the price of each, where the visitor names it. */
 function BandType(props: BandTypeProps) {
   const { band, type, price, max, quantity, amount, errors, refusedBy } = props;
   const words = useTranslation();
@@ -165,7 +160,6 @@ function BandType(props: BandTypeProps) {
   );
 }
 
-/** The suggested price and the fee that is added to it. */
 function amountHint(
   { t, locale }: Words,
   { fee }: NonNullable<PriceType["payWhatYouWish"]>,
@@ -180,7 +174,6 @@ function amountHint(
   });
 }
 
-/** The errors of the prices that a visitor named, each with its field. */
 export function amountErrorsOf(
   { t, locale }: Words,
   { bands, priceTypes }: PriceList,
@@ -201,7 +194,6 @@ export function amountErrorsOf(
   );
 }
 
-/** The id of a band's field set, for links of the error summary. */
 export function bandFieldId(bandId: string): string {
   return `band-${bandId.replace(/[^\w-]/g, "_")}`;
 }

@@ -33,7 +33,6 @@ export const action = ({ request, params, context }: ActionFunctionArgs) =>
 
 const FORM_ID = "choose-prices";
 
-/** A price type for each chosen seat. */
 export default function PriceSelection() {
   const { event, instance, priceList, seats, view, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
@@ -73,7 +72,6 @@ export default function PriceSelection() {
 
 type SeatPriceProps = { seat: Seat; priceList: PriceList; chosen: string | undefined };
 
-/** The price types of one seat's band. They are posted in the order of the seats. */
 function SeatPrice({ seat, priceList, chosen }: SeatPriceProps) {
   const { t, locale } = useTranslation();
   const band = priceList.bands.find(({ id }) => id === seat.band);

@@ -18,7 +18,6 @@ export const handle = {
 export const loader = ({ params, context }: LoaderFunctionArgs) =>
   getProgrammePage(context, params["programme"] ?? "");
 
-/** The performances that a program's code opens. Its prices are opened by entering the code on a performance's page. */
 export default function Programme() {
   const { programme, reason } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -19,7 +19,6 @@ export async function action({ request }: ActionFunctionArgs) {
   return redirect(pathTo("programme", { programme }), 303);
 }
 
-/** Where a program's code is entered. */
 export default function Programmes() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();

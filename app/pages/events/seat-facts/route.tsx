@@ -20,7 +20,6 @@ export const handle = {
 export const loader = ({ request, params, context }: LoaderFunctionArgs) =>
   getChosenSeats(context, params, request);
 
-/** Some seats' facts, side by side. */
 export default function SeatFacts() {
   const { event, instance, priceList, seats, view } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

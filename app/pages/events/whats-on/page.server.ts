@@ -28,10 +28,7 @@ const WEEKS_AHEAD = 8;
 /** More performances than any month has. */
 const MONTH_PAGE_SIZE = 100;
 
-/**
- * The season ahead as the address asks: one page of a list, or a month as a calendar, by default the first with
- * performances. It may be seconds old.
- */
+/** A page of a list, or a month as a calendar, by default the first with performances. It may be seconds old. */
 export async function getSeasonPage(
   { crm, now, priceTerms, i18n }: AppLoadContext,
   search: URLSearchParams,

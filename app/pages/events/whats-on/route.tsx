@@ -23,7 +23,6 @@ export const handle = { cache: true, title: seasonTitle } satisfies PageHandle<t
 export const loader = ({ request, context }: LoaderFunctionArgs) =>
   getSeasonPage(context, new URL(request.url).searchParams);
 
-/** The season ahead, day by day or as a month's calendar, with its filters. */
 export default function WhatsOn() {
   const shown = useLoaderData<typeof loader>();
   const { query, season, view } = shown;
@@ -100,7 +99,6 @@ function ListPages({ query, season: { page, pageCount } }: Pick<SeasonShown, "qu
   );
 }
 
-/** Links to the months with performances before and after this one. */
 function MonthPages({
   query,
   month,

@@ -17,10 +17,7 @@ type SeasonCalendarProps = {
   instances: readonly InstanceListing[];
 };
 
-/**
- * One month as a table, with links to the list of each week. On narrow screens the style shows days with performances
- * alone, one below the other, each with its weekday.
- */
+/** On narrow screens only days with performances are shown, one below the other. */
 export function SeasonCalendar({ query, month, weeks, instances }: SeasonCalendarProps) {
   const { t, locale } = useTranslation();
   const byDay = new Map<string | null, InstanceListing[]>(groupByDay(instances));

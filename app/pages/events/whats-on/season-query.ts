@@ -9,7 +9,6 @@ import type { Translate } from "~/i18n/translate";
 import type { TitleFrame } from "~/routing/handle";
 import { pathTo } from "~/routing/paths";
 
-/** The season as the listing shows it: day by day, or a month as a table. */
 export type SeasonShown = {
   query: SeasonFilter;
   season: SeasonPage;

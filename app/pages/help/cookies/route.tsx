@@ -25,7 +25,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(to, { status: 303, headers: { "Set-Cookie": cookie } });
 }
 
-/** Each cookie, what it is for and how long it stays; and the one question, where there is anything to agree to. */
 export default function Cookies() {
   const { asks, consent } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

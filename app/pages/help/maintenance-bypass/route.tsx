@@ -49,7 +49,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return leadOn(pathTo("whats-on"), maintenancePass.issue(now));
 }
 
-/** Lets staff use the site during maintenance, to check it before sales open again. */
 export default function MaintenanceBypass() {
   const { closed, letIn } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

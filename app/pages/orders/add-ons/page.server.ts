@@ -11,10 +11,7 @@ import { saveExtras, type ExtrasSaved } from "~/pages/extras/save-extras.server"
 
 type Offers = Awaited<ReturnType<typeof getOrderOffers>>;
 
-/**
- * What may be added to an order that is paid, to its own customer only: whether to ask for a gift depends on their
- * membership. An outage offers nothing. Safe to repeat.
- */
+/** For the order's own customer only: whether to ask for a gift depends on their membership. An outage offers nothing. */
 export async function getOrderOffers(context: AppLoadContext, order: Order, isOwn: boolean) {
   const { crm } = context;
   const basket = await context.basket();
@@ -31,8 +28,8 @@ export async function getOrderOffers(context: AppLoadContext, order: Order, isOw
 }
 
 /**
- * Adds what goes with an order to the visitor's basket, or to a new one; the tickets of the order count for what is sold
- * with tickets. Nothing is added as long as anything in the form is wrong. Safe to repeat with the same `requestKey`.
+ * The tickets of the order count for what is sold with tickets. Nothing is added as long as anything in the form is
+ * wrong. Safe to repeat with the same `requestKey`.
  */
 export async function addToOrder(
   context: AppLoadContext,
@@ -71,7 +68,6 @@ export async function ownBasket(
   return claimed.ok ? claimed.value : leaveCheckout(context, claimed.failure);
 }
 
-/** Nothing is asked for, and nothing that was in the basket is removed. */
 function isNothing({ items, food, gift }: ExtrasRequest, { performances }: Offers): boolean {
   const isChosen = performances.some(
     (each) =>

@@ -47,7 +47,6 @@ export async function action(args: ActionFunctionArgs) {
   );
 }
 
-/** Add-ons for the performances of an order, and a gift. They go into a basket of their own. */
 export default function AddOns() {
   const { number, gift, performances, back, requestKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

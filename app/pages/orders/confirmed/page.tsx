@@ -28,7 +28,6 @@ type ConfirmedPageProps = {
   correctableUntil: string | null;
   /** Its own customer wants a membership renewed, and has not said from which account. */
   offersDebit: boolean;
-  /** The provider of direct debits could not be reached. */
   unreachable: boolean;
   requestKey: string;
   lastResult: SubmissionResult | undefined;
@@ -107,7 +106,6 @@ export function ConfirmedPage(props: ConfirmedPageProps) {
   );
 }
 
-/** For a customer who wants a membership renewed automatically: the account that it is to be paid from. */
 function DebitOffer() {
   const { t } = useTranslation();
   return (
@@ -125,7 +123,6 @@ function DebitOffer() {
 
 type WhatNextProps = Pick<ConfirmedPageProps, "order" | "places" | "addOnsHref">;
 
-/** Of tickets wallet passes, calendar entries, directions and add-ons; then an account. */
 function WhatNext({ order: { tickets, customer }, places, addOnsHref }: WhatNextProps) {
   const { t, locale } = useTranslation();
   const isVisit = tickets.length > 0;

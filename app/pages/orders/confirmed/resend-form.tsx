@@ -19,7 +19,6 @@ export type ResendFormProps = {
   lastResult: SubmissionResult | undefined;
 };
 
-/** The mail did not come: send it again, and within the hour to another address. */
 export function ResendForm({ sentTo, correctableUntil, requestKey, lastResult }: ResendFormProps) {
   const { t, locale } = useTranslation();
   const fieldProps = useFieldProps();

@@ -17,7 +17,6 @@ export async function loader(args: LoaderFunctionArgs) {
   return { last4: account?.last4 ?? null, number, orderHref: orderPage() };
 }
 
-/** The direct debit is set up: for which account, and what comes before it is used. */
 export default function DirectDebitConfirmed() {
   const { last4, number, orderHref } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

@@ -47,14 +47,12 @@ export async function loader(args: LoaderFunctionArgs) {
 /** The box office names a reason for each order that failed; this is for the types. */
 const NO_REASON = "cancelled";
 
-/** What is left of the seats in the visitor's own basket; null without one, as on another device. */
 async function seatsLeft(context: AppLoadContext, basketId: string) {
   const basket = context.session.basketId === basketId ? await context.basket() : null;
   if (basket === null || (isEmpty(basket) && basket.lost.length === 0)) return null;
   return { expired: basket.status === "expired", until: basket.hold?.until ?? null };
 }
 
-/** No tickets were bought: what happened, what it means for the money and the seats, what to do now. */
 export default function Failed() {
   const { number, total, failure, instances, seats } = useLoaderData<typeof loader>();
   const { t, locale } = useTranslation();

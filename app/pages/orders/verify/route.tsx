@@ -33,10 +33,7 @@ type Waiting = {
   canPay: boolean;
 };
 
-/**
- * Finds out how a payment went, for a visitor who may see the order, or who came back from its card page. Safe to
- * repeat, from anywhere and at once.
- */
+/** For a visitor who may see the order, or who came back from its card page. Safe to repeat, also at once. */
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const { crm, session } = context;

@@ -32,7 +32,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("instance", step.at), 303);
 }
 
-/** Whether the dress rehearsal would do as well. */
 export default function DressRehearsal() {
   const { said, ...place } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -40,7 +40,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return data(submission.reply({ fieldErrors: { quantity: ["refused"] } }), { status: 400 });
 }
 
-/** That somebody would come to this performance best of all, and with how many. */
 export default function FirstChoice() {
   const { said, ...place } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -29,7 +29,6 @@ export type InstanceFormPageProps = RegisterPlace & {
 
 const FORM_ID = "questions";
 
-/** The performance's own questions, with what was answered before. */
 export function InstanceFormPage(props: InstanceFormPageProps) {
   const { form: asked, lastResult, event, instance } = props;
   const { t, locale } = useTranslation();
@@ -112,7 +111,6 @@ export function QuestionField({ question, field }: { question: FormQuestion; fie
   }
 }
 
-/** The form could not be loaded: whom to ask. */
 export function FormNotLoadedPage({ at }: { at: { event: string; instance: string } }) {
   const { t } = useTranslation();
   return (

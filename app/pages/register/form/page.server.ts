@@ -5,10 +5,7 @@ import type { CrmSession } from "~/.server/ticketing/ticketing";
 
 type FormAnswerer = { session: CrmSession | null; basketId: string | null };
 
-/**
- * For whom a performance's form is answered: the customer who is signed in, else the basket in hand. Who has neither is
- * asked to sign in before anything is typed.
- */
+/** The customer who is signed in, else the basket in hand; anyone else is asked to sign in before anything is typed. */
 export async function formAnswerer(
   context: AppLoadContext,
   request: Request,
@@ -22,7 +19,6 @@ export async function formAnswerer(
   return { session: required.crmSession, basketId: null };
 }
 
-/** The performance's form with what was answered to it. */
 export function getForm(
   { crm }: AppLoadContext,
   instanceId: string,

@@ -10,10 +10,7 @@ import type { GuestForm } from "~/domain/schemas/access";
 import { pathTo } from "~/routing/paths";
 import { getWishPage, type WishPage } from "../register-step.server";
 
-/**
- * The visitor at a performance's waiting list, and their place on it. Redirects to the performance when it is not sold
- * out, unless the visitor still is on the list.
- */
+/** Redirects to the performance when it is not sold out, unless the visitor still is on the list. */
 export async function waitingListVisit(
   context: AppLoadContext,
   params: Readonly<Record<string, string | undefined>>,

@@ -68,7 +68,6 @@ type Wish = Record<
 
 const FIELDS = ["quantity", "accessNeeds", "firstName", "lastName", "email", "phone"];
 
-/** Joining the waiting list of a performance that is sold out, changing what is wished there, and leaving it. */
 export default function WaitingList() {
   const { event, instance, email, entry } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

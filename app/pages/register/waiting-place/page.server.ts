@@ -20,8 +20,8 @@ export function getWaitingPlace(
 }
 
 /**
- * Puts what is kept for a place into the visitor's basket. A guest needs nothing but the link; a customer signs in
- * first, and comes back. Gives why not, or null when it is there. Safe to repeat.
+ * A guest needs nothing but the link; a customer signs in first. Why not, or null when it is in the basket.
+ * Safe to repeat.
  */
 export async function takeOffer(
   context: AppLoadContext,

@@ -50,7 +50,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
 }
 
-/** The second step of signing in: what the authenticator shows. */
 export default function StaffCode() {
   const { signInHref } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

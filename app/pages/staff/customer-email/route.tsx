@@ -51,7 +51,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
-/** Another email in place of a mistyped one, with what follows from it. */
 export default function CustomerEmail() {
   const { frame, customer } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

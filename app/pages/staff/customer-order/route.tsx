@@ -71,7 +71,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 const FORM = "resend";
 
-/** One order as its customer sees it; its confirmation can be sent again. */
 export default function CustomerOrder() {
   const { frame, order, delivery, email, mayResend } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -115,7 +114,6 @@ export default function CustomerOrder() {
 }
 
 type ResendProps = {
-  /** The customer's present email. */
   email: string;
   lastResult: SubmissionResult | undefined;
 };

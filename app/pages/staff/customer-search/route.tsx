@@ -4,9 +4,8 @@ import { pathTo } from "~/routing/paths";
 import { throwRedirect, refuse } from "~/.server/http/pages/replies";
 
 /**
- * The smart link leads to the staff's own search, which asks who it is; with `email` or `query` it searches at once.
- * The redirect tells where the staff's pages are, so only a browser that staff have signed in with gets it: the staff's
- * session itself is sent to pages below their path alone.
+ * Leads to the staff's search, with `email` or `query` to its result. The redirect tells where the staff's pages are,
+ * so only a browser that staff have signed in with gets it.
  */
 export function loader({ request, context: { adminPath, browser } }: LoaderFunctionArgs) {
   if (adminPath === null || browser.nameForStaff() === null) return refuse(404);

@@ -21,7 +21,6 @@ export type CustomerFactsProps = {
   may: readonly StaffAct[];
 };
 
-/** Who the customer is, and what they have. */
 export function CustomerFacts({ file, adminPath, may }: CustomerFactsProps) {
   const { t, locale } = useTranslation();
   const { customer, memberships, subscriptions, credit, cards, accessScheme } = file;

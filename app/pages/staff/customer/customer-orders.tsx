@@ -15,7 +15,6 @@ export type CustomerOrdersProps = {
   customerId: string;
 };
 
-/** The customer's orders, whatever became of them, and what the box office keeps. */
 export function CustomerOrders({ orders, reserved, adminPath, customerId }: CustomerOrdersProps) {
   const { t, locale } = useTranslation();
   const none = orders.length === 0 && reserved.length === 0;

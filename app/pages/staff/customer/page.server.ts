@@ -3,7 +3,6 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { CustomerHelp } from "~/domain/account/staff";
 import { pathTo } from "~/routing/paths";
 
-/** Does one thing for a customer, and says why in the audit log. */
 export async function helpCustomer(
   context: AppLoadContext,
   session: string,
@@ -24,8 +23,8 @@ export async function helpCustomer(
 }
 
 /**
- * Where a link that staff have mailed leads; `__TOKEN__` stands for its token. The sealed note knows whose it is, so
- * that one that ran out can be asked for again in one press, and that the basket is what was asked for.
+ * `__TOKEN__` stands for the link's token. The sealed note knows whose it is, so that an expired one can be asked for
+ * again, and that the basket is what was asked for.
  */
 function linkTemplate(
   { publicUrl, mailNotes }: Pick<AppLoadContext, "publicUrl" | "mailNotes">,

@@ -57,7 +57,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customer", { adminPath: visit.adminPath, customer }), 303);
 }
 
-/** One customer as they see themselves, and how they are helped: what is done on the phone first. */
 export default function Customer() {
   const { frame, may, file } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();
@@ -123,7 +122,6 @@ function CustomerActs({ acts }: { acts: readonly AuditEntry[] }) {
   );
 }
 
-/** What the customer has left in baskets. */
 function CustomerBaskets({ baskets }: { baskets: readonly Basket[] }) {
   const { t, locale } = useTranslation();
   if (baskets.length === 0) return null;

@@ -35,7 +35,6 @@ export function action() {
   return refuse(404);
 }
 
-/** Whom a caller says they are: looked for by whatever they say first. */
 export default function FindCustomer() {
   const { frame, query, found } = useLoaderData<typeof loader>();
   const { t } = useTranslation();

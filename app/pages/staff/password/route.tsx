@@ -47,7 +47,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   return redirect(pathTo("staff-customers", { adminPath: visit.adminPath }), 303);
 }
 
-/** A password of one's own in place of the one that the terminal said, or of one that somebody may know. */
 export default function StaffPassword() {
   const { frame, email } = useLoaderData<typeof loader>();
   const lastResult = useActionData<typeof action>();

@@ -61,7 +61,6 @@ const shown = ({ secret, uri }: { secret: string; uri: string }) => {
   return { secret, uri, code: qrCode(uri) };
 };
 
-/** Sets an authenticator up: the secret to be scanned or typed, and a code that shows that it arrived. */
 export default function SecondFactor() {
   const { frame, isOn } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

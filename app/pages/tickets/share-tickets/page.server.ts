@@ -6,7 +6,6 @@ import { groupByInstance } from "~/pages/orders/order";
 import { pathTo } from "~/routing/paths";
 import { instanceOf, ownTickets } from "../own-tickets.server";
 
-/** What the customer can share, a page of performances at a time, and the links that were made. */
 export async function getSharePage(context: AppLoadContext, request: Request) {
   const { crmSession, tickets, page, pageCount } = await ownTickets(context, request);
   const groups = groupByInstance(tickets);
@@ -19,7 +18,6 @@ export async function getSharePage(context: AppLoadContext, request: Request) {
   return {
     page,
     pageCount,
-    /** In the order of time. */
     performances: groups.map(({ instance }) => instance),
     /** The one whose tickets are chosen now: the one that is asked for, or the only one. */
     chosen: group === undefined ? null : { ...group, tickets: group.tickets.map(sharable) },

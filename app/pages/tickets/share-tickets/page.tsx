@@ -19,7 +19,6 @@ import { TextField } from "~/ui/forms/text-field";
 import { VisuallyHidden } from "~/ui/visibility";
 import { formatDate } from "~/i18n/format-date";
 
-/** Its id on the page. */
 const SHARE_FORM = "share";
 
 type ShareTicketsPageProps = {
@@ -31,7 +30,6 @@ type ShareTicketsPageProps = {
     tickets: readonly (Pick<HeldTicket, "id" | "seat" | "priceTypeName"> & { isShared: boolean })[];
   } | null;
   shares: readonly ShownShare[];
-  /** The id that the next link will have. */
   newId: string;
   lastResult: SubmissionResult | undefined;
 };
@@ -95,7 +93,6 @@ function ShareForm({ instance, tickets, newId, lastResult }: ShareFormProps) {
   );
 }
 
-/** Where an owner makes links to tickets, and takes them back. */
 export function ShareTicketsPage(props: ShareTicketsPageProps) {
   const { performances, page, pageCount, chosen, shares, newId, lastResult } = props;
   const hrefOf = (instanceId: string | null, at: number) =>
@@ -152,7 +149,6 @@ export function ShareTicketsPage(props: ShareTicketsPageProps) {
   );
 }
 
-/** A link that was made: to be sent, and to be taken back. */
 function ShareLink({ share }: { share: ShownShare }) {
   const { t, locale } = useTranslation();
   const { id, href, instance, seats, endsAt } = share;

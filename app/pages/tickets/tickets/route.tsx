@@ -29,7 +29,6 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** The customer's tickets for what is still to come, of all orders, a page at a time. */
 export default function Tickets() {
   const { sheets, print, shared, page, pageCount } = useLoaderData<typeof loader>();
   const { t } = useTranslation();
