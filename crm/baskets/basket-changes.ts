@@ -26,12 +26,10 @@ import { updateItem } from "./items";
 import { basketItems } from "./tables";
 
 /**
- * Makes one change to a basket and answers with the basket as it then is. A basket that is being paid for is first
- * given back: the card page is closed, with no transaction open, and then the change is made. When the money was
- * faster the basket is bought (`ordered`); when the card provider cannot be asked it stays as it is (`paying`).
- *
- * Another customer's basket is not found. That is asked twice in the same transaction: before anything is done or an
- * earlier answer is repeated, and again at the end, when the basket is locked, for one that was claimed meanwhile.
+ * Makes one change and answers with the basket as it then is. One that is being paid for is given back first: its card
+ * page is closed, with no transaction open. If the money was faster the basket is bought (`ordered`); if the card
+ * provider cannot be asked it stays as it is (`paying`). Another customer's basket is not found: asked before anything
+ * is done, and again when the basket is locked, for one that was claimed meanwhile.
  */
 export async function changeBasket<P extends Problem>(
   deps: Deps,
@@ -101,8 +99,8 @@ export async function answerWithBasket(
 }
 
 /**
- * What must follow a change of a basket, whatever the change was: lines that hang on others go with them. Call it in
- * the transaction of the change. It asks the database only when there is something to follow.
+ * Removes lines that hang on others after any change. Called in the transaction of the change; asks the database only
+ * when there is something to follow.
  */
 async function applyBasketRules<P extends Problem>(
   tx: Transaction,

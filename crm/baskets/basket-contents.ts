@@ -10,7 +10,6 @@ import type { SubscriptionUse } from "../subscriptions/rules";
 import type { ItemRecord, LineRecord } from "./basket-lines";
 import type { baskets } from "./tables";
 
-/** All that is on record of a basket at one moment. */
 export type BasketRecord = Pick<
   typeof baskets.$inferSelect,
   "id" | "currency" | "customerId" | "firstHeldAt" | "heldUntil" | "details"
@@ -22,7 +21,6 @@ export type BasketRecord = Pick<
   lines: LineRecord[];
   /** Ids of tickets that it may not be sold: the code, membership or other ticket that they hang on is gone. */
   unentitled: readonly string[];
-  /** What it holds besides tickets, in the order in which it was put in. */
   items: ItemRecord[];
   /** Codes that were entered, in that order, with what they are worth now. */
   codes: CodeRecord[];
@@ -32,7 +30,6 @@ export type BasketRecord = Pick<
   offers: AutomaticOffer[];
   /** The ticket subscriptions with vouchers of which tickets are to be paid, as they may be used now. */
   subscriptions: SubscriptionUse[];
-  /** Account credit that the customer wants to use, and has; null when none is wanted. */
   credit: { wanted: number; available: number } | null;
   /** What the customer's membership is worth, or the one in this basket; 0 for none. */
   membershipAmount: number;
@@ -42,7 +39,6 @@ export type BasketRecord = Pick<
   now: Date;
 };
 
-/** What a change gives: its value, or why it was not made. A refusal changed nothing. */
 export type ChangeResult<T, P extends Problem> = { ok: true; value: T } | { ok: false; problem: P };
 
 /** A basket as an operation of the contract leaves it, or one of its refusals. */

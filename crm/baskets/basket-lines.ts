@@ -14,11 +14,9 @@ export type LineRecord = Omit<typeof basketTickets.$inferSelect, "basketId" | "c
     priceTypeName: string;
     /** Pay what you wish: `faceValue` is what the buyer said, and nothing is taken off it. */
     isChosenByBuyer: boolean;
-    /** The ticket subscription with a voucher of which it is to be paid. */
     subscriptionId: string | null;
   };
 
-/** One line of a kind; sums in minor units. */
 export type ItemOf<K extends ItemKind> = Pick<
   typeof basketItems.$inferSelect,
   "id" | "productId" | "name" | "quantity" | "unitPrice"
@@ -28,7 +26,6 @@ export type ItemRecord = { [K in ItemKind]: ItemOf<K> }[ItemKind];
 
 export type NewItem = { [K in ItemKind]: Omit<ItemOf<K>, "id"> }[ItemKind];
 
-/** The lines of one kind. */
 export function itemsOf<K extends ItemKind>(items: readonly ItemRecord[], kind: K): ItemOf<K>[] {
   return items.filter((item): item is ItemRecord & ItemOf<K> => item.kind === kind);
 }

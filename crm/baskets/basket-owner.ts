@@ -12,8 +12,8 @@ const customerOf = ({ sessionHash }: BasketSession): SQL =>
     where ${customerSessions.tokenHash} = ${sessionHash}::text and ${customerSessions.expiresAt} > crm_now())`;
 
 /**
- * A condition on a query of baskets: a basket without a customer answers whoever has its id, a customer's basket
- * answers that customer's live session only. Anything else is answered like a basket that does not exist.
+ * A basket without a customer answers whoever has its id, a customer's basket that customer's live session only.
+ * Anything else is answered like a basket that does not exist.
  */
 export const isAccessibleBy = (requester: BasketSession): SQL =>
   sql`(${baskets.customerId} is null or ${baskets.customerId} = ${customerOf(requester)})`;

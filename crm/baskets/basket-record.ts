@@ -24,8 +24,7 @@ import type { ItemRecord, LineRecord } from "./basket-lines";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
 /**
- * A basket with its lines and the order that stands for it, or null. With a requester: null for another customer's
- * basket, too. Without one the caller has already decided who may see it. Its statements are prepared once a
+ * Null for no basket, or for another customer's where a requester is given. Its statements are prepared once a
  * connection: planning the joins took three quarters of the time.
  */
 export async function findBasket(
@@ -50,7 +49,6 @@ export async function findBasket(
     .from(baskets)
     .leftJoin(deliveryOptions, eq(deliveryOptions.id, baskets.deliveryOptionId))
     .leftJoin(orders, and(eq(orders.basketId, baskets.id), ne(orders.state, "failed")))
-    // One row, or none.
     .leftJoin(coverFees, sql`true`)
     .where(and(eq(baskets.id, basketId), requester && isAccessibleBy(requester)))
     .prepare(requester ? "basket_of_requester" : "basket")
@@ -157,8 +155,8 @@ async function listItems(db: Reader, basketId: string): Promise<ItemRecord[]> {
 }
 
 /**
- * The customer's other baskets in which something is left: held tickets, lines of another kind, or a gift voucher; the
- * newest first, at most three. What was left behind a week ago is not brought up again.
+ * Held tickets, lines of another kind, or a gift voucher; the newest first, at most three. What was left behind a week
+ * ago is not brought up again.
  */
 export async function listOtherBaskets(
   db: Reader,

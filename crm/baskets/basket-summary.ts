@@ -12,8 +12,8 @@ import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 type Standing = BasketStatusInput & { id: string; hasRights: boolean; otherCount: number };
 
 /**
- * How these baskets stand, in one cheap statement, in the order asked. Null where there is none, or where it is another
- * customer's (see basket-owner.ts: the condition is the same, for many requesters at once). The ids are UUIDs.
+ * In the order asked; null where there is none, or another customer's (the condition of basket-owner.ts, for many
+ * requesters at once). The ids are UUIDs.
  */
 export async function listStandingBaskets(
   db: Reader,
@@ -69,7 +69,6 @@ export async function listStandingBaskets(
   return standing;
 }
 
-/** What a page's header shows of a basket: its status, how much it holds, and for how long. */
 export function basketSummary(basket: Standing): BasketSummary {
   const { id, hasRights, otherCount } = basket;
   const status = basketStatus(basket);

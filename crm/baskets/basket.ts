@@ -49,7 +49,6 @@ export function totalWithPromo(basket: BasketRecord, promo: CodeRecord): number 
   return priceOfBasket({ ...basket, codes }).sums.total;
 }
 
-/** Whether anything in it reaches the customer by one of the ways of delivery. */
 export function isDelivered(basket: Pick<BasketRecord, "lines" | "items">): boolean {
   return basket.lines.length > 0 || basket.items.some(({ kind }) => kind === "merchandise");
 }
@@ -62,8 +61,8 @@ export type BasketStatusInput = Pick<
 };
 
 /**
- * The status of a basket; the only place that decides it. An attempt to pay that may still take money comes before the
- * hold: while it is open nobody may be told that the seats are gone and nothing was paid.
+ * The only place that decides a basket's status. A payment attempt that may still take money comes before the hold:
+ * nobody may be told that the seats are gone and nothing was paid.
  */
 export function basketStatus(basket: BasketStatusInput): Basket["status"] {
   const { order } = basket;
@@ -74,7 +73,6 @@ export function basketStatus(basket: BasketStatusInput): Basket["status"] {
   return "open";
 }
 
-/** How long its seats are kept; null when it holds none. */
 export function basketHold(basket: BasketStatusInput, status: Basket["status"]): Basket["hold"] {
   const { firstHeldAt, heldUntil, lines, now } = basket;
   if (status !== "open" && status !== "paying") return null;
@@ -206,10 +204,7 @@ export function basketFullness(basket: { lines: number; total: number }): SizePr
   return null;
 }
 
-/**
- * Which of two promo codes costs less. When it makes no difference the one that was there first, unless the other one
- * opens a priority sale: that is what it was entered for.
- */
+/** Which of two promo codes costs less; on a tie the earlier one, unless the other opens a priority sale. */
 export function betterPromo(
   basket: BasketRecord,
   first: CodeRecord,
@@ -220,10 +215,7 @@ export function betterPromo(
   return opensPriority(second) && !isNeeded(basket, first) ? second : first;
 }
 
-/**
- * Whether tickets in the basket may need this promo code: it opens the priority sale, and they were sold by a code.
- * Without it they could not be bought any more.
- */
+/** Whether tickets may need this promo code: it opens the priority sale, and they were sold by a code. */
 export function isNeeded(basket: Pick<BasketRecord, "lines">, promo: CodeRecord): boolean {
   return opensPriority(promo) && basket.lines.some(({ modeOfSale }) => modeOfSale === "code");
 }

@@ -23,7 +23,6 @@ export async function createBasket(
   return getBasket(tx, row?.id ?? "");
 }
 
-/** The basket as it now is, for the answer of a change. Throws when there is none. */
 export async function getBasket(tx: Transaction, basketId: string): Promise<BasketRecord> {
   const basket = await findBasket(tx, basketId);
   if (basket === null) throw new Error(`no basket ${basketId}`);
@@ -31,9 +30,8 @@ export async function getBasket(tx: Transaction, basketId: string): Promise<Bask
 }
 
 /**
- * Locks a basket for a change, until the transaction ends. Refuses one that is bought (`ordered`) and one for which an
- * order stands whose money may still come (`paying`): the caller ends the attempt outside the transaction and tries
- * again. What it gives may be expired.
+ * Locks a basket for a change. Refuses one that is bought (`ordered`), and one whose order may still be paid
+ * (`paying`): the caller ends the attempt and tries again. The basket may be expired.
  */
 export async function openBasket(
   tx: Transaction,
@@ -43,7 +41,6 @@ export async function openBasket(
   return basket === null ? rejectAs({ code: "not-found" }) : openToChange(basket);
 }
 
-/** Refuses a basket that an order stands for. */
 export function openToChange<T extends BasketStatusInput>(
   basket: T,
 ): ChangeResult<T, ChangeProblem> {
@@ -53,7 +50,6 @@ export function openToChange<T extends BasketStatusInput>(
   return done(basket);
 }
 
-/** Refuses a basket that is not this customer's. */
 export function openToOwner<P extends Problem>(
   opened: ChangeResult<BasketRecord, P>,
   customerId: string,

@@ -15,10 +15,7 @@ import { type Changed, done, rejectAs } from "./basket-contents";
 import { getBasket, lockRecord, openBasket, openHeldBasket, setHold } from "./baskets";
 import { basketTickets } from "./tables";
 
-/**
- * Gives one ticket another price type, at today's price, or at the sum that the buyer wants to pay where everybody says
- * so (minor units). Safe to repeat.
- */
+/** Changes one ticket's price type, at today's price or the buyer's own sum (minor units). Safe to repeat. */
 export async function changeTicket(
   tx: Transaction,
   basketId: string,

@@ -29,10 +29,7 @@ import { findDeliveryChoice } from "./delivery";
 import { putIn } from "./items";
 import { basketItems, baskets } from "./tables";
 
-/**
- * Chooses one of the delivery options that there are for this basket now; an address that the option needs is saved for
- * the customer. Safe to repeat.
- */
+/** Chooses one of the basket's delivery options; an address that it needs is saved for the customer. Safe to repeat. */
 export async function setDelivery(
   tx: Transaction,
   basketId: string,
@@ -85,7 +82,6 @@ export async function setDetails(
   return done(await getBasket(tx, basketId));
 }
 
-/** Adds the cover fee, or takes it out. Safe to repeat. */
 export function setCoverFee(
   tx: Transaction,
   basketId: string,
@@ -109,7 +105,6 @@ export function setCoverFee(
   );
 }
 
-/** Protects a basket's tickets, all of them or none. Safe to repeat. */
 export function setProtection(
   tx: Transaction,
   basketId: string,

@@ -60,9 +60,9 @@ const POSTAL_DAYS = 5;
 type DeliveryRefusal = "unknown" | "too-late" | "not-for-this-basket";
 
 /**
- * Why an option cannot deliver a basket, or null. E-tickets need tickets; merchandise in the same basket is then
- * collected at the box office. What is sent by post or collected must be made of paper or stuff, and what is sent by
- * post must arrive before the first performance. A basket without anything to deliver may name any option on offer.
+ * Why an option cannot deliver a basket, or null. E-tickets need tickets; merchandise is then collected. Mail and
+ * collection need something of paper or stuff, and mail must arrive before the first performance. A basket without
+ * anything to deliver may name any option on offer.
  */
 export function deliveryRefusal(
   option: Pick<DeliveryRow, "active" | "isRestricted" | "isPrintAtHome" | "requiresAddress">,

@@ -7,8 +7,8 @@ const isCompanion = (item: ItemRecord) =>
   item.kind === "cover-fee" || (item.kind === "donation" && item.details.roundUp);
 
 /**
- * How many tickets an add-on that is sold once per ticket is for: those of this basket, or, when it has none, those
- * that were bought before. Not both together: signing in must not make anything dearer.
+ * For how many tickets a once-per-ticket add-on is: those of this basket, or those bought before. Not both together:
+ * signing in must not make anything dearer.
  */
 export function partyOf(held: number, bought: number): number {
   return held > 0 ? held : bought;
@@ -16,15 +16,11 @@ export function partyOf(held: number, bought: number): number {
 
 /**
  * Lines to remove and quantities to correct after a change of a basket:
- *
- * - Ticket protection covers every ticket, and goes with the last one.
- * - An add-on of a performance goes with its last ticket; one that is sold per ticket follows their number, one that is
- *   sold at most once a ticket comes down to it.
+ * - Ticket protection goes with the last ticket.
+ * - An add-on of a performance goes with its last ticket, and follows the number of tickets or stays below it.
  * - Food and drink for more guests than tickets goes as a whole: nobody can tell which guest would not eat.
  * - The cover fee, and the gift that rounds up, go when nothing else is left.
- *
- * Tickets that an expired basket lost count here: they may be held again. `boughtOf` is how many tickets of a
- * performance the customer bought before.
+ * Tickets that an expired basket lost count: they may be held again. `boughtOf`: tickets of a performance bought before.
  */
 export function dependentLineChanges(
   { lines, items }: Pick<BasketRecord, "lines" | "items">,

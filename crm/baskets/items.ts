@@ -45,10 +45,7 @@ export async function updateItem(
   await tx.update(basketItems).set(change).where(eq(basketItems.id, itemId));
 }
 
-/**
- * Takes one line out that is no ticket; with a membership by whose right tickets were sold, the whole basket. A line
- * that is gone is no error: safe to repeat.
- */
+/** Removes a line that is no ticket; a membership by whose right tickets were sold empties the basket. Safe to repeat. */
 export async function removeItem(
   tx: Transaction,
   basketId: string,
@@ -73,10 +70,7 @@ export async function removeItem(
   return done(await getBasket(tx, basketId));
 }
 
-/**
- * Puts lines besides tickets into a basket: `choose` judges what they may be, by the basket as it was locked. A refusal
- * may leave the transaction half done: the caller undoes it.
- */
+/** Adds lines that `choose` allows, given the locked basket. After a refusal the caller undoes the transaction. */
 export async function putIn<P extends Problem>(
   tx: Transaction,
   basketId: string,

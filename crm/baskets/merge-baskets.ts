@@ -35,10 +35,9 @@ import { clearBasket, checkBasketSize } from "./items";
 import { basketCodes, basketItems, baskets, basketTickets } from "./tables";
 
 /**
- * Brings all that another basket of the same customer holds into a basket: every line with its seat, or nothing. The
- * limits, rights and rules of one order hold for both together. Tickets that the other one had lost stay lost. The
- * deadline counts from whichever held something first. A refusal leaves the transaction half done: the caller undoes
- * it. Safe to repeat: what came along is not there any more.
+ * Moves all of another basket of the same customer into a basket, with its seats, or nothing. The limits and rules of
+ * one order hold for both together; lost tickets stay lost; the deadline counts from whichever held something first.
+ * After a refusal the caller undoes the transaction. Safe to repeat.
  */
 export async function mergeBaskets(
   tx: Transaction,
@@ -154,7 +153,6 @@ async function holdAll(
   return done(null);
 }
 
-/** The merged basket, if it is one that an order could be made of. */
 async function checkMergedBasket(
   tx: Transaction,
   basket: BasketRecord,
@@ -189,9 +187,8 @@ type MergePlan = {
 };
 
 /**
- * How one basket's lines, codes and notes come into another of the same customer, all of them, or why they cannot. What
- * a basket has once is there once afterwards; two that contradict each other (two memberships, two promo codes, two
- * dinners of one menu) are for the customer to choose between.
+ * How one basket's lines, codes and notes come into another: all of them, or why not. What a basket has once is there
+ * once afterwards; two that contradict each other (two memberships, two promo codes) are for the customer to choose.
  */
 function mergePlan(into: Contents, from: Contents): ChangeResult<MergePlan, MergeProblem> {
   const [membership] = itemsOf(from.items, "membership");
@@ -229,7 +226,6 @@ function mergePlan(into: Contents, from: Contents): ChangeResult<MergePlan, Merg
 const partyKey = ([line]: ReturnType<typeof partiesIn>[number]) =>
   JSON.stringify([line?.details.instanceId, line?.details.menuId]);
 
-/** Whether two lines are one line when they are in one basket. */
 function isSame(one: ItemRecord, other: ItemRecord): boolean {
   switch (other.kind) {
     case "booking-protection":

@@ -20,11 +20,9 @@ import { mergeBaskets } from "./merge-baskets";
 import { basketCodes, baskets, basketTickets } from "./tables";
 
 /**
- * Moves what is in a basket, with its seats, into a new basket that is nobody's yet: for another device, or for another
- * account. What is personal or worth money stays behind and is forgotten: notes, answers, delivery, whom it is booked
- * for, account credit, gift vouchers and subscription vouchers. All the rest moves, or nothing does. The old id is an
- * empty basket afterwards, so whoever has a copy of it finds nothing. A refusal leaves the transaction half done: the
- * caller undoes it.
+ * Moves a basket with its seats into a new one that is nobody's yet, for another device or account. What is personal
+ * or worth money is dropped: notes, answers, delivery, household member, credit and vouchers. The old id is an empty
+ * basket afterwards. All moves, or nothing; after a refusal the caller undoes the transaction.
  */
 export async function moveBasket(
   tx: Transaction,
@@ -65,7 +63,6 @@ export async function takeSharedBasket(
   return mergeBaskets(tx, basketId, otherId);
 }
 
-/** Makes a basket nobody's, without notes, answers, delivery, whom it is booked for, credit and vouchers. */
 export async function forgetPersonal(tx: Transaction, basketId: string): Promise<void> {
   await tx.delete(householdBookings).where(eq(householdBookings.basketId, basketId));
   await tx
@@ -94,10 +91,7 @@ export async function forgetPersonal(tx: Transaction, basketId: string): Promise
     .where(eq(baskets.id, basketId));
 }
 
-/**
- * Ties a basket to the customer who signed in. Safe to repeat. Another customer's is answered like one that does not
- * exist; its own customer can give it up for another account (`moveBasket`).
- */
+/** Ties a basket to the customer who signed in; another customer's is not found. Safe to repeat. */
 export async function claimBasket(
   tx: Transaction,
   basketId: string,

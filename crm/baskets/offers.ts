@@ -15,10 +15,7 @@ import { heldLines, priceOfBasket } from "./basket";
 import type { BasketRecord } from "./basket-contents";
 import { itemsOf } from "./basket-lines";
 
-/**
- * What a basket may be offered now, as the API answers it. What a cover fee would cost is worked out by pricing the
- * basket with it, so that what is shown is what is paid.
- */
+/** What a basket may be offered now. The cover fee's cost comes from pricing the basket with it. */
 export async function basketOffersBody(db: Reader, basket: BasketRecord): Promise<BasketOffers> {
   const { currency, items, coverFee } = basket;
   const money = (amount: number) => ({ amount, currency });
@@ -68,7 +65,6 @@ export async function basketOffersBody(db: Reader, basket: BasketRecord): Promis
   };
 }
 
-/** What the cover fee of a basket is, or would be; minor units. */
 function coverFeeOf(basket: BasketRecord): number {
   const [line] = itemsOf(basket.items, "cover-fee");
   const preview = { productId: "", name: "", quantity: 1, unitPrice: 0, details: { fundId: "" } };
@@ -93,7 +89,6 @@ async function addOnsOf(db: Reader, basket: BasketRecord, instanceId: string): P
   };
 }
 
-/** The gift that baskets are asked for, as the API answers it. */
 export function upsellBody(row: UpsellRow, currency: string): z.infer<typeof upsellSchema> {
   const money = (amount: number) => ({ amount, currency });
   const { amounts, recognitionNameFrom, hideOnMembershipMinValue, ...rest } = row;

@@ -93,7 +93,6 @@ export const baskets = routeGroup(basketOperations)((deps) => {
   };
 });
 
-/** What a basket is offered, and what the checkout adds to it. */
 export const basketCheckout = routeGroup(basketCheckoutOperations)((deps) => {
   const { db } = deps;
   return {

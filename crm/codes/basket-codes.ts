@@ -15,12 +15,11 @@ import { giftVoucherEntries, giftVouchers } from "../vouchers/tables";
 import { type CodeKind, codeKinds, type CodeRecord, promoRefusal, type PromoRule } from "./rules";
 import { programmeInstances, programmePrices, programmes, promoCodes, promoUses } from "./tables";
 
-/** The codes in force in a basket, and the promo code that was set aside for another. */
 type BasketCodes = { codes: CodeRecord[]; setAside: CodeRecord | null };
 
 /**
- * The codes that were entered into a basket, in that order, with what they are worth to it now. What the order that
- * stands for the basket has taken counts as still there: it is this basket's own.
+ * The codes of a basket in the order of entry, with what they are worth to it now: what its own order has taken counts
+ * as still there.
  */
 export async function findBasketCodes(db: Reader, basketId: string): Promise<BasketCodes> {
   const rows = await listCodeRows(db, basketId);
@@ -118,10 +117,7 @@ function programmeRecord(row: CodeRow, programme: typeof programmes.$inferSelect
 
 type CodeRow = Awaited<ReturnType<typeof listCodeRows>>[number];
 
-/**
- * A basket's entries in their order, each with the one thing that it stands for. One prepared statement: whoever looks
- * at a basket asks this.
- */
+/** A basket's entries in their order. One prepared statement: whoever looks at a basket asks this. */
 async function listCodeRows(db: Reader, basketId: string) {
   return db
     .select({

@@ -21,9 +21,8 @@ import { type CodeRecord, codeRefusal } from "./rules";
 const MAX_VOUCHERS = 10;
 
 /**
- * Enters a code into a basket, whichever kind it is of. One that gives the basket nothing now is refused, and so the
- * transaction is to be undone. A code that is there already is no error: safe to repeat. Of two promo codes the one
- * that makes the basket cost less is in force, and the other is set aside for the customer to choose.
+ * Enters a code of any kind. One that gives nothing now is refused, and the transaction is to be undone. Of two promo
+ * codes the cheaper is in force, the other is set aside to choose from. Safe to repeat.
  */
 export async function enterCode(
   tx: Transaction,
@@ -77,10 +76,7 @@ async function keepBetter(
   return done(await getBasket(tx, basket.id));
 }
 
-/**
- * Puts the promo code that was set aside in force in place of the other, because the customer says so: the total may
- * be higher then. Safe to repeat.
- */
+/** Puts the promo code that was set aside in force, at the customer's wish: the total may be higher. Safe to repeat. */
 export async function usePromoCode(
   tx: Transaction,
   basketId: string,
@@ -102,10 +98,7 @@ export async function usePromoCode(
   return done(await getBasket(tx, basketId));
 }
 
-/**
- * Takes a code out of a basket. One that is gone is no error: safe to repeat. The promo code that was set aside for
- * the one that goes is in force then.
- */
+/** Removes a code; the promo code that was set aside for it is in force then. Safe to repeat. */
 export async function removeCode(
   tx: Transaction,
   basketId: string,

@@ -20,9 +20,8 @@ type PromoTicket = Pick<
 >;
 
 /**
- * The tickets that a promo code is for; none when there are fewer than it asks for. Those of a package have their
- * discount already, and of those whose buyer says the price none may cost less than its minimum: the code is for the
- * others.
+ * The tickets that a promo code is for; none when there are fewer than it asks for. Not those of a package, which have
+ * their discount already, nor those whose buyer says the price.
  */
 export function promoTickets<T extends PromoTicket>(
   rule: PromoRule,
@@ -45,7 +44,6 @@ type PromoTerms = {
   maxUsesPerCustomer: number | null;
   /** By other orders than the one that stands for this basket. */
   uses: number;
-  /** The same, of this customer; 0 for one who is not known yet. */
   usesOfCustomer: number;
 };
 
@@ -58,10 +56,7 @@ export function promoRefusal(terms: PromoTerms, now: Date): CodeRefusal | null {
   return ofOne !== null && usesOfCustomer >= ofOne ? "code-used-up" : null;
 }
 
-/**
- * A code that was entered into a basket, with what it is worth now. `id` is the entry's own, by which the answer says
- * what it saved. With a `refusal` it stands there and gives nothing.
- */
+/** A code with what it is worth now. `id` is the entry's own. With a `refusal` it stands there and gives nothing. */
 export type CodeRecord = { id: string; code: string; name: string; refusal: CodeRefusal | null } & (
   | { kind: "promo"; promoCodeId: string; rule: PromoRule; opensPriority: boolean }
   /** `balance` is what may be spent of it by this basket, minor units. */
@@ -86,27 +81,23 @@ export function locksTickets(codes: readonly CodeRecord[]): boolean {
 }
 
 /**
- * One code box that knows which is which: the kinds that a tidy code may be of, in the order in which they are looked
- * up; the first that has it wins. Only what looks like a gift voucher's code can be one, and then that comes first.
+ * The kinds that a tidy code may be of, in the order of look-up; the first that has it wins. Only what looks like a
+ * gift voucher's code can be one, and then that comes first.
  */
 export function codeKinds(code: string): readonly CodeKind[] {
   const others = ["access", "programme", "promo"] as const;
   return isGiftVoucherCode(code) ? ["gift-voucher", ...others] : others;
 }
 
-/**
- * Why a code gives nothing to a basket with these tickets, or null ("A promo code must also be valid for the basket").
- * One that opens the priority sale is entered before there is any ticket that it is for.
- */
+/** Why a code gives nothing to these tickets, or null. One that opens the priority sale is entered before any ticket. */
 export function codeRefusal(code: CodeRecord, tickets: readonly PromoTicket[]): CodeRefusal | null {
   if (code.refusal !== null || code.kind !== "promo" || code.opensPriority) return code.refusal;
   return promoTickets(code.rule, tickets).length === 0 ? "code-not-valid" : null;
 }
 
 /**
- * Whether a code in the basket opens a performance that is not sold to everybody: a promo code may open the priority
- * sale ("members have early access and others can use a promo code"), and the code of a programme what otherwise the
- * box office alone sells. A code that gives nothing now opens nothing.
+ * Whether a code opens a performance that is not sold to everybody: a promo code the priority sale, a programme's code
+ * what otherwise the box office alone sells. A code that gives nothing now opens nothing.
  */
 export function codesOpenSale(
   codes: readonly CodeRecord[],

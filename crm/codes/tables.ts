@@ -23,7 +23,6 @@ export const promoCodes = pgTable(
   "promo_codes",
   {
     id: uuid("id").primaryKey().defaultRandom(),
-    /** Upper case, as `tidyCode` makes it: case does not count. */
     code: text("code").notNull(),
     name: text("name").notNull(),
     /** Off each ticket; or, off all of them together, `amountOff`. */
@@ -41,7 +40,6 @@ export const promoCodes = pgTable(
     maxUsesPerCustomer: integer("max_uses_per_customer"),
     /** How many orders have it; the rows of `promo_uses` that were not given back. */
     uses: integer("uses").notNull().default(0),
-    /** It opens the priority sale. */
     opensPriority: boolean("opens_priority").notNull().default(false),
     createdAt: madeAt(),
   },
@@ -69,7 +67,6 @@ export const promoUses = pgTable(
       .references(() => orders.id),
     promoCodeId: uuidReference("promo_code_id", () => promoCodes.id),
     customerId: uuidReference("customer_id", () => customers.id),
-    /** The buyer's normalized email (see `emailKey`): a guest is a new customer with every order. */
     emailKey: text("email_key").notNull(),
     usedAt: madeAt("used_at"),
     releasedAt: at("released_at"),
@@ -85,7 +82,6 @@ export const programmes = pgTable(
   "programmes",
   {
     id: text("id").primaryKey(),
-    /** Upper case, as `tidyCode` makes it. */
     code: text("code").notNull(),
     name: text("name").notNull(),
     description: text("description").notNull(),

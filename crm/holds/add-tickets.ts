@@ -38,9 +38,8 @@ import type { PlanSeat, SeatIndex } from "./seat-runs";
 import { claimPickedSeats, type Take, takeSeats } from "./take-seats";
 
 /**
- * Takes seats into a basket, all or none, for a quarter of an hour: those that were picked, or the best that are left.
- * A picked seat that the basket has already stays as it is. Tickets that an expired basket lost are deleted.
- * `customerId` is who is signed in, or null. After a refusal the caller must undo the transaction.
+ * Takes picked seats, or the best left, all or none, for a quarter of an hour. Tickets that an expired basket lost are
+ * deleted. `customerId` is who is signed in, or null. After a refusal the caller must undo the transaction.
  */
 export async function addTickets(
   tx: Transaction,
@@ -171,10 +170,7 @@ function newTicket(
   return { instanceId, planId, seatId, bandId, priceTypeId, ...soldBy, ...price };
 }
 
-/**
- * Why these seats cannot be added: companion seats, with no wheelchair space among them, in the basket or in an earlier
- * order of the same customer. Null where they can. Reads orders only where it comes to that.
- */
+/** Companion seats without a wheelchair space in the basket or in an earlier order of the same customer; or null. */
 export async function refuseStrayCompanions(
   db: Reader,
   { customerId, own, sale }: Pick<Requester, "customerId" | "own" | "sale">,

@@ -42,9 +42,9 @@ const TRANSFER = 3;
 const SECTION = 1000;
 
 /**
- * Chooses the best free seats for each party (each band is one party at most). The best section comes first; in it a
- * seat costs three for each row from the front and one for each seat from the middle of its row; leaving a single
- * free seat alone costs four. Nobody gets a seat that is not free, a wheelchair space or a companion seat.
+ * The best free seats for each party (at most one a band). The best section first; in it a seat costs three for each
+ * row from the front, one for each seat from the middle; leaving a single free seat alone costs four. Never wheelchair
+ * spaces or companion seats.
  */
 export function bestAvailable(
   house: SeatIndex,
@@ -142,8 +142,8 @@ type RunCost = (seats: SeatRun) => number;
 const STARTS = 24;
 
 /**
- * Seats `size` people who cannot sit in one row: in the fewest groups that the runs allow, near each other, and with
- * nobody alone where the runs allow that too. Null when the runs hold fewer seats than people.
+ * Seats a party that fits no row: in the fewest groups, near each other, nobody alone where that can be. Null when the
+ * runs hold fewer seats than people.
  */
 function splitParty(runs: readonly SeatRun[], size: number, cost: RunCost): SeatRun[] | null {
   const longestFirst = [...runs].sort((a, b) => b.length - a.length);
@@ -170,7 +170,6 @@ function splitParty(runs: readonly SeatRun[], size: number, cost: RunCost): Seat
   return best?.seats ?? null;
 }
 
-/** The most seats that `groups` runs can hold when these are among them. */
 function reachOf(chosen: readonly SeatRun[], longestFirst: readonly SeatRun[], groups: number) {
   let seats = chosen.reduce((sum, run) => sum + run.length, 0);
   let left = groups - chosen.length;

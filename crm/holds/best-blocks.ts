@@ -23,9 +23,8 @@ export function bestSeating(
 }
 
 /**
- * Chooses seats where blocks are sold whole: for each party free blocks, and seats outside every block, of exactly its
- * size. As few blocks as can be, so that a party sits together, and of these the best. `available` is the largest
- * number up to the wanted one that could be given so.
+ * Seats where blocks are sold whole: free blocks, and seats outside blocks, of exactly a party's size; as few blocks as
+ * can be, then the best. `available` is the largest number up to the wanted one that could be given.
  */
 function bestBlocks(
   house: SeatIndex,

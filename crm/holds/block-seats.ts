@@ -8,8 +8,8 @@ import { claimIsLive } from "./seat-claims";
 import { claims } from "./tables";
 
 /**
- * Takes free seats of an instance (of one band, or of all) out of sale until `leave` of them are left; from the last
- * row backwards, so that what is left is what is best. Gives how many are left, or null for an unknown instance.
+ * Blocks free seats of an instance (of one band, or of all) until `leave` are left, from the last row backwards. How
+ * many are left, or null for an unknown instance.
  */
 export async function blockSeats(
   db: Database,
@@ -41,7 +41,6 @@ export async function blockSeats(
   });
 }
 
-/** Puts all blocked seats of an instance on sale again. Gives how many are left then; null for an unknown instance. */
 export async function releaseBlockedSeats(
   db: Database,
   instanceId: string,

@@ -23,8 +23,8 @@ type HoldRequest = {
 };
 
 /**
- * `held` is what the holder had before; `isRepeat` says that an earlier call of the same key, basket and content was
- * granted this; `minutes`, where nothing was granted, is when to try again.
+ * `held` is what the holder had before; `isRepeat`: an earlier equal call was granted this; `minutes`: when to try
+ * again where nothing was granted.
  */
 type HoldGrant = {
   grantId: string | null;
@@ -86,8 +86,8 @@ type Waiting = {
 const MAX_BATCH = 100;
 
 /**
- * One statement for all requests of a batch. Holders are locked in one order in every process, so that batches never
- * deadlock. No seat is lost with a grant in a database crash, so the commit need not wait for the disk.
+ * Holders are locked in one order in every process, so that batches never deadlock. No seat is lost with a grant in a
+ * crash, so the commit need not wait for the disk.
  */
 const GRANTS = {
   name: "grant_holds",

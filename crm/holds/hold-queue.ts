@@ -13,10 +13,7 @@ import {
 import { listTakenSeats } from "./seat-claims";
 import type { SeatChooser } from "./take-seats";
 
-/**
- * The queue in one process of calls for seats of the same performance. The first call is served at once, and those that
- * arrive meanwhile are served together after it.
- */
+/** Calls for seats of the same performance: the first is served at once, those that arrive meanwhile together after it. */
 export type HoldQueue = {
   /**
    * Takes seats into a basket that holds nothing yet, all or none. `alone`: nothing was done, and the call needs a
@@ -106,7 +103,6 @@ export function openHoldQueue(db: Database, { onError, beforeCommit }: Options =
     }
   }
 
-  /** Answers the calls for which nothing is left. Returns the others, whose seats another process took. */
   async function answerLate(instanceId: string, late: Late[]): Promise<Waiting[]> {
     const next: Waiting[] = [];
     try {

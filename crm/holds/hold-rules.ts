@@ -18,10 +18,7 @@ export function isHeld(hold: HoldRecord, now: Date): boolean {
   return hold.heldUntil !== null && hold.heldUntil > now;
 }
 
-/**
- * The deadline after seats were taken or the visitor asked for more time: a quarter of an hour from now, at most the
- * cap, and never earlier than it was. A basket that holds nothing starts anew.
- */
+/** A quarter of an hour from now, at most the cap, and never earlier than it was. An empty basket starts anew. */
 export function renewedHold(hold: HoldRecord, now: Date): { firstHeldAt: Date; heldUntil: Date } {
   const firstHeldAt = isHeld(hold, now) && hold.firstHeldAt !== null ? hold.firstHeldAt : now;
   const wanted = Math.min(now.getTime() + minutes(HOLD_MINUTES), holdCap(firstHeldAt).getTime());
@@ -67,10 +64,7 @@ export function payingHold(hold: { firstHeldAt: Date; heldUntil: Date }, now: Da
   return new Date(Math.max(wanted, hold.heldUntil.getTime()));
 }
 
-/**
- * The hold after an attempt that took no money: a full quarter of an hour from now, so that a declined card or a
- * provider that is down leaves time for another try.
- */
+/** After an attempt that took no money: a full quarter of an hour, so that there is time for another try. */
 export function holdAfterAttempt(hold: { firstHeldAt: Date }, now: Date): Date {
   return new Date(Math.min(now.getTime() + minutes(HOLD_MINUTES), ends(hold.firstHeldAt)));
 }

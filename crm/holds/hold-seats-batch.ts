@@ -20,8 +20,8 @@ export type HoldCall = {
 };
 
 /**
- * The outcome of a call: its seats are held, or why not; `late`: another call got the seats chosen for it; `alone`: it
- * needs a transaction of its own, since its basket holds something or is locked, or since a rule may forbid it.
+ * `late`: another call got the seats chosen for it; `alone`: it needs a transaction of its own, since its basket holds
+ * something or is locked, or since a rule may forbid it.
  */
 export type Served = ChangeResult<null, SeatProblem> | { late: SeatChooser } | "alone";
 
@@ -33,11 +33,10 @@ type Batch = {
 };
 
 /**
- * Takes seats of one performance for many buyers by one statement, each all or none, in the order in which they came:
- * a rush pays once for what costs the most, the ways to the database and its commit. The rules are those of one buyer
- * (`planTickets`), asked as of `moment`; the statement refuses what was planned by another. What is
- * refused writes nothing, so that nobody's refusal undoes another's seats. Who names no seats is chosen for from one
- * look, with nobody else in the performance. Gives the moment by which the next may be planned, too.
+ * Takes seats of one performance for many buyers by one statement, each all or none, in the order in which they came.
+ * The rules are those of one buyer (`planTickets`) as of `moment`; the statement refuses what was planned by another. A
+ * refusal writes nothing. Those who name no seats are chosen for from one look, with nobody else in the performance.
+ * Gives the moment by which the next batch may be planned, too.
  */
 export async function holdSeatsBatch(
   db: Database,
@@ -166,10 +165,9 @@ type NewHold = {
 };
 
 /**
- * Takes seats of one performance for each basket, all or none of its seats, and writes its tickets, its deadline and
- * that its key was answered; in one statement. `got`: the baskets that have theirs. `alone`: those that are new no
- * longer, in somebody's hand or somebody else's, or whose call was answered before. For the rest somebody else was
- * faster. `written` is null, and nothing was done, when the moment that it was planned by is over.
+ * Writes seats, tickets, deadline and answered key for each basket in one statement, all or none of a basket's. `got`:
+ * the baskets that have theirs; `alone`: those no longer new, locked, somebody else's, or answered before; the rest lost
+ * their seats. `written` is null, and nothing was done, when the planning moment is over.
  */
 async function writeHolds(
   db: Reader,

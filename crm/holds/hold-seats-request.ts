@@ -25,8 +25,8 @@ type HoldProblem = ChangeProblem | SaleProblem | SeatProblem;
 type SeatCall = { seats: SeatRequest; customerId: string | null };
 
 /**
- * Takes seats into a basket and answers with the basket as it then is. A basket that holds nothing yet, as nearly all
- * do in a rush, is served together with others (`HoldQueue`); any other by a change of its own.
+ * Takes seats and answers with the basket. An empty one, as nearly all in a rush, is served together with others
+ * (`HoldQueue`); any other by a change of its own.
  */
 export async function holdSeatsFor(
   deps: Deps,
@@ -74,9 +74,8 @@ type Hold = {
 };
 
 /**
- * Runs a call that takes seats, unless the limit on held seats is reached: a paying customer's own, or for everybody
- * else, with an account or without, that of the visitor's address, which the storefront passes on
- * (`x-visitor-address`). Calls without an address have no limit.
+ * Runs a call that takes seats, within the limit on held seats: a paying customer's own, or the visitor's address's
+ * (`x-visitor-address`) for everybody else. Calls without an address have no limit.
  */
 export async function withHoldAllowance<T, P extends Problem>(
   deps: Deps,

@@ -81,7 +81,6 @@ export type HoldPlan<P extends SeatProblem = SeatProblem> = {
   ticketsOf: (chosen: TakenSeats) => NewTicket[];
 };
 
-/** A ticket of a basket, as far as taking more seats has to know it. */
 type BasketSeat = SeatRef & { priceTypeId: string; row: string | null };
 
 /** What taking seats has to know of a basket: a part of its record that is read in a fraction of the time. */

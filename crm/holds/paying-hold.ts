@@ -21,7 +21,6 @@ export async function holdsAllSeats(tx: Transaction, basketId: string): Promise<
   return rows[0]?.lost === false;
 }
 
-/** Lengthens the hold for the time at the card page. The basket must be held. */
 export async function lengthenHold(tx: Transaction, basket: LockedBasket): Promise<void> {
   const { firstHeldAt, heldUntil, now } = basket;
   if (firstHeldAt === null || heldUntil === null) return;

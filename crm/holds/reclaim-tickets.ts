@@ -32,8 +32,8 @@ type Lost = {
 };
 
 /**
- * Takes again what an expired basket lost: the same seats, or the nearest of the same band, all or none, at current
- * prices. A basket that lost nothing is returned unchanged, so it is safe to repeat.
+ * Takes again what an expired basket lost: the same seats or the nearest of the band, all or none, at current prices.
+ * Safe to repeat.
  */
 export async function reclaimTickets(
   tx: Transaction,

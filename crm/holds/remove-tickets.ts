@@ -15,7 +15,6 @@ import { listBlocks } from "../seat-plans/load-seat-plan";
 import { dropStaleClaims, releaseSeat } from "./seat-claims";
 
 type Removal = {
-  /** The line itself, if it is a ticket, and the tickets that go with it. */
   tickets: LineRecord[];
   /** Food and drink and other add-ons that go with these tickets; ids. */
   itemIds: string[];
@@ -127,7 +126,6 @@ export async function deleteTickets(
   for (const line of lines) await releaseSeat(tx, basketId, line);
 }
 
-/** Deletes what is removed with tickets: see `addOnsOf`. */
 export async function deleteAddOns(
   tx: Transaction,
   basketId: string,
@@ -146,10 +144,7 @@ export async function deleteLostTickets(tx: Transaction, basketId: string): Prom
     .where(and(eq(basketItems.basketId, basketId), eq(basketItems.kind, "package")));
 }
 
-/**
- * Deletes the tickets that an expired basket lost, so that the rest of it can be bought. A basket that lost nothing, as
- * after a reclaim in another window, is returned unchanged. Safe to repeat.
- */
+/** Deletes the tickets that an expired basket lost, so that the rest can be bought. Safe to repeat. */
 export async function discardExpiredTickets(
   tx: Transaction,
   basketId: string,

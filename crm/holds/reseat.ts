@@ -15,10 +15,7 @@ type Reseating =
   /** A wheelchair space or companion seat is gone: no other seat can stand in for it unasked. */
   | { ok: false; lost: readonly PlanSeat[] };
 
-/**
- * Seats a lost basket again in one instance: the very same seats when all are free, else the party of each band that
- * lost one moves as a whole to the nearest seats of that band, so that nobody is parted from the others.
- */
+/** The very same seats when all are free, else each party that lost one moves as a whole to the nearest of its band. */
 export function reseat(
   house: SeatIndex,
   isFree: (seat: PlanSeat) => boolean,
@@ -56,9 +53,8 @@ export function reseat(
 }
 
 /**
- * Seats that are free and could be taken instead of these, each in the place of one of `wanted`; null when there are
- * not enough like them. A party that lost one seat moves as a whole, so that nobody is parted from the others. A
- * wheelchair space is replaced by a wheelchair space, and a companion seat by a companion seat.
+ * Free seats that could be taken instead, each in the place of one of `wanted`; null when there are too few. A party
+ * moves as a whole; a wheelchair space is replaced by another, a companion seat by another.
  */
 export function nearestInstead(
   house: SeatIndex,

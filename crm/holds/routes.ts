@@ -36,10 +36,7 @@ export const bestSeats = routeGroup(bestSeatsOperations)(({ db }) => ({
   },
 }));
 
-/**
- * The seats that `addTickets` would take now, chosen in the same way and refused for the same reasons. Nothing is held,
- * so another buyer may take them a moment later.
- */
+/** The seats that `addTickets` would take now, refused for the same reasons. Nothing is held. */
 export async function findBestSeats(
   tx: Transaction,
   request: BestSeatsRequest,

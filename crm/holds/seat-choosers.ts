@@ -18,10 +18,7 @@ import {
 } from "./seat-runs";
 import type { SeatChooser } from "./take-seats";
 
-/**
- * A picked seat at a price. Ids; the seat's is of the instance's plan. `amount`, minor units, is what the buyer wants to
- * pay at a pay-what-you-wish price; absent: the list's price.
- */
+/** `amount`, minor units: what the buyer pays at a pay-what-you-wish price; absent: the list's price. */
 type SeatChoice = { seatId: string; priceTypeId: string; amount?: number | undefined };
 
 export type PickedSeatsRequest = { instanceId: string; seats: readonly SeatChoice[] };
@@ -29,8 +26,8 @@ export type PickedSeatsRequest = { instanceId: string; seats: readonly SeatChoic
 type PickedSeat = Omit<SeatChoice, "seatId"> & { seat: PlanSeat };
 
 /**
- * Finds the seats that were picked. Refused as invalid, with the field: one that the plan does not have, and one that
- * was named twice. Any seat may be picked, wheelchair spaces and companion seats too (28 CFR 36.302(f)).
+ * Finds the picked seats. Refused as invalid: one that the plan does not have, and one named twice. Any seat may be
+ * picked, wheelchair spaces and companion seats too (28 CFR 36.302(f)).
  */
 export function pickSeats(
   house: SeatIndex,
@@ -50,7 +47,6 @@ export function pickSeats(
     : { ok: false, problem: { code: "invalid", fields } };
 }
 
-/** What a choice of seats must keep to: the rules of the plan, and what the basket has of the instance already. */
 type SeatLimits = {
   rules: SeatRules;
   own: readonly { seatId: string; row: string | null }[];
@@ -58,8 +54,8 @@ type SeatLimits = {
 };
 
 /**
- * Chooses exactly these seats, or says which of them are gone and which free ones are the nearest to them. Blocks
- * must be whole, with what the basket has already; where the plan asks for it no single seat is left alone.
+ * Chooses exactly these seats, or says which are gone and the nearest free ones. Blocks must be whole with what the
+ * basket has; where the plan asks for it no single seat is left alone.
  */
 export function pickedSeatsChooser(
   sale: InstanceSale,
@@ -154,10 +150,7 @@ export function notEnoughSeats(
   };
 }
 
-/**
- * Chooses the best seats left for a request, or says why there are none, whether they are taken or only
- * shown. `inBasket` is what the basket has of the instance already.
- */
+/** The best seats left, or why there are none, to be taken or only shown. `inBasket`: what it has of the instance. */
 export function bestSeatsChooser(
   sale: InstanceSale,
   request: BestSeatsRequest,
@@ -190,10 +183,7 @@ export function bestSeatsChooser(
   };
 }
 
-/**
- * Tickets of one band at one price type. `amount`, minor units, is what the buyer wants to pay for each at a
- * pay-what-you-wish price; absent: the list's price.
- */
+/** `amount`, minor units: what the buyer pays for each at a pay-what-you-wish price; absent: the list's price. */
 type TicketChoice = {
   band: string;
   priceTypeId: string;

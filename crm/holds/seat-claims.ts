@@ -7,10 +7,10 @@ import { claims } from "./tables";
 export type SeatRef = { instanceId: string; seatId: string; bandId: string };
 
 /**
- * Takes seats for a basket, and lengthens the hold on those that it has: all in ONE statement. The primary key makes a
- * double sale impossible; what is taken over is only a hold that ran out, or the basket's own. The rows are touched in
- * one order, (instance, seat), which is the order everywhere, and the basket's own rows are among them: two baskets
- * never wait for each other. $1 is the basket, $2 until when; $3, $4 and $5 are the seats' instances, ids and bands.
+ * Takes seats, and lengthens the hold on those it has, in ONE statement. The primary key makes a double sale impossible;
+ * only a hold that ran out, or the basket's own, is taken over. Rows are touched by (instance, seat), the order
+ * everywhere, so two baskets never wait for each other. $1 is the basket, $2 until when; $3, $4 and $5 are the seats'
+ * instances, ids and bands.
  */
 export const CLAIM = `
     insert into claims (instance_id, seat_id, band_id, state, basket_id, held_until)
@@ -124,8 +124,5 @@ export async function lockAndReadSeats(
   return listTakenSeats(tx, instanceId);
 }
 
-/**
- * A claim that keeps its seat: sold, blocked, or held by a hold that has not run out. Everything that asks whether a
- * seat is free asks this. The clock stands in a sub-select, so that it is read once a statement and not once a row.
- */
+/** A claim that keeps its seat: sold, blocked, or held in time. The clock is read once a statement, not once a row. */
 export const claimIsLive: SQL<boolean> = sql<boolean>`(${claims.state} <> 'held' or ${claims.heldUntil} > (select crm_now()))`;

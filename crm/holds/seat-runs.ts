@@ -11,7 +11,6 @@ export type SeatIndex = {
   seating: "reserved" | "general" | "virtual";
   seats: readonly PlanSeat[];
   seatById: ReadonlyMap<string, PlanSeat>;
-  /** The middle of each row, in places. */
   rowCentres: ReadonlyMap<string, number>;
 };
 
@@ -39,8 +38,8 @@ export function indexSeats(seating: SeatIndex["seating"], seats: readonly PlanSe
 }
 
 /**
- * Whether the box office may give this seat unasked. Wheelchair spaces and the companion seats beside them are chosen
- * by who needs them, on the seat map, and are never given away automatically (ADA, 28 CFR 36.302(f)).
+ * Wheelchair spaces and companion seats are chosen on the map by those who need them, never given automatically (ADA,
+ * 28 CFR 36.302(f)).
  */
 export function isGivenAutomatically(seat: PlanSeat): boolean {
   return seat.kind !== "wheelchair" && seat.kind !== "companion";
@@ -108,10 +107,7 @@ export function blocksOf(house: SeatIndex, ranges: readonly BlockRange[]): SeatB
   });
 }
 
-/**
- * The blocks of which some seats are chosen and others are not, with what is missing of each ("Distanced (blocked)
- * seating requires all seats of a block to be chosen").
- */
+/** The blocks of which some seats are chosen and others are not, with what is missing of each. */
 export function incompleteBlocks(
   chosen: ReadonlySet<string>,
   blocks: readonly SeatBlock[],
@@ -134,10 +130,8 @@ function merged(spans: readonly { first: number; last: number }[]) {
 }
 
 /**
- * The single free seats that a choice would leave alone between taken ones, which hardly anybody buys. Off unless the
- * plan asks for it. A stretch with just one seat more than
- * was chosen of it may be left so: whoever wants these has no other way. Wheelchair spaces and companion seats do not
- * count as neighbours, since they are not sold to fill a row.
+ * The single free seats that a choice would leave alone between taken ones. Off unless the plan asks for it. A stretch
+ * with one seat more than was chosen may be left so. Wheelchair spaces and companion seats are no neighbors.
  */
 export function seatsLeftAlone(
   house: SeatIndex,
@@ -161,10 +155,7 @@ export function seatsLeftAlone(
 /** A row by its name and its order in its section; neighbours differ by 1. */
 export type Row = { name: string; rank: number };
 
-/**
- * Rows in words: "row A", "rows A to R", "rows A to C and F to K". Null when there are no rows. Rows that a section
- * has and the list lacks break a range.
- */
+/** "row A", "rows A to R", "rows A to C and F to K"; null for no rows. Rows that the list lacks break a range. */
 export function rowsInWords(rows: readonly Row[]): string | null {
   const ranges = consecutiveNumbers(rows).map(([first, last]) =>
     first.name === last.name ? first.name : `${first.name} to ${last.name}`,

@@ -6,9 +6,8 @@ import type { Transaction } from "../platform/database/database";
 import { claims } from "./tables";
 
 /**
- * Makes an order's seats sold, all or none, in one statement. A seat goes when it is held by the order's own basket,
- * or free, or held by nobody in time; a seat that is sold to this order already counts too, so it is safe to repeat.
- * The claims' primary key is what makes it impossible for two orders to get the same seat.
+ * Sells an order's seats, all or none, in one statement: those held by its basket, free, or with a hold that ran out.
+ * Sold to this order already counts, so it is safe to repeat. The claims' primary key prevents a double sale.
  */
 export async function sellSeats(
   tx: Transaction,

@@ -7,8 +7,8 @@ import { at } from "../platform/database/columns";
 import { reservedOrders } from "../reserved-orders/tables";
 
 /**
- * Who has a seat of an instance. The primary key is what makes a double sale impossible. No row: free. A held row
- * whose `held_until` has come: free, and taken over by the statement that takes it.
+ * Who has a seat of an instance; the primary key makes a double sale impossible. No row: free. A held row whose
+ * `held_until` has come is free, and taken over by the statement that takes it.
  */
 export const claims = pgTable(
   "claims",
@@ -50,10 +50,7 @@ export const claims = pgTable(
   ],
 );
 
-/**
- * Leave to hold seats that was given to a visitor's address or to a signed-in customer: what the limits on held seats
- * count. Kept for a day.
- */
+/** Leave to hold seats, given to an address or a customer: what the limits on held seats count. Kept for a day. */
 export const holdGrants = pgTable(
   "hold_grants",
   {

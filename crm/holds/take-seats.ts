@@ -21,7 +21,6 @@ export type SeatChooser<P extends SeatProblem = SeatProblem> = {
   ) => { ok: true; seats: ReadonlyMap<string, SeatRun> } | { ok: false; problem: P };
 };
 
-/** The seats taken, by instance and then by band. */
 export type TakenSeats = ReadonlyMap<string, ReadonlyMap<string, SeatRun>>;
 
 /** Chooses as if these seats, and no others, were taken. */
@@ -51,8 +50,8 @@ class LostRace extends Error {
 }
 
 /**
- * Chooses and takes seats, all or none. Each try reads anew which seats are free; after two lost races the performance is
- * locked, so that in a rush every seat is sold and every refusal is true.
+ * Each try reads anew which seats are free; after two lost races the performance is locked, so that in a rush every
+ * seat is sold and every refusal is true.
  */
 export async function takeSeats(
   tx: Transaction,
@@ -100,8 +99,8 @@ async function takeOnce(
 }
 
 /**
- * Takes seats that were picked, all or none: no others will do, so there is no second try. A late buyer is told what
- * is left. The instance has been entered; after a refusal the caller must undo the transaction.
+ * Takes picked seats, all or none; there is no second try. The instance has been entered; after a refusal the caller
+ * must undo the transaction.
  */
 export async function claimPickedSeats(
   tx: Transaction,

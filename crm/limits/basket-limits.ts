@@ -29,14 +29,13 @@ import {
   type RowLimitUse,
 } from "./rules";
 
-/** A ticket, as far as limits look at it. */
 export type LimitedLine = Pick<LineRecord, "instanceId" | "eventId" | "priceTypeId" | "row">;
 
 type Orders = { openOrders?: boolean; except?: string };
 
 /**
- * The first limit of a performance or of its event that a basket breaks, or null; `unknown` for a performance that is
- * gone. Earlier orders count once the customer is known; `orders` says which besides those that are paid.
+ * The first limit that a basket breaks, or null; `unknown` for a performance that is gone. Earlier orders count once the
+ * customer is known; `orders` says which besides those that are paid.
  */
 export async function findBrokenLimit(
   tx: Reader,
@@ -74,7 +73,6 @@ export async function findBrokenLimit(
   return null;
 }
 
-/** A basket's companion tickets for performances to which nobody comes whose companion that could be. */
 export async function listUnaccompaniedCompanions(
   tx: Reader,
   { lines, codes, customerId }: Pick<BasketRecord, "lines" | "codes" | "customerId">,
@@ -98,8 +96,8 @@ export async function listUnaccompaniedCompanions(
 type SaleWithPrices = Pick<InstanceSale, "name" | "priceTypes" | "prices">;
 
 /**
- * Whether a limit on price types counts what the buyer bought before with these tickets of one performance. Most tickets
- * have none, and then a buyer's earlier orders, which may be thousands, need not be read.
+ * Whether a limit on price types counts earlier purchases here. Mostly not, and then a buyer's orders, which may be
+ * thousands, need not be read.
  */
 export function countsEarlierTickets(
   sale: SaleWithPrices,
@@ -119,8 +117,8 @@ const countsEarlierRows = (
 type SaleWithRowLimit = Pick<InstanceSale, "id" | "eventId" | "rowLimit">;
 
 /**
- * What a buyer has used of the limit on certain rows of an event, besides the basket's tickets of this performance; null
- * where there is no limit, and then nothing is asked. `holdsNothing`: the basket is known to be empty.
+ * What a buyer has used of the limit on certain rows, besides the basket's tickets of this performance; null for no
+ * limit. `holdsNothing`: the basket is known to be empty.
  */
 export async function findRowLimit(
   db: Reader,

@@ -23,8 +23,8 @@ export type BuyerTicket = {
   kind: SeatLabel["kind"];
   orderNumber: number;
   /**
-   * Whether the buyer is known to be the one who bought it: the same customer, or the same access registration. The
-   * same email alone counts for limits, and gives no right: anybody can type it.
+   * Bought by the same customer or access registration. The same email alone counts for limits, and gives no right:
+   * anybody can type it.
    */
   isOwn: boolean;
 };
@@ -42,10 +42,9 @@ export function buyerOf(customerId: string | null, codes: readonly CodeRecord[])
 }
 
 /**
- * The tickets that a buyer has of an event: in orders of any customer or guest with the same email (`emailKey`), and in
- * orders for which the same access registration was used. With `openOrders`, orders that are being paid for count too:
- * else one person who pays as a guest and as a customer at once has the limit twice. `except` is an order that does not
- * count.
+ * A buyer's tickets of an event: by any customer or guest with the same email (`emailKey`), or by the same access
+ * registration. `openOrders`: those being paid for count too, else paying as guest and customer at once has the limit
+ * twice. `except` is an order that does not count.
  */
 export async function listBuyerTickets(
   db: Reader,
@@ -82,8 +81,8 @@ export async function listBuyerTickets(
 }
 
 /**
- * The limit that a buyer's order breaks, as it may be told, or null. What was bought under the same email by somebody
- * else counts, but how much of it there is stays unsaid: the buyer may have merely typed the email.
+ * The limit that an order breaks, as it may be told. What others bought under the same email counts, but how much stays
+ * unsaid.
  */
 export function limitToTell(
   tickets: readonly BuyerTicket[],
@@ -111,15 +110,14 @@ export function countByPriceType(
 type Place = { kind: LineRecord["kind"] };
 
 /**
- * The companion seats among these places of one performance, where no wheelchair space is among them: a companion seat
- * is sold to whoever comes with somebody in a wheelchair (28 CFR 36.302(f)(7)).
+ * Companion seats without a wheelchair space among them: they are sold to whoever comes with somebody in a wheelchair
+ * (28 CFR 36.302(f)(7)).
  */
 export function companionsWithoutSpace<P extends Place>(places: readonly P[]): P[] {
   if (places.some(({ kind }) => kind === "wheelchair")) return [];
   return places.filter(({ kind }) => kind === "companion");
 }
 
-/** Whether the buyer has a wheelchair space of this performance by an earlier order. */
 export async function hasBoughtSpace(
   db: Reader,
   buyer: Buyer,
@@ -148,10 +146,7 @@ export async function listStrayCompanionSeats(
   return strays;
 }
 
-/**
- * How many tickets of each performance that a basket's add-ons are for its customer bought before. Nothing is asked
- * where there is no customer or no such add-on.
- */
+/** Tickets bought before of each performance that a basket's add-ons are for. */
 export async function countBought(
   db: Reader,
   { customerId, items }: Pick<BasketRecord, "customerId" | "items">,
@@ -165,7 +160,6 @@ export async function countBought(
   return bought;
 }
 
-/** How many tickets of a performance a customer bought. */
 export async function countPurchased(
   db: Reader,
   customerId: string,

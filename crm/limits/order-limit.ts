@@ -6,8 +6,8 @@ import { findExceededOrderLimit, isOfSeveral } from "./rules";
 import { saleLimits } from "./tables";
 
 /**
- * Refuses tickets of a performance by which a basket got more than one order may have; the caller undoes them. Whoever
- * buys for one performance alone, as nearly all do in a rush, costs nothing here.
+ * Refuses tickets by which a basket got more than one order may have; the caller undoes them. Buying for one
+ * performance alone, as nearly all do in a rush, costs nothing here.
  */
 export async function enforceOrderLimit<P extends Problem>(
   tx: Transaction,

@@ -8,8 +8,8 @@ export type PriceTypeCount = { priceTypeId: string; quantity: number };
 export type LimitedPriceType = { id: string; name: string; maxTickets: number | null };
 
 /**
- * The first limit that an order would break for one instance, or null. The instance's own maximum counts this order
- * alone; a price type's counts what the customer bought before too.
+ * The first limit that an order would break for one instance, or null. The instance's maximum counts this order alone;
+ * a price type's counts earlier purchases too.
  */
 export function findExceededLimit(facts: {
   instance: { name: string; maxTickets: number };
@@ -48,10 +48,7 @@ export function findExceededLimit(facts: {
 /** At most so many tickets of an event in certain rows. */
 export type RowLimitRule = { rows: ReadonlySet<string>; max: number };
 
-/**
- * The same with what a buyer has of it already: in the basket for other performances of the event, and in earlier
- * orders for any of them, `ofEmail` in those that others made with the same email.
- */
+/** `inBasket`: for other performances of the event; `ofEmail`: what others bought with the same email. */
 export type RowLimitUse = RowLimitRule & { inBasket: number; purchased: number; ofEmail: number };
 
 /** How many of these rows are limited ones. */
@@ -73,9 +70,8 @@ export function remainingRows(
 }
 
 /**
- * The limit on certain rows that an order would break, or null (4 in rows A to C for the configured event). It is the
- * buyer's for all performances of the event together; `rows` are those of all tickets of this performance in the
- * order.
+ * The limit on certain rows that an order would break, or null. It is the buyer's for all performances of the event;
+ * `rows` are those of all tickets of this performance in the order.
  */
 export function findExceededRowLimit(
   limit: RowLimitUse | null,
@@ -111,9 +107,8 @@ export function hasAccessPrice(sale: AccessSale, inOrder: readonly PriceTypeCoun
 }
 
 /**
- * The limit that an order would break at the access prices of one performance, or null: a registration is for so many
- * people, and so many of them are companions who pay nothing. `purchased` is what its holder bought before of this
- * performance.
+ * The limit that an order would break at access prices, or null: a registration is for so many people, so many of them
+ * companions who pay nothing. `purchased` is what its holder bought of this performance.
  */
 export function findExceededAccessLimit(
   codes: readonly CodeRecord[],
@@ -143,9 +138,8 @@ export function findExceededAccessLimit(
 }
 
 /**
- * Whether a companion would come without the holder: free tickets at access prices, and no other ticket at an access
- * price in the order or among those that the holder bought for this performance before. Where every access price of the
- * performance is free there is nobody to be a companion of.
+ * Whether a companion would come without the holder: free access tickets, and no other access ticket in the order or
+ * among those bought before. Where every access price is free there is nobody to be a companion of.
  */
 export function hasUnaccompaniedCompanion(
   sale: AccessSale,
@@ -176,14 +170,11 @@ const countOf = (counts: readonly PriceTypeCount[], ids: readonly string[]) =>
     .filter(({ priceTypeId }) => ids.includes(priceTypeId))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** A ticket, as far as the limit of an order looks at it. */
 type CountedTicket = { instanceId: string; title: string; packageItemId: string | null };
 
 /**
- * The limit that an order breaks by tickets of several performances, or null (9 an order by default). Of one
- * performance its own maximum counts. Tickets of packages do not: who takes eight evenings for two does so by one
- * click, and each evening has its maximum still. `instanceId` is the performance that was added to last, which the
- * message names.
+ * The limit that an order breaks by tickets of several performances (9 by default), or null. Tickets of packages do not
+ * count. `instanceId` is the performance added last, which the message names.
  */
 export function findExceededOrderLimit(
   tickets: readonly CountedTicket[],
@@ -201,7 +192,6 @@ export function findExceededOrderLimit(
   };
 }
 
-/** Whether tickets are of more than one performance. */
 export function isOfSeveral(tickets: readonly CountedTicket[]): boolean {
   return tickets.some(({ instanceId }) => instanceId !== tickets[0]?.instanceId);
 }

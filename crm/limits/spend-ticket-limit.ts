@@ -13,9 +13,8 @@ import { priceTypes } from "../pricing/tables";
 import { findBrokenLimit, type LimitedLine } from "./basket-limits";
 
 /**
- * The limits of one buyer: on a price type at one performance, on access prices, on certain rows of an event. They hold
- * for all baskets together, so an order counts what is bought and what is being paid for, and orders of one buyer are
- * written one after the other.
+ * A buyer's limits hold for all baskets together: an order counts what is bought and being paid for, and orders of one
+ * buyer are written one after the other.
  */
 export const ticketLimitSpends: Spend = {
   lock: async (tx, basketId) => {
@@ -41,10 +40,7 @@ export const ticketLimitSpends: Spend = {
   settle: () => Promise.resolve(),
 };
 
-/**
- * Keeps other orders of the same buyer waiting until the transaction ends: those of the same email
- * (`emailKey`), guest or not, and those with the same access registration.
- */
+/** Keeps other orders of the same buyer waiting: those of the same email (`emailKey`) or access registration. */
 export async function lockBuyer(
   tx: Transaction,
   customerId: string,

@@ -18,9 +18,8 @@ export type AutomaticOffer = Pick<
 export type OfferTicket = Pick<LineRecord, "id" | "eventId" | "priceTypeId" | "faceValue">;
 
 /**
- * What automatic offers take off. Tickets are grouped from the dearest down, so that each whole group has its own
- * cheapest ones lowered; what does not fill a group is not lowered. A ticket counts for one offer only, the first that
- * has a use for it.
+ * Tickets are grouped from the dearest down, so that each whole group has its own cheapest lowered. A ticket counts for
+ * the first offer that has a use for it.
  */
 export function offerDiscounts(
   offers: readonly AutomaticOffer[],

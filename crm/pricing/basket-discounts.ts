@@ -5,7 +5,6 @@ import { subscriptionDiscounts } from "../subscriptions/rules";
 import { offerDiscounts } from "./automatic-offer";
 import type { Discount } from "./price-basket";
 
-/** All that is taken off a basket's prices; `priceBasket` applies it in its fixed order. */
 export function discountsOf(
   basket: Pick<BasketRecord, "lines" | "items" | "codes" | "offers" | "subscriptions">,
 ): Discount[] {

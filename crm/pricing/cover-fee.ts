@@ -1,7 +1,6 @@
 import type { ItemKind } from "#contract/schemas/basket-item";
 import type { ItemRecord } from "../baskets/basket-lines";
 
-/** What a customer may add so that the centre bears no card fees. */
 export type CoverFeeRule = {
   /** 0.04 is 4 percent. */
   part: number;

@@ -12,7 +12,6 @@ import type { Reader } from "../platform/database/database";
 import type { CustomPriceRule, FeeRule } from "./price-rules";
 import { priceBands, prices, priceTypes } from "./tables";
 
-/** What selling one instance needs to know; sums in minor units. */
 export type InstanceSale = Pick<
   typeof instances.$inferSelect,
   "id" | "eventId" | "planId" | "maxTickets" | "distanced"
@@ -96,10 +95,7 @@ export async function findInstanceSale(
   };
 }
 
-/**
- * How many tickets of an instance a customer has bought, by price type. For what having tickets entitles to: limits count
- * more (see buyer-tickets.ts).
- */
+/** Tickets of an instance that a customer bought, by price type: for what they entitle to. Limits count more. */
 export function listPurchased(
   db: Reader,
   customerId: string,

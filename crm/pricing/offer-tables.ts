@@ -3,7 +3,6 @@ import { sql } from "drizzle-orm";
 import { events } from "../catalogue/tables";
 import { at, textReference } from "../platform/database/columns";
 
-/** A discount that comes by itself, to whoever has so many tickets in the basket. */
 export const automaticOffers = pgTable(
   "automatic_offers",
   {

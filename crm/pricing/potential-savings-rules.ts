@@ -6,8 +6,8 @@ import type { ItemOf } from "../baskets/basket-lines";
 type MemberPrice = (line: { instanceId: string; bandId: string }) => number | null;
 
 /**
- * What a membership would save on what is in a basket ("join and save"): the fees that it waives, and what members pay
- * less for the tickets. `saves` does not count what the membership costs, `total` does. Sums in minor units.
+ * What a membership would save: the fees that it waives, and members' prices. `saves` does not count its cost, `total`
+ * does. Minor units.
  */
 export function potentialSavings(
   basket: BasketRecord,

@@ -8,7 +8,6 @@ import type { Reader } from "../platform/database/database";
 import { potentialSavings } from "./potential-savings-rules";
 import { prices, priceTypes } from "./tables";
 
-/** What a membership costs the basket's customer and saves on what is in it now; minor units. */
 export async function findPotentialSavings(db: Reader, basket: BasketRecord, levelId: string) {
   const offer = await findMembershipOffer(db, levelId, basket.customerId);
   if (offer?.level.active !== true) return rejectAs({ code: "not-found" });

@@ -4,7 +4,6 @@ import type { ItemKind } from "#contract/schemas/basket-item";
 /** A ticket to be priced, minor units. `fee` is the fee of one who has no membership. */
 type TicketToPrice = { id: string; faceValue: number; fee: number };
 
-/** Another line to be priced, minor units. */
 type ItemToPrice = { id: string; kind: ItemKind; unitPrice: number; quantity: number };
 
 /** Takes something off some lines: off each a part of a hundred, or off all of them together a sum. */
@@ -28,7 +27,6 @@ export type LinePrice = {
   total: number;
 };
 
-/** The sums of a basket, minor units of one currency: `total` is the sum of its parts, `toPay` what is left of it. */
 type Sums = {
   subtotal: number;
   discounts: number;

@@ -29,12 +29,11 @@ type PriceRow = Pick<
   faceValue: number;
 };
 
-/** Whose prices: those for everybody, those that a buyer may have besides, or all that there are. */
 export type PriceListFor = "everybody" | "all" | BuyerRights;
 
 /**
- * What is left of an instance and what it costs: open bands from the top down; null for an unknown instance. What not
- * everybody may buy is left out, unless it is asked for. A buyer's prices have the fee that this buyer pays.
+ * Open bands from the top down; null for an unknown instance. What not everybody may buy is left out unless asked for.
+ * A buyer's prices have the fee that this buyer pays.
  */
 export async function findPriceList(
   db: Reader,

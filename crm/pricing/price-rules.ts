@@ -26,7 +26,6 @@ export function priceTermsOf(
   return fee !== null && worth >= fee.waivedByMembershipMinAmount ? "member-no-fee" : "member";
 }
 
-/** The fee of one ticket on these terms, minor units. */
 export function feeOnTerms(fee: FeeRule | null, faceValue: number, terms: PriceTerms): number {
   return fee === null || terms === "member-no-fee" ? 0 : ticketFee(fee, faceValue, 0);
 }
@@ -110,10 +109,7 @@ export type CustomPriceRule = { min: number; max: number };
 /** What is wrong with a wish: too little, too much, or no price that one may wish for. */
 export type WishFault = "too-low" | "too-high" | "not-open";
 
-/**
- * Why a buyer may not pay `amount`, minor units, for a ticket; null when it becomes its face value. Never below
- * nothing, never above the cap; `rule` is null where the price is the list's.
- */
+/** Why a buyer may not pay `amount`, minor units; null when it becomes the face value. `rule` is null for a list's price. */
 export function customPriceError(rule: CustomPriceRule | null, amount: number): WishFault | null {
   if (rule === null) return "not-open";
   if (amount < Math.max(0, rule.min)) return "too-low";

@@ -10,7 +10,6 @@ export type MemberRight = {
   worth: number;
 };
 
-/** What a buyer may have that not everybody may: by memberships, and by codes in the basket. */
 export type BuyerRights = {
   memberships: readonly MemberRight[];
   codes: readonly CodeRecord[];
@@ -19,8 +18,8 @@ export type BuyerRights = {
 const NO_RIGHTS: BuyerRights = { memberships: [], codes: [] };
 
 /**
- * By what right something is sold to a buyer, the least that will do; null when not at all. `maySell` judges for a set
- * of rights. Only what could not be had otherwise hangs on the membership in the basket.
+ * The least right that will do; null when not at all. Only what could not be had otherwise hangs on the membership in
+ * the basket. `maySell` judges for a set of rights.
  */
 export function modeOfSale(
   rights: BuyerRights,
@@ -38,10 +37,7 @@ export function modeOfSale(
 
 const by = (modeOfSale: "member" | "code"): ModeOfSale => ({ modeOfSale, membershipItemId: null });
 
-/**
- * Whether somebody may buy tickets of a performance at a price type. A code that gives nothing now opens nothing, and
- * a programme's prices are for its own performances.
- */
+/** A code that gives nothing now opens nothing, and a programme's prices are for its own performances. */
 export function mayUsePriceType(
   type: { id: string; eligibility: Eligibility },
   instanceId: string,
@@ -72,9 +68,8 @@ export function mayUsePriceType(
 type PriorityWindow = { levelId: string; opensAt: Date };
 
 /**
- * Whether somebody may buy before the general sale ("members have early access and others can use a promo code"). A
- * performance that names levels opens to these alone, each at its own time; another one opens to every level that has
- * priority. Asked only once the performance's own priority time has come.
+ * Whether somebody may buy before the general sale. A performance that names levels opens to these alone, each at its
+ * time; another to every level with priority. Asked once the performance's own priority time has come.
  */
 export function hasPriority(
   windows: readonly PriorityWindow[],

@@ -36,8 +36,8 @@ type SaleWish = {
 };
 
 /**
- * By what right tickets of an instance are sold to a buyer now, at these price types, or why they are not (spec
- * section 6). Asks the database for nothing while the sale and the prices are open to everybody.
+ * By what right these price types are sold to a buyer now, or why not. Asks the database for nothing while the sale and
+ * the prices are open to everybody.
  */
 export async function findModeOfSale(
   db: Reader,
@@ -64,10 +64,7 @@ export async function findModeOfSale(
   return rejectAs({ code: "not-allowed", reason });
 }
 
-/**
- * Whether an instance that is not sold to everybody now is sold to somebody with these rights. False where everybody
- * may buy, and where nobody may.
- */
+/** Whether an instance that is not sold to everybody is sold with these rights. False where everybody or nobody may. */
 export async function isOpenToBuyer(
   db: Reader,
   instanceId: string,
@@ -105,10 +102,7 @@ async function openerOf(
 
 const OPENED_BY_RIGHTS = new Set<SaleRefusal>(["priority", "box-office-only"]);
 
-/**
- * What a buyer may have that not everybody may, by a basket and the customer that it is for; null for one who is not
- * known yet. Three short reads: asked only when something is wanted that is not for everybody.
- */
+/** The rights of a basket and its customer; null for one who is not known yet. Three short reads, asked only when needed. */
 export async function findBuyerRights(
   db: Reader,
   basketId: string,
@@ -121,10 +115,7 @@ export async function findBuyerRights(
   };
 }
 
-/**
- * The same by the basket alone, for the customer whose it is, or, while it is nobody's, for who is signed in; null for
- * an unknown basket, and for another customer's.
- */
+/** The same by the basket alone, for its customer or whoever is signed in; null for an unknown or another's basket. */
 export async function findBasketRights(
   db: Reader,
   basketId: string,

@@ -31,10 +31,7 @@ import { findModeOfSale } from "./rights";
 /** A ticket keeps the fee of one who has no membership; whether one waives it is `priceBasket`'s matter. */
 const NO_MEMBERSHIP = 0;
 
-/**
- * What one ticket costs now, minor units; null when the band or the price is not sold. `amount` is what the buyer wants
- * to pay at a pay-what-you-wish price, as `checkSale` has allowed it.
- */
+/** What one ticket costs now, minor units; null when the band or the price is not sold. `amount`: as `checkSale` allowed. */
 export function priceOf(
   sale: InstanceSale,
   bandId: string,
@@ -50,8 +47,8 @@ export function priceOf(
 }
 
 /**
- * Whether these tickets of one instance may be sold online now, and by what right: its status, each price, and the
- * limits of the order and of the customer (null for one who is not known yet; whose earlier orders then do not count).
+ * Whether these tickets may be sold online now, and by what right: status, prices, limits of order and customer (null:
+ * not known yet, so earlier orders do not count).
  */
 export async function checkSale(
   db: Reader,
@@ -109,10 +106,7 @@ function wishFaultOf(
 
 type EntitledBasket = Pick<BasketRecord, "id" | "customerId" | "now" | "lines" | "codes">;
 
-/**
- * Whether a basket's customer may still have what not everybody may: tickets in the priority time, at members' prices,
- * by a code. Asked again before it becomes an order: a membership may have run out, or somebody else signed in.
- */
+/** Asked again before the order: a membership may have run out, or somebody else signed in. */
 export async function isEntitled(tx: Transaction, basket: EntitledBasket): Promise<boolean> {
   return (await listUnentitled(tx, basket)).length === 0;
 }
@@ -138,10 +132,7 @@ const byPriceType = (lines: readonly LineRecord[]) => [
   ...groupBy(lines, ({ priceTypeId }) => priceTypeId).values(),
 ];
 
-/**
- * Stores by what right the tickets are sold now that needed the membership in a basket: who signed in meanwhile may
- * hold another membership, or the sale may be open to everybody by now. Returns the changed lines.
- */
+/** Stores by what right tickets are sold now that needed the membership in a basket. Returns the changed lines. */
 export async function updateModesOfSale(
   tx: Transaction,
   basket: BasketRecord,
@@ -157,7 +148,6 @@ export async function updateModesOfSale(
   return basket.lines.map((line) => ({ ...line, ...changed.get(line.id) }));
 }
 
-/** By what right the lines are sold now, instance by instance; null for none. */
 async function judge(
   tx: Reader,
   { id: basketId, customerId, now }: Pick<BasketRecord, "id" | "customerId" | "now">,

@@ -84,7 +84,6 @@ export const deliveryOptions = pgTable("delivery_options", {
   rank: smallint("rank").notNull(),
 });
 
-/** What a customer may add so that the centre bears no card fees. One row. */
 export const coverFees = pgTable(
   "cover_fees",
   {

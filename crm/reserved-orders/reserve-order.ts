@@ -29,10 +29,7 @@ import {
   takeUpRefusal,
 } from "./reserved-orders";
 
-/**
- * Keeps the best seats of a band for a customer until a time, to be paid by then. A refusal may leave the transaction
- * half done: the caller undoes it.
- */
+/** Keeps the best seats of a band for a customer until a time. After a refusal the caller undoes the transaction. */
 export async function reserveOrder(
   tx: Transaction,
   wish: {
@@ -62,10 +59,7 @@ export async function reserveOrder(
   return done(await keepAsReserved(tx, { basketId: basket.id, customerId, holdUntil, locked }));
 }
 
-/**
- * Gives the seats of a reserved order back. False when there is nothing to give back, or when it is being paid for
- * this moment. Safe to repeat.
- */
+/** False when there is nothing to give back, or when it is being paid for. Safe to repeat. */
 export async function releaseReserved(tx: Transaction, id: string): Promise<boolean> {
   if ((await findReservedOrder(tx, id)) === null) return false;
   const holding = await findHoldingBasket(tx, id);
@@ -82,9 +76,8 @@ export async function releaseReserved(tx: Transaction, id: string): Promise<bool
 }
 
 /**
- * Puts a reserved order of this customer into a basket (`null` makes one). Its seats are in hand until the basket's
- * deadline and kept for the reserved order until its own, so who runs out of time can take it up again. Taken up twice
- * it answers with the basket that has it. Safe to repeat.
+ * Puts a reserved order into a basket (`null` makes one). Its seats stay kept until its own end, so it can be taken up
+ * again; taken up twice it answers with the basket that has it. Safe to repeat.
  */
 export async function takeUpReserved(
   tx: Transaction,

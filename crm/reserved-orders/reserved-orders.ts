@@ -19,7 +19,6 @@ export function findReservedOrder(db: Reader, id: string) {
   return firstRow(db.select().from(reservedOrders).where(eq(reservedOrders.id, id)));
 }
 
-/** Locks a reserved order until the transaction ends. */
 export function lockReservedOrder(tx: Transaction, id: string) {
   return firstRow(
     tx.select().from(reservedOrders).where(eq(reservedOrders.id, id)).for("no key update"),
@@ -57,10 +56,7 @@ export function listReservedOrders(
   );
 }
 
-/**
- * Makes a reserved order of what a basket holds. The basket's seats are the reserved order's from here on, until
- * `holdUntil`; the basket keeps the lines and is nobody's to change.
- */
+/** Makes a reserved order of a basket: its seats are kept until `holdUntil`; its lines are nobody's to change. */
 export async function keepAsReserved(
   tx: Transaction,
   reserved: { basketId: string; customerId: string; holdUntil: Date; locked: boolean },
@@ -126,7 +122,6 @@ export async function findHoldingBasket(tx: Transaction, id: string): Promise<st
   return row?.id ?? null;
 }
 
-/** Hands the seats of a reserved order to a basket, with the lines, at least `until` then. Gives how many they were. */
 export async function handOver(
   tx: Transaction,
   reserved: Pick<ReservedOrderRecord, "id" | "basketId">,

@@ -6,8 +6,8 @@ import { customers } from "../customers/tables";
 import { at, madeAt, uuidReference } from "../platform/database/columns";
 
 /**
- * Tickets that the box office keeps for a customer until a time, to be paid by then. Their lines are those of a basket
- * of its own, which nobody changes; the claims on their seats name the reserved order.
+ * Tickets kept for a customer until a time. Their lines are those of a basket of its own, which nobody changes; the
+ * claims on their seats name the reserved order.
  */
 export const reservedOrders = pgTable(
   "reserved_orders",

@@ -8,8 +8,8 @@ const SMALLEST_GAP = 8;
 const USUAL_GAP = 26;
 
 /**
- * Fills in what the format leaves open, and says so: names, a size, the order of rows as seen from the stage. A plan
- * that says how many rows are in front of a row, as ours do, is left in its own order.
+ * Fills in what the format leaves open: names, a size, the order of rows from the stage. A plan that says how many rows
+ * are in front of a row keeps its own order.
  */
 export function completeSeatPlan(open: OpenSeatPlan): { plan: CompleteSeatPlan; notes: string[] } {
   const areas = open.zones.flatMap(planAreas);
@@ -180,11 +180,7 @@ function half(size: unknown): number {
   return typeof size === "number" ? size / 2 : 0;
 }
 
-/**
- * Puts a zone's rows in order from the stage, and each row's seats from the left as seen from them: what the
- * view-from-seat is told by. For a plan that says none of it itself. Where no stage is drawn, rows keep the file's
- * order and the stage is taken to be above them.
- */
+/** Orders a zone's rows from the stage, and each row's seats from the left. Without a stage, rows keep the file's order. */
 function orientPlan(zone: SeatPlanZone, stage: Point | null): SeatPlanZone {
   const near = stage && {
     x: stage.x - zone.position.x,

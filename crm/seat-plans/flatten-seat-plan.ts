@@ -5,8 +5,8 @@ import type { CompleteSeatPlan, SeatPlanRow, SeatPlanZone } from "./seat-plan-sc
 export type NewSeat = Omit<typeof seats.$inferSelect, "planId">;
 
 /**
- * Every place of a plan in reading order: section by section, row by row, from the left as seen from the seats.
- * `bandOf` gives the price band of a category; without it the categories are bands.
+ * Every place in reading order: section, row, from the left as seen from the seats. `bandOf` gives a category's price
+ * band; without it the categories are bands.
  */
 export function flattenSeatPlan(
   plan: CompleteSeatPlan,

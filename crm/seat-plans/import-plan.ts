@@ -29,8 +29,8 @@ interface PlanChoice {
 const NEW_ID = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Reads a seat plan into the database as plan `planId` of a hall. All or nothing; every fault is named. A plan that
- * performances use is not replaced: their tickets name its seats.
+ * Reads a plan into the database, all or nothing; every fault is named. A plan that performances use is not replaced:
+ * their tickets name its seats.
  */
 export async function importPlan(
   db: Database,
@@ -115,9 +115,8 @@ type CategoryBands =
   | { ok: false; problems: string[] };
 
 /**
- * Which price band each category of a plan is sold in. As somebody `chose`, by category; else by name, when all are
- * named like bands; else by their order in the file, the first in the top band. More categories than bands are refused:
- * whoever sells them has to say which cost the same. A plan without categories is all in the top band.
+ * The price band of each category: as somebody `chose`; by name, when all are named like bands; else by their order.
+ * More categories than bands are refused. A plan without categories is all in the top band.
  */
 export function categoryBands(
   plan: CompleteSeatPlan,
@@ -173,7 +172,6 @@ function countPlaces(plan: CompleteSeatPlan): Map<string, number> {
   return counts;
 }
 
-/** A file that somebody named, read as JSON; or what is wrong with it. */
 type ReadFile = { ok: true; json: unknown } | { ok: false; problems: string[] };
 
 export function readJsonFile(path: string): ReadFile {

@@ -5,8 +5,8 @@ import { seatBlocks, seatPlans, seats } from "./tables";
 import { blocksOf, indexSeats, type SeatBlock, type SeatIndex } from "../holds/seat-runs";
 import type { Reader } from "../platform/database/database";
 
-// Invalidated by age alone: a plan that is imported again is read within a minute. Each load makes new seat objects, so
-// whoever keeps seats of an earlier load compares them by id.
+// Invalidated by age alone: a plan that is imported again is read within a minute, as new seat objects, so seats of an
+// earlier load are compared by id.
 const known = new LRUCache<string, SeatIndex>({ max: 50, ttl: 60_000 });
 
 /** A plan's seats, ready to choose from. Throws for a plan that is not there: an instance cannot have such a one. */

@@ -21,8 +21,8 @@ export function usualGap(rows: readonly (readonly Point[])[]): number | null {
 }
 
 /**
- * For each seat that stands on an earlier one, nearer than half of the plan's usual gap: the place of the earlier one
- * in the list, and how far apart the two are. Every seat is looked up among its neighbours only, on a grid.
+ * For each seat nearer to an earlier one than half of the plan's usual gap: that one's place in the list, and how far
+ * apart they are. Seats are looked up on a grid.
  */
 export function overlappingSeats(
   spots: readonly Point[],

@@ -42,9 +42,8 @@ const ACCENTS: Record<string, string> = {
 };
 
 /**
- * The text of a field, whatever a file has there: text, a number, text with its italics lifted out (`{ _, em }`, where
- * either may be missing), a list of these. Entities are read, tags are dropped, and so is what no database can hold.
- * Empty for anything else, and for the dataset's words for nothing ("None").
+ * The text of a field, whatever a file has there: text, a number, lifted-out italics (`{ _, em }`), a list. Entities are
+ * read, tags and what no database can hold dropped. Empty for anything else, and for "None".
  */
 export function textOf(value: unknown, depth = 0): string {
   if (typeof value === "string") return /^\s*(none|null)?\s*$/i.test(value) ? "" : clean(value);
@@ -100,8 +99,8 @@ function named(name: string): string | null {
 export type MarkedText = string | { _: string; em: string | string[] };
 
 /**
- * Puts lifted-out italics back and collapses white space. Two italics around a lone "FROM" are "part from whole"
- * ("SPRING FROM THE FOUR SEASONS"); any others are a nickname and go to the end, in quotation marks.
+ * Puts lifted-out italics back. Two around a lone "FROM" are "part from whole" ("SPRING FROM THE FOUR SEASONS"); others
+ * are a nickname and go to the end, in quotation marks.
  */
 export function plainText(value: MarkedText): string {
   if (typeof value === "string") return collapse(value);

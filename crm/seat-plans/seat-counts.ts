@@ -38,10 +38,7 @@ export async function countTakenSeats(
   return taken;
 }
 
-/**
- * How many of an instance's free seats, by band, are given to nobody unasked: wheelchair spaces and the companion seats
- * beside them, which are chosen on the map. A handful of look-ups by key.
- */
+/** Free wheelchair spaces and companion seats by band: chosen on the map, given to nobody unasked. */
 export async function countChosenOnly(
   db: Reader,
   instanceId: string,
@@ -62,20 +59,14 @@ export async function countChosenOnly(
   return free;
 }
 
-/**
- * Whether an instance has a wheelchair space that nobody has. There are a few in a plan, found by an index of their
- * own, and each is one look at the claims' key: the first that is free ends it.
- */
+/** Whether a wheelchair space is free: a few look-ups by an index of their own. */
 export const hasFreeWheelchairSpace: SQL = sql`exists (
   select from seats
   where seats.plan_id = ${instances.planId} and seats.kind = 'wheelchair' and not exists (
     select from ${claims}
     where ${claims.instanceId} = ${instances.id} and ${claims.seatId} = seats.id and ${claimIsLive}))`;
 
-/**
- * The seats of one band in one section: how many there are, in which rows, and whether any are given by price (as
- * `isGivenAutomatically` of crm/holds/seat-runs.ts has it).
- */
+/** Whether any of its seats are given by price is `isGivenAutomatically` of crm/holds/seat-runs.ts. */
 export type PlanSection = {
   bandId: string;
   name: string;
@@ -84,8 +75,7 @@ export type PlanSection = {
   byPrice: boolean;
 };
 
-// Counting a hall's thousands of seats was most of a price list's cost. Invalidated by age alone: a plan that is
-// imported again is read within a minute.
+// Counting seats was most of a price list's cost. Invalidated by age alone: an import is read within a minute.
 const known = new LRUCache<string, PlanSection[]>({ max: 50, ttl: 60_000 });
 
 export async function listPlanSections(db: Reader, planId: string): Promise<PlanSection[]> {

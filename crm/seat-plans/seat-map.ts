@@ -72,10 +72,7 @@ const TAKEN = {
          where instance_id = $1 and (state <> 'held' or held_until > (select crm_now()))`,
 };
 
-/**
- * How an instance's seats stand: one character each, in the order of its plan's seats: f free, h held, s sold, b
- * blocked; with the rules that a choice of seats must keep to. Null for an unknown instance.
- */
+/** One character a seat in the plan's order: f free, h held, s sold, b blocked; with the rules for a choice of seats. */
 export async function findSeatStatus(db: Reader, instanceId: string) {
   const [found] = await db
     .select({
@@ -106,7 +103,6 @@ export async function findSeatStatus(db: Reader, instanceId: string) {
   };
 }
 
-/** An instance's plan, its seats and how they stand, in one. Null for an unknown instance. */
 export async function findSeatMap(db: Reader, instanceId: string) {
   const standing = await findSeatStatus(db, instanceId);
   const found = standing && (await findPlan(db, standing.planId));

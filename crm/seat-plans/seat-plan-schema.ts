@@ -1,11 +1,7 @@
 import { z } from "zod";
 
-/*
- * The open seating-plan JSON of pretix and its editor, with fields of our own: what the view-from-seat needs, and
- * `kind` and `places` for halls whose places have no numbers. A plan drawn in the editor needs none of ours. What the
- * format does not require may be missing or empty; fields that are not named here (`uuid`, `zone_id`, `radius`,
- * `row_number_position`, …) are read past.
- */
+// pretix's open seating-plan JSON, with fields of our own: what the view-from-seat needs, and `kind` and `places` for
+// halls without numbers. What the format does not require may be missing or empty; other fields are read past.
 
 /** Farther out no screen would show a seat, and no database field of ours would hold the sum. */
 const FARTHEST = 1_000_000;

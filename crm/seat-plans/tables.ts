@@ -71,10 +71,7 @@ export const seats = pgTable(
   ],
 );
 
-/**
- * Seats of a row that are sold all together where a performance is distanced (per venue, section and row the first and
- * the last seat of each block). Both are seats of that row.
- */
+/** Seats of a row sold all together where a performance is distanced: the first and the last seat of a block. */
 export const seatBlocks = pgTable(
   "seat_blocks",
   {

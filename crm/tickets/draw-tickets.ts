@@ -104,8 +104,8 @@ function facts(doc: Doc, page: Element, all: TicketWords["facts"], y: number): n
 }
 
 /**
- * Tickets as a tagged PDF, one a page or one performance a page: a screen reader gets the language, the title,
- * headings, the order of reading, and the number that each QR code stands for. The same document makes the same file.
+ * A tagged PDF: a screen reader gets language, title, headings, reading order, and the number of each QR code. The same
+ * document makes the same file.
  */
 export function drawTickets(
   { title, locale, madeAt, tickets }: TicketDocument,

@@ -14,8 +14,8 @@ export function isStepFree(ticket: {
 }
 
 /**
- * A ticket's barcode. `randomDigit` gives 0 to 9 and must come from a source that nobody can guess: whoever knows
- * the number is let in. 18 free digits make a repeat unlikely, and the table's unique constraint makes it impossible.
+ * `randomDigit` must be unpredictable: whoever knows the number is let in. 18 free digits make a repeat unlikely, and the
+ * table's unique constraint makes it impossible.
  */
 export function makeBarcode(randomDigit: () => number): string {
   const free = Array.from({ length: LENGTH - PREFIX.length }, () => String(randomDigit()));
@@ -50,11 +50,7 @@ export function ticketPages<P extends { ticketIds: readonly string[] }>(
   return pages;
 }
 
-/**
- * What comes back for a protected ticket, minor units (refund protection "returns 100 percent of the ticket price"):
- * so much of what was paid for the ticket, its fee included, as every price is shown with it. What was paid for the
- * protection itself does not come back.
- */
+/** What comes back for a protected ticket, minor units: a part of its price, fee included, not of the protection's. */
 export function protectedSum(
   ticket: { faceValue: number; fee: number; discount: number },
   percentReturned: number,
@@ -63,10 +59,7 @@ export function protectedSum(
   return percentOf(paid, percentReturned);
 }
 
-/**
- * Why chosen tickets cannot be shared by one link, or null. A link is for one performance, since it ends with it; and
- * a ticket is on one link at a time, which its owner revokes to share anew.
- */
+/** Why tickets cannot be shared by one link, or null. A link is for one performance, and a ticket on one link at a time. */
 export function shareRefusal(
   tickets: readonly { instanceId: string; shareId: string | null }[],
 ): Exclude<ShareProblem["reason"], "id-used"> | null {

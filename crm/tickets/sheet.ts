@@ -18,10 +18,7 @@ export const SANS_BOLD = "sans-bold" as const satisfies FontName;
 
 type Type = { font: FontName; size: number; color?: string; align?: "left" | "right" };
 
-/**
- * Puts one tagged text at a place and gives the y below it. What is drawn and what is read aloud are made together:
- * the order of the calls is the order of reading.
- */
+/** Puts one tagged text at a place; the y below it. The order of the calls is the order of reading. */
 export function put(
   doc: Doc,
   parent: Element,
@@ -47,7 +44,6 @@ export function put(
   return at.y + height;
 }
 
-/** Draws what is only there to look at. */
 function ornament(doc: Doc, draw: () => void): void {
   doc.markContent("Artifact", { type: "Layout" });
   draw();
@@ -56,10 +52,7 @@ function ornament(doc: Doc, draw: () => void): void {
 
 const require = createRequire(import.meta.url);
 
-/**
- * The typefaces of documents, embedded: the standard fonts of PDF cannot write "Dvořák", and a reader needs to know
- * what letter a glyph stands for. Read once; pdfkit puts only the glyphs in use into a file.
- */
+/** Embedded: PDF's standard fonts cannot write "Dvořák". Read once; pdfkit puts only the glyphs in use into a file. */
 export const FONTS = {
   serif: readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSerifCondensed-Bold.ttf")),
   sans: readFileSync(require.resolve("dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf")),
@@ -92,7 +85,6 @@ export function pageHead(doc: Doc, page: Element, venue: string, aside: string):
   rule(doc, 64);
 }
 
-/** A name and, below it, what it names. */
 export function labelled(
   doc: Doc,
   parent: Element,

@@ -31,7 +31,6 @@ export function orderDocument({ order, customer, tickets }: OrderRecord): Ticket
   };
 }
 
-/** A page of the tickets, of one or more orders, that their owner holds. */
 export function ownDocument(
   { tickets, page, pageCount }: ValidTicketPage,
   { locale, madeAt }: Pick<TicketDocument, "locale" | "madeAt">,

@@ -42,8 +42,8 @@ export async function listShares(db: Reader, customerId: string): Promise<ShareW
 }
 
 /**
- * Makes a link to chosen tickets of a customer's. Safe to repeat: the same id and token give the same link, and never
- * again one that was revoked. Of two who share one ticket at once, the table lets one.
+ * Safe to repeat: the same id and token give the same link, never one that was revoked. Of two who share one ticket at
+ * once, the table lets one.
  */
 export async function shareTickets(
   tx: Transaction,

@@ -8,7 +8,6 @@ import type { DocumentTicket } from "./ticket-document";
 
 type Labelled = { label: string; text: string };
 
-/** What one ticket says, in the order in which it is read. */
 export type TicketWords = {
   venue: string;
   /** "Ticket 1 of 2". */

@@ -6,10 +6,7 @@ import type { PrintOption } from "#contract/schemas/ticket";
 import { projectRoot } from "../platform/project-root";
 import type { TicketDocument } from "./ticket-document";
 
-/**
- * Tickets as a PDF, drawn in a thread: two hundred of them take a second of processor time, and requests go on meanwhile
- * (`npm run bench -- tickets`). Documents are drawn one after the other.
- */
+/** Drawn in a thread, one after the other: two hundred tickets take a second, and requests go on meanwhile. */
 export function ticketsPdf(
   document: TicketDocument,
   print: PrintOption = "ticket",

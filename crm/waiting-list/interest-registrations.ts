@@ -38,10 +38,7 @@ export async function listRegistrations(
   return rows.map((row) => ({ ...row, createdAt: toIso(row.createdAt) }));
 }
 
-/**
- * Writes down that a customer would come; who registered for it before says it anew. False when one of the
- * alternatives is no performance. Safe to repeat.
- */
+/** Registers interest, or anew. False when an alternative is no performance. Safe to repeat. */
 export async function registerInterest(
   tx: Transaction,
   instanceId: string,

@@ -16,9 +16,8 @@ import { enterLine, listLine, listMovableLines, syncWaitlistEntries } from "./wa
 const TRIES = 20;
 
 /**
- * Reserves seats that came free for the customers who wait, the first in line first, and queues the mails. Safe to
- * repeat, and from several processes at once: each performance's line is locked. `linkUrl` is the mail's link, with
- * `__TOKEN__` in it. Returns the number of offers.
+ * Reserves freed seats for those who wait, in order, and queues the mails. Safe to repeat, and in parallel: each line is
+ * locked. `linkUrl` is the mail's link, with `__TOKEN__` in it. Returns the number of offers.
  */
 export async function offerSeats(db: Database, linkUrl: string, currency: string): Promise<number> {
   let offered = 0;

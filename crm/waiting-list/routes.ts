@@ -24,9 +24,8 @@ const paying = { problem: { code: "conflict", reason: "paying" } } as const;
 const notThisRole = { problem: { code: "not-allowed", reason: "role" } } as const;
 
 /**
- * What people wish of a performance besides buying tickets: registrations of interest, and places on its waiting list,
- * by the customer and by the link in the place's mail. What only looks (a mail scanner, a browser that loads ahead)
- * changes nothing.
+ * Registrations of interest and places on waiting lists, by the customer and by the mailed link. Looking (a mail
+ * scanner, a browser that loads ahead) changes nothing.
  */
 export const waitingList = routeGroup(waitingListOperations)((deps) => {
   const { db, env } = deps;

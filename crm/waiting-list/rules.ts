@@ -23,10 +23,8 @@ export type Party = { id: string; quantity: number };
 export type FreeBand = { bandId: string; priceTypeId: string; free: number };
 
 /**
- * Who may be offered what, in the order in which it is to be tried: the first of the line before the others, and for
- * each the best band that has seats for all of the party. A party for which too few came free keeps its place and is
- * passed over, so that two seats are not empty because the first in line are three. `line` stands in its order, the
- * bands from the best down.
+ * Who may be offered what: the first of the line first, each the best band with seats for the whole party. A party too
+ * large for what is free keeps its place. `line` stands in its order, the bands from the best down.
  */
 export function offersInTurn(
   line: readonly Party[],
@@ -44,8 +42,8 @@ const OFFER_MINUTES = 24 * 60;
 const LEAST_MINUTES = 30;
 
 /**
- * Until when seats are kept for whoever is offered them now: a day, or half of the time that is left before the
- * performance, so that the next in line has a chance too. Null when there is no time left for an offer.
+ * A day, or half of the time left before the performance, so that the next in line has a chance. Null when there is no
+ * time left for an offer.
  */
 export function offerEnd(now: Date, startsAt: Date): Date | null {
   const half = Math.floor((startsAt.getTime() - now.getTime()) / MINUTE_MS / 2);
@@ -53,10 +51,7 @@ export function offerEnd(now: Date, startsAt: Date): Date | null {
   return minutes < LEAST_MINUTES ? null : new Date(now.getTime() + minutes * MINUTE_MS);
 }
 
-/**
- * Whether people are asked to register interest at `now`: while a performance is to come and not yet sold to
- * everybody. Whoever has the link may register later too.
- */
+/** Whether people are asked to register interest at `now`: before the performance and the general sale. */
 export function isRegistrationOpen(window: SaleWindow, now: Date): boolean {
   const refusal = saleRefusal(window, now);
   return refusal === "not-on-sale" || refusal === "priority";

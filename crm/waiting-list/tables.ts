@@ -53,8 +53,8 @@ export const registrationAlternatives = pgTable(
 );
 
 /**
- * A place in the line for a performance that is sold out. Seats that come free are kept for it by a reserved order;
- * who gave them up, or let their time pass, has no place any more and may join at the end of the line again.
+ * A place in a performance's line. Freed seats are kept for it by a reserved order; one given up or lapsed is over, and
+ * its customer may join again at the end.
  */
 export const waitingListEntries = pgTable(
   "waiting_list_entries",

@@ -18,8 +18,8 @@ export async function enterLine(tx: Transaction, instanceId: string): Promise<vo
 }
 
 /**
- * Performances to come whose line may move: a place of it is to be settled, or so many seats are free that somebody in
- * it could have them. One statement for all lines; those in which nothing can be done cost nothing more. At most 500.
+ * Performances whose line may move: a place is to be settled, or enough seats are free for somebody in it. One statement
+ * for all lines. At most 500.
  */
 export async function listMovableLines(db: Reader): Promise<string[]> {
   const { rows } = await db.execute<{ id: string }>(sql`
@@ -54,10 +54,7 @@ export async function listMovableLines(db: Reader): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/**
- * Brings each place to where its reserved order is: bought, given back, or over. What lapsed and was bought all the
- * same (the payment had begun in time) is taken. Safe to repeat.
- */
+/** Brings each place to where its reserved order is. One that lapsed and was bought all the same is taken. */
 export async function syncWaitlistEntries(tx: Transaction, instanceId: string): Promise<void> {
   await tx.execute(sql`
     update waiting_list_entries w
@@ -88,10 +85,7 @@ export type WaitingLimits = {
   perCustomer: number;
 };
 
-/**
- * Whose places count together but for paying customers: those of an IPv4 address, or of an IPv6 /48. Null for a call
- * of the box office's own.
- */
+/** Whose places count together: those of an IPv4 address or IPv6 /48. Null for the box office's own calls. */
 export function waitingHolder(request: FastifyRequest, secret: string): string | null {
   const header = request.headers["x-visitor-address"];
   if (header === undefined) return null;
@@ -120,9 +114,8 @@ type Counts = {
 };
 
 /**
- * Whether a place would be more than one may wait for, besides the places that are held already; seats that are offered
- * count as those that are waited for. Keeps other joins of the same customer, email or address waiting until the
- * transaction ends. What nobody confirmed within a day does not count.
+ * Whether a place would be more than one may wait for; offered seats count too. Keeps other joins of the same customer,
+ * email or address waiting. What nobody confirmed within a day does not count.
  */
 export async function isOverLimit(
   tx: Transaction,

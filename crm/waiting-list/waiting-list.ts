@@ -39,10 +39,9 @@ export async function findWaitingEntry(
 }
 
 /**
- * Puts a customer on the waiting list and says so by mail; who is on it keeps the place and may wait for more or fewer.
- * A guest's place waits for nothing before it is confirmed by the mailed link; of several with one email the newest
- * counts. A guest whose email waits already gets no second place and is answered alike: the mail, which goes to whoever
- * has the address, says what is so. Safe to repeat.
+ * Puts a customer on the list and says so by mail; who is on it keeps the place. A guest's place must be confirmed by
+ * mail; the newest of one email counts. One whose email waits already is answered alike, and the mail says so.
+ * Safe to repeat.
  */
 export async function joinWaitingList(
   tx: Transaction,
@@ -105,10 +104,7 @@ const refused = (reason: "offered" | "waiting-limit"): Joined => ({
   problem: { code: "conflict", reason },
 });
 
-/**
- * Puts a guest's place in the line, as whoever reads the email asks. `email-waits` when another place with the same
- * email is in it already. Safe to repeat.
- */
+/** Confirms a guest's place. `email-waits`: another place of the same email is in the line already. Safe to repeat. */
 export async function confirmPlace(
   tx: Transaction,
   instanceId: string,
@@ -129,10 +125,7 @@ export async function confirmPlace(
   return "confirmed";
 }
 
-/**
- * Takes a customer off the waiting list; seats that were kept are the next one's. `none` when there was no such place,
- * `paying` when the seats are being paid for this moment.
- */
+/** Leaves the list; kept seats are the next one's. `none`: no such place, `paying`: they are being paid for. */
 export async function leaveWaitingList(
   tx: Transaction,
   instanceId: string,

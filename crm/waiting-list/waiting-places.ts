@@ -11,7 +11,6 @@ import { reservedOrders } from "../reserved-orders/tables";
 import { seatLabel } from "#contract/seat-name";
 import { waitingListEntries } from "./tables";
 
-/** A place on a waiting list, with what is kept for it. */
 export type PlaceRecord = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
 /** Finds a place by the token in its newest mail; null too once the performance has begun. */
@@ -23,8 +22,8 @@ export function findPlaceByToken(db: Reader, token: string): Promise<PlaceRecord
 }
 
 /**
- * Makes the token of a place whose mail is being written: only then, so that it is readable nowhere but in the mail,
- * and the newest mail's wins. Null when the mail is not `wanted` any more, as the place stands now.
+ * Makes the token while its mail is written, so that it is readable nowhere else; the newest wins. Null when the mail is
+ * not `wanted` any more.
  */
 export async function givePlaceToken(
   db: Reader,
