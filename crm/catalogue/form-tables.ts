@@ -16,7 +16,6 @@ import { customers } from "../customers/tables";
 import { at, textReference } from "../platform/database/columns";
 import { instances } from "./tables";
 
-/** The performance's own form: what the box office asks whoever comes. */
 export const instanceForms = pgTable("instance_forms", {
   instanceId: text("instance_id")
     .primaryKey()

@@ -58,7 +58,6 @@ export async function findForm(db: Reader, instanceId: string) {
   return { ...form, questions };
 }
 
-/** What was answered, by question; null when nothing was yet. */
 export async function findAnswers(
   db: Reader,
   instanceId: string,
@@ -71,7 +70,6 @@ export async function findAnswers(
   return row?.answers ?? null;
 }
 
-/** Writes the answers down in the place of earlier ones. False when there is no such basket. Safe to repeat. */
 export async function writeAnswers(
   tx: Transaction,
   instanceId: string,

@@ -57,7 +57,6 @@ export const instanceColumns = {
 
 export type ListingContext = { offers: Map<string, PricedOffer>; tags: AccessTagRow[] };
 
-/** For the instances that `which` finds: the condition by which they are read. */
 export async function loadListingContext(
   db: Reader,
   which: SQL | undefined,
@@ -67,10 +66,7 @@ export async function loadListingContext(
   return { offers, tags };
 }
 
-/**
- * Says of each instance how it stands and what it costs at least. `where` picks the access tags that are shown in
- * listings or on the instance's own page. One query for the counts, however many instances there are.
- */
+/** Each instance's state and lowest price, with one query for the counts. `where` picks the access tags to show. */
 export async function describeInstances(
   db: Reader,
   rows: readonly InstanceRow[],

@@ -20,8 +20,8 @@ export function offerKey(planId: string, priceListId: string): string {
 }
 
 /**
- * What each plan sells on some terms under each price list that an instance has for it: of the instances that `which`
- * finds, so that a page of one does not count the seats of all halls.
+ * What each plan sells on some terms under each price list, for the instances that `which` finds alone: a page of one
+ * does not count the seats of all halls.
  */
 export async function listOffers(
   db: Reader,

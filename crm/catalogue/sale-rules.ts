@@ -2,7 +2,6 @@ import { sql, type SQL } from "drizzle-orm";
 
 import type { AvailabilityStatus } from "#contract/schemas/event";
 
-/** What decides whether the storefront may sell an instance at all. */
 export type SaleWindow = {
   startsAt: Date;
   /** Null: not announced yet. */
@@ -20,8 +19,8 @@ export type SaleRefusal =
   "cancelled" | "passed" | "box-office-only" | "off-sale" | "priority" | "not-on-sale";
 
 /**
- * Why an instance is not sold online at `now`, or null when it is. What holds for ever comes before what only holds
- * today, so that nobody is told to wait for what will not come.
+ * Why an instance is not sold online at `now`, or null. What holds for ever comes first, so that nobody is told to wait
+ * for what will not come.
  */
 export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
   if (window.cancelled) return "cancelled";
@@ -37,12 +36,11 @@ export function saleRefusal(window: SaleWindow, now: Date): SaleRefusal | null {
 const LIMITED_SHARE = 0.1;
 const LIMITED_SEATS = 20;
 
-/** Places of one instance that can be sold at all, and how many of them are free. */
 type Stock = { capacity: number; left: number };
 
 /**
- * How a performance stands at `now`, the one place that says so. What is over for good comes first, then what nobody
- * can have, then what cannot be had yet or not here, and last how much is left.
+ * How a performance stands at `now`: what is over for good, then what nobody can have, then what cannot be had yet or
+ * not here, and last how much is left.
  */
 export function availabilityStatus(
   window: SaleWindow,
@@ -105,10 +103,7 @@ export function saleWindowFor(
   }
 }
 
-/**
- * By what right a ticket was sold: one that everybody has, a membership that the customer holds, the membership in the
- * same basket, or a code.
- */
+/** By what right a ticket was sold. `member`: a membership that is held; `membership`: the one in the same basket. */
 export const MODES_OF_SALE = ["general", "member", "membership", "code"] as const;
 
 export type ModeOfSale = {

@@ -72,7 +72,6 @@ async function countMatching(db: Reader, where: SQL | undefined): Promise<number
   return first?.total ?? 0;
 }
 
-/** Each field that is there narrows the season. */
 function matching(
   filter: Omit<SeasonQuery, "page" | "pageSize" | "terms">,
   { offers }: ListingContext,

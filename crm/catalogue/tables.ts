@@ -62,9 +62,8 @@ export const instances = pgTable(
 );
 
 /**
- * One row: a number that is another one after each change to what is sold and at what price. Triggers change it in the
- * transaction that changes an instance, an event, a price, a price type, a band or the fee, so that what is kept of
- * those in memory is known to be true (`getInstanceSale`).
+ * One row, whose number changes with each change to what is sold and at what price: triggers change it in the same
+ * transaction, so that what is kept in memory is known to be true (`getInstanceSale`).
  */
 export const catalogueRevision = pgTable(
   "catalogue_revision",

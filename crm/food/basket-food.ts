@@ -36,7 +36,6 @@ export function orderFood(
   return putIn(tx, basketId, (basket) => place(tx, basket, order));
 }
 
-/** Changes the party that a line is of; what is left out stays as it is. Safe to repeat. */
 export function changeFood(
   tx: Transaction,
   basketId: string,
@@ -123,7 +122,6 @@ function countsOf(choices: FoodOrder["choices"]): Map<string, number> {
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** Tells the kitchen of a party, once for all of its lines. Safe to repeat. */
 export async function fulfilFood(
   tx: Transaction,
   { id: orderId, allergyNotes: allergies }: OrderRow,

@@ -24,7 +24,6 @@ export async function findMenu(db: Reader, menuId: string, performance: AddOnPer
   return menu ?? null;
 }
 
-/** What is served in the interval needs one. */
 function isServed(menu: MenuRow, performance: AddOnPerformance): boolean {
   if (menu.serving === "interval" && !performance.hasIntermission) return false;
   return isFor(menu, performance);

@@ -8,17 +8,14 @@ type FoodWish = {
   chosen: ReadonlyMap<string, number>;
 };
 
-/**
- * How many eat: the guests that were told, or as many as were served of the category with most, when they are "more
- * than 9".
- */
+/** The guests that were told, or as many as the largest category serves when they are "more than 9". */
 export function guestsOf({ guests, chosen }: FoodWish): number {
   return guests < MORE_THAN_NINE ? guests : Math.max(MORE_THAN_NINE, ...chosen.values());
 }
 
 /**
- * Why a party cannot be served so, or null: of every category of the menu exactly one for each guest, and no more guests
- * than one order may have (20). Food may be ordered before the tickets; once there are some, for no more guests than that.
+ * Why a party cannot be served, or null: of every category exactly one for each guest, no more guests than one order
+ * may have (20), nor than tickets once there are some.
  */
 export function foodRefusal(
   wish: FoodWish,

@@ -41,7 +41,6 @@ export const menus = pgTable(
   ],
 );
 
-/** What the kitchen is told: a party of a paid order, at a performance. */
 export const foodOrders = pgTable(
   "food_orders",
   {

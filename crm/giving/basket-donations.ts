@@ -35,7 +35,6 @@ export function addDonation(
   });
 }
 
-/** Changes a gift that is in a basket; what is left out stays as it is. Safe to repeat. */
 export async function changeDonation(
   tx: Transaction,
   basketId: string,

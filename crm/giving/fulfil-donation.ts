@@ -31,7 +31,6 @@ export async function fulfilDonation(
     .where(eq(customers.id, order.customerId));
 }
 
-/** Writes down the covered card costs as a gift to their fund. Safe to repeat. */
 export function fulfilCoverFee(
   tx: Transaction,
   order: OrderRow,

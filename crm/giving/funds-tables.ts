@@ -15,7 +15,6 @@ export const funds = pgTable(
     defaultAmount: integer("default_amount"),
     /** One that is not active is not offered: it keeps the gifts that it has, and may take the cover fees. */
     active: boolean("active").notNull(),
-    /** What was mailed or said to make people give; a gift may name one of them. */
     appeals: text("appeals").array().notNull(),
     rank: smallint("rank").notNull(),
   },
@@ -27,7 +26,6 @@ export const donationUpsells = pgTable(
   "donation_upsells",
   {
     id: text("id").primaryKey(),
-    /** The sums to choose from. */
     amounts: integer("amounts").array().notNull(),
     /** By what the storefront's page names it. */
     contributionId: text("contribution_id").notNull(),
@@ -35,7 +33,6 @@ export const donationUpsells = pgTable(
     /** A gift of this much may carry a name to be thanked by. */
     recognitionNameFrom: integer("recognition_name_from").notNull(),
     displayRecognitionName: boolean("display_recognition_name").notNull(),
-    /** Whether another sum than those above may be typed. */
     displayOther: boolean("display_other").notNull(),
     displayAnonymousOption: boolean("display_anonymous_option").notNull(),
     /** Whoever has a membership worth this much is not asked. */

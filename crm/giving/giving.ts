@@ -93,7 +93,6 @@ export async function findGiftAid(db: Reader, customerId: string): Promise<Date 
   return row === undefined || row.endedAt !== null ? null : row.createdAt;
 }
 
-/** Keeps a declaration; one that had ended stands again. Safe to repeat. */
 export async function declareGiftAid(
   db: Reader,
   customerId: string,

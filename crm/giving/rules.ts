@@ -13,7 +13,6 @@ export const RECOGNITION_NAME_FROM = 10_000;
 /** A gift as it is typed; the amount in minor units, of a round-up it is worked out. */
 export type DonationRequest = Omit<z.output<typeof addDonationSchema>, "fundId">;
 
-/** The request without spaces around names. An anonymous gift has no name. */
 export function tidyDonation(wish: DonationRequest): DonationRequest {
   return {
     ...wish,
@@ -25,10 +24,8 @@ export function tidyDonation(wish: DonationRequest): DonationRequest {
 }
 
 /**
- * What is wrong with a tidy wish, from a field to a code: the sum is from one dollar to a hundred thousand, a
- * recognition name goes with a gift that is large enough, the appeal is one of the fund's, a gift in somebody's honor
- * or memory says whose, and names are one line without web addresses. A name that is `stored` already and stays the
- * same is not judged again: it may be older than the rule, and mails take web addresses out of it.
+ * What is wrong with a tidy gift, from a field to a code. A stored name that stays is not judged again: it may be older
+ * than the rule.
  */
 export function donationFaults(
   wish: DonationRequest,
@@ -53,10 +50,7 @@ export function donationFaults(
   return faults;
 }
 
-/**
- * Why a declaration cannot be taken, or null: it needs the confirmation that the giver pays tax in the United Kingdom,
- * and there is none but for gifts in pounds.
- */
+/** Why a declaration cannot be taken, or null: it needs a UK taxpayer's confirmation, and gifts in pounds. */
 export function giftAidRefusal(
   declaration: { ukTaxpayer: boolean },
   currency: string,
@@ -68,9 +62,8 @@ export function giftAidRefusal(
 }
 
 /**
- * Whether a basket is asked for a gift: not when its customer has, or buys with it, a membership worth as much as the
- * upsell says (the upsell is hidden for memberships at 100), nor when it gives to that fund already.
- * `membershipAmount` in minor units, 0 for none.
+ * Whether a basket is asked for a gift: not with a membership worth as much as the upsell says (held or in the basket),
+ * nor with a gift to that fund. `membershipAmount` in minor units, 0 for none.
  */
 export function isAskedForGift(
   rule: { fundId: string; hideOnMembershipMinValue: number },

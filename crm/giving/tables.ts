@@ -18,7 +18,6 @@ export const donations = pgTable(
     customerId: uuidReference("customer_id", () => customers.id),
     fundId: textReference("fund_id", () => funds.id),
     appeal: text("appeal"),
-    /** How it came about: a gift of its own, the order's sum made whole, or the card's costs borne. */
     source: text("source", { enum: GIFT_SOURCES }).notNull(),
     amount: integer("amount").notNull(),
     currency: text("currency").notNull(),
@@ -43,7 +42,6 @@ export const giftAidDeclarations = pgTable("gift_aid_declarations", {
   customerId: uuid("customer_id")
     .primaryKey()
     .references(() => customers.id),
-  /** The words that were agreed to. */
   statement: text("statement").notNull(),
   /** The declaration covers gifts up to here; null while it stands. */
   endedAt: at("ended_at"),

@@ -9,10 +9,7 @@ import type { Transaction } from "../platform/database/database";
 import { findMembershipOffer, membershipDetails } from "./membership-offer";
 import { membershipConflict } from "./rules";
 
-/**
- * Puts a membership into a basket: of a level that is on sale, one a basket, none that is owned already, some only by
- * who is signed in. `customerId` is who is signed in, or null.
- */
+/** A level that is on sale, one a basket, none that is owned, some only when signed in. `customerId`: null if not. */
 export function addMembership(
   tx: Transaction,
   basketId: string,
@@ -46,7 +43,6 @@ export function addMembership(
   );
 }
 
-/** Says whether the membership in a basket is to be renewed when it ends. Safe to repeat. */
 export async function changeMembership(
   tx: Transaction,
   basketId: string,

@@ -53,9 +53,8 @@ async function findLatest(db: Reader, customerId: string, levelId: string): Prom
 }
 
 /**
- * The lines of a basket with its membership as the basket's customer would buy it today: a line that was put in
- * before it was known who buys, or weeks ago, takes the price and the days of now. One that may not be bought stays
- * as it was, and paying refuses it. Asks for nothing when there is no membership in the basket.
+ * The lines of a basket with its membership at today's price and days. One that may not be bought stays as it was, and
+ * paying refuses it. Asks for nothing without a membership in the basket.
  */
 export async function quoteMemberships(
   db: Reader,
@@ -93,10 +92,7 @@ export const membershipValue = sql<number | null>`(
   where ${memberships.customerId} = ${baskets.customerId} and ${memberships.state} = 'active'
     and ${today} between ${memberships.startsOn} and ${memberships.expiresOn})`;
 
-/**
- * By what a basket's fees may be waived: what the best membership of its customer is worth, or the one in it; 0 for
- * none.
- */
+/** What a basket's fees may be waived by: the best membership held, or the one in it; 0 for none. */
 export function membershipAmount(held: number | null, items: readonly ItemRecord[]): number {
   return Math.max(held ?? 0, ...itemsOf(items, "membership").map(({ details }) => details.worth));
 }

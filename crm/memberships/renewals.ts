@@ -17,8 +17,8 @@ const dedupeKey = sql<string>`'membership-renewal:' || ${memberships.id}`;
 const AT_ONCE = 200;
 
 /**
- * Writes a reminder to the outbox for each membership whose renewal is due, once for each however often it is asked
- * and by however many processes. `url` is where members renew. Gives how many were written or found.
+ * Writes a reminder for each membership whose renewal is due, once each, however often and by however many processes
+ * it is called. `url` is where members renew.
  */
 export async function remindOfRenewals(db: Database, url: string): Promise<number> {
   const due = await db

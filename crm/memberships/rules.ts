@@ -10,8 +10,8 @@ export type MembershipPeriod = { startsOn: string; renewsOn: string; expiresOn: 
 const RENEWAL_DAYS = 30;
 
 /**
- * From when to when a membership goes that is bought on a day (start, renewal and expiry date). It begins at once, or
- * on the day after the last of the present one (`after`); so nobody loses days by renewing early.
+ * From when to when a membership bought on a day goes: at once, or on the day after the present one (`after`), so that
+ * nobody loses days by renewing early.
  */
 export function membershipPeriod(
   today: string,
@@ -50,9 +50,8 @@ export type MembershipPurchase = {
 };
 
 /**
- * What buying a level comes to on a day, for a customer whose latest membership of it is `latest` (null: never had
- * one, or not known yet); null when it is owned and not to be renewed yet ("A membership already owned cannot be
- * bought again").
+ * What buying a level comes to on a day, after the customer's `latest` of it (null: none, or not known yet); null when
+ * it is owned and not to be renewed yet.
  */
 export function membershipPurchase(
   terms: MembershipTerms,
@@ -81,10 +80,7 @@ export function membershipState(
   return period.startsOn > today ? "upcoming" : "expired";
 }
 
-/**
- * Why a membership of a level cannot be put into a basket beside what is there ("Only one membership of a kind may be
- * in the basket"), or null.
- */
+/** One membership of a kind in a basket: why another cannot be added, or null. */
 export function membershipConflict(
   items: readonly ItemRecord[],
   levelId: string,
@@ -95,18 +91,16 @@ export function membershipConflict(
 }
 
 /**
- * Whether a basket is emptied when a membership is taken out of it ("Removing a membership that set the mode of sale
- * (advance access) empties the basket"). It is, when any ticket could be had by that membership alone: in its priority
- * time, or at its price.
+ * Whether removing a membership empties the basket: some ticket could be had by it alone, in its priority time or at
+ * its price.
  */
 export function emptiesBasket(lines: readonly ModeOfSale[], itemId: string): boolean {
   return lines.some(({ membershipItemId }) => membershipItemId === itemId);
 }
 
 /**
- * Whether a membership's renewal is due on a day (renewal date, auto-renew flag): its customer wants it renewed, its
- * renewal date has come, it is still in force and nothing follows it. A card is never charged without its holder, so
- * what is due is a reminder with the way to renew.
+ * Whether a renewal is due on a day: wanted, its renewal date has come, still in force and followed by none. A card is
+ * never charged without its holder, so what is due is a reminder.
  */
 export function renewalDue(
   membership: MembershipPeriod & { autoRenew: boolean; isFollowed: boolean },

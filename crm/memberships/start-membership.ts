@@ -10,8 +10,8 @@ import { findMembershipOffer } from "./membership-offer";
 import { memberships } from "./tables";
 
 /**
- * Keeps the place of the membership that an order line is for, until the order is paid. False when the customer has
- * one of this level by now, or another order is about to: the table lets one follow another once. Safe to repeat.
+ * Keeps the place of an ordered membership until the order is paid. False when the customer has this level by now, or
+ * another order is about to: the table lets one follow another once. Safe to repeat.
  */
 async function keepMembership(
   tx: Transaction,
@@ -43,7 +43,6 @@ async function keepMembership(
   return written.length > 0;
 }
 
-/** Begins or renews the membership that was paid for: it gives its rights from its first day on. Safe to repeat. */
 export async function fulfilMembership(
   tx: Transaction,
   _order: OrderRow,
@@ -58,9 +57,8 @@ export async function fulfilMembership(
 }
 
 /**
- * The place of a customer's next membership of a level: an order that sells one keeps it from the moment it is
- * written, so two orders of one level at once cannot both be paid. The unique index is the lock: a second insert waits
- * for the first. The membership begins with the other lines of the order, by `fulfilItems`.
+ * An order keeps the place from the moment it is written, so two orders of one level cannot both be paid. The unique
+ * index is the lock: a second insert waits for the first.
  */
 export const membershipSpends: Spend = {
   take: async (tx, order, basket) => {

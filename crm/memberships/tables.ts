@@ -49,9 +49,8 @@ export const membershipLevels = pgTable(
 );
 
 /**
- * A customer's membership of a level, from its first day to its last, both counted, in New York. All that a customer
- * ever had of one level are a chain: each but the first names the one before it, no two name the same one, and each
- * begins after the end of the one that it names. So no two of them ever overlap, however many are ordered at once.
+ * First to last day, both counted, in New York. A customer's memberships of a level are a chain: each but the first
+ * names the one before it, no two the same one, and each begins after that one's end. So no two ever overlap.
  */
 export const memberships = pgTable(
   "memberships",

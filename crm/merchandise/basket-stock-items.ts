@@ -57,7 +57,6 @@ export async function changeStockItem(
   return checkBasketSize(tx, basketId);
 }
 
-/** Whether so many may be had, whatever there is of it in the basket. */
 async function judge(
   tx: Transaction,
   basket: BasketRecord,

@@ -14,7 +14,6 @@ export type AddOnPerformance = {
   hasIntermission: boolean;
 };
 
-/** For which performances something is sold; both null for all. */
 export type PerformanceScope = {
   eventIds: readonly string[] | null;
   instanceIds: readonly string[] | null;
@@ -42,11 +41,7 @@ export function performanceRefusal(
   return windowRefusal(scope, performance.startsAt, now);
 }
 
-/**
- * Why so many of an add-on cannot be had with so many tickets of its performance, or null ("Add-on reservations cannot
- * exceed the number of tickets"; "only the same reservation number can be added for a performance add-on"). Which of
- * the two holds is the item's own; a programme book has neither. Without a ticket there is none.
- */
+/** Why so many of an add-on cannot be had with so many tickets, or null. Without a ticket there is none. */
 export function numberRefusal(
   number: AddOnNumber,
   wanted: number,
@@ -97,7 +92,6 @@ export function windowRefusal(
   return now < from ? { code: "not-allowed", reason: "too-early", from: toIso(from) } : null;
 }
 
-/** When a table or a ride for a performance would be, or null while it cannot be reserved: for the links that do. */
 export function reservationTime(
   window: AddOnWindow & { minutesBefore: number },
   startsAt: Date,

@@ -103,8 +103,8 @@ async function lockOfOrder(tx: Transaction, orderId: string): Promise<void> {
 }
 
 /**
- * The first thing from stock in a basket that is not sold any more, or null. A basket without tickets is kept for as
- * long as its customer likes: what it holds for a performance may have closed since, or its tickets be given back.
+ * The first thing from stock that is not sold any more, or null. A basket without tickets is kept for as long as its
+ * customer likes: what it holds may have closed since.
  */
 async function findClosedAddOn(tx: Transaction, basket: BasketRecord): Promise<ItemRecord | null> {
   const lines = basket.items.filter(

@@ -8,7 +8,6 @@ import { firstRow } from "../platform/database/rows";
 import { type AddOnPerformance, isFor } from "./rules";
 import { stockItems, stockLevels } from "./tables";
 
-/** The stock of what belongs to no performance. */
 export const ALL = "all";
 
 /** An item, and how many are left of it; null for no end of them. */

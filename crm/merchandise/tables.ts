@@ -45,10 +45,7 @@ export const stockItems = pgTable(
   ],
 );
 
-/**
- * How much of an item there is and how much is sold: one row, or one for each performance that it is for. An item
- * without an end has none. More than there is can never be sold, whatever the code above does.
- */
+/** How much there is and how much is sold, of an item or for each performance. More can never be sold. */
 export const stockLevels = pgTable(
   "stock_levels",
   {

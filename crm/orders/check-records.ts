@@ -12,9 +12,8 @@ import {
 const ORDERS_AT_ONCE = 100;
 
 /**
- * Compares orders, payments, seats and ledgers with each other. Mends what nobody can be wronged by (seats), and lists
- * all that it found, with what is left for a person. Run it after `reconcile`, which settles what is under way. Safe to
- * repeat. `partRows` is for tests.
+ * Compares orders, payments, seats and ledgers. Mends seats where nobody can be wronged, and lists all that it found.
+ * Run it after `reconcile`. Safe to repeat. `partRows` is for tests.
  */
 export async function checkRecords(
   db: Database,
@@ -107,9 +106,8 @@ const CHECKS: Record<Exclude<DisagreementKind, SeatKind>, Check> = {
 };
 
 /**
- * Tickets without their seat and seats without their ticket, both by one look at each order's. It is looked up for each
- * order on purpose: a plain join reads the table of all tickets, or of all seats, once for every part of the orders,
- * which PostgreSQL takes for cheaper than 20,000 lookups. `offset 0` keeps it from making such a join of this.
+ * Tickets without their seat and seats without their ticket. Looked up order by order on purpose: a plain join reads a
+ * whole table for every part of the orders. `offset 0` keeps PostgreSQL from making such a join of this.
  */
 function findSeatDisagreements(within: InRange): SQL {
   return sql`
@@ -128,7 +126,6 @@ function findSeatDisagreements(within: InRange): SQL {
     where ${within(ORDER_KEY)} and (tickets <> seats or not stands)`;
 }
 
-/** Those of some orders' seats. */
 async function findSeatDisagreementsOf(db: Database, numbers: readonly string[]): Promise<Found[]> {
   const { rows } = await withLongStatements(db, (tx) =>
     tx.execute<Found>(findSeatDisagreements((key) => isOneOf(key, numbers))),
@@ -136,10 +133,7 @@ async function findSeatDisagreementsOf(db: Database, numbers: readonly string[])
   return rows;
 }
 
-/**
- * Everything in the books that does not agree. It is read part by part, so that no statement is long however many
- * orders there are; each part is as of its own moment, and what one line says is. `partRows` is for tests.
- */
+/** Everything in the books that does not agree, read part by part, so that no statement is long. `partRows` is for tests. */
 export async function findLedgerMismatches(db: Database, partRows?: number): Promise<Found[]> {
   const parts = new Map<KeyedTable, InRange[]>();
   const partsOf = async (table: KeyedTable) => {
@@ -181,13 +175,9 @@ export const DISAGREEMENTS = {
 
 type DisagreementKind = keyof typeof DISAGREEMENTS;
 
-/** One thing that does not agree, and whether it was set right. */
 export type LedgerMismatch = { kind: DisagreementKind; about: string; mended: boolean };
 
-/**
- * Of some orders, by number: sells a seat to the confirmed order that has its ticket, where the seat is free or held by
- * nobody in time: nobody can be wronged by that. Gives how many. Safe to repeat.
- */
+/** Sells a seat to the confirmed order that has its ticket, where the seat is free or its hold ran out. Safe to repeat. */
 async function repairMissingSeats(tx: Transaction, numbers: readonly string[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     insert into claims (instance_id, seat_id, band_id, state, basket_id, order_id, held_until)
@@ -206,10 +196,7 @@ async function repairMissingSeats(tx: Transaction, numbers: readonly string[]): 
   return rows.length;
 }
 
-/**
- * Of some orders, by number: frees a seat that is sold to an order which failed, was given back, or has no such ticket.
- * Gives how many. Safe to repeat.
- */
+/** Frees a seat sold to an order that failed, was given back, or has no such ticket. Safe to repeat. */
 async function releaseOrphanedSeats(tx: Transaction, numbers: readonly string[]): Promise<number> {
   const { rows } = await tx.execute(sql`
     delete from claims where (instance_id, seat_id) in (

@@ -15,7 +15,6 @@ import { fulfilGiftVoucher, undoGiftVoucher } from "../vouchers/gift-vouchers";
 import { listOrderItems } from "./queries";
 import type { OrderItemOf, OrderItemRecord, OrderRow } from "./tables";
 
-/** What a paid line of a kind brings about: a membership begins, a gift voucher is issued. */
 type Fulfilments = {
   [K in ItemKind]: (tx: Transaction, order: OrderRow, item: OrderItemOf<K>) => Promise<void>;
 };
@@ -89,10 +88,7 @@ const UNDOINGS = {
   "cover-fee": undoGift,
 } satisfies Record<ItemKind, Undoing>;
 
-/**
- * Takes back what an order's lines besides tickets brought about. False when one of them cannot be taken back: then
- * some may have been, and the caller undoes the transaction.
- */
+/** Takes back what an order's lines besides tickets brought about. When it is false the caller undoes the transaction. */
 export async function undoItems(tx: Transaction, order: Pick<OrderRow, "id">): Promise<boolean> {
   for (const item of await listOrderItems(tx, [order.id]))
     if (!(await UNDOINGS[item.kind](tx, item))) return false;

@@ -5,10 +5,7 @@ import { readClock } from "../platform/database/clock";
 import { orderLinks } from "./order-links";
 import { findOrder, type OrderRecord } from "./queries";
 
-/**
- * The order for its customer (`isOwn`) or for the token of its mailed link; null for all others, as for an order that
- * does not exist.
- */
+/** The order for its customer (`isOwn`) or for the token of its mailed link; null for all others. */
 export async function findVisibleOrder(
   { db, env }: Pick<Deps, "db" | "env">,
   request: FastifyRequest,

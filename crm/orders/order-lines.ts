@@ -24,10 +24,8 @@ export type LineItem = { name: string; price: number; discount: number };
 export type LineWords = { fee: string; delivery: string; rest: string };
 
 /**
- * What the card page lists. The lines always add up to what the card pays: equal tickets are counted together, then
- * come the other lines, the fees and the delivery. What vouchers and credit paid cannot be a line of less than nothing
- * there, so an order that is paid in part has one line, the rest. The order is fixed, since a request that is sent
- * again must be the same to the byte.
+ * What the card page lists; it always adds up to what the card pays. Vouchers and credit cannot be a negative line
+ * there, so a part-paid order has one line, the rest. A repeated request must be the same to the byte.
  */
 export function orderLines(
   order: {

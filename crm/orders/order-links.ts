@@ -15,10 +15,7 @@ export function orderLinkEnds(starts: readonly Date[], now: Date): Date {
 }
 
 export type OrderLinks = {
-  /**
-   * For a mail to this recipient. It ends early once the order's confirmation goes to another address: a mistyped one
-   * does not keep its link.
-   */
+  /** Ends early once the confirmation goes to another address: a mistyped one does not keep its link. */
   signOrder: (orderId: string, recipient: string, until: Date) => string;
   opensOrder: (orderId: string, recipient: string, token: string, now: Date) => boolean;
   signDebitReturn: (orderId: string, now: Date) => string;

@@ -13,10 +13,8 @@ import { firstRow } from "../platform/database/rows";
 import { deliveryOptions, priceBands, priceTypes } from "../pricing/tables";
 import { type OrderItemRecord, orderItems, orders, orderTickets } from "./tables";
 
-/** An order's ticket with the names of all that it is for. */
 export type TicketRecord = Awaited<ReturnType<typeof listOrderTickets>>[number];
 
-/** An order with its customer, its delivery and its tickets. */
 export type OrderRecord = {
   order: typeof orders.$inferSelect;
   customer: Order["customer"];
@@ -150,7 +148,6 @@ export function findBasketOrder(db: Reader, basketId: string) {
 export type OrderFilter = {
   /** See `ORDER_GROUPS`. */
   group: Exclude<OrderGroup, "reserved">;
-  /** Only orders with a ticket in this hall. */
   hallId: string | null;
   /** Only orders whose tickets the customer prints: those that are neither mailed nor collected. */
   printAtHome: boolean;
@@ -198,7 +195,6 @@ function matching(customerId: string, { group, hallId, printAtHome }: OrderFilte
   );
 }
 
-/** The id of the order that a customer bought last and has not returned, or null. */
 export async function findLastOrderId(db: Reader, customerId: string): Promise<string | null> {
   const [last] = await db
     .select({ id: orders.id })

@@ -58,7 +58,6 @@ export async function findMovements(
   return { currency: order.currency, movements: movementsOf(order, attempts) };
 }
 
-/** Null when the order is not this customer's, or was never bought. */
 export async function findCancellation(db: Reader, own: Own): Promise<Cancellation | null> {
   const order = await findBought(db, own);
   if (order === null) return null;
@@ -79,7 +78,6 @@ export async function findCancellation(db: Reader, own: Own): Promise<Cancellati
   };
 }
 
-/** A customer's order that was paid for, also when it was given back since. */
 async function findBought(db: Reader, { orderId, customerId }: Own): Promise<OrderRow | null> {
   const [order] = await db
     .select()
@@ -105,8 +103,8 @@ export async function listStarts(db: Reader, orderId: string): Promise<Date[]> {
 }
 
 /**
- * Writes that a confirmed order was given back, voids its tickets and frees their seats. Call it with the order
- * locked, in the transaction that gives the credit or owes the money.
+ * Marks a confirmed order as given back, voids its tickets and frees their seats. Called with the order locked, in the
+ * transaction that gives the credit or owes the money.
  */
 export async function markReturned(
   tx: Transaction,
@@ -143,7 +141,6 @@ export async function getReturnRules(db: Reader): Promise<ReturnRules> {
   return row ?? RETURN_RULES;
 }
 
-/** Says whether customers may give back an order themselves. Safe to repeat. */
 export async function setCancelOrders(db: Reader, cancelOrders: boolean): Promise<void> {
   await db
     .insert(venueSettings)
@@ -152,9 +149,8 @@ export async function setCancelOrders(db: Reader, cancelOrders: boolean): Promis
 }
 
 /**
- * Numbers of the same buyer's other orders, also of those being paid for, whose companion tickets would be left without
- * an access ticket for their performance, or whose companion seats without a wheelchair space, if this order were given
- * back. They are given back first.
+ * The buyer's other orders, also unpaid ones, whose companion tickets or seats would be left alone if this order were
+ * given back. They are given back first.
  */
 export async function listCompanionOrders(
   db: Reader,

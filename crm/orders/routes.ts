@@ -122,7 +122,6 @@ async function reservedPage(
 
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
-/** One order, for its customer or a holder of its link. */
 export const orders = routeGroup(orderOperations)((deps) => {
   const { db } = deps;
   return {

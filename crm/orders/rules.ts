@@ -3,8 +3,8 @@ import type { CancelRefusal, OrderState } from "#contract/schemas/order";
 import type { SaleWindow } from "../catalogue/sale-rules";
 
 /**
- * Where an order may go from each state; nothing else is ever written. From `failed` it is taken up again when its
- * money comes after all. The diagram of docs/checkout.md is this table.
+ * Where an order may go from each state, as docs/checkout.md draws it. From `failed` it is taken up again when its money
+ * comes after all.
  */
 export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
   pending: ["completing", "failed"],
@@ -15,7 +15,6 @@ export const ORDER_STEPS: Record<OrderState, readonly OrderState[]> = {
   returned: [],
 };
 
-/** The states from which an order may go to this one. */
 export function statesBefore(state: OrderState): OrderState[] {
   return (Object.keys(ORDER_STEPS) as OrderState[]).filter((from) =>
     ORDER_STEPS[from].includes(state),
@@ -65,10 +64,7 @@ export type ReturnRules = {
 
 export const RETURN_RULES: ReturnRules = { cancelOrders: false, cancelHours: 48, creditMonths: 6 };
 
-/**
- * Why a customer cannot cancel an order, or null (only 48 hours before the first performance, and not while the
- * feature is off).
- */
+/** Why a customer cannot cancel an order, or null: only 48 hours before the first performance, and where it is switched on. */
 export function cancelRefusal(
   rules: Pick<ReturnRules, "cancelOrders" | "cancelHours">,
   order: { state: OrderState; startsAt: readonly Date[]; companionOrders: readonly string[] },
@@ -94,8 +90,8 @@ export function cancelUntil(
 }
 
 /**
- * What a cancelled order is worth in credit, minor units: what was paid for its tickets, fees included. Gifts,
- * memberships and what else it held were had already and stay as they are.
+ * The credit for a cancelled order, minor units: what its tickets cost, fees included. Gifts, memberships and the rest
+ * were had already.
  */
 export function creditOf(
   tickets: readonly { faceValue: number; fee: number; discount: number }[],
@@ -103,10 +99,7 @@ export function creditOf(
   return tickets.reduce((sum, { faceValue, fee, discount }) => sum + faceValue + fee - discount, 0);
 }
 
-/**
- * Money that came or went for an order; `amount` is signed, minor units. `at` is null for what is on its way back and
- * not counted yet.
- */
+/** `amount` is signed, minor units. `at` is null for what is on its way back. */
 export type Movement = {
   kind: "card" | "gift-voucher" | "account-credit" | "given-back" | "into-credit";
   amount: number;
@@ -124,8 +117,8 @@ type Bought = {
 };
 
 /**
- * How an order was paid, and what went back, in the order of a receipt. Attempts that took no money are left out; one
- * whose money came too late appears twice, as paid and as refunded.
+ * How an order was paid, and what went back, as a receipt lists it. Money that came too late appears as paid and as
+ * refunded.
  */
 export function movementsOf(
   order: Bought,
@@ -151,14 +144,12 @@ export function movementsOf(
   return movements.filter(({ amount }) => amount !== 0);
 }
 
-/** What must be there before a basket can become an order. */
 export type OrderFacts = {
   lines: readonly { instance: Pick<SaleWindow, "startsAt" | "cancelled"> }[];
   /** How many lines there are besides tickets. */
   otherItems: number;
   /** How many more performances its packages need. */
   packagesMissing: number;
-  /** Whether anything of it reaches the customer by one of the ways of delivery. */
   isDelivered: boolean;
   /** The deadline has not come, and every seat is this basket's. */
   held: boolean;
@@ -179,8 +170,8 @@ export type OrderFacts = {
 };
 
 /**
- * Why a basket cannot become an order at `now`, or null. Seats that were taken in time may be paid for after the end
- * of the online sale; not for a performance that was called off or has begun.
+ * Why a basket cannot become an order at `now`, or null. Seats taken in time may be paid for after the online sale ends,
+ * not for a performance that was called off or has begun.
  */
 export function notReady(facts: OrderFacts, now: Date): NotReady | null {
   if (facts.lines.length + facts.otherItems === 0)

@@ -9,7 +9,6 @@ export type SpendingOrder = Pick<
   "id" | "basketId" | "customerId" | "currency" | "giftVouchers" | "credit"
 >;
 
-/** One kind of thing that an order spends besides seats. All of it is called with the basket locked. */
 export type Spend = {
   /** Locks whatever the basket is about to spend, by id, before its worth is read. */
   lock?(tx: Transaction, basketId: string): Promise<void>;
@@ -24,9 +23,6 @@ export type Spend = {
   release(tx: Transaction, orderId: string): Promise<void>;
   /** Takes again what was given back, since the order is paid after all; false when it is not there any more. */
   retake(tx: Transaction, order: SpendingOrder): Promise<boolean>;
-  /**
-   * The order is paid and its seats are sold: what it took is spent for good. Safe to repeat. Absent where it is spent
-   * from the moment it was taken.
-   */
+  /** The order is paid: what it took is spent for good. Safe to repeat. Absent where that is so from the taking on. */
   settle?(tx: Transaction, orderId: string): Promise<void>;
 };

@@ -158,7 +158,6 @@ export const orderTickets = pgTable(
     ),
   ],
 );
-/** A line of one kind: it was written with the details of its kind. */
 export type OrderItemOf<K extends ItemKind> = Omit<
   typeof orderItems.$inferSelect,
   "kind" | "details"

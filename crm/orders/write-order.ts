@@ -73,8 +73,8 @@ export async function insertOrder(
 }
 
 /**
- * Takes an order one state on, by one of `ORDER_STEPS`; throws for any other. Call it with the order locked. One that
- * fails gives back what it took; one whose seats are sold has spent it for good.
+ * Moves an order one step of `ORDER_STEPS`; throws for any other. Called with the order locked. A failed order gives back
+ * what it took; one whose seats are sold has spent it.
  */
 export async function setOrderState(
   tx: Transaction,
@@ -145,16 +145,12 @@ export async function releaseRedemptions(tx: Transaction, orderId: string): Prom
   for (const { release } of SPENDS) await release(tx, orderId);
 }
 
-/**
- * Takes again what an order gave back when it failed, since its money came after all. False when some of it is not
- * there any more: the caller undoes what was taken.
- */
+/** Takes again what an order gave back, since its money came after all. False when some is gone: the caller undoes it. */
 export async function retakeRedemptions(tx: Transaction, order: SpendingOrder): Promise<boolean> {
   for (const { retake } of SPENDS) if (!(await retake(tx, order))) return false;
   return true;
 }
 
-/** What a paid order took is spent for good; call it in the transaction that sells the seats. Safe to repeat. */
 async function commitRedemptions(tx: Transaction, orderId: string): Promise<void> {
   for (const { settle } of SPENDS) await settle?.(tx, orderId);
 }

@@ -28,9 +28,8 @@ type Cancelled =
 const STAFF_RULES = { cancelOrders: true, cancelHours: Number.NEGATIVE_INFINITY };
 
 /**
- * Turns a customer's order into account credit: its tickets are void, its seats free, and what was paid for them is
- * credit for six months. All of it is one transaction. Staff need not keep to the centre's rules for customers. Safe
- * to repeat: an order is turned into credit once.
+ * Turns an order into account credit for six months, frees its seats and voids its tickets, in one transaction. Staff
+ * need not keep to the rules for customers. Safe to repeat.
  */
 export async function cancelOrder(
   deps: PaymentDeps,
@@ -87,9 +86,8 @@ type Refunded =
   | { ok: false; reason: "companion-elsewhere"; companionOrders: string[] };
 
 /**
- * Gives a whole confirmed order back to where its money came from: its tickets are void, its seats free, its vouchers
- * and credit have their value again, and what the card paid is owed back before the provider is asked to move it. So
- * a crash anywhere ends in all of it or nothing, and reconciliation does what is left. Safe to repeat.
+ * Gives a confirmed order back: tickets void, seats free, vouchers and credit restored, and the card's part owed before
+ * the provider is asked, so a crash ends in all of it or nothing; reconciliation does the rest. Safe to repeat.
  */
 export async function refundOrder(
   deps: PaymentDeps,

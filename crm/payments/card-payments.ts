@@ -30,10 +30,7 @@ export type CardAttempt = {
   cancelUrl: string;
 };
 
-/**
- * unavailable: nothing is known of what the provider did. busy: the same request is on its way already.
- * refused: it understood and said no; asking again will not help.
- */
+/** unavailable: nothing is known. busy: the same request is on its way. refused: asking again will not help. */
 export type CardFailure = { ok: false; code: "unavailable" | "busy" | "refused"; reason: string };
 
 export type CardResult<T> = { ok: true; value: T } | CardFailure;
@@ -53,10 +50,7 @@ export type CardMessage = {
   setup: string | null;
 };
 
-/**
- * The port to the card provider. Each call is short, throws nothing that a provider can cause, and is never
- * made while a transaction is open.
- */
+/** Calls are short, throw nothing that a provider can cause, and are never made while a transaction is open. */
 export interface CardPayments extends BankMandates, KeptCards {
   /** Opens the card page. Safe to repeat with the same key and the same attempt. */
   open(attempt: CardAttempt): Promise<CardResult<{ providerId: string; url: string }>>;
@@ -88,7 +82,6 @@ export type SetupOutcome =
   | { kind: "open"; declined: boolean }
   | { kind: "ended"; declined: boolean };
 
-/** The part of the port to the provider that is about direct debits. Calls are as those for cards. */
 export interface BankMandates {
   /** Opens the page. Safe to repeat with the same key and the same request. */
   openSetup(request: SetupRequest): Promise<CardResult<{ providerId: string; url: string }>>;
@@ -108,7 +101,6 @@ export type ProviderCard = {
   expiryYear: number;
 };
 
-/** The part of the port to the provider that is about cards for the next time. Calls are as those for payments. */
 export interface KeptCards {
   /** The card that an attempt was paid with, if the provider keeps it. Safe to repeat. */
   findKeptCard(attemptId: string): Promise<CardResult<ProviderCard | null>>;
@@ -131,7 +123,6 @@ type PaymentMethod = "card" | "mobilepay" | "swish";
 /** Payment methods besides cards, by currency: mobile payments for Danish and Swedish kronor. */
 const MOBILE: Readonly<Record<string, PaymentMethod>> = { DKK: "mobilepay", SEK: "swish" };
 
-/** The ways to pay in a currency, the card first. */
 export function paymentMethods(currency: string): PaymentMethod[] {
   const mobile = MOBILE[currency];
   return mobile === undefined ? ["card"] : ["card", mobile];

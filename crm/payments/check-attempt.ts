@@ -11,8 +11,8 @@ import { closePaymentAttempt, endOrphanedOrder, recordPaid } from "./record-paid
 type Look = AttemptOutcome["kind"] | "unknown" | "not-found";
 
 /**
- * Asks the provider how an attempt stands and carries out the answer. With `close` its card page is closed, so that
- * afterwards it is either paid or ended. Safe to repeat.
+ * Asks the provider how an attempt stands and carries it out. `close` closes its page: then it is paid or ended.
+ * Safe to repeat.
  */
 export async function checkPaymentAttempt(
   deps: PaymentDeps,
@@ -82,10 +82,8 @@ export async function applyOutcome(
 type Released = { released: true } | { released: false; reason: "paid" | "unavailable" };
 
 /**
- * Gives a basket back that an attempt to pay stands for, so that it can be changed: closes the card page, and fails
- * the order as `cancelled`. A page on which the money was faster completes the order instead. Call it with no
- * transaction open, since it asks the card provider; then read the basket anew. Safe to repeat; does nothing to a
- * basket that nobody is paying for.
+ * Gives a basket back that is being paid for: closes the card page and fails the order as `cancelled`, or completes it
+ * when the money was faster. Called with no transaction open; then read the basket anew. Safe to repeat.
  */
 export async function releaseOpenAttempts(deps: PaymentDeps, basketId: string): Promise<Released> {
   const order = await findBasketOrder(deps.db, basketId);
@@ -106,9 +104,8 @@ export async function releaseOpenAttempts(deps: PaymentDeps, basketId: string): 
 }
 
 /**
- * Finds out how the payment of an order went, and completes the order if it was paid. `turnedBack` closes the card
- * page first, so that the answer is final. An order stays `pending` when it is not paid yet or the provider cannot be
- * asked: we are still finding out. Safe to repeat, from anywhere and at once. Null when there is no such order.
+ * Finds out how an order's payment went, and completes it if it was paid. `turnedBack` closes the card page first. It
+ * stays `pending` when it is not paid yet or the provider cannot be asked. Safe to repeat, also at once.
  */
 export async function verifyOrder(
   deps: PaymentDeps,

@@ -18,10 +18,9 @@ import { keepPaidCards } from "./stored-cards";
 type Step = Extract<FaultedCommit, "seats-sold" | "order-confirmed" | "seats-lost"> | null;
 
 /**
- * Carries out an order whose money is there: completing, confirming, confirmed. Each step is a transaction of its own
- * under the order's lock, and begins by looking where the order stands. So it is safe to repeat, to be run by the
- * visitor's return, the provider's message and reconciliation at once, and to be ended anywhere: the next call continues.
- * An order whose seats are gone fails as `refunded`, and its money goes back.
+ * Carries out a paid order: completing, confirming, confirmed. Each step is a transaction under the order's lock and
+ * looks first where the order stands: safe to repeat, to run at once from several places, and to be ended anywhere. An
+ * order whose seats are gone fails as `refunded`, and its money goes back.
  */
 export async function completeOrder(deps: PaymentDeps, orderId: string): Promise<void> {
   for (;;) {
@@ -79,8 +78,8 @@ async function takeStep(tx: Transaction, orderId: string): Promise<Step> {
 }
 
 /**
- * Gives back what is owed, of one order or of all. Each attempt is refunded under its own key, so this is safe to
- * repeat; what the provider cannot do now is done by the next reconciliation.
+ * Refunds what is owed, of one order or all, each attempt under its own key: safe to repeat. The next reconciliation
+ * does what the provider cannot do now.
  */
 export async function processDueRefund(deps: PaymentDeps, orderId?: string): Promise<void> {
   for (const payment of await listDueRefunds(deps.db, orderId)) {

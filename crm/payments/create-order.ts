@@ -26,8 +26,8 @@ import { insertPayment, type NewPayment, storePaid } from "./payments";
 import { findProviderCustomer } from "./stored-cards";
 
 /**
- * Writes the order of a basket with its exact sums, its tickets and its first attempt to pay, and lengthens the hold
- * so that it outlives the card page. An order of nothing is paid by that.
+ * Writes the order of a basket with its sums, tickets and first attempt, and lengthens the hold beyond the card page.
+ * An order of nothing is paid by that.
  */
 export async function createOrder(
   tx: Transaction,
@@ -117,12 +117,11 @@ async function hasName(tx: Transaction, customerId: string): Promise<boolean> {
 
 export type AttemptRequest = {
   basketId: string;
-  /** Who is signed in. */
   customerId: string;
   attemptKey: string;
   /**
-   * In each URL the literal `__ORDER_ID__` stands for the order's id; in the first two `__RETURN_TOKEN__` for the token
-   * of the way back, in the last `__ORDER_TOKEN__` for that of the mail's link, which is put in when the mail is written.
+   * `__ORDER_ID__` stands for the order's id; in the first two `__RETURN_TOKEN__` for the way back's token, in the last
+   * `__ORDER_TOKEN__` for that of the mail's link.
    */
   returnUrl: string;
   cancelUrl: string;
@@ -168,10 +167,7 @@ export function newPayment(
   };
 }
 
-/**
- * Whether a basket keeps to every limit of its customer. Asked again before it becomes an order: tickets may have been
- * chosen before anybody signed in, when earlier orders could not be counted.
- */
+/** Asked again before the order: tickets may have been chosen before anybody signed in. */
 async function isWithinLimits(
   tx: Transaction,
   basketId: string,

@@ -15,9 +15,8 @@ import { verifyDebit } from "./set-up-debit";
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/;
 
 /**
- * Carries out what a provider's message is about, and answers true once that is committed. False: it has to be sent
- * again. A message that says "paid" is believed, since it is signed and final; any other only makes us ask how things
- * stand now, so that late, repeated and swapped messages do no harm.
+ * Carries out a provider's message; true once that is committed, false: it has to be sent again. "paid" is believed,
+ * being signed and final; others only make us ask, so late, repeated and swapped messages do no harm.
  */
 export async function handleWebhookEvent(
   deps: PaymentDeps,

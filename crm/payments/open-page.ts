@@ -18,8 +18,8 @@ export type OpenedPage =
   { ok: true; url: string } | { ok: false; code: "unavailable" | "replaced" | "paid" };
 
 /**
- * Opens the card page of an attempt, after closing those of the attempts that it replaces. Nothing is locked while
- * the provider is asked. Safe to repeat: the same attempt gets the same page, even after a crash in between.
+ * Opens the card page, after closing those of the attempts it replaces. Nothing is locked while the provider is asked.
+ * Safe to repeat: the same attempt gets the same page.
  */
 export async function openPage(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const payment = await findPayment(deps.db, paymentId);
@@ -72,7 +72,6 @@ async function closeReplaced(
   return "closed";
 }
 
-/** The attempt failed for want of the provider; unless it was opened, or ended, by somebody else meanwhile. */
 async function giveUp(deps: PaymentDeps, paymentId: string): Promise<OpenedPage> {
   const page = await currentPage(deps, paymentId);
   if (page.ok) return page;
@@ -87,10 +86,7 @@ async function currentPage(deps: PaymentDeps, paymentId: string): Promise<Opened
   return { ok: false, code: now?.state === "opening" ? "unavailable" : "replaced" };
 }
 
-/**
- * What the card page is to show for an attempt. Everything comes from what was written with it, so that the request
- * is the same, to the byte, whenever it is sent again. Null when there is no such attempt.
- */
+/** Made only of what was written with the attempt, so that a repeat is the same to the byte. */
 async function getCardAttempt(db: Reader, paymentId: string): Promise<CardAttempt | null> {
   const [row] = await db
     .select({

@@ -86,9 +86,8 @@ const isLivePaymentOf = (orderId: string) =>
   and(eq(payments.orderId, orderId), inArray(payments.state, [...LIVE]));
 
 /**
- * Writes down that an attempt took money. `kept` says whether it pays for the order; money that is not kept is owed
- * back: `paid_at` is set and the state is neither paid nor refunded. `paidAt` is by the provider's clock, and is
- * written by ours.
+ * Writes that an attempt took money. Money that is not `kept` is owed back: `paid_at` is set and the state is neither
+ * paid nor refunded. `paidAt` is by the provider's clock, and is written by ours.
  */
 export async function storePaid(
   tx: Transaction,
@@ -131,7 +130,6 @@ export function listDueRefunds(db: Reader, orderId?: string): Promise<PaymentRow
   );
 }
 
-/** The money went back. Safe to repeat. */
 export async function storeRefunded(db: Reader, paymentId: string): Promise<void> {
   await db.update(payments).set({ state: "refunded" }).where(eq(payments.id, paymentId));
 }
@@ -144,10 +142,7 @@ export async function releaseAttemptKey(tx: Transaction, payment: PaymentRow): P
     .where(eq(payments.id, payment.id));
 }
 
-/**
- * The state of an order's attempt to pay, within a statement that reads `orders`. One that may still take money counts
- * before one that ended, whichever came later.
- */
+/** The state of an order's attempt, in a statement that reads `orders`. One that may still take money comes first. */
 export const latestAttempt = sql<PaymentState | null>`(
   select ${payments.state} from ${payments} where ${payments.orderId} = ${orders.id}
   order by ${payments.state} in ('opening', 'open', 'paid') desc, ${payments.createdAt} desc
@@ -173,8 +168,8 @@ export async function storeMessage(
 const SHOWN_AGAIN_MS = 10 * 60 * 1000;
 
 /**
- * Notes that somebody is told how an order's payment went, once that is final. False when it was first shown too long
- * ago for the way back from the card page to show it again. Safe to repeat.
+ * Notes that somebody is told a final outcome. False when it was first shown too long ago to show it again.
+ * Safe to repeat.
  */
 export async function markOutcomeShown(
   db: Reader,

@@ -15,10 +15,7 @@ import { payments } from "./tables";
 
 const OPEN_FOR_SECONDS = 30;
 
-/**
- * Brings what was left half done to its end, whatever message got lost and wherever a process died: orders that are
- * paid, attempts whose end nobody told us, money that is owed back, cards to be kept. Safe to repeat, and from several processes.
- */
+/** Ends what was left half done, whatever message got lost and wherever a process died. Safe to repeat, and in parallel. */
 export async function reconcile(
   deps: PaymentDeps,
   options: { openForSeconds?: number; isStopped?: () => boolean } = {},

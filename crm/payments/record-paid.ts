@@ -10,9 +10,8 @@ import { endLivePayments, endPayment, findPayment, hasLivePayment, storePaid } f
 type Money = { providerId: string | null; paidAt: Date };
 
 /**
- * Writes down, before anything else is done, that an attempt took money, and takes its order to `completing`. Money
- * that comes when the order is paid already, or when another order stands for its basket, is owed back instead.
- * Safe to repeat, from anywhere and at once. Gives the order's id, or null for an unknown attempt.
+ * Writes first that an attempt took money, and takes its order to `completing`. Money for a paid order, or where another
+ * order stands for the basket, is owed back. Safe to repeat, also at once. Null for an unknown attempt.
  */
 export async function recordPaid(
   deps: PaymentDeps,
@@ -61,8 +60,8 @@ async function canKeep(tx: Transaction, { order, basket }: LockedOrder): Promise
 }
 
 /**
- * Ends an attempt that took no money. With its last attempt the order fails too, which makes room for the next try;
- * the seats go back to the normal hold. Safe to repeat: an attempt that ended or was paid is left as it is.
+ * Ends an attempt that took no money; with the last one the order fails and the seats go back to the normal hold.
+ * Safe to repeat.
  */
 export async function closePaymentAttempt(
   deps: PaymentDeps,

@@ -26,10 +26,7 @@ export type DebitStarted =
   | { ok: true; url: null }
   | { ok: false; problem: Problem<"not-found" | "not-allowed/not-offered" | "unavailable"> };
 
-/**
- * Opens the page on which an order's customer gives a mandate for renewals. The try is written before the provider is
- * asked, and no transaction is open while it is. Safe to repeat: while a page is open the same one is given again.
- */
+/** The try is written before the provider is asked, with no transaction open. Safe to repeat: an open page is given again. */
 export async function startDebit(deps: PaymentDeps, request: DebitRequest): Promise<DebitStarted> {
   const record = await findOrder(deps.db, request.orderId);
   if (record === null) return { ok: false, problem: { code: "not-found" } };
@@ -60,7 +57,6 @@ export async function startDebit(deps: PaymentDeps, request: DebitRequest): Prom
   return { ok: true, url: opened.value.url };
 }
 
-/** The try that stands for the order, or a new one. */
 async function currentTry(tx: Transaction, request: DebitRequest): Promise<DirectDebitRow> {
   await lockOrder(tx, request.orderId);
   const latest = await findDebit(tx, request.orderId);
@@ -68,8 +64,8 @@ async function currentTry(tx: Transaction, request: DebitRequest): Promise<Direc
 }
 
 /**
- * Finds out how it went. `turnedBack` closes the page first, so that the answer is final. It stays `open` when nothing
- * was given yet, or nobody could be asked. Safe to repeat, from anywhere and at once. Null when there was no try.
+ * `turnedBack` closes the page first, so that the answer is final. `open`: nothing was given yet, or nobody could be
+ * asked. Safe to repeat, also at once. Null when there was no try.
  */
 export async function verifyDebit(
   deps: PaymentDeps,

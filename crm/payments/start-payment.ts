@@ -25,15 +25,12 @@ type StartedPayment =
   | { ok: true; next: "order"; order: OrderRecord }
   | { ok: false; problem: StartProblem };
 
-// Keyed by payment id; an entry ends when the provider has answered.
-// A double click on "pay" asks twice at once for the same page. The provider would refuse the second request while
-// the first is under way; here it waits for the first one's answer.
+// By payment id. A double click asks twice at once for the same page, which the provider would refuse: the second waits.
 const opening = new Map<string, Promise<OpenedPage>>();
 
 /**
- * Writes the order of a basket and opens an attempt to pay for it. The order is written before the provider is asked,
- * and no transaction is open while it is. `attemptKey` makes it safe to repeat: the same key gives the same order and
- * the same card page. When the provider cannot be reached the seats stay held in the basket.
+ * The order is written before the provider is asked, with no transaction open. Safe to repeat with the same
+ * `attemptKey`: the same order and card page. An outage leaves the seats held in the basket.
  */
 export async function startPayment(
   deps: PaymentDeps,

@@ -36,8 +36,8 @@ export function listStoredCards(db: Reader, customerId: string) {
 }
 
 /**
- * Keeps a card; the first one is the preferred one. A card that is kept already takes the new facts, also where the
- * provider calls it by another name now: gives the name that it had, for the provider to forget. Safe to repeat.
+ * Keeps a card; the first is preferred. A kept card takes the new facts: gives the name the provider had for it, to be
+ * forgotten there. Safe to repeat.
  */
 export async function saveCard(
   tx: Transaction,
@@ -72,7 +72,6 @@ export async function findProviderCustomer(db: Reader, customerId: string): Prom
   return row?.providerCustomer ?? null;
 }
 
-/** What the provider calls a customer's cards: of all, or of one, with none where it is not this customer's. */
 export async function listCardNames(
   db: Reader,
   customerId: string,
@@ -142,9 +141,8 @@ export function maskedNumber(lastDigits: string): string {
 }
 
 /**
- * Takes into customers' accounts the cards that they paid with and wanted kept: of one order, or of all that are still
- * to be. The order does not wait for it, and nothing is charged by it. Safe to repeat, from anywhere and at once: what
- * the provider does not tell now is asked for again by reconciliation.
+ * Keeps the cards that customers wanted kept: of one order, or of all. What the provider does not tell now is asked for
+ * again by reconciliation. Safe to repeat, also at once.
  */
 export async function keepPaidCards(deps: PaymentDeps, orderId?: string): Promise<void> {
   for (const wish of await listCardWishes(deps.db, orderId)) {

@@ -12,7 +12,6 @@ import type {
 
 const EXPAND = ["payment_intent.latest_charge"];
 
-/** Cards for the next time, as payment methods of a customer at Stripe. */
 export function stripeCards(stripe: Stripe): KeptCards {
   return {
     findKeptCard: (attemptId) =>
@@ -47,7 +46,6 @@ function keptCardOf({
 
 const SETUP_EXPAND = ["setup_intent.payment_method"];
 
-/** Direct debits by Stripe's Checkout Sessions in mode "setup". */
 export function stripeSetups(stripe: Stripe): BankMandates {
   const retrieve = (id: string) => stripe.checkout.sessions.retrieve(id, { expand: SETUP_EXPAND });
   const findOut = (id: string) => askStripe(async () => outcomeOf(await retrieve(id)));

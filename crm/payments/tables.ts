@@ -131,7 +131,6 @@ export const directDebits = pgTable(
     /** The provider's page; both null until it answered. */
     providerId: text("provider_id"),
     pageUrl: text("page_url"),
-    /** The mandate, once it is given: what a customer knows the account by, and what a renewal names. */
     bankName: text("bank_name"),
     last4: text("last4"),
     mandate: text("mandate"),

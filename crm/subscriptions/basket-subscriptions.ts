@@ -75,7 +75,6 @@ export async function redeemVoucher(
   return done(await getBasket(tx, basketId));
 }
 
-/** Pays for a ticket like any other again. Safe to repeat. */
 export async function keepVoucher(
   tx: Transaction,
   basketId: string,

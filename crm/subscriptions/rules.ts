@@ -11,10 +11,7 @@ export type SubscriptionUse = {
 
 type RedeemedTicket = { id: string; subscriptionId: string | null };
 
-/**
- * The tickets that a subscription's vouchers pay for (vouchers available and used): those for which one was chosen, as
- * many as there are vouchers left.
- */
+/** The tickets for which a voucher was chosen, as many as there are vouchers left. */
 export function redeemedTickets<T extends RedeemedTicket>(
   { id, available }: SubscriptionUse,
   tickets: readonly T[],

@@ -17,7 +17,6 @@ import { customers } from "../customers/tables";
 import { orderItems, orders } from "../orders/tables";
 import { at, cardCode, madeAt, textReference, uuidReference } from "../platform/database/columns";
 
-/** What is sold, a number of vouchers for tickets. */
 export const ticketSubscriptionPlans = pgTable(
   "ticket_subscription_plans",
   {
@@ -49,7 +48,6 @@ export const ticketSubscriptionPricings = pgTable(
   (t) => [check("ticket_subscription_pricings_price", sql`${t.price} >= 0`)],
 );
 
-/** One that a customer has, as it was when it was bought. */
 export const ticketSubscriptions = pgTable(
   "ticket_subscriptions",
   {
@@ -98,7 +96,6 @@ export const ticketSubscriptionEntries = pgTable(
   ],
 );
 
-/** That a ticket in a basket is to be paid for with a voucher of a subscription; with the ticket it goes. */
 export const basketTicketVouchers = pgTable(
   "basket_ticket_vouchers",
   {

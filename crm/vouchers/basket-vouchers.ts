@@ -32,7 +32,6 @@ export function addGiftVoucher(
   });
 }
 
-/** Changes gift vouchers that are in a basket; what is left out stays as it is. Safe to repeat. */
 export async function changeGiftVoucher(
   tx: Transaction,
   basketId: string,
@@ -61,10 +60,7 @@ async function lineOf(tx: Transaction, request: GiftVoucherRequest, earlier: str
   return done({ productId: String(amount), quantity, unitPrice: amount, details });
 }
 
-/**
- * Says how much of the account's credit a basket uses at most, minor units; null for none. It never uses more than
- * there is, nor more than there is to pay. Only the basket's own customer may. Safe to repeat.
- */
+/** How much credit a basket uses at most, minor units; null for none. Only its own customer may. Safe to repeat. */
 export async function setCredit(
   tx: Transaction,
   basketId: string,

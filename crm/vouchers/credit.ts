@@ -19,8 +19,8 @@ const CREDIT = {
 };
 
 /**
- * The account credit that a basket's customer wants to use, and has; null when none is wanted. What the order that
- * stands for the basket has taken counts as still there: it is this basket's own.
+ * The credit that a basket's customer wants to use, and has; null when none is wanted. What its own order has taken
+ * counts as still there.
  */
 export async function findCredit(
   db: Reader,

@@ -33,9 +33,8 @@ export async function findBoughtVoucher(
 }
 
 /**
- * Issues a gift voucher over `amount`, minor units. `bought` names the line of an order that it was bought by, and which
- * of that line's it is; nobody can guess its code unless one is given. Two of one code are impossible; with more than
- * 2^54 codes it does not come to that.
+ * Issues a voucher over `amount`, minor units. `bought` names the order line and which of its vouchers this is. Its code
+ * is one of more than 2^54, unless one is given.
  */
 export async function issueVoucher(
   tx: Transaction,
@@ -59,10 +58,7 @@ export async function issueVoucher(
   return row;
 }
 
-/**
- * Issues the vouchers of a paid line, each with a code of its own, and mails each to whom it is for, or else to who
- * bought it: at once, or on the day that was asked for. What was bought once is issued once: the table sees to it.
- */
+/** Issues a paid line's vouchers once, and mails each to its recipient or buyer: at once, or on the chosen day. */
 export async function fulfilGiftVoucher(
   tx: Transaction,
   order: OrderRow,

@@ -16,7 +16,6 @@ import { atLocalTime, dayOf } from "../platform/dates";
 /** Gift vouchers as a customer orders them; the sum of one in minor units. */
 export type GiftVoucherRequest = z.output<typeof addGiftVoucherSchema>;
 
-/** The request without spaces around texts; what is empty is null. */
 export function tidyVoucherRequest(request: GiftVoucherRequest): GiftVoucherRequest {
   const tidy = (text: string | null) => text?.trim() || null;
   return {
@@ -36,10 +35,7 @@ export function sendingDays(today: string, earlier: string | null) {
   };
 }
 
-/**
- * What is wrong with a tidy request, from a field to a code: vouchers are sold at a few sums only, and sent on `days`,
- * which include the first and the last.
- */
+/** What is wrong with a tidy request, from a field to a code: a few sums only, sent on `days`, both ends included. */
 export function voucherFaults(
   request: GiftVoucherRequest,
   amounts: readonly number[],
@@ -102,8 +98,8 @@ export function isGiftVoucherCode(code: string): boolean {
 export const maskedVoucherCode = (code: string): string => `•••• ${code.slice(-4)}`;
 
 /**
- * A new code: one of 31^11, more than 2^54. `pick` gives a random whole number from 0 to below its argument, and must
- * be unpredictable: the code alone spends the voucher.
+ * One of 31^11 codes. `pick` gives a random whole number below its argument, and must be unpredictable: the code alone
+ * spends the voucher.
  */
 export function makeGiftVoucherCode(pick: (below: number) => number): string {
   const part = (length: number) =>
@@ -111,10 +107,7 @@ export function makeGiftVoucherCode(pick: (below: number) => number): string {
   return PARTS.map(part).join("-");
 }
 
-/**
- * Which grants pay how much of a sum (credit is valid six months): what ends first goes first, so that as little as
- * possible is lost. Gives less than the sum when there is less. No part is 0.
- */
+/** Which grants pay how much of a sum: what ends first goes first. Less than the sum when there is less. No part is 0. */
 export function creditSpend(
   grants: readonly { id: string; left: number; expiresAt: Date }[],
   sum: number,

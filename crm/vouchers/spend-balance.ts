@@ -17,16 +17,13 @@ type EntryKind = (
 
 const negated = ({ id, amount }: Movement): Movement => ({ id, amount: -amount });
 
-/**
- * The balances of vouchers or of grants in `table`, and their entries. `owner` is the entries' column that names the
- * row, `left` is the row's column that is the sum of its entries.
- */
+/** `owner` is the entries' column that names the row, `left` the row's column that is the sum of its entries. */
 function ledgerOf(table: PgTable, left: string, entries: PgTable, owner: string) {
   const [leftColumn, ownerColumn] = [sql.identifier(left), sql.identifier(owner)];
 
   /**
-   * Writes movements down, one of each row, and changes what is left, in one statement: so what is left is always the
-   * sum of the entries. The table's constraint refuses what would go below nothing or above the row's worth.
+   * Movements and what is left change in one statement, so what is left is always the sum of the entries. The table
+   * refuses less than nothing and more than the row's worth.
    */
   async function post(
     tx: Transaction,

@@ -71,8 +71,8 @@ const entryChecks = (table: string, first: string, t: EntryTable) => [
 ];
 
 /**
- * Every movement of a voucher; nothing here is ever changed. What an order wants is reserved while it is paid for;
- * then the reservation is released, and, when the order was paid, spent.
+ * Every movement of a voucher; nothing is ever changed. What an order wants is reserved while it is paid for, then
+ * released, and spent when it was paid.
  */
 export const giftVoucherEntries = pgTable(
   "gift_voucher_entries",
