@@ -47,10 +47,9 @@ const SENT_WORDS_KEPT = ago("90 days");
 const UNCONFIRMED_PLACE = sql`state = 'unconfirmed' and created_at < ${ago("7 days")}`;
 
 /**
- * What is over, and when; docs/operations.md has the same as a table. An answer is kept as long as its form can be sent
- * again: no session lasts longer than twelve hours, and a weekend is added. Tries are counted for an hour, a day and,
- * after a success, a month; mails for ten minutes. Expired links stay a day, so that their page can say why they do not
- * work. The card provider repeats a message for three days. An anonymous basket has neither a customer nor an order.
+ * What is over, and when, as in docs/operations.md. Answers are kept as long as a form can be sent again (a session of
+ * twelve hours, and a weekend); expired links a day, so that their page can say why; provider messages as long as they
+ * are repeated.
  */
 const OVER: readonly [PgTable, SQL][] = [
   [repeatedAnswers, sql`created_at < ${ago("3 days")}`],
@@ -69,10 +68,7 @@ const OVER: readonly [PgTable, SQL][] = [
   [emailChanges, sql`coalesce(expires_at, asked_at + interval '1 day') < ${ago("1 day")}`],
 ];
 
-/**
- * Deletes what nobody will ask for again: answers to calls, tries, and what once let somebody in. Gives how many rows
- * went, by table; none for what stays. Safe to repeat, and from several processes at once.
- */
+/** Deletes answers to calls, attempts, and what once let somebody in. Rows by table. Safe to repeat, and in parallel. */
 export async function deleteOldRows(
   db: Database,
   isStopped: () => boolean = () => false,

@@ -13,7 +13,6 @@ import { offerSeats } from "./waiting-list/offer-seats";
 type Job = {
   name: string;
   everyMs: number;
-  /** Safe to repeat, and from several processes at once. */
   run: (isStopped: () => boolean) => Promise<void>;
 };
 

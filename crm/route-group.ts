@@ -12,8 +12,8 @@ export const found = <T>(body: T | null) =>
   body === null ? notFound : ({ status: 200, body } as const);
 
 /**
- * Routes for operations of the contract. Call it with the operations, then with a function that makes a handler for
- * each: in two calls, since the types of the handlers follow from the operations.
+ * Called with the operations, then with a function that makes their handlers: in two calls, since the handlers' types
+ * follow from the operations.
  */
 export function routeGroup<const All extends Operations>(operations: All) {
   return (handlersOf: (deps: Deps) => Handlers<All, SignedInStaff>): RouteGroup =>

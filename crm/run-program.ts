@@ -5,7 +5,6 @@ import { openStore } from "./platform/database/open-store";
 import { type CrmEnv, parseEnv, StartupError } from "./platform/env";
 import { openFaultPoints } from "./platform/faults/inject-fault";
 
-/** What both programs of the box office work with. */
 export type ProgramDeps = Omit<Deps, "holds" | "grants">;
 
 /** Closing it ends the work that is under way. */
@@ -57,7 +56,6 @@ function refuseToStart({ name }: Program, why: string): never {
   process.exit(1);
 }
 
-/** Gives what stops it, in this order: requests and jobs, the pool, the database. */
 async function start(
   program: Program,
   env: CrmEnv,

@@ -6,7 +6,6 @@ import { customers } from "../customers/tables";
 import type { Reader, Transaction } from "../platform/database/database";
 import { accessRegistrations, accessSchemePrices, accessSchemes } from "./tables";
 
-/** What a registration code stands for; `priceTypeIds` are what it opens on a basket. */
 type AccessRegistration = {
   code: string;
   schemeId: string;
@@ -28,7 +27,6 @@ export function findAccessRegistration(
   return findOne(db, eq(accessRegistrations.code, accessCodeOf(code)));
 }
 
-/** The registration that a customer put on the account, or null. */
 export function findOwnAccess(db: Reader, customerId: string): Promise<AccessRegistration | null> {
   return findOne(db, eq(accessRegistrations.customerId, customerId));
 }

@@ -2,7 +2,6 @@ import { accessOperations } from "#contract/operations/customer-choices";
 import { routeGroup } from "../route-group";
 import { findOwnAccess, listAccessSchemes, removeAccess, setAccess } from "./access-registrations";
 
-/** The access registration on a customer's account. */
 export const customerAccess = routeGroup(accessOperations)(({ db }) => ({
   listAccessSchemes: async () => ({ status: 200, body: await listAccessSchemes(db) }),
 

@@ -27,7 +27,6 @@ export const accessSchemePrices = pgTable(
   (t) => [primaryKey({ columns: [t.schemeId, t.priceTypeId] })],
 );
 
-/** One holder's registration; its code is the access ID. */
 export const accessRegistrations = pgTable(
   "access_registrations",
   {
@@ -36,7 +35,6 @@ export const accessRegistrations = pgTable(
     schemeId: text("scheme_id")
       .notNull()
       .references(() => accessSchemes.id),
-    /** The holder's: the name on the account must be the same. */
     lastName: text("last_name").notNull(),
     /** Whose account it was put on. */
     customerId: uuid("customer_id").references(() => customers.id),

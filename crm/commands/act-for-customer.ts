@@ -4,7 +4,6 @@ import { findRegistered } from "../sign-in/passwords";
 import { audit } from "../staff/audit-log";
 import { type CommandContext, type Done, type Options, refused, textOf } from "./command";
 
-/** What every command that helps a customer takes besides its own. */
 export const REASON = { reason: { value: "TEXT", help: "Why, for the audit log." } } as const;
 
 type Act = {
@@ -15,8 +14,8 @@ type Act = {
 };
 
 /**
- * Does one thing for the customer who has this email, the account or else the guest who came last, and writes it into
- * the audit log: both or neither. `work` gives why not, or null.
+ * Does one thing for the account with this email, else the latest guest, and writes the audit log: both or neither.
+ * `work` gives why not, or null.
  */
 export async function actForCustomer(
   { db, by }: CommandContext,

@@ -21,7 +21,6 @@ import {
   setStatus,
 } from "./venue-commands";
 
-/** Everything that can be done from a terminal, in the order in which it is listed. */
 export const allCommands: readonly Command[] = [
   prepare,
   importPlan,

@@ -2,7 +2,6 @@ import type { PaymentDeps } from "../payments/card-payments";
 import type { Database } from "../platform/database/database";
 import { formatsIn } from "../platform/formats";
 
-/** What a command works with. */
 export type CommandContext = {
   db: Database;
   /** Where that is, for programs that connect to it themselves; `embedded` when it is the project's own server. */
@@ -11,9 +10,7 @@ export type CommandContext = {
   desk: () => PaymentDeps;
   /** Where visitors find the storefront, for links in mails. */
   storefrontUrl: string;
-  /** What the venue sells in. */
   currency: string;
-  /** Who does it, as the audit log names them. */
   by: string;
 };
 
@@ -28,7 +25,6 @@ export type Option = { value?: string; help: string; required?: boolean };
 
 export type Options = Record<string, string | boolean | undefined>;
 
-/** One thing that a person of the box office does from a terminal: `npm run crm -- NAME …`. */
 export type Command = {
   name: string;
   /** What follows the name: ["FILE"]; one that may be left out is in brackets. */
@@ -44,7 +40,6 @@ export type Command = {
   run(context: CommandContext, args: readonly string[], options: Options): Promise<Done>;
 };
 
-/** An option's text, or null where it was not given. */
 export function textOf(options: Options, name: string): string | null {
   const value = options[name];
   return typeof value === "string" ? value : null;
@@ -55,14 +50,11 @@ const { money, short } = formatsIn("en-us");
 /** A sum for the terminal: "$85.00". Minor units. */
 export const sum = (amount: number, currency: string): string => money(amount, currency);
 
-/** Why an access ticket or a wheelchair space is not given back yet. */
 export const companionsFirst = (orders: readonly string[]): string =>
   `Companion tickets or seats go with this order. Return them first: ${orders.join(", ")}.`;
 
-/** A time in New York for the terminal. */
 export const when = (time: Date): string => short(time);
 
-/** Rows as aligned columns. */
 export function table(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),

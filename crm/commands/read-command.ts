@@ -13,7 +13,6 @@ const AS: Option = {
   help: "Who does it, for the audit log; your name at this machine by default.",
 };
 
-/** Reads what was typed after `npm run crm --`. */
 export function readCommand(commands: readonly Command[], typed: readonly string[]): Read {
   const [name, ...rest] = typed;
   const wantsHelp = typed.includes("--help") || typed.includes("-h");

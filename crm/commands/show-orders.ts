@@ -26,7 +26,6 @@ const STATES = orders.state.enumValues;
 const MOST = 500;
 const LIMIT = { value: "N", help: `The newest N, 20 by default, ${MOST} at most.` };
 
-/** How many rows are asked for, or why there are none. */
 function readLimit(options: Options): number | Done {
   const limit = Number(textOf(options, "limit") ?? 20);
   return Number.isInteger(limit) && limit >= 1 && limit <= MOST

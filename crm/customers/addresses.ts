@@ -24,12 +24,10 @@ type AddressChange = Address & { typeId: AddressTypeId } & Partial<AddressFlags>
 /** Above any real count; keeps the list in one reply. */
 const ADDRESSES_MAX = 50;
 
-/** What is written on an envelope, for a query. */
 export const postalColumns = Object.fromEntries(
   ADDRESS_PARTS.map((part) => [part, addresses[part]]),
 ) as Pick<typeof addresses, AddressPart>;
 
-/** A customer's addresses, the primary one first. */
 export function listAddresses(db: Reader, customerId: string) {
   return db
     .select({
@@ -47,7 +45,6 @@ export function listAddresses(db: Reader, customerId: string) {
     .limit(ADDRESSES_MAX);
 }
 
-/** One of a customer's addresses; null if it is unknown or another customer's. */
 export async function findAddress(
   db: Reader,
   customerId: string,
@@ -56,10 +53,7 @@ export async function findAddress(
   return (await listAddresses(db, customerId)).find(({ id }) => id === addressId) ?? null;
 }
 
-/**
- * Keeps an address for a customer and gives its id; one that is there already is found and not kept twice. The first
- * one is the primary one.
- */
+/** Keeps an address once and gives its id. The first one is the primary one. */
 export async function keepAddress(
   tx: Transaction,
   customerId: string,
@@ -105,7 +99,6 @@ async function takeFlags(
   return flags;
 }
 
-/** Whether two addresses are written the same. */
 function isSameAddress(one: Address, other: Address): boolean {
   return JSON.stringify(postalAddress(one)) === JSON.stringify(postalAddress(other));
 }
@@ -115,7 +108,6 @@ type ChangeResult<N extends ProblemName> =
 
 const notFound = { ok: false, problem: { code: "not-found" } } as const;
 
-/** Writes one more address. Null when the customer has as many as can be. */
 export async function addAddress(
   tx: Transaction,
   customerId: string,
@@ -160,7 +152,6 @@ export async function changeAddress(
   return address === null ? notFound : { ok: true, value: address };
 }
 
-/** Whether an address is as it is wanted. A flag that is not asked for is not given up. */
 function standsAlready(present: StoredAddress, change: AddressChange): boolean {
   return (
     isSameAddress(present, change) &&

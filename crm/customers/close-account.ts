@@ -17,8 +17,8 @@ type ClosingOutcome =
   | { ok: false; problem: Problem<"not-signed-in" | "conflict/paying" | "conflict/reserved"> };
 
 /**
- * Closes a customer's account: nobody signs in to it any more, and all goes that no book has to show. Orders, gifts and
- * declarations of gift aid stay, with the name that they were made in; tickets stay valid. The customer is told by mail.
+ * Closes an account. Orders, gifts and gift aid declarations stay, with the name they were made in; tickets stay valid.
+ * The customer is told by mail.
  */
 export async function closeAccount(
   tx: Transaction,
@@ -76,7 +76,6 @@ async function openMatters(db: Reader, customerId: string) {
   return { paying: paying > 0, reserved: reserved > 0 };
 }
 
-/** Whether anything has to stay in the books by this name. */
 async function hasBooks(db: Reader, customerId: string): Promise<boolean> {
   const bought = and(eq(orders.customerId, customerId), sql`${orders.state} <> 'failed'`);
   return (
@@ -85,12 +84,11 @@ async function hasBooks(db: Reader, customerId: string): Promise<boolean> {
   );
 }
 
-/** What of a customer's is still under way when they want to close their account. */
 type OpenMatters = { paying: boolean; reserved: boolean };
 
 /**
- * Why an account cannot be closed now, or null: while a payment is open nobody knows yet whose tickets these are, and
- * a reserved order is the box office's promise to a person that it can call.
+ * Why an account cannot be closed now, or null: an open payment has no owner yet, and a reserved order is a promise to
+ * somebody who can be called.
  */
 export function closureRefusal({ paying, reserved }: OpenMatters): "paying" | "reserved" | null {
   if (paying) return "paying";
@@ -98,8 +96,8 @@ export function closureRefusal({ paying, reserved }: OpenMatters): "paying" | "r
 }
 
 /**
- * What stays of somebody's name after closing. Bookkeeping has to name who bought and gave (in New York for six years
- * and more), and tickets ahead must find their owner; without either nothing of it is needed.
+ * What stays of a name after closing. The books name who bought and gave (in New York for six years and more), and
+ * tickets ahead must find their owner.
  */
 function nameAfterClosing(
   person: { firstName: string; lastName: string; email: string },

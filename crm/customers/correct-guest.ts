@@ -18,9 +18,8 @@ type Corrected =
   | { ok: false; problem: Problem<"invalid" | "not-found" | "not-allowed/ordered"> };
 
 /**
- * Corrects what a guest typed. Only while the email is merely typed and nothing was ordered under it: afterwards others
- * may rely on it. Links that were mailed to the old email stop working, and places on waiting lists that they would have
- * confirmed are given up. Safe to repeat.
+ * Corrects what a guest typed, only while the email is merely typed and nothing was ordered under it. Links mailed to
+ * the old email stop working, and waiting-list places to be confirmed by them are given up. Safe to repeat.
  */
 export async function correctGuest(
   tx: Transaction,

@@ -26,10 +26,7 @@ type DetailsOutcome =
   | { ok: true; value: Customer }
   | { ok: false; problem: Problem<"invalid" | "not-signed-in" | "conflict/changed"> };
 
-/**
- * Changes what is given of a customer's details, if they stand as `version` says. What stands already is not a change:
- * a button that was pressed twice has done it once.
- */
+/** Changes details if they stand as `version` says. What stands already is no change: a double click has done it once. */
 export async function changeDetails(
   tx: Transaction,
   customerId: string,
@@ -60,7 +57,6 @@ export async function changeDetails(
 
 const FIELDS = detailsChangeSchema.omit({ version: true }).keyof().options;
 
-/** The details that a change may be of. */
 const detailsOf = (customer: Customer) =>
   Object.fromEntries(FIELDS.map((field) => [field, customer[field]])) as Details;
 

@@ -26,10 +26,7 @@ import { listAgreements } from "./preferences";
 const ORDERS = 20;
 const ACTS = 10;
 
-/**
- * All that staff see of one customer, as the customer sees it, and what staff did lately. Null when there is no such
- * customer.
- */
+/** What staff see of one customer, as the customer sees it, and what staff did lately. */
 export async function findCustomerFile(
   db: Reader,
   customerId: string,
@@ -121,7 +118,6 @@ async function listReserved(db: Reader, customerId: string) {
   );
 }
 
-/** What staff did to a customer or to an order of theirs, newest first. */
 function listActsOn(db: Reader, customerId: string) {
   const theirOrders = sql`(select ${orders.id}::text from ${orders} where ${orders.customerId} = ${customerId})`;
   return db

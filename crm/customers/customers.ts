@@ -9,7 +9,6 @@ import { keepAddress, listAddresses } from "./addresses";
 import { customers } from "./tables";
 import { loginLinks, logins } from "../sign-in/tables";
 
-/** A customer with the addresses on record, or null. */
 export async function findCustomer(db: Reader, customerId: string): Promise<Customer | null> {
   const [row] = await db
     .select({
@@ -41,8 +40,8 @@ export async function findCustomer(db: Reader, customerId: string): Promise<Cust
 }
 
 /**
- * Writes a customer with login and first address. Only for a caller that knows the email to be the customer's own. Null when the email has an account already, in whatever case it was
- * written. The unique index decides, so two registrations at once make one customer.
+ * Writes a customer with login and first address. Only for a caller that knows the email to be the customer's own. Null
+ * when the email has an account, in any case: the unique index decides.
  */
 export async function insertCustomer(
   tx: Transaction,
@@ -56,10 +55,7 @@ export async function insertCustomer(
   return customerId;
 }
 
-/**
- * Writes a guest, who has no login. Always a new one, also where the email is known: who merely types an address sees
- * nothing of what others left under it.
- */
+/** Writes a guest, who has no login. Always a new one: who merely types an email sees nothing of what others left. */
 export async function insertGuest(tx: Transaction, guest: GuestInput): Promise<string> {
   const customerId = await insertPerson(tx, guest, true);
   if (customerId === null) throw new Error("insert into customers returned no row");
@@ -122,7 +118,6 @@ export async function findCustomerLocale(db: Reader, customerId: string): Promis
   return latest?.locale ?? "en-us";
 }
 
-/** Whether this is a customer with an account, and not a guest. */
 export async function isRegistered(db: Reader, customerId: string | null): Promise<boolean> {
   if (customerId === null) return false;
   const [customer] = await db
@@ -133,8 +128,8 @@ export async function isRegistered(db: Reader, customerId: string | null): Promi
 }
 
 /**
- * Whether this is a customer with an account and a confirmed order that cost something. Only they have limits of their
- * own: an account alone costs one mail.
+ * Whether this is a customer with an account and a paid order. Only they have hold limits of their own: an account
+ * alone costs one mail.
  */
 export async function isPayingCustomer(db: Reader, customerId: string | null): Promise<boolean> {
   if (customerId === null) return false;

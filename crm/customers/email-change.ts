@@ -10,13 +10,11 @@ import { linkGuestOrders } from "../sign-in/registration";
 import { customers, emailChanges } from "./tables";
 import { loginLinks } from "../sign-in/tables";
 
-/** For so long the link that confirms a new email is good, from when its mail was written. */
 const EMAIL_CHANGE_MINUTES = 60;
 
 /**
- * Notes that a customer wants another email, and mails a link there; one that was asked for before is worthless. It
- * gives nothing and does the same whether or not that email has an account: only its own mail says so. After three in
- * ten minutes no more is mailed to one address.
+ * Notes that a customer wants another email, and mails a link there; an earlier one is worthless. The same whether or
+ * not that email has an account: only its own mail says so. At most three mails in ten minutes to one address.
  */
 export async function askEmailChange(
   tx: Transaction,
@@ -42,8 +40,8 @@ export async function askEmailChange(
 }
 
 /**
- * Makes the token of a link whose mail is being written: only then, so that it is readable nowhere but in the mail.
- * Null when another one was asked for since.
+ * Makes the token of a link while its mail is written, so that it is readable nowhere else. Null when another was asked
+ * for since.
  */
 export async function giveEmailToken(
   db: Reader,
@@ -62,10 +60,7 @@ export async function giveEmailToken(
   return { token, expiresAt: row.expiresAt };
 }
 
-/**
- * Gives a customer the email whose link has come back, once. "expired": it ran out, was used, replaced, or is somebody
- * else's.
- */
+/** Changes the email once its link comes back. "expired": it ran out, was used or replaced. */
 export async function confirmEmailChange(
   tx: Transaction,
   customerId: string,
@@ -88,8 +83,8 @@ export async function confirmEmailChange(
 }
 
 /**
- * Gives a customer another email: whoever has the old one's mail gets in no more (sessions but the kept one end, links
- * are worthless), and is told so by mail. "taken": another account has it.
+ * Gives a customer another email: sessions but the kept one end, links are worthless, and the old email is told.
+ * "taken": another account has it.
  */
 export async function changeEmail(
   tx: Transaction,
@@ -126,9 +121,8 @@ export async function changeEmail(
 }
 
 /**
- * Notes that somebody has shown, by a mailed link or code, that the customer's mailbox is theirs, and gives them what
- * guests of the same email bought. The first time, every session that is open already ends first: whoever opened it
- * had merely typed the address. Call it before the new session is opened. Safe to repeat.
+ * Notes that somebody read the customer's mailbox, and gives them what guests of the same email bought. The first time,
+ * open sessions end: whoever opened them had merely typed the address. Called before the new session. Safe to repeat.
  */
 export async function verifyEmail(tx: Transaction, customerId: string): Promise<void> {
   const first = await tx

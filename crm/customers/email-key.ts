@@ -1,8 +1,8 @@
 import { sql, type SQL, type SQLWrapper } from "drizzle-orm";
 
 /**
- * SQL for an email without what one person can vary at will: case, a "+tag", and the dots of Gmail addresses. It says
- * who one buyer is, for counting what one person may do so often; not for signing in.
+ * SQL for an email without what one person can vary: case, a "+tag", the dots of Gmail. For counting what one person
+ * may do, not for signing in.
  */
 export function emailKey(email: SQLWrapper): SQL<string> {
   const untagged = sql`regexp_replace(lower(trim(${email})), '\\+[^@]*@', '@')`;

@@ -46,8 +46,8 @@ async function rowsOf(
 }
 
 /**
- * The tables that hold something of a customer's, each with what is left out of an export of one's data (GDPR articles
- * 15 and 20, CCPA 1798.110): what only lets somebody in, and what only a machine of ours can read.
+ * The tables with something of a customer's, each with what an export (GDPR articles 15 and 20, CCPA 1798.110) leaves
+ * out: what only lets somebody in, and what only a machine of ours can read.
  */
 export const EXPORTED_TABLES = {
   addresses: [],

@@ -69,12 +69,10 @@ function meant(query: CustomerQuery): SQL | undefined {
 /** The expression of the index `customers_by_name`: a space before each word, so that its beginning can be found. */
 const name = sql`(' ' || lower(${customers.firstName} || ' ' || ${customers.lastName}))`;
 
-/** Whether a word of the name begins like this, without regard to case. */
 function hasWord(start: string): SQL {
   return sql`${name} like lower(${`% ${escapePattern(start)}%`})`;
 }
 
-/** By how it begins, without regard to case. */
 function startsWith(column: typeof customers.email, start: string): SQL {
   return sql`lower(${column}) like lower(${`${escapePattern(start)}%`})`;
 }
@@ -84,7 +82,6 @@ function escapePattern(text: string): string {
   return text.replace(/[\\%_]/g, "\\$&");
 }
 
-/** What staff look for: whatever a caller says first. */
 type CustomerQuery =
   | { kind: "email"; start: string }
   /** The number as it may have been written down: with the country's 1, or without. */

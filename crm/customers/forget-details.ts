@@ -24,7 +24,6 @@ export async function forgetDetails(tx: Transaction, customerId: string): Promis
     .where(eq(customers.id, customerId));
 }
 
-/** Gives up a customer's places on waiting lists that are in one of these states. */
 export async function leaveWaitingLists(
   tx: Transaction,
   customerId: string,

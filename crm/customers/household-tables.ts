@@ -5,7 +5,6 @@ import { baskets } from "../baskets/tables";
 import { madeAt } from "../platform/database/columns";
 import { customers } from "./tables";
 
-/** People who book for each other. */
 export const households = pgTable("households", {
   id: uuid("id").primaryKey().defaultRandom(),
   name: text("name").notNull(),
@@ -30,7 +29,6 @@ export const householdMembers = pgTable(
     createdAt: madeAt(),
   },
   (t) => [
-    // A customer belongs to one household.
     uniqueIndex("household_members_customer").on(t.customerId),
     index("household_members_by_household").on(t.householdId),
     check(

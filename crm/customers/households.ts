@@ -32,7 +32,6 @@ export async function findHousehold(db: Reader, customerId: string): Promise<Hou
   return row === undefined ? null : { ...row, members: await listMembers(db, row.id, customerId) };
 }
 
-/** One of the customer's household, the customer too; null for anybody else. */
 async function findHouseholdMember(
   db: Reader,
   customerId: string,
@@ -92,7 +91,6 @@ export async function removeMember(
   return checked;
 }
 
-/** The customer's household, locked so that two changes wait for each other; made when there is none. */
 async function openHousehold(tx: Transaction, customerId: string): Promise<Household> {
   await lockCustomer(tx, customerId);
   const existing = await findHousehold(tx, customerId);
@@ -152,10 +150,7 @@ function listMembers(
     .orderBy(sql`${self} desc`, asc(householdMembers.createdAt), asc(householdMembers.id));
 }
 
-/**
- * Says whom a basket is booked for (a household member can be chosen as the person booking); null: for the customer
- * who pays. Only the basket's own customer may, and only of the own household. Safe to repeat.
- */
+/** Says whom a basket is booked for, of the customer's own household; null: the customer. Safe to repeat. */
 export async function bookFor(
   tx: Transaction,
   basketId: string,
@@ -177,7 +172,6 @@ export async function bookFor(
   return done(opened.value);
 }
 
-/** Whom a customer's basket is booked for, or null: for the customer. */
 export async function findBookedFor(
   db: Reader,
   basketId: string,

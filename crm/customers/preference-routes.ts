@@ -24,7 +24,6 @@ const questions = Object.entries(SURVEY_QUESTIONS).map(([id, answers]) => ({
 }));
 const unknown = { problem: { code: "invalid", fields: { id: "unknown" } } } as const;
 
-/** What customers agree to, are interested in, and answer about themselves. */
 export const customerChoices = routeGroup({
   ...contactOperations,
   ...interestOperations,

@@ -13,7 +13,6 @@ import {
   tags,
 } from "./tables";
 
-/** What customers may agree to, in order. */
 export function listStatements(db: Reader) {
   return db
     .select({ id: statements.id, category: statements.category, text: statements.text })
@@ -48,8 +47,8 @@ export async function listAgreements(db: Reader, customerId: string) {
 }
 
 /**
- * Makes these the statements that a customer agrees to, and no others; when one was agreed to before, the time of that
- * stays. False when there is no such statement. Safe to repeat.
+ * Replaces a customer's agreements; one that was given before keeps its time. False for an unknown statement.
+ * Safe to repeat.
  */
 export async function setAgreements(
   tx: Transaction,
@@ -73,7 +72,6 @@ export async function setAgreements(
   return true;
 }
 
-/** Takes back one agreement. False when there was none. */
 export async function removeAgreement(
   db: Reader,
   customerId: string,
@@ -101,7 +99,6 @@ async function addAgreements(tx: Transaction, customerId: string, ids: readonly 
 
 const tagFields = { id: tags.id, name: tags.name, groupId: tags.groupId };
 
-/** The groups that customers choose from, each with its tags. */
 export async function listTagGroups(db: Reader) {
   const groups = await db
     .select({ id: tagGroups.id, name: tagGroups.name, description: tagGroups.description })
@@ -115,7 +112,6 @@ export async function listTagGroups(db: Reader) {
   }));
 }
 
-/** The tags that customers choose from. */
 export function listTags(db: Reader) {
   return db
     .select(tagFields)
@@ -136,10 +132,7 @@ export function listInterests(db: Reader, customerId: string) {
     .orderBy(asc(tagGroups.rank), asc(tags.rank));
 }
 
-/**
- * Makes these a customer's interests, and no others; the box office's own tags stay. False when one is not there to
- * choose. Safe to repeat.
- */
+/** Replaces a customer's interests; the box office's own tags stay. False for one that is not offered. Safe to repeat. */
 export async function setInterests(
   tx: Transaction,
   customerId: string,
@@ -162,7 +155,6 @@ export async function setInterests(
   return true;
 }
 
-/** What a customer answered of the culture survey; empty without answers. */
 export async function findSurvey(db: Reader, customerId: string): Promise<SurveyAnswers> {
   const [row] = await db
     .select({ answers: cultureSurveys.answers })

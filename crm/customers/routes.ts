@@ -29,7 +29,6 @@ import { exportCustomer } from "./export-customer";
 import { addMember, changeMember, findHousehold, removeMember } from "./households";
 import { memberFaults, tidyMember } from "./rules";
 
-/** Customers: registered, or guests for one purchase, with what is kept of them. */
 export const customers = routeGroup({
   ...customerOperations,
   ...customerDataOperations,
@@ -150,7 +149,6 @@ export const customers = routeGroup({
   };
 });
 
-/** The household of the signed-in customer: people to book for, most of whom need no account. */
 export const household = routeGroup(householdOperations)(({ db }) => ({
   async getHousehold({ customerId }) {
     const customer = await findCustomer(db, customerId);

@@ -11,7 +11,6 @@ export type PersonDetails = Pick<
   "title" | "firstName" | "middleName" | "lastName" | "phone" | "mobile" | "birthYear" | "birthDate"
 >;
 
-/** How gifts are acknowledged. */
 export type DonorDetails = Pick<
   Customer,
   "recognitionName" | "donorListing" | "tributeName" | "tributeType"
@@ -41,7 +40,6 @@ export function tidyPerson<T extends PersonDetails>(person: T): T {
   };
 }
 
-/** The same for what concerns gifts. */
 export function tidyDonor<T extends DonorDetails>(donor: T): T {
   return {
     ...donor,
@@ -87,7 +85,6 @@ export function donorFaults(donor: DonorDetails): Record<string, string> {
   return faults;
 }
 
-/** What is wrong with an email address, or null. */
 export function emailFault(email: string): "required" | "email" | null {
   if (email === "") return "required";
   const isEmail = email.length <= EMAIL_MAX && EMAIL.test(email) && !UNSAFE_IN_EMAIL.test(email);
@@ -109,8 +106,8 @@ function yearOf(date: string | null): number | null {
 const isBirthYear = (year: number, latest: number) => year >= OLDEST_YEAR && year <= latest;
 
 /**
- * Which flags an address takes over when it is written, so that a customer with addresses has one of each: the first
- * one has all three, and what was asked for is taken from whichever had it. A flag is given up only to another.
+ * The flags that a written address takes over, so that a customer with addresses has one of each: the first has all
+ * three. A flag is given up only to another.
  */
 export function flagsTaken(asked: Partial<AddressFlags>, isFirst: boolean): AddressFlags {
   return {
@@ -120,10 +117,7 @@ export function flagsTaken(asked: Partial<AddressFlags>, isFirst: boolean): Addr
   };
 }
 
-/**
- * Whether a customer who agreed to these may be written to about that: whoever agreed to hear of all activities agreed
- * to each. Nothing is agreed to unless it was said.
- */
+/** Whether a customer may be written to about a statement: "all activities" covers each. Nothing is agreed by default. */
 export function mayWriteAbout(
   agreed: readonly ContactCategory[],
   category: ContactCategory,
@@ -136,7 +130,6 @@ const NEEDS_MAX = 300;
 /** A household that lets a few people book for each other, not a mailing list. */
 export const MEMBERS_MAX = 12;
 
-/** The member without spaces around what was typed. */
 export function tidyMember(member: NewHouseholdMember): NewHouseholdMember {
   return {
     firstName: member.firstName.trim(),

@@ -44,8 +44,8 @@ export const customers = pgTable(
     /** Bought without an account: has no login, and may share an email with others. */
     isGuest: boolean("is_guest").notNull().default(false),
     /**
-     * When somebody first showed that they read this email's mailbox. Null for guests, who merely typed it: what others
-     * bought under the same email is not shown to them.
+     * When somebody showed that they read this mailbox. Null for guests, who merely typed the email: what others bought
+     * under it is not shown to them.
      */
     emailVerifiedAt: at("email_verified_at"),
     /** When the customer closed the account: nobody signs in to it, and only what the books need is here. */
@@ -127,7 +127,6 @@ export const addresses = pgTable(
   ],
 );
 
-/** What a customer may agree to be written to about. */
 export const statements = pgTable("statements", {
   id: text("id").primaryKey(),
   category: text("category", { enum: CONTACT_CATEGORIES }).notNull().unique("statements_category"),
@@ -185,7 +184,6 @@ export const customerTags = pgTable(
   ],
 );
 
-/** What a customer answered of the culture survey; no row where nothing was said, or all of it was taken back. */
 export const cultureSurveys = pgTable(
   "culture_surveys",
   {
@@ -199,8 +197,8 @@ export const cultureSurveys = pgTable(
 );
 
 /**
- * That a customer wants another email: it is theirs once a link that was mailed there has come back. One at a time, so
- * that the newest wins. The token is made when the mail is written and kept only as a hash; until then there is none.
+ * A wished email, the customer's once a mailed link has come back. One at a time. The token is made when the mail is
+ * written and kept only as a hash.
  */
 export const emailChanges = pgTable(
   "email_changes",

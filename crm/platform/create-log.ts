@@ -6,10 +6,7 @@ export function createLog(level: string, program = "box office"): Logger {
   return pino({ level, base: { program }, serializers: { err: describeError } });
 }
 
-/**
- * An error as the log may keep it. A failed query's message lists its parameters, and PostgreSQL's `detail` the values
- * that clashed: names, addresses, hashes. The statement and the cause say enough.
- */
+/** An error as the log may keep it: a failed query's message and `detail` list names, addresses and hashes. */
 export function describeError(error: unknown): unknown {
   if (error instanceof DrizzleQueryError) {
     return { type: "DrizzleQueryError", query: error.query, cause: describeError(error.cause) };

@@ -4,8 +4,8 @@ import { DateTime } from "luxon";
 export const ZONE = "America/New_York";
 
 /**
- * An instant as it goes over the wire: "2026-12-03T19:30:00-05:00", the offset being New York's at that time.
- * Whole seconds, the rest cut off: nobody is told of more time than there is.
+ * "2026-12-03T19:30:00-05:00", with New York's offset at that time. Whole seconds, cut off: nobody is told of more time
+ * than there is.
  */
 export function toIso(instant: Date): string {
   const second = DateTime.fromJSDate(instant, { zone: ZONE }).startOf("second");
@@ -36,7 +36,6 @@ export function addMinutes(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }
 
-/** The New York day of an instant: "2026-12-03". */
 export function dayOf(instant: Date): string {
   return DateTime.fromJSDate(instant, { zone: ZONE }).toFormat("yyyy-MM-dd");
 }

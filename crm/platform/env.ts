@@ -102,7 +102,6 @@ export function parseEnv(source: Source): Parsed<CrmEnv> {
   return parseWith(envSchema, source);
 }
 
-/** The same for what works on the database alone. */
 export function parseStoreEnv(source: Source): Parsed<StoreEnv> {
   return parseWith(storeEnvSchema, source);
 }
@@ -121,10 +120,7 @@ export function hasTestTools(env: CrmEnv): boolean {
   return env.DEMO || env.NODE_ENV === "test";
 }
 
-/**
- * Whether the dev mailbox can be opened: there is no server to send mail by, and this is a demo or no production. It
- * asks for no key, so it is never there where real customers' mail might be in it.
- */
+/** Whether the dev mailbox can be opened: it asks for no key, so only in a demo or outside production, without SMTP. */
 export function hasMailbox(env: CrmEnv): boolean {
   return env.SMTP_URL === undefined && (env.DEMO || env.NODE_ENV !== "production");
 }

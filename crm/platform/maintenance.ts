@@ -41,7 +41,6 @@ export async function openMaintenance(
   return row;
 }
 
-/** Ends the window that is open now, and drops those to come when `all`. Gives how many that were. */
 export async function closeMaintenance(db: Reader, all: boolean): Promise<number> {
   const ended = await db
     .update(maintenanceWindows)

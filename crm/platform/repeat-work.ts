@@ -1,9 +1,8 @@
 export type RepeatedWork = { stop(): Promise<void> };
 
 /**
- * Does some work at once and then again and again, one turn at a time: the pause begins when a turn has ended, and a
- * turn that fails is told and does not end the row. `stop` waits for the turn that is under way; `isStopped` tells it
- * that it may end early.
+ * Does work again and again, one turn at a time; a turn that fails is reported and does not end it. `stop` waits for the
+ * turn under way; `isStopped` tells it that it may end early.
  */
 export function repeatWork(
   work: (isStopped: () => boolean) => Promise<void>,

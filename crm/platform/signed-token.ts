@@ -1,9 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from "node:crypto";
 
 /**
- * What a token is for; one that was signed for another purpose is refused. `order`: the link of an order's mails.
- * `payment-outcome`: the way back from the card page, which tells how the payment went and nothing else. `debit-outcome`: the
- * same from the page of a direct debit.
+ * A token of another purpose is refused. `order`: the link of an order's mails. `payment-outcome` and `debit-outcome`:
+ * the way back from the provider's page, which tells how it went and nothing else.
  */
 export type TokenPurpose = "order" | "payment-outcome" | "debit-outcome";
 
@@ -14,10 +13,7 @@ export type SignedToken = {
   isValid: (subject: readonly string[], token: string, now: Date) => boolean;
 };
 
-/**
- * `<end>.<half of an HMAC-SHA-256>`, base36 and base64url. The first secret signs and all of them check, so that
- * secrets can be changed. Each purpose has a key of its own.
- */
+/** `<end>.<half of an HMAC-SHA-256>`, base36 and base64url. The first secret signs, all check. A key for each purpose. */
 export function signedToken(purpose: TokenPurpose, secrets: readonly string[]): SignedToken {
   const keys = secrets.map((secret) =>
     Buffer.from(hkdfSync("sha256", secret, "", `foyer token ${purpose}`, 32)),

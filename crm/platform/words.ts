@@ -31,10 +31,7 @@ const filed = new Map<string, Record<string, object>>();
 const loaded = new Map<string, Translator>();
 const complete = new Map<string, boolean>();
 
-/**
- * The language that a locale is written to in, for `lang` and for dates among the words: the locale's own, or American
- * English while it lacks any word. A mail is never in two languages.
- */
+/** The locale's own language, or American English while it lacks any word: a mail is never in two languages. */
 export function languageOfWords(locale: string): string {
   const language = locale.toLowerCase();
   if (language === "en") return "en";

@@ -15,8 +15,8 @@ type Keys = readonly TryKey[];
 const anHourAgo = sql`crm_now() - interval '1 hour'`;
 
 /**
- * Counts a try as a miss before it is judged, so that however many are made at once each is counted; false when one
- * of the keys has no more tries this hour, and then none of them is counted. A hit is to be forgiven.
+ * Counts a try as a miss before it is judged, so that parallel ones are each counted. False when a key has none left
+ * this hour; then none is counted. A hit is to be forgiven.
  */
 async function countTry(db: Database, keys: Keys): Promise<boolean> {
   const counted = await allOrNothing(db, async (tx) => {
@@ -61,9 +61,9 @@ async function countTryOf(db: Database, who: CodeTrier): Promise<Keys | null> {
 const TOO_MANY = { problem: { code: "not-allowed", reason: "too-many-tries" } } as const;
 
 /**
- * Runs a call that takes a code. Codes that are not known are counted for the basket, the customer and the caller, and
- * after some the call is refused for the rest of the hour: nobody finds a voucher by guessing. Where others behind the
- * caller's address have used up its tries, a registered customer and a known browser have their own.
+ * Runs a call that takes a code. Misses are counted for basket, customer and caller; after some the call is refused for
+ * the hour. Where others behind the caller's address used up its tries, a registered customer and a known browser have
+ * their own.
  */
 export async function limitAttempts<T, P extends Problem>(
   { db }: Pick<Deps, "db">,
@@ -81,8 +81,8 @@ export async function limitAttempts<T, P extends Problem>(
 }
 
 /**
- * Opens a link that somebody was given; `look` gives null for one that leads nowhere. Those are counted for the caller,
- * and after very many the call is refused for the rest of the hour, unlooked at.
+ * Opens a link that somebody was given; `look` gives null for one that leads nowhere. After very many of those by one
+ * caller the call is refused for the hour.
  */
 export async function withLinkTries<T>(
   { db }: Pick<Deps, "db">,

@@ -14,10 +14,7 @@ const WRONG_PASSWORDS = 5;
 /** A session's longest life. The idle limit (1,200 s) is in the storefront's cookie. */
 const SESSION_HOURS = 12;
 
-/**
- * Counts a wrong password and says whether the account is locked now. One statement: however many are tried at once,
- * each is counted.
- */
+/** Counts a wrong password; whether the account is locked now. One statement, so that parallel ones are each counted. */
 export async function countWrongPassword(db: Reader, customerId: string): Promise<boolean> {
   const [row] = await db
     .update(logins)
@@ -33,8 +30,8 @@ export async function countWrongPassword(db: Reader, customerId: string): Promis
 }
 
 /**
- * Forgets the wrong passwords after a right one. False when the account is locked for everybody: the check stands in
- * the same statement, so a right guess that overtakes the fifth wrong one does not get in.
+ * False when the account is locked for everybody: checked in the same statement, so a right guess that overtakes the
+ * fifth wrong one does not get in.
  */
 export async function forgetWrongPasswords(db: Reader, customerId: string): Promise<boolean> {
   const rows = await db
@@ -54,14 +51,10 @@ export async function deleteSession(db: Reader, tokenHash: string): Promise<void
 const REPEAT_SECONDS = 10;
 
 /**
- * The token that a session gets in the place of another, by a change that this one and `proof` were shown for.
- *
- * A form that is posted twice (a double click) shows the old token both times, and the browser drops the answer to the
- * first with its cookie. The token is therefore computed, so that the same request has the same token, and the
- * second post gets it too (`isRenewed`). It opens nothing to anyone else: without the secret the new token does not
- * follow from the old one, nothing that would open the session is stored, and the old token remains invalid for every
- * call. Only a request that repeats the whole change (old token, old password and new password, or the token of the
- * mailed link) is given it, and only for ten seconds, too short to guess the missing part.
+ * The token that replaces a session's after a change that this one and `proof` were shown for. A double click shows the
+ * old token twice, and the browser drops the first answer with its cookie: so the token is computed, and the same
+ * request gets the same one (`isRenewed`). Nothing stored opens the session, the old token stays invalid, and only a
+ * repeat of the whole change (token, old and new password, or the mailed token) is given it, for ten seconds.
  */
 export function renewedToken(
   secrets: readonly string[],

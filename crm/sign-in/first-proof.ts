@@ -10,10 +10,8 @@ import type { Transaction } from "../platform/database/database";
 import { customerSessions } from "./tables";
 
 /**
- * Drops what was typed into a record whose email nobody has shown to be theirs, now that somebody shows it by a mailed
- * link or code: whoever typed it may have been a stranger. The name is left empty and asked for again. Nothing is
- * dropped where the same browser is signed in to this very record (`sessionHash`). Call it before the email counts as
- * shown. Safe to repeat.
+ * Drops what was typed into a record whose email nobody had shown to be theirs: a stranger may have typed it. Not where
+ * the same browser is signed in to it (`sessionHash`). Call it before the email counts as shown. Safe to repeat.
  */
 export async function dropUnprovenDetails(
   tx: Transaction,
@@ -54,8 +52,8 @@ async function isSessionOf(
 }
 
 /**
- * Makes the baskets of a record nobody's again, without what is personal: they stay in the browser that filled them. One
- * that became an order, or that the box office keeps seats in, stays the customer's.
+ * Makes the baskets of a record nobody's, without what is personal. One that became an order, or has reserved seats,
+ * stays the customer's.
  */
 async function releaseBaskets(tx: Transaction, customerId: string): Promise<void> {
   const ofBasket = (column: typeof orders.basketId | typeof claims.basketId) =>

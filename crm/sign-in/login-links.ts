@@ -33,10 +33,8 @@ export type LinkMail = {
 const STALE_MINUTES = 60;
 
 /**
- * Writes a link to whoever has this email, and queues the mail. It gives nothing and does the same work for a known
- * and an unknown address, so that neither the answer nor its time tells which it was. After so many of its kind in
- * ten minutes no more is mailed. An address without an account gets a mail that says so, with `registerUrl`; without
- * that, none.
+ * Writes a link to whoever has this email. The same answer and work for an unknown address, which gets a mail that says
+ * so where there is a `registerUrl`. After so many of its kind in ten minutes no more is mailed.
  */
 export async function mailLinkTo(
   tx: Transaction,
@@ -54,8 +52,8 @@ export function mailLink(tx: Transaction, customerId: string, mail: LinkMail): P
 }
 
 /**
- * Makes the token of a link whose mail is being written: only then, so that it is readable nowhere but in the mail.
- * It is good for ten minutes from now. Null when the link was used, replaced or asked for long ago.
+ * Makes the token while its mail is written, so that it is readable nowhere else; good for ten minutes. Null when the
+ * link was used, replaced or asked for long ago.
  */
 export async function giveToken(
   db: Reader,
@@ -76,8 +74,8 @@ export async function giveToken(
 }
 
 /**
- * The account that an email means: the registered one, else the guest who has shown that the mailbox is theirs, else
- * the guest who came last. A stranger who types the address later takes neither place.
+ * The registered account of an email, else the guest who showed that the mailbox is theirs, else the latest guest. A
+ * stranger who types the address later takes neither place.
  */
 function ownerOf(email: string): SQL {
   return sql`select id from ${customers} where lower(email) = lower(${email.trim()})
@@ -85,7 +83,6 @@ function ownerOf(email: string): SQL {
     order by is_guest, email_verified_at desc nulls last, created_at desc limit 1`;
 }
 
-/** The same, found: the customer's id, or null. */
 export async function findOwner(db: Reader, email: string): Promise<string | null> {
   const { rows } = await db.execute<{ id: string }>(ownerOf(email));
   return rows[0]?.id ?? null;
@@ -121,10 +118,7 @@ async function writeLink(
   return (rowCount ?? 0) > 0;
 }
 
-/**
- * Whether a link of this kind may still be mailed to an address; then it is counted. Who has it or not makes no
- * difference.
- */
+/** Whether a link of this kind may still be mailed to an address; then it is counted. */
 export async function mayMailLink(
   tx: Transaction,
   email: string,
@@ -144,10 +138,7 @@ export async function mayMailLink(
 
 const inTime = sql`${loginLinks.expiresAt} > crm_now()`;
 
-/**
- * Spends a link by its token and gives whose it was; null when it ran out, was used, was replaced or never was. One
- * statement: of two who use it at once one gets in.
- */
+/** Spends a link; null when it ran out, was used, replaced or never was. One statement: of two at once one gets in. */
 export async function spendToken(
   tx: Transaction,
   purpose: LinkPurpose,
@@ -174,9 +165,8 @@ export async function isLinkAlive(
 }
 
 /**
- * Spends a magic link by the code that stands beside it in the mail. Each try counts before it is judged, so parallel
- * guesses have three in all, and ten a day for an address; when a code dies its owner is told by mail. Null when it was
- * not the code, or when codes are paused; an unknown email takes as long and is counted in the same way.
+ * Spends a magic link by its mailed code. Each try counts before it is judged: three in all, ten a day for an address;
+ * when a code dies its owner is told. Null when wrong or paused; an unknown email takes as long and counts alike.
  */
 export async function spendCode(db: Database, email: string, code: string): Promise<string | null> {
   const emailHash = emailHashOf(email);
@@ -213,9 +203,8 @@ async function warnOwner(db: Database, email: string): Promise<void> {
 }
 
 /**
- * Counts a try at an address's six-digit code as wrong before it is judged, and gives how many there were within a day;
- * null when no code of this address is to be looked at now. One statement: however many are tried at once, each is
- * counted. Every third try pauses codes, first for a quarter of an hour and then for an hour.
+ * Counts a try as wrong before it is judged; how many there were within a day, or null while codes are paused. One
+ * statement, so that parallel ones are each counted. Every third pauses codes, for 15 minutes and then for an hour.
  */
 async function countCodeTry(db: Reader, emailHash: string): Promise<number | null> {
   const isOver = sql`tries.since <= crm_now() - interval '1 day'`;

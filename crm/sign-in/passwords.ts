@@ -38,9 +38,9 @@ export async function checkPassword(
 }
 
 /**
- * Gives a customer another password: unlocks the account, ends every session but the one that is kept, makes links
- * and changes of email that are under way worthless, and passwords that strangers chose for the same email, and tells the customer by mail. A guest becomes a registered customer; false when
- * another account has taken that email meanwhile, or when `instead` was not the password any more.
+ * Gives a customer another password and says so by mail: unlocks the account, ends other sessions, and makes links,
+ * email changes and pending registrations worthless. A guest becomes registered. False when another account has the
+ * email, or when `instead` was not the password any more.
  */
 export async function setPassword(
   tx: Transaction,
@@ -125,7 +125,6 @@ export async function unlockCustomer(tx: Reader, customerId: string): Promise<bo
   return rows.length > 0;
 }
 
-/** The registered customer who has this email, whatever its case, or null. */
 export async function findRegistered(db: Reader, email: string): Promise<string | null> {
   const [row] = await db
     .select({ id: customers.id })

@@ -16,7 +16,6 @@ import { isLinkTemplate, registrationFaults, tidyRegistration } from "./rules";
 
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 
-/** Registering: the mail of a registration finishes it. */
 export const registrations = routeGroup(registrationOperations)((deps) => {
   const { db, env } = deps;
   return {

@@ -34,9 +34,8 @@ type EnrolmentMail = {
 };
 
 /**
- * Writes down somebody who wants an account: a guest, until they have shown by the link in a mail, and the password that
- * they chose, that the address is theirs. Whether somebody has an account with it already makes no difference here: what there is to say about that, the
- * mail says. Undo the transaction when it is refused.
+ * Writes a guest, who becomes a customer by the mailed link and the password they chose. Whether the email has an
+ * account makes no difference here: the mail says it. Undo the transaction when it is refused.
  */
 export async function startRegistration(
   tx: Transaction,
@@ -65,10 +64,7 @@ export async function startRegistration(
   return registered;
 }
 
-/**
- * Mails the link of a customer's registration again, with another token: the earlier mail's link no longer works. Does
- * nothing for whoever has none to confirm, or was mailed too often.
- */
+/** Mails the link again, with another token. Nothing for whoever has none to confirm, or was mailed too often. */
 export async function mailEnrolmentAgain(
   tx: Transaction,
   { customerId, email }: { customerId: string; email: string },
@@ -90,9 +86,8 @@ export async function mailEnrolmentAgain(
 type PendingRegistration = { linkId: string; passwordHash: string };
 
 /**
- * Finds a registration by the token of its link and checks the password that was chosen for it. Whoever typed a
- * stranger's address cannot have the stranger confirm it: the stranger does not know this password. Each try counts
- * before it is judged, so parallel ones have five in all; then "locked". "expired": the link ran out, was used or never was.
+ * Finds a registration by its link and checks its password: whoever typed a stranger's address cannot have the stranger
+ * confirm it. Each try counts before it is judged, five in all ("locked"). "expired": ran out, used or unknown.
  */
 export async function checkEnrolment(
   db: Database,
@@ -114,10 +109,7 @@ export async function checkEnrolment(
     : { ok: false, reason: "wrong" };
 }
 
-/**
- * Makes the guest who registered a customer with the password that they chose, and gives whose account it is. Null when
- * the link was used meanwhile, or when another account has taken that email: undo the transaction then.
- */
+/** Null when the link was used meanwhile, or another account has the email: undo the transaction then. */
 export async function confirmEnrolment(
   tx: Transaction,
   { linkId, passwordHash }: PendingRegistration,
@@ -144,7 +136,6 @@ export async function confirmEnrolment(
   return customerId;
 }
 
-/** What somebody says of themselves while registering. */
 type Choices = Pick<Registration, "agreedStatements" | "tags" | "accessId">;
 
 export type Registered<N extends ProblemName = "invalid" | "conflict/email-taken"> =
@@ -189,9 +180,8 @@ async function writeChoices(
 }
 
 /**
- * Gives a customer what guests of the same email bought: orders, gifts, ticket subscriptions and credit. Only for
- * somebody who has just shown that the mailbox is theirs: typing an address proves nothing. What is not settled yet
- * stays with the guest's own visit, and memberships with the guest: two of a kind do not add up. Safe to repeat.
+ * Gives a customer what guests of the same email bought. Only after they showed that the mailbox is theirs. What is not
+ * settled stays with the guest's visit, and memberships with the guest: two of a kind do not add up. Safe to repeat.
  */
 export async function linkGuestOrders(tx: Transaction, customerId: string): Promise<void> {
   const guests = tx

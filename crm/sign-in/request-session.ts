@@ -24,7 +24,6 @@ async function findCustomerId(db: Reader, request: FastifyRequest): Promise<stri
   return session?.customerId ?? null;
 }
 
-/** Who asks, as queries about baskets want it (see basket-owner.ts). */
 export function requesterOf(request: FastifyRequest): BasketSession {
   return { sessionHash: shownSession(request) ?? null };
 }

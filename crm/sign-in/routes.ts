@@ -30,7 +30,6 @@ import { signIn } from "./sign-in";
 const expired = { problem: { code: "not-allowed", reason: "link-expired" } } as const;
 const notSignedIn = { problem: { code: "not-signed-in" } } as const;
 
-/** Signing in and out, links by mail, and what a customer signs in with. */
 export const customerSignIn = routeGroup({
   ...customerSessionOperations,
   ...loginLinkOperations,

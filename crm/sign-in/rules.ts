@@ -3,10 +3,7 @@ import { LINK_PURPOSES, type LinkPurpose } from "#contract/schemas/sign-in";
 import { emailFault, type PersonDetails, personFaults, tidyPerson } from "../customers/rules";
 import { COUNTRIES } from "../platform/countries";
 
-/**
- * The link expires within ten minutes. One that finishes a registration lets nobody in who is not in already, and has
- * a day: whoever registers in the middle of a purchase reads their mail when that is done.
- */
+/** A registration's link lets nobody in who is not in already, and has a day: mail is read after the purchase. */
 export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
   "magic-link": 10,
   "password-reset": 10,
@@ -14,10 +11,7 @@ export const LINK_MINUTES: Readonly<Record<LinkPurpose, number>> = {
 };
 /** After so many wrong tries a code is worthless; the link beside it still works. */
 export const CODE_TRIES = 3;
-/**
- * Wrong codes of one address in a day, over all codes that were mailed to it: ten guesses at a million codes. Links in
- * mails go on working.
- */
+/** Over all codes mailed to an address: ten guesses at a million codes. Links in mails go on working. */
 export const CODE_TRIES_A_DAY = 10;
 /** Each time a code died, no code of the address is looked at for this long: the first time, and each time after it. */
 export const CODE_PAUSE_MINUTES = { first: 15, later: 60 };
@@ -28,10 +22,9 @@ export const LINK_REQUEST_KINDS = [...LINK_PURPOSES, "email-change", "order-link
 export type LinkRequestKind = (typeof LINK_REQUEST_KINDS)[number];
 
 /**
- * So many mails of each kind to one address in ten minutes; who asks more often gets the same answer and no mail. Kinds
- * are counted apart, so that whoever registers with a stranger's address uses up none of its owner's links to sign in
- * by. The time is that of a link: whoever is refused has one of that kind in their mailbox that still works, whoever
- * asked for it, so nobody keeps a customer out by asking in their name.
+ * Mails of each kind to one address in ten minutes; after that the same answer and no mail. Counted apart, so that
+ * registering with a stranger's address uses up none of their sign-in links; and for a link's life, so that whoever is
+ * refused has one that still works.
  */
 export const LINKS_PER_ADDRESS: Readonly<Record<LinkRequestKind, number>> = {
   "magic-link": 5,
@@ -45,10 +38,7 @@ export const LINKS_PER_ADDRESS_MINUTES = LINK_MINUTES["magic-link"];
 const PLACE = "__TOKEN__";
 const URL_MAX = 1_000;
 
-/**
- * Whether a link of this form may be mailed: it says once where the token goes, and it leads to the storefront and
- * nowhere else, so that a mail of ours never carries a token to somebody else's server.
- */
+/** Whether a link of this form may be mailed: the token goes once into it, and to the storefront alone. */
 export function isLinkTemplate(template: string, storefrontUrl: string): boolean {
   if (template.split(PLACE).length !== 2 || !isOfStorefront(template, storefrontUrl)) return false;
   const { pathname, search } = new URL(template);
@@ -90,15 +80,11 @@ const MISSES_AN_HOUR = 20;
 const MISSES_OF_KNOWN_BROWSERS = 60;
 /** The same for all those together of whom nothing is known. */
 const MISSES_OF_STRANGERS = 200;
-/**
- * Links that led nowhere which one address may open in an hour. Nobody guesses a token of 256 bits: this stops those
- * who try, and is far above what a house full of people behind one address opens too late.
- */
+/** Links that led nowhere, for one address in an hour: far above what a house full of people opens too late. */
 const MISSED_LINKS_AN_HOUR = 300;
 
 export type TryKey = { key: string; max: number };
 
-/** Who tries a code. */
 export type CodeTrier = {
   basketId: string | null;
   customerId: string | null;
@@ -114,10 +100,7 @@ export function tryKeys(who: CodeTrier): TryKey[] {
   return keys.length > 0 ? keys : [{ key: "strangers", max: MISSES_OF_STRANGERS }];
 }
 
-/**
- * Whose tries count where others behind the same address have used up its own; null for a stranger, who has none then.
- * A registered customer and a known browser have a number of their own, as they have for signing in.
- */
+/** Whose tries count where others behind the address used up its own; null for a stranger, who has none then. */
 export function ownTryKeys(who: CodeTrier, isRegistered: boolean): TryKey[] | null {
   const { callerHash, browserHash } = who;
   if (isRegistered && who.customerId !== null) return personalKeys(who);
@@ -142,35 +125,24 @@ export function linkTryKeys(callerHash: string | null): { key: string; max: numb
   return [{ key: `link:${callerHash ?? "strangers"}`, max: MISSED_LINKS_AN_HOUR }];
 }
 
-/**
- * After so many wrong passwords in a row an account is locked for whoever tried them; a new password is the remedy.
- * For whoever tried them, so that nobody can lock a customer out by guessing at their account.
- */
+/** Wrong passwords in a row that lock an account for whoever tried them, so that nobody can lock a customer out. */
 export const TRIES_OF_ONE = 5;
 
 /**
- * So many wrong passwords in a day, from all who have never signed in to the account, lock it for all of those: many
- * who guess five times each are many guesses. Whoever has signed in from where they are goes on, and a link by mail
+ * Wrong passwords in a day from all who never signed in to the account: many who guess five times each. A link by mail
  * lets everybody else in.
  */
 export const TRIES_OF_STRANGERS = 50;
 
-/**
- * Of staff a lock ends by itself after so long: there is no reset by mail that would open it. What was guessed counts
- * for the day all the same.
- */
+/** Staff have no reset by mail, so a lock ends by itself. What was guessed counts for the day all the same. */
 export const STAFF_LOCK_MINUTES = 15;
 
-/**
- * For so long after giving the password a customer gets a copy of all their data by this session: a device that was
- * left signed in does not give it away.
- */
+/** For so long after giving the password a session gets a copy of all data: not from a device left signed in. */
 export const FRESH_MINUTES = 10;
 
 /** 6 to 20 characters with a lower-case letter, an upper-case letter and a digit. */
 const PASSWORD = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{6,20}$/su;
 
-/** Whether a password may be chosen. */
 export function isGoodPassword(password: string): boolean {
   return PASSWORD.test(password);
 }
@@ -181,10 +153,7 @@ type PasswordChange = {
   confirmPassword: string;
 };
 
-/**
- * What is wrong with a change of password before anything is looked up: all three are required, and the two new ones
- * must match. From a field to a code; empty when nothing is.
- */
+/** All three are required, and the two new ones must match. From a field to a code; empty when nothing is wrong. */
 export function passwordChangeFaults(change: PasswordChange): Record<string, string> {
   const faults: Record<string, string> = {};
   if (change.currentPassword === "") faults.currentPassword = "required";

@@ -10,9 +10,8 @@ import { signInTries } from "./tables";
 type SignedIn = { ok: true; customerId: string } | { ok: false; reason: "wrong" | "locked" };
 
 /**
- * Checks an email and a password. An email without an account takes as long as one with a wrong password, and locks as
- * it would. The fifth wrong password in a row locks the account for this caller. That it is locked for another reason is
- * said to whoever knows the password. No transaction is open while the password is checked.
+ * An unknown email takes as long as a wrong password, and locks alike: the fifth in a row for this caller. Other locks
+ * are told only to whoever knows the password. No transaction is open while it is checked.
  */
 export async function signIn(
   db: Database,
@@ -31,7 +30,6 @@ export async function signIn(
   return admitted ? { ok: true, customerId: login.customerId } : { ok: false, reason: "locked" };
 }
 
-/** Who tries, and at whose password. */
 type SignInTry = { emailHash: string; callerHash: string };
 
 /** What the table calls an address: with whatever case and spaces it was typed. */
@@ -50,10 +48,7 @@ const strangersAreLocked = (emailHash: string) => sql`
     where other.email_hash = ${emailHash} and other.right_at is null
       and other.tried_at > crm_now() - interval '1 day') >= ${TRIES_OF_STRANGERS}`;
 
-/**
- * Counts a wrong password and says whether the account is locked for this caller now. One statement: however many are
- * tried at once, each is counted.
- */
+/** Counts a wrong password; whether the account is locked for this caller. One statement: parallel ones each count. */
 export async function recordFailedAttempt(
   db: Reader,
   { emailHash, callerHash }: SignInTry,
@@ -71,8 +66,8 @@ export async function recordFailedAttempt(
 }
 
 /**
- * Forgets the wrong passwords after a right one. False when the account is locked for this caller: the check stands in
- * the same statement, so a right guess that overtakes the fifth wrong one does not get in.
+ * False when the account is locked for this caller: checked in the same statement, so a right guess that overtakes the
+ * fifth wrong one does not get in.
  */
 export async function resetFailedAttempts(
   db: Reader,
@@ -98,10 +93,7 @@ export async function resetAttempts(db: Reader, emailHash: string): Promise<void
     .where(eq(signInTries.emailHash, emailHash));
 }
 
-/**
- * Ends a lock of staff whose time is over. A stranger's tries stay, under another name, and count among the day's: to
- * wait gives nobody more than those. Safe to repeat.
- */
+/** Ends a lock of staff whose time is over. A stranger's tries stay and count among the day's. Safe to repeat. */
 export async function endOldLock(db: Reader, { emailHash, callerHash }: SignInTry): Promise<void> {
   await db.execute(sql`
     update ${signInTries} set

@@ -15,10 +15,7 @@ import { customers } from "../customers/tables";
 import { at } from "../platform/database/columns";
 import { CODE_TRIES_A_DAY, LINK_REQUEST_KINDS, TRIES_OF_ONE } from "./rules";
 
-/**
- * How somebody's tries at an address's password went, whether or not anybody has that address: it locks in the same
- * way, so that no lock tells who has an account.
- */
+/** Tries at an address's password, whether or not anybody has that address, so that no lock tells who has an account. */
 export const signInTries = pgTable(
   "sign_in_tries",
   {
@@ -44,10 +41,7 @@ export const signInTries = pgTable(
   ],
 );
 
-/**
- * Wrong six-digit codes typed for an address within a day, whether or not anybody has that address, so that no refusal
- * tells who has an account.
- */
+/** Wrong mailed codes for an address in a day, whether or not anybody has it, so that no refusal tells who does. */
 export const emailCodeTries = pgTable(
   "email_code_tries",
   {
@@ -95,8 +89,8 @@ export const customerSessions = pgTable(
 );
 
 /**
- * A link that lets a customer in without a password. One for each purpose: asking again replaces it, so the newest
- * wins. Its token is made when the mail is written and kept only as a hash; until then there is none.
+ * A link that signs in without a password, one for each purpose: the newest wins. Its token is made when the mail is
+ * written and kept only as a hash.
  */
 export const loginLinks = pgTable(
   "login_links",

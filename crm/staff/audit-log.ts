@@ -28,7 +28,6 @@ export async function audit(tx: Transaction, actor: Actor, act: AuditedAct): Pro
   });
 }
 
-/** Writes down what a member of staff does to their own account. */
 export function auditOwnAct(tx: Transaction, staff: SignedInStaff, action: string): Promise<void> {
   const act = { action, subjectKind: "staff", subjectId: staff.id, reason: null };
   return audit(tx, { staffId: staff.id, name: staff.email }, act);
@@ -39,7 +38,6 @@ export function auditedOrder(action: string, orderId: string): AuditedAct {
   return { action, subjectKind: "order", subjectId: orderId, reason: null };
 }
 
-/** What is shown of an entry. */
 export const audited = {
   id: auditLog.id,
   at: auditLog.at,

@@ -30,7 +30,6 @@ type HandledLink = HandlerInput<(typeof staffActOperations)["sendCustomerMagicLi
   staff: SignedInStaff;
 };
 
-/** Whom staff look for, what they see of one customer and do for them, and what was done. */
 export const staffCustomers = routeGroup({ ...staffReadOperations, ...staffActOperations })((
   deps,
 ) => {
@@ -157,10 +156,7 @@ type Asked = {
   details?: Record<string, unknown>;
 };
 
-/**
- * Does one act of staff to one customer and writes it into the audit log, in one transaction: a problem undoes both.
- * Gives what is answered.
- */
+/** One act of staff and its audit entry in one transaction: a problem undoes both. */
 async function staffAct<P extends Problem>(
   deps: Deps,
   staff: SignedInStaff,

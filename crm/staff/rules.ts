@@ -10,12 +10,10 @@ const MAY: Record<StaffAct, readonly StaffRole[]> = {
   "read-audit-log": ["supervisor", "admin"],
 };
 
-/** Whether somebody of this role may do that. */
 export function staffMay(role: StaffRole, act: StaffAct): boolean {
   return MAY[act].includes(role);
 }
 
-/** All that somebody of this role may do. */
 export function staffActsOf(role: StaffRole): StaffAct[] {
   return STAFF_ACTS.filter((act) => staffMay(role, act));
 }

@@ -58,8 +58,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * How an authenticator's secret is kept: sealed by AES-256-GCM with a key that the database does not have, so that a
- * copy of the tables makes nobody's codes. Without a key it is kept as it is.
+ * Sealed by AES-256-GCM with a key that the database does not have, so that a copy of the tables makes nobody's codes.
+ * Without a key it is kept as it is.
  */
 export type StaffSecrets = {
   seal: (secret: string) => string;
@@ -112,10 +112,7 @@ function openWith(key: Buffer, sealed: Buffer): string | null {
   }
 }
 
-/**
- * Seals anew whatever is kept plainly or under an older key. Gives the emails of those whose secret none of the keys
- * opens: nothing of theirs is changed. Safe to repeat, and from several processes at once.
- */
+/** Seals anew what is plain or under an older key. The emails of those whose secret no key opens. Safe to repeat. */
 export async function sealStaffSecrets(db: Database, secrets: StaffSecrets): Promise<string[]> {
   const rows = await db
     .select({ id: staff.id, email: staff.email, kept: staff.totpSecret })

@@ -24,7 +24,6 @@ const wrongPassword = {
   problem: { code: "invalid", fields: { currentPassword: "wrong" } },
 } as const;
 
-/** What staff sign in with: a password, and an authenticator where it is set up. */
 export const staffSessions = routeGroup(staffSessionOperations)(({ db, env }) => {
   const secrets = createStaffSecrets(env.STAFF_SECRETS_KEY);
   return {

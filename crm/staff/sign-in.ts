@@ -21,10 +21,7 @@ import {
 } from "./staff";
 import { findTotpStep, fromBase32 } from "./totp";
 
-/**
- * `codeDue`: the password is right, and the authenticator's code is asked for. `passwordHash`: what the password was
- * compared with.
- */
+/** `codeDue`: the password is right, the code is next. `passwordHash`: what the password was compared with. */
 type PasswordChecked =
   | { ok: true; staff: SignedInStaff; codeDue: boolean; passwordHash: string }
   | { ok: false; reason: "wrong" | "locked" };
@@ -34,9 +31,8 @@ type CodeChecked =
   { ok: true; staff: SignedInStaff } | { ok: false; reason: "wrong" | "locked" | "over" };
 
 /**
- * Checks a member of staff's password. An unknown email takes as long as a wrong one, and locks as it would: the fifth
- * wrong password in a row locks the account for whoever tried them (see 0018), for a quarter of an hour. Wrong codes are
- * forgiven by a right code alone, and lock however often the password is given.
+ * An unknown email takes as long as a wrong password, and locks alike: the fifth in a row for whoever tried, for a
+ * quarter of an hour. Wrong codes are forgiven by a right code alone.
  */
 export async function checkStaffPassword(
   db: Database,

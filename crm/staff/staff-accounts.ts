@@ -15,10 +15,7 @@ export type StaffAccount = {
   totpSecret: string | null;
 };
 
-/**
- * Opens an account for a member of staff. One that is there already begins anew: other name, role and password, no
- * lock, no sessions, and the authenticator that is given or none. Gives its id.
- */
+/** Opens an account, or begins one anew: other name, role and password, no lock, no sessions, the given authenticator. */
 export async function writeStaff(tx: Transaction, account: StaffAccount): Promise<string> {
   const fresh = {
     ...account,
@@ -43,10 +40,7 @@ export async function writeStaff(tx: Transaction, account: StaffAccount): Promis
   return made.id;
 }
 
-/**
- * Gives a member of staff the password that they chose: ends every session but the one that is kept, and forgives wrong
- * tries. False when `instead` was not the password any more.
- */
+/** Ends every session but the one that is kept, and forgives wrong tries. False when `instead` was not the password. */
 export async function changeStaffPassword(
   tx: Transaction,
   { id, email }: { id: string; email: string },
@@ -65,9 +59,8 @@ export async function changeStaffPassword(
 }
 
 /**
- * Ends every lock on an active account, from wrong codes and from wrong passwords, and gives the account; null when no
- * active account has the email. Password, authenticator and open sessions stay, but whoever is being asked for a code
- * must give the password again. Safe to repeat.
+ * Ends every lock of an active account and gives the account; null when there is none. Whoever is being asked for a
+ * code must give the password again. Safe to repeat.
  */
 export async function unlockStaffAccount(
   tx: Transaction,

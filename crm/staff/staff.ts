@@ -67,10 +67,7 @@ export async function findStaffByQuestion(db: Reader, tokenHash: string) {
   return row?.staff ?? null;
 }
 
-/**
- * Counts a wrong code, and says whether the account is locked now, for everybody: who is asked for a code had the right
- * password. Each of parallel tries is counted.
- */
+/** Counts a wrong code; whether the account is locked now, for everybody: whoever is asked has the right password. */
 export async function countWrongCode(db: Reader, staffId: string): Promise<boolean> {
   const [row] = await db
     .update(staff)
@@ -84,10 +81,7 @@ export async function countWrongCode(db: Reader, staffId: string): Promise<boole
   return row !== undefined && row.lockedAt !== null;
 }
 
-/**
- * Lets somebody in whose password was right: forgets wrong codes, and marks the step of the code as used. False
- * when the account was locked meanwhile, or that step's code was used by somebody faster.
- */
+/** Forgets wrong codes and marks the code's step as used. False when the account was locked, or that code used, meanwhile. */
 export async function acceptStaff(
   db: Reader,
   staffId: string,
@@ -123,7 +117,6 @@ export async function deleteStaffSession(db: Reader, tokenHash: string): Promise
   await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
 }
 
-/** Ends every session of one of the staff but the one that is kept. Safe to repeat. */
 export async function endStaffSessions(
   tx: Transaction,
   staffId: string,

@@ -26,10 +26,7 @@ export function totpCode(secret: Uint8Array, step: number, digits = DIGITS): str
   return String(number).padStart(digits, "0");
 }
 
-/**
- * The step whose code was shown, or null when it is none that may be used now. A step up to `lastStep` was used: the
- * same code never works twice.
- */
+/** The step whose code was shown, or null. A step up to `lastStep` was used: the same code never works twice. */
 export function findTotpStep(
   secret: Uint8Array,
   code: string,

@@ -13,10 +13,7 @@ const MAGIC = "PGDMP";
 /** Both leave roles to the server: a database is restored under whatever role is there. */
 const WITHOUT_ROLES = ["--no-owner", "--no-privileges"];
 
-/**
- * Writes the database to a new file with `pg_dump`, as of one moment; sales go on meanwhile. A file that was begun and
- * not finished is removed.
- */
+/** Writes the database with `pg_dump`, as of one moment; sales go on. An unfinished file is removed. */
 export async function writeArchive(
   db: Database,
   databaseUrl: string,
@@ -52,7 +49,6 @@ export async function isArchive(file: string): Promise<boolean> {
   }
 }
 
-/** Puts a file of `pg_dump` into a database that has no tables yet, all or nothing. */
 export async function readArchive(
   db: Database,
   databaseUrl: string,
@@ -157,10 +153,7 @@ export function majorOf(version: string): number | null {
   return found === null ? null : Number(found[1]);
 }
 
-/**
- * Runs a program to its end; throws `ToolFailure` with what it complained of when it fails. With `into`, what it writes
- * goes straight to that file, never through this process.
- */
+/** Throws `ToolFailure` with the program's complaint. `into` receives its output without passing this process. */
 function run(
   tool: PostgresTool,
   args: readonly string[],

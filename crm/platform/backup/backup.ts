@@ -11,10 +11,7 @@ import { type Database, type Reader, type Transaction } from "../database/databa
 
 const ROWS_AT_ONCE = 1_000;
 
-/**
- * Writes everything that is in the database, as of one moment, to a new file; sales go on meanwhile. Gives the number
- * of rows. Throws when the file is there already.
- */
+/** Writes everything as of one moment to a new file; sales go on. The number of rows. Throws when the file exists. */
 export async function writeBackup(db: Database, file: string): Promise<number> {
   let rows = 0;
   await db.transaction(
@@ -73,10 +70,7 @@ async function* backupLines(
 
 const line = (value: unknown) => `${JSON.stringify(value)}\n`;
 
-/**
- * A backup is gzipped lines of JSON: a header, then one line a row, table by table, then the sequences. It is made of
- * text that any PostgreSQL reads back, so it does not need the server's own tools.
- */
+/** Gzipped lines of JSON: a header, a line a row, then the sequences. Any PostgreSQL reads it back, without its tools. */
 const headerSchema = z.object({
   foyer: z.literal("backup"),
   version: z.literal(1),
@@ -99,10 +93,7 @@ const TELLING = ["halls", "events", "customers", "baskets", "staff"];
 
 class Unreadable extends Error {}
 
-/**
- * Puts a backup into an empty database, all or nothing. The foreign keys are taken away while rows come in table by
- * table, and put back, and so checked, before it is done.
- */
+/** Restores a backup into an empty database, all or nothing. Foreign keys are dropped meanwhile and checked at the end. */
 export async function readBackup(db: Database, file: string): Promise<Restored> {
   try {
     const rows = await db.transaction(async (tx) => {

@@ -24,10 +24,7 @@ export const uuidReference = (name: string, column: () => AnyPgColumn, actions?:
 export const textReference = (name: string, column: () => AnyPgColumn, actions?: OnDelete) =>
   text(name).notNull().references(column, actions);
 
-/**
- * What a customer's card shows and the box office reads: 20 digits, the first two 99. The rest is made of random bits,
- * so that nobody guesses one from another.
- */
+/** 20 digits, the first two 99, the rest random, so that nobody guesses one from another. */
 export const cardCode = (constraint: string) =>
   text("card_code")
     .notNull()

@@ -12,8 +12,8 @@ export type Reader = Database | Transaction;
 export type OpenDatabase = { db: Database; pool: Pool; close(): Promise<void> };
 
 /**
- * Opens the pool. Every session has limits, so that a stuck statement never holds seats or a connection for long.
- * Raw `db.execute` gives timestamptz as text; columns that go through the schema come as Date.
+ * Every session has limits, so that a stuck statement never holds seats or a connection for long. Raw `db.execute`
+ * gives timestamptz as text; columns of the schema come as Date.
  */
 export function openDatabase(
   url: string,
@@ -34,10 +34,7 @@ export function openDatabase(
   return { db: drizzle(pool), pool, close: () => pool.end() };
 }
 
-/**
- * Runs work that no visitor waits for, and whose statements may last longer than a pooled session allows: reports,
- * backups. It must hold no lock that a sale needs.
- */
+/** For work that no visitor waits for and that outlasts a pooled session's limits. It must hold no lock that a sale needs. */
 export function withLongStatements<T>(
   db: Database,
   work: (tx: Transaction) => Promise<T>,
@@ -55,10 +52,7 @@ class Undo<T> {
   constructor(readonly result: T) {}
 }
 
-/**
- * Runs `work` in one transaction and undoes it, too, when the answer is a refusal (`ok: false`). For use cases
- * that find out half way that they may not go on.
- */
+/** Runs `work` in one transaction and undoes it, too, when the answer is a refusal (`ok: false`). */
 export async function allOrNothing<T extends { ok: boolean }>(
   db: Reader,
   work: (tx: Transaction) => Promise<T>,
@@ -101,10 +95,7 @@ export async function withDeadlockRetry<T>(work: () => Promise<T>): Promise<T> {
 
 const UNIQUE_VIOLATION = "23505";
 
-/**
- * Does `work` and gives what it gives, or null when a unique index says that somebody has that already; then `work`
- * alone is undone and the transaction goes on.
- */
+/** Null when a unique index says that somebody has that already; then `work` alone is undone. */
 export async function catchUniqueViolation<T>(
   tx: Transaction,
   work: (tx: Transaction) => Promise<T>,
@@ -125,9 +116,8 @@ function codeOf(error: unknown): string {
 }
 
 /**
- * Runs a statement under a name by which each connection parses and plans it once. For the few that a rush of buyers
- * waits for, where building, parsing and planning would cost more than the work itself. `$1` is the first value; json
- * comes parsed, and an instant is best asked for as milliseconds, since it comes as text.
+ * Each connection parses and plans the named statement once: for the few that a rush of buyers waits for. JSON comes
+ * parsed; ask for an instant as milliseconds, since it comes as text.
  */
 export async function runPreparedStatement<Row>(
   db: Reader,
@@ -141,9 +131,8 @@ export async function runPreparedStatement<Row>(
 }
 
 /**
- * Inserts any number of rows with one statement and one parameter, which is many times faster than a parameter a
- * value. Every row must have the fields that the first one has; times may be Date or ISO text. With `overwrite`, the
- * names of the key's columns, a row that is there already takes the new values.
+ * Inserts any number of rows with one parameter, many times faster than a parameter a value. Every row has the fields
+ * of the first. `overwrite` names the key's columns: existing rows take the new values.
  */
 export async function insertMany<T extends PgTable>(
   tx: Transaction,
@@ -193,10 +182,7 @@ export type PageRequest = {
 
 type Page<Row> = { rows: Row[]; total: number; page: number; pageCount: number };
 
-/**
- * Reads one page of a list. A page after the last one gives the last one: rows may have gone since the link to it was
- * made.
- */
+/** A page after the last one gives the last one: rows may have gone since the link to it was made. */
 export async function pageOf<Row>(
   { page: asked, pageSize }: PageRequest,
   count: () => PromiseLike<number>,

@@ -17,10 +17,7 @@ const KEYS = {
 
 export type KeyedTable = keyof typeof KEYS;
 
-/**
- * Splits a table into parts of so many rows that each is looked at in well under a second. Together the parts hold
- * every row, those that are added meanwhile too.
- */
+/** Parts of a table that are looked at in well under a second, together every row, also those added meanwhile. */
 export async function splitByKey(
   db: Reader,
   table: KeyedTable,

@@ -12,10 +12,7 @@ const MIGRATIONS_FOLDER = join(projectRoot, "crm/platform/database/migrations");
 const MIGRATION_LOCK = 7_210_423;
 const LOCK_POLL_MS = 200;
 
-/**
- * Brings the database's tables up to date. Safe to repeat, and from several processes at once. `migrationsFolder` is
- * for tests.
- */
+/** Safe to repeat, and from several processes at once. `migrationsFolder` is for tests. */
 export async function migrateDatabase(
   url: string,
   migrationsFolder = MIGRATIONS_FOLDER,
@@ -36,10 +33,7 @@ export async function migrateDatabase(
   }
 }
 
-/**
- * Polls: a session that blocks in `pg_advisory_lock` keeps a snapshot open, for which a concurrent index build waits,
- * and the two would be a deadlock.
- */
+/** Polls: a session blocked in `pg_advisory_lock` keeps a snapshot open, for which a concurrent index build waits. */
 async function lockMigrations(client: Client): Promise<void> {
   for (;;) {
     const { rows } = await client.query<{ locked: boolean }>(
@@ -56,11 +50,8 @@ const DROP_INDEX = /^drop index if exists "(\w+)"/i;
 const CREATE_EXTENSION = /^create extension if not exists/i;
 
 /**
- * Runs the statements of pending migrations that only add or drop indexes outside a transaction, `concurrently`, so
- * that sales go on while a large table is indexed. The migrator afterwards finds them done. A new database is left to
- * the migrator: its tables are empty, and one transaction is faster.
- *
- * It stops at the first pending migration with any other statement, because later indexes may need what that one makes.
+ * Runs pending migrations that only add or drop indexes `concurrently`, so that sales go on; the migrator then finds
+ * them done. Stops at the first with any other statement, which later indexes may need. Not for a new database.
  */
 async function buildIndexesConcurrently(client: Client, migrationsFolder: string): Promise<void> {
   const last = await findLastMigration(client);

@@ -13,10 +13,7 @@ export type Store = OpenDatabase & {
   where: string;
 };
 
-/**
- * Opens the database that the environment names, or the project's own, brought up to date unless `migrate` is false.
- * `close` ends both.
- */
+/** Migrated unless `migrate` is false. `close` ends the database too, where it is the project's own. */
 export async function openStore(
   env: StoreEnv,
   onIdleError: (error: Error) => void,

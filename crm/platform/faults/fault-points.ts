@@ -27,8 +27,8 @@ export const FAULT_POINTS = FAULTED_COMMITS.flatMap(
 ) satisfies FaultPoint[];
 
 /**
- * What happens there. crash: the process is killed. slow: it waits. drop-caller: whoever called gets no answer, and
- * the work goes on. drop-database: the process loses its connections to the database.
+ * crash: the process is killed. slow: it waits. drop-caller: the caller gets no answer, the work goes on.
+ * drop-database: the process loses its connections.
  */
 export const FAULT_KINDS = ["crash", "slow", "drop-caller", "drop-database"] as const;
 
@@ -74,7 +74,6 @@ export function settableFaults(strike: (kind: FaultKind) => Promise<void>): Sett
   };
 }
 
-/** Reads `after-paid-stored:crash`, as CRM_FAULT says it; null when it names no point or no kind. */
 export function readFaultSetting(text: string): Fault | null {
   const [name, kindName, ...rest] = text.split(":");
   const point = FAULT_POINTS.find((each) => each === name);
@@ -83,10 +82,7 @@ export function readFaultSetting(text: string): Fault | null {
   return { point, kind, times: 1, after: 0 };
 }
 
-/**
- * Runs `work` in one transaction, with a fault point before and after its commit. Where the commit's name depends on
- * what was done, `commit` says it; null: nothing was done, and there is no point.
- */
+/** A fault point before and after the commit. `commit` names it by what was done; null: nothing was done. */
 export async function transactionWithFaultPoints<T>(
   { db, faults }: { db: Database; faults?: FaultPoints | undefined },
   commit: FaultedCommit | ((done: T) => FaultedCommit | null),

@@ -26,21 +26,15 @@ class Undo {
 }
 
 type OnceOptions<T, P extends Problem, S extends 200 | 201> = {
-  /** Gives the answer to a key that was answered before, where that is a state that may have changed since: it is not stored. */
   readAgain?: (tx: Transaction) => Promise<{ status: S; body: T }>;
-  /**
-   * Why the caller may not have this at all, or null. Asked before anything is done or a stored answer is given, and
-   * again before the transaction ends.
-   */
+  /** Why the caller may not have this, or null. Asked before anything is done, and again before the transaction ends. */
   refusal?: (tx: Transaction) => Promise<P | null>;
 };
 
 /**
- * Runs `work` in one transaction, at most once for each Idempotency-Key. The answer is written in that transaction:
- * either both the effect and its answer are there, or neither is. A repeat gets the stored answer, or that of
- * `readAgain`; one that comes while the first is at work waits for it; the same key on another request is refused
- * (`key-reused`). A refusal is not stored, since it changed nothing: the repeat is judged anew. Without a key it is simply
- * one transaction. A key counts for whoever sent it alone (`idempotencyKeyOf`).
+ * Runs `work` in one transaction, at most once for each Idempotency-Key, and writes the answer in it. A repeat gets the
+ * stored answer or that of `readAgain`, waiting for one at work; the same key on another request is refused
+ * (`key-reused`). A refusal is not stored: the repeat is judged anew. Without a key it is simply one transaction.
  */
 export async function answerOnce<T, P extends Problem, S extends 200 | 201 = 200>(
   db: Database,
@@ -100,9 +94,8 @@ async function findEarlier<T, S extends 200 | 201>(
 }
 
 /**
- * The key of a call and what it stands for; null for one without. It is kept together with who sent it: the customer's
- * session, else the storefront's name for the visitor. So nobody is given another's answer, or kept from an answer, by
- * a key that somebody used before.
+ * The key of a call together with who sent it (session, else the storefront's name for the visitor), so that nobody
+ * gets another's answer by a key that somebody used before.
  */
 export function idempotencyKeyOf(request: FastifyRequest): IdempotencyKey | null {
   const {

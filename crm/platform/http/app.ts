@@ -13,5 +13,4 @@ export type App = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The calls of one noun. Paths are relative to /api/v3. */
 export type RouteGroup = (app: App, deps: Deps) => void;

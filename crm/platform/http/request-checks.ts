@@ -61,8 +61,8 @@ const OPEN = new Set([0x5b, 0x7b]);
 const CLOSE = new Set([0x5d, 0x7d]);
 
 /**
- * Whether JSON text is flat and short enough to be parsed and walked. One pass without recursion: a deeply nested value
- * overflows the stack of whatever walks it, and a long array costs every check that is made of its items.
+ * Whether JSON is flat and short enough to be parsed and walked. One pass without recursion: deep nesting overflows the
+ * stack of whatever walks it, long arrays cost every check.
  */
 export function isAllowedJsonShape(text: string): boolean {
   let depth = 0;

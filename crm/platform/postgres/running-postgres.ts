@@ -17,10 +17,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
   return Number.isInteger(pid) && pid > 0 ? { pid, port } : null;
 }
 
-/**
- * Whether this process is the server of this cluster. After a reboot its number may be another program's, even another
- * PostgreSQL's, which must be neither waited for nor stopped.
- */
+/** After a reboot its number may be another program's, even another PostgreSQL's, which must not be stopped. */
 export function isPostmasterOf(cluster: string, pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -80,10 +77,7 @@ export async function waitUntilServes(url: string, cluster: string, pid: number)
 /** Held while one process counts the others, so that of two that end together the second sees that it is the last. */
 const LEAVING_LOCK = 7_210_425;
 
-/**
- * A connection that only says that this process needs the server: those of a pool come and go. Gives what ends it, and
- * says whether nobody else is connected.
- */
+/** A connection that only says that this process needs the server. Returns what ends it, and says whether it was the last. */
 export async function announcePresence(url: string): Promise<() => Promise<boolean>> {
   const present = new Client({ connectionString: url, application_name: "foyer (present)" });
   // When the server goes, the pool's next query says so.
