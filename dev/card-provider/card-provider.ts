@@ -17,7 +17,6 @@ import { faultNotice, unknownNotice } from "./pages/session-notices";
 const SWEEP_MS = 5_000;
 
 export interface CardProviderOptions {
-  /** Where the state is kept. */
   file: string;
   secretKey: string;
   webhookSecret: string;
@@ -139,10 +138,7 @@ export async function buildServer(provider: Provider, log: Logger): Promise<Fast
   return app;
 }
 
-/**
- * True for a form that another site's page sent here. Browsers say so themselves; programs send neither header.
- * `own` is this server's public address.
- */
+/** Browsers say so themselves; programs send neither header. `own` is this server's public address. */
 export function isForeignForm(request: FastifyRequest, own: string): boolean {
   if (request.headers["sec-fetch-site"] === "cross-site") return true;
   const { origin } = request.headers;

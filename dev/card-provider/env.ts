@@ -1,6 +1,5 @@
 import { z } from "zod";
 
-/** A port, as text in the environment. */
 const port = z.coerce.number().int().min(0).max(65_535);
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http(s) address" });
 

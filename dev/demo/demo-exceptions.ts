@@ -1,7 +1,5 @@
-/*
- * What makes single performances of the demo season differ from the rest, so that every availability status can be
- * seen. By the source's programme number, and the performance's place in its run.
- */
+// What makes single performances differ, so that every availability status can be seen: by the source's programme
+// number, and the performance's place in its run.
 
 /** Said off: the second evening of Schoenberg's Pelleas und Melisande. */
 export const CANCELLED = ["14939-2"];

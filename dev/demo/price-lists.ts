@@ -80,10 +80,7 @@ export const priceTypes = [
 
 const FEE = 9;
 
-/**
- * From prices as the visitor sees them, in dollars with the fee: a standard ticket at $145.00 is a face value of $136.
- * Under 30 and Access are about half of that, Member about a tenth less.
- */
+/** From prices as the visitor sees them, in dollars with the fee. Under 30 and Access are about half, Member a tenth less. */
 function list(
   id: string,
   name: string,

@@ -4,10 +4,7 @@ import type { NewSeat } from "../../crm/seat-plans/flatten-seat-plan";
 export type Sold =
   { kind: "none" } | { kind: "share"; share: number } | { kind: "all-but"; free: number };
 
-/**
- * The ids of the seats that are sold, in parties of one to four neighbours as people buy them; the same for the same
- * instance. Wheelchair spaces and companion seats go last: of a house with few seats left some of these are free.
- */
+/** In parties of one to four neighbors, the same for the same instance. Wheelchair spaces and companion seats go last. */
 export function soldSeatIds(seats: NewSeat[], sold: Sold, instanceId: string): string[] {
   if (sold.kind === "none") return [];
   const wanted =

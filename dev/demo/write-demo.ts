@@ -33,9 +33,8 @@ import { writePackages } from "./demo-packages";
 import { writeCustomerParts, writeForm, writePeopleLists } from "./write-people";
 
 /**
- * Fills an empty database with the demo centre and its season, all or nothing; a database that holds a hall is left
- * as it is. Gives whether it wrote. The season lies ahead of the day on which it is written and runs for well over a
- * year; once it has run out, `npm run crm -- import-season` moves it ahead again and keeps what was sold.
+ * Fills an empty database, all or nothing; one that holds a hall is left as it is. The season lies ahead of today; once it
+ * has run out, `npm run crm -- import-season` moves it ahead again and keeps what was sold.
  */
 export async function writeDemo(db: Database, currency: string): Promise<boolean> {
   return db.transaction(async (tx) => {

@@ -16,9 +16,8 @@ const list = new Intl.ListFormat("en-US");
 const SINGERS = /soprano|tenor|baritone|^bass$|alto|vocalist|singer|voice|chorus/;
 
 /**
- * Two sentences about an evening: who leads it, and who plays what. They say what the dataset says, and one thing that
- * it only suggests: that a film score played alone is played to its film. `streamedFrom` holds the places of an evening
- * that is watched from home, and is empty for one in our halls.
+ * Two sentences about an evening: who leads it, and who plays what. A film score played alone is taken to be played to
+ * its film. `streamedFrom` is empty for an evening in our halls.
  */
 export function describeEvent(
   programme: SourceProgramme,
@@ -42,10 +41,7 @@ function streamed(places: string[]): string {
   return only === "" || others.length > 0 ? "Streamed live." : `Streamed live from ${only}.`;
 }
 
-/**
- * The work that the first sentence is about: of those that the evening's conductor leads the longest, and rather one
- * that no soloist plays, unless that is short beside the others.
- */
+/** Of the works that the conductor leads the longest, rather one without a soloist, unless that is short beside others. */
 function eveningsWork(works: SeasonWork[]): SeasonWork | null {
   const conductor = mainConductor(works);
   const played = works.filter(

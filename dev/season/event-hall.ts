@@ -12,9 +12,8 @@ const STUDIO =
   /\bHomes? of\b|Caf[eé]|\bClub\b|(?<!Cathedral )Church|Synagogue|Studio|Lounge|Gallery|Loft|Residence|^\d+[-\d]* (East|West)\b/i;
 
 /**
- * Which of our halls a concert goes to. What was played away or in a park is streamed. The rest goes by what its venue
- * is called: rooms, churches and clubs are the Studio's size; recital rooms, hotels, schools and museums the Recital
- * Hall's; any other venue is taken for a hall like the Main Hall, also one that is not known.
+ * Which hall a concert goes to, by its venue's name: away and in parks is streamed; rooms, churches and clubs the
+ * Studio; recital rooms, hotels, schools and museums the Recital Hall; anything else the Main Hall.
  */
 export function eventHall(concert: ProgrammeConcert): HallId {
   const { Location: location, Venue: venue, eventType } = concert;

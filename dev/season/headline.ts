@@ -181,8 +181,8 @@ function soleName(work: SeasonWork): string {
 }
 
 /**
- * Named for the longest work that the evening's soloist does not play, and for the soloist: "Mahler’s Symphony No. 5 &
- * Emanuel Ax". Without a soloist for the work alone: "Mahler: Symphony No. 7".
+ * Named for the longest work without the evening's soloist, and for the soloist: "Mahler’s Symphony No. 5 & Emanuel Ax";
+ * without a soloist "Mahler: Symphony No. 7".
  */
 function orchestraTitle(works: SeasonWork[]): string {
   const played = works.filter((work) => !work.encore);

@@ -33,10 +33,9 @@ async function findStarts(
 }
 
 /**
- * By how many whole weeks each season of a file is moved. While any performance of the file that is here already lies
- * ahead, the file has `stands`: its seasons keep their weeks, so that an import repeated changes no date. Seasons that
- * are new, and all of them once the last performance is over, are moved together so that their first concert falls on
- * the third to ninth day after `now`.
+ * By how many whole weeks each season of a file is moved. While a performance of it that is here lies ahead, it `stands`:
+ * seasons keep their weeks. New seasons, and all once the last is over, move together so that their first concert falls
+ * on the third to ninth day after `now`.
  */
 function seasonWeeks(
   programmes: readonly SourceProgramme[],
@@ -66,10 +65,9 @@ interface SeasonChoice extends PlaceChoice {
 }
 
 /**
- * Reads a file of the New York Philharmonic's performance history into the database, moved ahead by whole weeks, with
- * prices, so that its performances sell. What cannot be read is left out and told. Repeated, it changes nothing but the
- * events' words: performances that are here keep their dates while the season runs, and their plan, prices, sold seats
- * and what was set by hand for good.
+ * Reads a file of the New York Philharmonic's performance history, moved ahead by whole weeks, with prices. What cannot
+ * be read is left out and reported. Repeated, it changes only the events' words: performances keep their dates while
+ * the season runs, and their plan, prices, sold seats and manual settings for good.
  */
 export async function importSeasonFile(
   db: Database,

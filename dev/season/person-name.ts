@@ -1,8 +1,8 @@
 import { respell, restoreDiacritics } from "./spelling";
 
 /**
- * Turns a catalogue name round: "Malkki [Mälkki], Susanna" → "Susanna Mälkki", "Clinton, Tyrone, Jr." → "Tyrone
- * Clinton Jr.", "Unsung Collective, The" → "The Unsung Collective". A group's name comes back as it is.
+ * "Malkki [Mälkki], Susanna" → "Susanna Mälkki", "Clinton, Tyrone, Jr." → "Tyrone Clinton Jr.", "Unsung Collective,
+ * The" → "The Unsung Collective". A group's name comes back as it is.
  */
 export function personName(raw: string): string {
   const [last = "", first = "", suffix = ""] = tidy(raw)

@@ -49,10 +49,7 @@ type ParsedProgrammes =
   | { ok: true; programmes: SourceProgramme[]; remarks: SeasonRemark[] }
   | { ok: false; problems: string[] };
 
-/**
- * Reads any file of the New York Philharmonic's performance history: `{ programs: [...] }`, or the list alone. What
- * cannot be read is left out and remarked on, from a whole programme down to a player; nothing is thrown.
- */
+/** Reads `{ programs: [...] }`, or the list alone. What cannot be read is left out and remarked on; nothing is thrown. */
 export function parseProgrammes(json: unknown): ParsedProgrammes {
   const list = Array.isArray(json) ? (json as unknown[]) : fieldsOf(json)?.["programs"];
   if (!Array.isArray(list))

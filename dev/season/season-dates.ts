@@ -11,10 +11,7 @@ const YEARS = [1700, 2199] as const;
 
 const MS_PER_DAY = 86_400_000;
 
-/**
- * By how many whole weeks the season is moved, so that its first concert falls on the third to ninth day after `now`
- * whatever day that is. Weekdays are kept: a matinee stays on its Sunday.
- */
+/** Whole weeks, so that weekdays are kept and the first concert falls on the third to ninth day after `now`. */
 export function weeksToShift(days: string[], now: Date): number {
   const [first] = days.toSorted();
   return first === undefined

@@ -156,9 +156,8 @@ const SHARES = { standard: 1, under30: 0.5, member: 0.9, access: 0.5, companion:
 type PlanPrices = { ok: true; priceListId: string } | { ok: false; problems: string[] };
 
 /**
- * The price list of a plan that is not the demo's, `plan-ID`: a price for each band that the plan has, for
- * everybody, for members and for holders of an access registration. It is made on first use; `faceValues` (minor units, from the top band down) sets its prices
- * anew; without them what is priced already stays as it is.
+ * The list `plan-ID` of a plan that is not the demo's, for everybody, members and access. Made on first use;
+ * `faceValues` (minor units, from the top band down) sets its prices anew.
  */
 async function planPriceList(
   tx: Transaction,

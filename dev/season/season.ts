@@ -47,10 +47,7 @@ const INTERMISSION_MINUTES = 20;
 /** Many short pieces, each judged by its form, add up to more than an evening has. */
 const MOST_MINUTES = 300;
 
-/**
- * Makes a season of the source's programmes. `weeksOf` tells by how many whole weeks each is moved. With `streams`
- * false nothing is streamed: everything is played in one hall, whatever `hallId` says.
- */
+/** `weeksOf` tells by how many whole weeks each programme is moved. With `streams` false everything is in one hall. */
 export function importSeason(
   programmes: readonly SourceProgramme[],
   weeksOf: (programme: SourceProgramme) => number,

@@ -1,6 +1,6 @@
 /**
- * Words that the dataset spells without their accents, or wrongly, in capitals or not. Kept short on purpose: an
- * accent that the source gives in brackets ("Malkki [Mälkki]") needs no entry here.
+ * Words that the dataset spells wrongly, or without accents. An accent given in brackets ("Malkki [Mälkki]") needs no
+ * entry.
  */
 const SPELLINGS: Record<string, string> = {
   Capriciou: "Capricious",
@@ -65,8 +65,8 @@ function folded(text: string): string {
 }
 
 /**
- * "Malkki [Mälkki]" and "Renee (Renée)" give the word twice, plain and with its accents: keeps the accented one.
- * Umlauts are also written out in the source ("Paert [Pärt]"). Brackets that say something else are left alone.
+ * "Malkki [Mälkki]" and "Renee (Renée)" give the word twice: keeps the accented one. Umlauts are also written out
+ * ("Paert [Pärt]"). Brackets that say something else are left alone.
  */
 export function restoreDiacritics(text: string): string {
   return text.replace(
@@ -90,10 +90,7 @@ const SMALL = new Set(
 const ROMAN = /^(?=[IVX])X{0,3}(IX|IV|V?I{0,3})$/;
 const INITIALS = /^([A-Z]\.){2,}$/;
 
-/**
- * Title case for a title that the source prints in capitals: small words small, Roman numerals and initials kept,
- * elisions as in French ("L’Oye", "d’Été"), typographic apostrophes.
- */
+/** Small words small, Roman numerals and initials kept, elisions as in French ("L’Oye"), typographic apostrophes. */
 export function titleCase(capitals: string): string {
   const words = capitals
     .replace(/'/g, "’")

@@ -52,10 +52,7 @@ const NUMBERS = /^(\d+|TWO|THREE|FOUR|FIVE|SIX|SEVEN|EIGHT|TEN|TWELVE|FORTY-FOUR
 const SCORING =
   /^(PIANO SOLO|SOLO PIANO|VOICE AND PIANO|SOPRANO AND (PIANO|ORCHESTRA)|UNSPECIFIED|WIND ENSEMBLE)$/;
 
-/**
- * Turns a library's inverted title round, still in capitals: "MER, LA" → "LA MER", "DUOS, FORTY-FOUR, TWO VIOLINS" →
- * "FORTY-FOUR DUOS FOR TWO VIOLINS". What follows a colon is kept where it is.
- */
+/** Turns an inverted title round, still in capitals: "MER, LA" → "LA MER". What follows a colon is kept where it is. */
 function turnTitle(title: string, count: string | null): string {
   const colon = title.indexOf(":");
   const name = colon === -1 ? title : title.slice(0, colon);

@@ -37,10 +37,7 @@ export async function writeInstances(tx: Transaction, made: readonly NewInstance
     );
 }
 
-/**
- * Gives performances that are there already their event and, with `times`, a new start and sale. Everything else of
- * them stays as it is: plan and prices, because tickets name them, and what the box office set by hand.
- */
+/** Gives performances their event and, with `times`, a new start and sale. Plan, prices and manual settings stay. */
 export async function writeKnown(
   tx: Transaction,
   known: readonly NewInstance[],

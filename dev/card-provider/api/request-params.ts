@@ -90,10 +90,7 @@ export type SetupParams = z.infer<typeof setupParams>;
 export const totalOf = ({ line_items }: Pick<PaymentParams, "line_items">) =>
   line_items.reduce((sum, line) => sum + line.quantity * line.price_data.unit_amount, 0);
 
-/**
- * The parameters of `POST /v1/checkout/sessions`. `nowSeconds` decides whether `expires_at` lies in Stripe's 30 minutes to
- * 24 hours.
- */
+/** `nowSeconds` decides whether `expires_at` lies in Stripe's 30 minutes to 24 hours. */
 export const sessionParams = (nowSeconds: number) =>
   z.discriminatedUnion("mode", [
     setupParams,

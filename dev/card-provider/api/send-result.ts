@@ -34,10 +34,7 @@ export function missing(noun: string, id = ""): { ok: false; failure: ApiFailure
   return { ok: false, failure: { status: 404, error: { ...error, message } } };
 }
 
-/**
- * Does one API call and answers it. A POST with an `Idempotency-Key` is done once and answered alike every time.
- * Nothing is answered before what it tells is on disk, a repeated answer included.
- */
+/** A POST with an `Idempotency-Key` is done once and answered alike every time. Nothing is answered before it is on disk. */
 export async function sendResult(
   provider: Provider,
   request: FastifyRequest,
@@ -69,7 +66,6 @@ export async function sendResult(
 const serialized = (result: ApiResult<object>): ApiResult<string> =>
   result.ok ? { ok: true, value: JSON.stringify(result.value) } : result;
 
-/** Answers an error in Stripe's shape. */
 export function sendFailure(reply: FastifyReply, failure: ApiFailure): FastifyReply {
   return sendJson(reply, failure.status, JSON.stringify({ error: failure.error }));
 }

@@ -26,10 +26,7 @@ ${page.main}
 `.text.replace(/[ \t]*\n\s*/g, "\n");
 }
 
-/**
- * Sends a page with its headers. `form-action` holds the shop's origins too: browsers apply it to the redirect
- * that follows a form, and without them paying would end on a blocked page.
- */
+/** `form-action` holds the shop's origins too: browsers apply it to the redirect that follows a form. */
 export function sendPage(
   reply: FastifyReply,
   status: number,

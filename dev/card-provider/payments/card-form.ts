@@ -3,7 +3,6 @@ import type { CardRecord } from "../state/records";
 
 const MAX_YEARS_AHEAD = 50;
 
-/** One of the form's fields. */
 export type CardField = keyof z.infer<typeof formSchema>;
 
 const text = z.string().max(200).default("");
@@ -91,10 +90,7 @@ export function grouped(digits: string): string {
   return digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/**
- * Reads what people and browsers write for an expiry: `12/34`, `12 / 2034`, `1234`, `2034-12`.
- * Null when it is none of these.
- */
+/** `12/34`, `12 / 2034`, `1234`, `2034-12`; null when it is none of these. */
 export function parseExpiry(text: string): { month: number; year: number } | null {
   const trimmed = text.trim();
   const iso = /^(\d{4})-(\d{1,2})$/.exec(trimmed);

@@ -42,7 +42,6 @@ export function createSession(
   return session;
 }
 
-/** What a session for a payment has besides. */
 const paymentOf = (params: PaymentParams) => ({
   currency: params.line_items[0]?.price_data.currency ?? "",
   amountTotal: totalOf(params),

@@ -3,10 +3,7 @@ import path from "node:path";
 
 import { emptyState, type ProviderState, stateSchema } from "./records";
 
-/**
- * The whole state, in memory and as one JSON file beside it.
- * Change `state` synchronously, call `touch`, then await `save` before answering.
- */
+/** Change `state` synchronously, call `touch`, then await `save` before answering. */
 export class StateFile {
   #changes = 0;
   #saved = 0;
@@ -30,7 +27,6 @@ export class StateFile {
     return opened;
   }
 
-  /** Says that `state` was changed. */
   touch(): void {
     this.#changes += 1;
   }
@@ -71,10 +67,7 @@ function readState(file: string, text: string): ProviderState {
   }
 }
 
-/**
- * Makes a folder and those above it. Not `mkdir`'s own `recursive`: that never returns where an existing parent
- * answers ENOENT, as `/proc` does (Node 20), and the start would hang instead of saying what is wrong.
- */
+/** Not `mkdir`'s own `recursive`: that never returns where an existing parent answers ENOENT, as `/proc` does (Node 20). */
 async function ensureFolder(folder: string): Promise<void> {
   const error = await tryMake(folder);
   if (error?.code !== "ENOENT" || folder === path.dirname(folder)) {

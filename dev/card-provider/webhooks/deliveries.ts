@@ -47,7 +47,6 @@ export class Deliveries {
     this.#schedule(record, 0);
   }
 
-  /** Holds events back, or lets them go on. */
   setPaused(paused: boolean): void {
     this.#paused = paused;
     if (paused) this.#clearTimers();
@@ -62,7 +61,6 @@ export class Deliveries {
     return { delivered, pending: records.length - delivered };
   }
 
-  /** Forgets every planned attempt; for a reset of the whole state. */
   forget(): void {
     this.#clearTimers();
   }

@@ -151,7 +151,6 @@ function spacesOf(
   return side === "left" ? { start: 0, end: sides } : { start: sides, end: 0 };
 }
 
-/** The Main Hall: orchestra, three tiers and boxes along the walls, about 2,200 seats. */
 export function mainHallPlan(): SeatPlanFile {
   const sections = PARTS.map((part) =>
     SIDES.map((side) => drawSection(sectionOf(part, side), FOCUS)),

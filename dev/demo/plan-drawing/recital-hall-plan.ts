@@ -53,7 +53,6 @@ function draw(
   );
 }
 
-/** The Recital Hall: a parterre with one aisle and a balcony behind it, about 450 seats. */
 export function recitalHallPlan(): SeatPlanFile {
   const zones = [
     draw("Parterre", "P", "left", 0),
