@@ -8,6 +8,7 @@ import { pathTo } from "~/routing/paths";
 import { ErrorSummary } from "~/ui/forms/form-errors";
 import { Main } from "~/ui/layout/main";
 import { Lead, Stack } from "~/ui/layout/primitives";
+import { CODE_MAX_LENGTH } from "~/pages/basket/basket-refusal";
 import { PROGRAMME_FIELD, ProgrammeCodeForm } from "../programme/code-form";
 
 export const handle = { title: "programme.enterTitle" } satisfies PageHandle;
@@ -15,27 +16,31 @@ export const handle = { title: "programme.enterTitle" } satisfies PageHandle;
 export async function action({ request }: ActionFunctionArgs) {
   const typed = (await request.formData()).get(PROGRAMME_FIELD);
   const programme = typeof typed === "string" ? typed.trim() : "";
-  if (programme === "") return data({ problem: "empty" } as const, { status: 400 });
+  if (programme === "") return refused("programme.empty", programme);
+  if (programme.length > CODE_MAX_LENGTH) return refused("codes.refused.not-recognised", programme);
   return redirect(pathTo("programme", { programme }), 303);
 }
+
+const refused = (message: "programme.empty" | "codes.refused.not-recognised", typed: string) =>
+  data({ message, typed: typed.slice(0, CODE_MAX_LENGTH) }, { status: 400 });
 
 export default function Programmes() {
   const answer = useActionData<typeof action>();
   const { t } = useTranslation();
-  const message = t("programme.empty");
+  const error = answer && t(answer.message);
   return (
     <Main>
-      {answer === undefined ? null : (
+      {error === undefined ? null : (
         <ErrorSummary
           title={t("validation.title")}
-          errors={[{ fieldId: PROGRAMME_FIELD, message }]}
+          errors={[{ fieldId: PROGRAMME_FIELD, message: error }]}
         />
       )}
       <Stack gap="small">
         <h1>{t("programme.enterTitle")}</h1>
         <Lead>{t("programme.enterLead")}</Lead>
       </Stack>
-      <ProgrammeCodeForm {...(answer === undefined ? {} : { error: message })} />
+      <ProgrammeCodeForm {...(answer && { typed: answer.typed })} {...(error && { error })} />
     </Main>
   );
 }
