@@ -12,8 +12,8 @@ async function bytesOf(url: string, cookie: string | null): Promise<Buffer> {
   return Buffer.from(await answer.arrayBuffer());
 }
 
-/** Brotli at quality 4, as rendered pages are sent, or 11, as what is kept is sent. */
-function packed(body: Buffer, quality: 4 | 11): number {
+/** Brotli at quality 5, as rendered pages are sent, or 11, as what is kept is sent. */
+function packed(body: Buffer, quality: 5 | 11): number {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = constants;
   const params = { [BROTLI_PARAM_QUALITY]: quality, [BROTLI_PARAM_SIZE_HINT]: body.length };
   return brotliCompressSync(body, { params }).length;
@@ -45,7 +45,7 @@ export async function weighPage(
   };
   return {
     html: body.length,
-    sent: packed(body, page.kept ? 11 : 4),
+    sent: packed(body, page.kept ? 11 : 5),
     css: await weigh(stylesheetsOf(html)),
     script: await weigh(scripts),
   };

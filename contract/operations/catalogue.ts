@@ -32,7 +32,7 @@ const seasonQuery = z.object({
   search: z.string().max(200).optional(),
   page: z.coerce.number().int().min(1).max(10_000).default(1),
   ...termsQuery.shape,
-  pageSize: z.coerce.number().int().min(1).max(100).default(30),
+  pageSize: z.coerce.number().int().min(1).max(100).default(24),
 });
 /** What narrows the season, on which terms its prices are, and which page of it is meant. */
 export type SeasonQuery = z.output<typeof seasonQuery>;
