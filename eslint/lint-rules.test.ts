@@ -1,5 +1,5 @@
 import { ESLint } from "eslint";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { oxlintRulesBrokenBy } from "../tests/support/oxlint-rules";
 
@@ -13,97 +13,93 @@ async function rulesBrokenBy(filePath: string, source: string): Promise<(string 
 const importing = (source: string) =>
   `import { thing } from "${source}";\nexport const it = thing;\n`;
 
-describe("the import directions", () => {
-  it.each([
-    ["app/pages/basket/basket/route.tsx", "~/.server/ticketing/ticketing"],
-    ["app/pages/basket/basket/route.tsx", "~/.server/session/session"],
-    ["app/pages/basket/basket/route.tsx", "../../../.server/ticketing/ticketing"],
-    ["app/pages/basket/basket/page.tsx", "./page.server"],
-    ["app/pages/basket/basket/page.tsx", "./route"],
-    ["app/pages/basket/basket/page.server.ts", "./page"],
-    ["app/.server/auth/sign-in.ts", "~/pages/basket/basket/page.server"],
-    ["app/ui/button.tsx", "~/pages/basket/basket/page"],
-    ["app/ui/button.tsx", "~/domain/money"],
-    ["app/ui/button.tsx", "../routing/paths"],
-    ["app/domain/basket/basket.ts", "~/lib/use-timer"],
-    ["app/seats/seat-sections.ts", "~/pages/events/seat-words"],
-    ["app/domain/basket/basket.ts", "../../.server/env"],
-    ["app/.server/ticketing/box-office.ts", "../../../crm/domain/money"],
-    ["app/venue.ts", "../crm/platform/env"],
-    ["crm/platform/http/answer-once.ts", "../../baskets/api/baskets-routes"],
-    ["crm/catalogue/routes.ts", "../../dev/demo/demo-season"],
-    ["crm/run-box-office.ts", "../dev/demo/write-demo"],
-    ["crm/commands/venue-commands.ts", "../../dev/demo/write-demo"],
-    ["crm/baskets/baskets.ts", "../orders/orders-routes"],
-    ["crm/platform/database/migrate.ts", "../../payments/stripe"],
-    ["crm/limits/rules.ts", "../orders/orders-tables"],
-    ["crm/pricing/price-rules.ts", "../../app/domain/money"],
-    ["crm/main.ts", "../app/venue"],
-    ["contract/problems.ts", "../crm/platform/env"],
-    ["contract/problems.ts", "../app/venue"],
-    ["app/.server/ticketing/box-office.ts", "#contract/fastify"],
-    ["crm/server.ts", "#contract/client"],
-  ])("refuse %s an import of %s", async (file, source) => {
-    expect(await rulesBrokenBy(file, importing(source))).toContain("foyer/import-directions");
-  });
-
-  it.each([
-    ["app/pages/basket/basket/route.tsx", "./page"],
-    ["app/pages/basket/basket/route.tsx", "./page.server"],
-    ["app/pages/basket/basket/route.tsx", "~/.server/http/pages/replies"],
-    ["app/pages/basket/basket/page.tsx", "~/ui/button"],
-    ["app/pages/basket/basket/page.tsx", "~/routing/paths"],
-    ["app/pages/basket/basket/page.tsx", "./basket-line"],
-    ["app/ui/button.tsx", "~/lib/use-timer"],
-    ["app/pages/basket/basket/page.server.ts", "~/.server/ticketing/ticketing"],
-    ["app/pages/basket/basket/page.server.ts", "~/domain/basket/basket"],
-    ["app/domain/basket/basket.ts", "./money"],
-    ["crm/server.ts", "../store/baskets"],
-    ["crm/baskets/baskets.ts", "../pricing/fees"],
-    ["crm/pricing/price-rules.ts", "zod"],
-    ["dev/main.ts", "../crm/run-box-office"],
-    ["crm/pricing/price-rules.ts", "#contract/schemas/address"],
-    ["app/domain/basket/basket.ts", "#contract/schemas/address"],
-    ["app/.server/ticketing/box-office.ts", "#contract/client"],
-    ["crm/catalogue/routes.ts", "#contract/fastify"],
-    ["contract/operations/addresses.ts", "../define"],
-  ])("allow %s an import of %s", async (file, source) => {
-    expect(await rulesBrokenBy(file, importing(source))).toEqual([]);
-  });
-
-  it.each([
-    ["a type", 'import type { Thing } from "~/routing/x";\nexport type It = Thing;\n'],
-    ["an export from there", 'export { thing } from "~/routing/x";\n'],
-    ["all exports from there", 'export * from "~/routing/x";\n'],
-    ["a dynamic import", 'export const load = () => import("~/routing/x");\n'],
-    ["an import type", 'export type It = import("~/routing/x").Thing;\n'],
-  ])("apply to %s", async (_kind, source) => {
-    expect(await rulesBrokenBy("app/domain/it.ts", source)).toContain("foyer/import-directions");
-  });
+it.each([
+  ["app/pages/basket/basket/route.tsx", "~/.server/ticketing/ticketing"],
+  ["app/pages/basket/basket/route.tsx", "~/.server/session/session"],
+  ["app/pages/basket/basket/route.tsx", "../../../.server/ticketing/ticketing"],
+  ["app/pages/basket/basket/page.tsx", "./page.server"],
+  ["app/pages/basket/basket/page.tsx", "./route"],
+  ["app/pages/basket/basket/page.server.ts", "./page"],
+  ["app/.server/auth/sign-in.ts", "~/pages/basket/basket/page.server"],
+  ["app/ui/button.tsx", "~/pages/basket/basket/page"],
+  ["app/ui/button.tsx", "~/domain/money"],
+  ["app/ui/button.tsx", "../routing/paths"],
+  ["app/domain/basket/basket.ts", "~/lib/use-timer"],
+  ["app/seats/seat-sections.ts", "~/pages/events/seat-words"],
+  ["app/domain/basket/basket.ts", "../../.server/env"],
+  ["app/.server/ticketing/box-office.ts", "../../../crm/domain/money"],
+  ["app/venue.ts", "../crm/platform/env"],
+  ["crm/platform/http/answer-once.ts", "../../baskets/api/baskets-routes"],
+  ["crm/catalogue/routes.ts", "../../dev/demo/demo-season"],
+  ["crm/run-box-office.ts", "../dev/demo/write-demo"],
+  ["crm/commands/venue-commands.ts", "../../dev/demo/write-demo"],
+  ["crm/baskets/baskets.ts", "../orders/orders-routes"],
+  ["crm/platform/database/migrate.ts", "../../payments/stripe"],
+  ["crm/limits/rules.ts", "../orders/orders-tables"],
+  ["crm/pricing/price-rules.ts", "../../app/domain/money"],
+  ["crm/main.ts", "../app/venue"],
+  ["contract/problems.ts", "../crm/platform/env"],
+  ["contract/problems.ts", "../app/venue"],
+  ["app/.server/ticketing/box-office.ts", "#contract/fastify"],
+  ["crm/server.ts", "#contract/client"],
+])("the import directions refuse %s an import of %s", async (file, source) => {
+  expect(await rulesBrokenBy(file, importing(source))).toContain("foyer/import-directions");
 });
 
-describe("visitor texts outside locales/", () => {
-  const page = (jsx: string) => `export const Page = ({ t }: Props) => ${jsx};\n`;
-  const rule = "i18next/no-literal-string";
+it.each([
+  ["app/pages/basket/basket/route.tsx", "./page"],
+  ["app/pages/basket/basket/route.tsx", "./page.server"],
+  ["app/pages/basket/basket/route.tsx", "~/.server/http/pages/replies"],
+  ["app/pages/basket/basket/page.tsx", "~/ui/button"],
+  ["app/pages/basket/basket/page.tsx", "~/routing/paths"],
+  ["app/pages/basket/basket/page.tsx", "./basket-line"],
+  ["app/ui/button.tsx", "~/lib/use-timer"],
+  ["app/pages/basket/basket/page.server.ts", "~/.server/ticketing/ticketing"],
+  ["app/pages/basket/basket/page.server.ts", "~/domain/basket/basket"],
+  ["app/domain/basket/basket.ts", "./money"],
+  ["crm/server.ts", "../store/baskets"],
+  ["crm/baskets/baskets.ts", "../pricing/fees"],
+  ["crm/pricing/price-rules.ts", "zod"],
+  ["dev/main.ts", "../crm/run-box-office"],
+  ["crm/pricing/price-rules.ts", "#contract/schemas/address"],
+  ["app/domain/basket/basket.ts", "#contract/schemas/address"],
+  ["app/.server/ticketing/box-office.ts", "#contract/client"],
+  ["crm/catalogue/routes.ts", "#contract/fastify"],
+  ["contract/operations/addresses.ts", "../define"],
+])("the import directions allow %s an import of %s", async (file, source) => {
+  expect(await rulesBrokenBy(file, importing(source))).toEqual([]);
+});
 
-  it.each([
-    "<p>Sold out</p>",
-    '<p>{"Sold out"}</p>',
-    '<p>{t("price")} VAT</p>',
-    '<img src="x.png" alt="The hall" />',
-    '<nav aria-label="Steps" />',
-    '<Field label="Name" />',
-  ])("are refused in %s", async (jsx) => {
-    expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).toContain(rule);
-  });
+it.each([
+  ["a type", 'import type { Thing } from "~/routing/x";\nexport type It = Thing;\n'],
+  ["an export from there", 'export { thing } from "~/routing/x";\n'],
+  ["all exports from there", 'export * from "~/routing/x";\n'],
+  ["a dynamic import", 'export const load = () => import("~/routing/x");\n'],
+  ["an import type", 'export type It = import("~/routing/x").Thing;\n'],
+])("the import directions apply to %s", async (_kind, source) => {
+  expect(await rulesBrokenBy("app/domain/it.ts", source)).toContain("foyer/import-directions");
+});
 
-  it.each([
-    '<p className="px-2 font-bold">{t("soldOut")}</p>',
-    "<p>{t(`state.${1}`)} · 12 %</p>",
-    '<Button tone="quiet" type="submit">{t("go")}</Button>',
-  ])("are not found in %s", async (jsx) => {
-    expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).not.toContain(rule);
-  });
+const page = (jsx: string) => `export const Page = ({ t }: Props) => ${jsx};\n`;
+const rule = "i18next/no-literal-string";
+
+it.each([
+  "<p>Sold out</p>",
+  '<p>{"Sold out"}</p>',
+  '<p>{t("price")} VAT</p>',
+  '<img src="x.png" alt="The hall" />',
+  '<nav aria-label="Steps" />',
+  '<Field label="Name" />',
+])("visitor texts outside locales/ are refused in %s", async (jsx) => {
+  expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).toContain(rule);
+});
+
+it.each([
+  '<p className="px-2 font-bold">{t("soldOut")}</p>',
+  "<p>{t(`state.${1}`)} · 12 %</p>",
+  '<Button tone="quiet" type="submit">{t("go")}</Button>',
+])("visitor texts outside locales/ are not found in %s", async (jsx) => {
+  expect(await rulesBrokenBy("app/pages/x/page.tsx", page(jsx))).not.toContain(rule);
 });
 
 it("oxlint refuses what .oxlintrc.json forbids, with exceptions for tests and scripts", async () => {

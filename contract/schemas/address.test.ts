@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { sampleAddress } from "../../tests/support/samples/address";
 import { findAddressFaults, isRemovable, trimAddress } from "./address";
@@ -11,69 +11,67 @@ const countries: Country[] = [
 ];
 const faultsOf = (change: Partial<Address>) => findAddressFaults(sampleAddress(change), countries);
 
-describe("address", () => {
-  it("a complete address has no faults", () => {
-    expect(faultsOf({})).toEqual({});
-  });
+it("a complete address has no faults", () => {
+  expect(faultsOf({})).toEqual({});
+});
 
-  it("names every required part that is missing", () => {
-    const empty = { line1: "", city: "", state: "", postcode: "", country: "" };
-    expect(faultsOf(empty)).toEqual({
-      line1: "required",
-      city: "required",
-      state: "required",
-      postcode: "required",
-      country: "required",
-    });
+it("an address names every required part that is missing", () => {
+  const empty = { line1: "", city: "", state: "", postcode: "", country: "" };
+  expect(faultsOf(empty)).toEqual({
+    line1: "required",
+    city: "required",
+    state: "required",
+    postcode: "required",
+    country: "required",
   });
+});
 
-  it("a state is required where the country has states, and must be one of them", () => {
-    expect(faultsOf({ state: "ON", country: "CA" })).toEqual({});
-    expect(faultsOf({ state: "", country: "CA" })).toEqual({ state: "required" });
-    expect(faultsOf({ state: "ON", country: "US" })).toEqual({ state: "unknown" });
-    expect(faultsOf({ state: "", country: "FR" })).toEqual({});
-    expect(faultsOf({ state: "NY", country: "FR" })).toEqual({ state: "unknown" });
+it("a state is required where the country has states, and must be one of them", () => {
+  expect(faultsOf({ state: "ON", country: "CA" })).toEqual({});
+  expect(faultsOf({ state: "", country: "CA" })).toEqual({ state: "required" });
+  expect(faultsOf({ state: "ON", country: "US" })).toEqual({ state: "unknown" });
+  expect(faultsOf({ state: "", country: "FR" })).toEqual({});
+  expect(faultsOf({ state: "NY", country: "FR" })).toEqual({ state: "unknown" });
+});
+
+it("a country that is not on the list is unknown, and the state is asked for", () => {
+  expect(faultsOf({ state: "", country: "XX" })).toEqual({
+    country: "unknown",
+    state: "required",
   });
+});
 
-  it("a country that is not on the list is unknown, and the state is asked for", () => {
-    expect(faultsOf({ state: "", country: "XX" })).toEqual({
-      country: "unknown",
-      state: "required",
-    });
+it("a part that is too long is refused", () => {
+  expect(
+    faultsOf({ building: "x".repeat(101), line2: "x".repeat(101), postcode: "1".repeat(13) }),
+  ).toEqual({
+    building: "too-long",
+    line2: "too-long",
+    postcode: "too-long",
   });
+});
 
-  it("a part that is too long is refused", () => {
-    expect(
-      faultsOf({ building: "x".repeat(101), line2: "x".repeat(101), postcode: "1".repeat(13) }),
-    ).toEqual({
-      building: "too-long",
-      line2: "too-long",
-      postcode: "too-long",
-    });
-  });
+it.each(["10001", "10001-0100"])("the US ZIP code %s is accepted", (postcode) => {
+  expect(faultsOf({ postcode })).toEqual({});
+});
 
-  it.each(["10001", "10001-0100"])("the US ZIP code %s is accepted", (postcode) => {
-    expect(faultsOf({ postcode })).toEqual({});
-  });
+it.each(["ABC", "1000", "100011", "10001-", "10001 0100"])(
+  "the US ZIP code %s is refused",
+  (postcode) => {
+    expect(faultsOf({ postcode })).toEqual({ postcode: "format" });
+  },
+);
 
-  it.each(["ABC", "1000", "100011", "10001-", "10001 0100"])(
-    "the US ZIP code %s is refused",
-    (postcode) => {
-      expect(faultsOf({ postcode })).toEqual({ postcode: "format" });
-    },
-  );
+it("a postal code of another country may have letters", () => {
+  expect(faultsOf({ postcode: "K1A 0B1", country: "CA", state: "ON" })).toEqual({});
+});
 
-  it("a postal code of another country may have letters", () => {
-    expect(faultsOf({ postcode: "K1A 0B1", country: "CA", state: "ON" })).toEqual({});
-  });
+it("an address is trimmed, and an empty optional part becomes null", () => {
+  const typed = sampleAddress({ line1: " 12 River Road ", building: " ", line2: "  " });
+  expect(trimAddress(typed)).toEqual(sampleAddress());
+});
 
-  it("is trimmed, and an empty optional part becomes null", () => {
-    const typed = sampleAddress({ line1: " 12 River Road ", building: " ", line2: "  " });
-    expect(trimAddress(typed)).toEqual(sampleAddress());
-  });
-
-  it("the primary address cannot be removed, any other can", () => {
-    expect(isRemovable({ isPrimary: true })).toBe(false);
-    expect(isRemovable({ isPrimary: false })).toBe(true);
-  });
+it("the primary address cannot be removed, any other can", () => {
+  expect(isRemovable({ isPrimary: true })).toBe(false);
+  expect(isRemovable({ isPrimary: false })).toBe(true);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { AVAILABILITY_STATUSES } from "#contract/schemas/event";
 import { isRegistrationOpen } from "../waiting-list/rules";
@@ -20,68 +20,66 @@ const onSale: SaleWindow = {
 const plenty = { capacity: 2_200, left: 1_500 };
 const none = { capacity: 2_200, left: 0 };
 
-describe("how a performance stands", () => {
-  it.each([
-    ["get-tickets", {}, plenty],
-    ["not-on-sale", { onSaleAt: inDays(1) }, plenty],
-    ["sold-out", {}, none],
-    ["cancelled", { cancelled: true }, plenty],
-    ["passed", { startsAt: inDays(-1) }, plenty],
-    ["priority", { onSaleAt: inDays(1), priorityFrom: inDays(-1) }, plenty],
-    ["book", { boxOfficeOnly: true }, plenty],
-    ["limited", {}, { capacity: 2_200, left: 220 }],
-  ] as const)("%s for %o with %o", (status, window, stock) => {
-    expect(availabilityStatus({ ...onSale, ...window }, stock, now)).toBe(status);
-  });
+it.each([
+  ["get-tickets", {}, plenty],
+  ["not-on-sale", { onSaleAt: inDays(1) }, plenty],
+  ["sold-out", {}, none],
+  ["cancelled", { cancelled: true }, plenty],
+  ["passed", { startsAt: inDays(-1) }, plenty],
+  ["priority", { onSaleAt: inDays(1), priorityFrom: inDays(-1) }, plenty],
+  ["book", { boxOfficeOnly: true }, plenty],
+  ["limited", {}, { capacity: 2_200, left: 220 }],
+] as const)("a performance's status is %s for %o with %o", (status, window, stock) => {
+  expect(availabilityStatus({ ...onSale, ...window }, stock, now)).toBe(status);
+});
 
-  it("says what is over for good before anything else", () => {
-    const both = { ...onSale, cancelled: true, startsAt: inDays(-1) };
-    expect(availabilityStatus(both, none, now)).toBe("cancelled");
-    expect(availabilityStatus({ ...both, cancelled: false }, none, now)).toBe("passed");
-  });
+it("a performance's status says what is over for good before anything else", () => {
+  const both = { ...onSale, cancelled: true, startsAt: inDays(-1) };
+  expect(availabilityStatus(both, none, now)).toBe("cancelled");
+  expect(availabilityStatus({ ...both, cancelled: false }, none, now)).toBe("passed");
+});
 
-  it("says sold out even where the sale is not open to everyone", () => {
-    expect(availabilityStatus({ ...onSale, onSaleAt: inDays(1) }, none, now)).toBe("sold-out");
-    expect(availabilityStatus({ ...onSale, boxOfficeOnly: true }, none, now)).toBe("sold-out");
-  });
+it("a performance's status is sold out even where the sale is not open to everyone", () => {
+  expect(availabilityStatus({ ...onSale, onSaleAt: inDays(1) }, none, now)).toBe("sold-out");
+  expect(availabilityStatus({ ...onSale, boxOfficeOnly: true }, none, now)).toBe("sold-out");
+});
 
-  it("is not on sale, rather than sold out, while it has no prices", () => {
-    expect(availabilityStatus(onSale, { capacity: 0, left: 0 }, now)).toBe("not-on-sale");
-  });
+it("a performance's status is not on sale, rather than sold out, while it has no prices", () => {
+  expect(availabilityStatus(onSale, { capacity: 0, left: 0 }, now)).toBe("not-on-sale");
+});
 
-  it("is limited from a tenth, or from twenty seats of a small house, down to one", () => {
-    expect(availabilityStatus(onSale, { capacity: 2_200, left: 221 }, now)).toBe("get-tickets");
-    expect(availabilityStatus(onSale, { capacity: 90, left: 21 }, now)).toBe("get-tickets");
-    expect(availabilityStatus(onSale, { capacity: 90, left: 20 }, now)).toBe("limited");
-    expect(availabilityStatus(onSale, { capacity: 90, left: 1 }, now)).toBe("limited");
-  });
+it("a performance's status is limited from a tenth, or from twenty seats of a small house, down to one", () => {
+  expect(availabilityStatus(onSale, { capacity: 2_200, left: 221 }, now)).toBe("get-tickets");
+  expect(availabilityStatus(onSale, { capacity: 90, left: 21 }, now)).toBe("get-tickets");
+  expect(availabilityStatus(onSale, { capacity: 90, left: 20 }, now)).toBe("limited");
+  expect(availabilityStatus(onSale, { capacity: 90, left: 1 }, now)).toBe("limited");
+});
 
-  it("does not call a tiny house limited before anything is sold", () => {
-    expect(availabilityStatus(onSale, { capacity: 12, left: 12 }, now)).toBe("get-tickets");
-  });
+it("a performance's status does not call a tiny house limited before anything is sold", () => {
+  expect(availabilityStatus(onSale, { capacity: 12, left: 12 }, now)).toBe("get-tickets");
+});
 
-  it("always says one of the eight, and never offers seats that are not there", () => {
-    const day = fc.option(fc.integer({ min: -40, max: 40 }).map(inDays), { nil: null });
-    const window = fc.record<SaleWindow>({
-      startsAt: fc.integer({ min: -40, max: 40 }).map(inDays),
-      onSaleAt: day,
-      offSaleAt: day,
-      priorityFrom: day,
-      cancelled: fc.boolean(),
-      boxOfficeOnly: fc.boolean(),
-      isStream: fc.boolean(),
-    });
-    const stock = fc
-      .tuple(fc.nat(3_000), fc.nat(3_000))
-      .map(([left, taken]) => ({ left, capacity: left + taken }));
-    fc.assert(
-      fc.property(window, stock, (sale, seats) => {
-        const status = availabilityStatus(sale, seats, now);
-        expect(AVAILABILITY_STATUSES).toContain(status);
-        if (seats.left === 0) expect(["get-tickets", "limited"]).not.toContain(status);
-      }),
-    );
+it("a performance's status is always one of the eight, and never offers seats that are not there", () => {
+  const day = fc.option(fc.integer({ min: -40, max: 40 }).map(inDays), { nil: null });
+  const window = fc.record<SaleWindow>({
+    startsAt: fc.integer({ min: -40, max: 40 }).map(inDays),
+    onSaleAt: day,
+    offSaleAt: day,
+    priorityFrom: day,
+    cancelled: fc.boolean(),
+    boxOfficeOnly: fc.boolean(),
+    isStream: fc.boolean(),
   });
+  const stock = fc
+    .tuple(fc.nat(3_000), fc.nat(3_000))
+    .map(([left, taken]) => ({ left, capacity: left + taken }));
+  fc.assert(
+    fc.property(window, stock, (sale, seats) => {
+      const status = availabilityStatus(sale, seats, now);
+      expect(AVAILABILITY_STATUSES).toContain(status);
+      if (seats.left === 0) expect(["get-tickets", "limited"]).not.toContain(status);
+    }),
+  );
 });
 
 it.each([

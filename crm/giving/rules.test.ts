@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { donationFaults, giftAidRefusal, isAskedForGift, tidyDonation } from "./rules";
 
@@ -16,60 +16,54 @@ const faults = (change: Partial<typeof gift> | object) =>
 
 const inMemoryOf = (name: string) => ({ type: "in-memory-of", name });
 
-describe("a gift", () => {
-  it.each([
-    [{ amount: 100 }, {}],
-    [{ amount: 10_000_000 }, {}],
-    [{ amount: 99 }, { amount: "too-little" }],
-    [{ amount: 10_000_001 }, { amount: "too-much" }],
-    [{ amount: null }, { amount: "required" }],
-    [{ recognitionName: "The Lovells" }, {}],
-    [{ recognitionName: "The Lovells", amount: 9_999 }, { recognitionName: "amount-too-low" }],
-    [{ recognitionName: "  ", amount: 100 }, {}],
-    [{ recognitionName: "😀".repeat(120) }, {}],
-    [{ recognitionName: "x".repeat(121) }, { recognitionName: "too-long" }],
-    [{ tribute: inMemoryOf("Clara") }, {}],
-    [{ tribute: inMemoryOf("  ") }, { "tribute.name": "required" }],
-    [{ tribute: inMemoryOf("x".repeat(121)) }, { "tribute.name": "too-long" }],
-    [{ appeal: " Spring letter " }, {}],
-    [{ appeal: "Another" }, { appeal: "unknown" }],
-  ])("of %j has the faults %j", (change, expected) => {
-    expect(faults(change)).toEqual(expected);
-  });
-
-  it("has no sum of its own when it rounds the order up", () => {
-    expect(tidyDonation({ ...gift, roundUp: true }).amount).toBeNull();
-    expect(faults({ roundUp: true })).toEqual({});
-  });
-
-  it("names nobody when it is given without a name, whatever was typed", () => {
-    const wish = tidyDonation({ ...gift, anonymous: true, recognitionName: "The Lovells" });
-    expect(wish.recognitionName).toBeNull();
-  });
-
-  it.each([
-    ["Visit evil.com", "web-address"],
-    ["Ada\nBcc: x@example.com", "characters"],
-    ["\u202eadA", "characters"],
-  ])("refuses the recognition and tribute name %j: %s", (name, fault) => {
-    expect(faults({ recognitionName: name })).toEqual({ recognitionName: fault });
-    expect(faults({ tribute: { type: "in-honor-of", name } })).toEqual({ "tribute.name": fault });
-  });
+it.each([
+  [{ amount: 100 }, {}],
+  [{ amount: 10_000_000 }, {}],
+  [{ amount: 99 }, { amount: "too-little" }],
+  [{ amount: 10_000_001 }, { amount: "too-much" }],
+  [{ amount: null }, { amount: "required" }],
+  [{ recognitionName: "The Lovells" }, {}],
+  [{ recognitionName: "The Lovells", amount: 9_999 }, { recognitionName: "amount-too-low" }],
+  [{ recognitionName: "  ", amount: 100 }, {}],
+  [{ recognitionName: "😀".repeat(120) }, {}],
+  [{ recognitionName: "x".repeat(121) }, { recognitionName: "too-long" }],
+  [{ tribute: inMemoryOf("Clara") }, {}],
+  [{ tribute: inMemoryOf("  ") }, { "tribute.name": "required" }],
+  [{ tribute: inMemoryOf("x".repeat(121)) }, { "tribute.name": "too-long" }],
+  [{ appeal: " Spring letter " }, {}],
+  [{ appeal: "Another" }, { appeal: "unknown" }],
+])("a gift of %j has the faults %j", (change, expected) => {
+  expect(faults(change)).toEqual(expected);
 });
 
-describe("the gift that a basket is asked for", () => {
-  const rule = { fundId: "annual", hideOnMembershipMinValue: 10_000 };
-  it("is hidden from members at a hundred dollars, and from whoever gives already", () => {
-    expect(isAskedForGift(rule, { membershipAmount: 9_999, givesTo: ["education"] })).toBe(true);
-    expect(isAskedForGift(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
-    expect(isAskedForGift(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);
-  });
+it("a gift has no sum of its own when it rounds the order up", () => {
+  expect(tidyDonation({ ...gift, roundUp: true }).amount).toBeNull();
+  expect(faults({ roundUp: true })).toEqual({});
 });
 
-describe("gift aid", () => {
-  it("is declared by taxpayers of the United Kingdom alone, and for gifts in pounds alone", () => {
-    expect(giftAidRefusal({ ukTaxpayer: true }, "GBP")).toBeNull();
-    expect(giftAidRefusal({ ukTaxpayer: false }, "GBP")).toBe("taxpayer-not-confirmed");
-    expect(giftAidRefusal({ ukTaxpayer: true }, "USD")).toBe("gift-aid-elsewhere");
-  });
+it("a gift names nobody when it is given without a name, whatever was typed", () => {
+  const wish = tidyDonation({ ...gift, anonymous: true, recognitionName: "The Lovells" });
+  expect(wish.recognitionName).toBeNull();
+});
+
+it.each([
+  ["Visit evil.com", "web-address"],
+  ["Ada\nBcc: x@example.com", "characters"],
+  ["\u202eadA", "characters"],
+])("a gift refuses the recognition and tribute name %j: %s", (name, fault) => {
+  expect(faults({ recognitionName: name })).toEqual({ recognitionName: fault });
+  expect(faults({ tribute: { type: "in-honor-of", name } })).toEqual({ "tribute.name": fault });
+});
+
+const rule = { fundId: "annual", hideOnMembershipMinValue: 10_000 };
+it("the gift upsell is hidden from members at a hundred dollars, and from whoever gives already", () => {
+  expect(isAskedForGift(rule, { membershipAmount: 9_999, givesTo: ["education"] })).toBe(true);
+  expect(isAskedForGift(rule, { membershipAmount: 10_000, givesTo: [] })).toBe(false);
+  expect(isAskedForGift(rule, { membershipAmount: 0, givesTo: ["annual"] })).toBe(false);
+});
+
+it("gift aid is declared by taxpayers of the United Kingdom alone, and for gifts in pounds alone", () => {
+  expect(giftAidRefusal({ ukTaxpayer: true }, "GBP")).toBeNull();
+  expect(giftAidRefusal({ ukTaxpayer: false }, "GBP")).toBe("taxpayer-not-confirmed");
+  expect(giftAidRefusal({ ukTaxpayer: true }, "USD")).toBe("gift-aid-elsewhere");
 });

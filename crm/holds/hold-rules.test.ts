@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import {
   HOLD_CAP_MINUTES,
@@ -13,58 +13,56 @@ import {
 const start = new Date("2026-11-20T00:00:00Z");
 const after = (minutes: number) => new Date(start.getTime() + minutes * 60_000);
 
-describe("a hold", () => {
-  it("lasts a quarter of an hour, and is over at its deadline", () => {
-    const hold = renewedHold({ firstHeldAt: null, heldUntil: null }, start);
-    expect(hold.heldUntil).toEqual(after(HOLD_MINUTES));
-    expect(isHeld(hold, after(14.99))).toBe(true);
-    expect(isHeld(hold, after(15))).toBe(false);
-  });
+it("a hold lasts a quarter of an hour, and is over at its deadline", () => {
+  const hold = renewedHold({ firstHeldAt: null, heldUntil: null }, start);
+  expect(hold.heldUntil).toEqual(after(HOLD_MINUTES));
+  expect(isHeld(hold, after(14.99))).toBe(true);
+  expect(isHeld(hold, after(15))).toBe(false);
+});
 
-  it("can be extended at the last moment at least ten times, up to its cap and no further", () => {
-    let hold = renewedHold({ firstHeldAt: null, heldUntil: null }, start);
-    let extensions = 0;
-    while (isExtendable(hold, hold.heldUntil)) throw new Error("an ended hold is not extended");
-    for (;;) {
-      const now = new Date(hold.heldUntil.getTime() - 1000);
-      if (!isExtendable(hold, now)) break;
-      hold = renewedHold(hold, now);
-      extensions += 1;
-    }
-    expect(extensions).toBeGreaterThanOrEqual(10);
-    expect(hold.heldUntil).toEqual(after(HOLD_CAP_MINUTES));
-    expect(renewedHold(hold, after(179)).heldUntil).toEqual(holdCap(start));
-  });
+it("a hold can be extended at the last moment at least ten times, up to its cap and no further", () => {
+  let hold = renewedHold({ firstHeldAt: null, heldUntil: null }, start);
+  let extensions = 0;
+  while (isExtendable(hold, hold.heldUntil)) throw new Error("an ended hold is not extended");
+  for (;;) {
+    const now = new Date(hold.heldUntil.getTime() - 1000);
+    if (!isExtendable(hold, now)) break;
+    hold = renewedHold(hold, now);
+    extensions += 1;
+  }
+  expect(extensions).toBeGreaterThanOrEqual(10);
+  expect(hold.heldUntil).toEqual(after(HOLD_CAP_MINUTES));
+  expect(renewedHold(hold, after(179)).heldUntil).toEqual(holdCap(start));
+});
 
-  it("is never shortened: not by adding, and not when paying had lengthened it", () => {
-    const lengthened = { firstHeldAt: start, heldUntil: after(60) };
-    expect(renewedHold(lengthened, after(1)).heldUntil).toEqual(after(60));
-    const pastCap = { firstHeldAt: start, heldUntil: after(200) };
-    expect(renewedHold(pastCap, after(170)).heldUntil).toEqual(after(200));
-    expect(isExtendable(pastCap, after(170))).toBe(false);
-  });
+it("a hold is never shortened: not by adding, and not when paying had lengthened it", () => {
+  const lengthened = { firstHeldAt: start, heldUntil: after(60) };
+  expect(renewedHold(lengthened, after(1)).heldUntil).toEqual(after(60));
+  const pastCap = { firstHeldAt: start, heldUntil: after(200) };
+  expect(renewedHold(pastCap, after(170)).heldUntil).toEqual(after(200));
+  expect(isExtendable(pastCap, after(170))).toBe(false);
+});
 
-  it("is none, and cannot be extended, where its beginning or its end is not on record", () => {
-    for (const hold of [
-      { firstHeldAt: null, heldUntil: null },
-      { firstHeldAt: start, heldUntil: null },
-      { firstHeldAt: null, heldUntil: after(60) },
-    ]) {
-      expect(isExtendable(hold, after(1))).toBe(false);
-      expect(renewedHold(hold, after(1))).toEqual({
-        firstHeldAt: after(1),
-        heldUntil: after(1 + HOLD_MINUTES),
-      });
-    }
-    expect(isHeld({ firstHeldAt: start, heldUntil: null }, start)).toBe(false);
-  });
-
-  it("starts anew after it ran out", () => {
-    const ended = { firstHeldAt: start, heldUntil: after(15) };
-    expect(renewedHold(ended, after(20))).toEqual({
-      firstHeldAt: after(20),
-      heldUntil: after(35),
+it("a basket has no hold to extend where its beginning or its end is not on record", () => {
+  for (const hold of [
+    { firstHeldAt: null, heldUntil: null },
+    { firstHeldAt: start, heldUntil: null },
+    { firstHeldAt: null, heldUntil: after(60) },
+  ]) {
+    expect(isExtendable(hold, after(1))).toBe(false);
+    expect(renewedHold(hold, after(1))).toEqual({
+      firstHeldAt: after(1),
+      heldUntil: after(1 + HOLD_MINUTES),
     });
+  }
+  expect(isHeld({ firstHeldAt: start, heldUntil: null }, start)).toBe(false);
+});
+
+it("a hold starts anew after it ran out", () => {
+  const ended = { firstHeldAt: start, heldUntil: after(15) };
+  expect(renewedHold(ended, after(20))).toEqual({
+    firstHeldAt: after(20),
+    heldUntil: after(35),
   });
 });
 

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { addDays } from "../platform/dates";
 import { type BuyerRights, hasPriority, modeOfSale } from "../pricing/rights-rules";
@@ -17,184 +17,172 @@ const terms = { price: 10_000, renewalPrice: 9_000, months: 12 };
 const year = membershipPeriod("2026-11-20", 12, null);
 const day = fc.integer({ min: 0, max: 4000 }).map((days) => addDays("2024-01-01", days));
 
-describe("the days of a membership", () => {
-  it("begin today and end on the day before the anniversary", () => {
-    expect(year).toEqual({
-      startsOn: "2026-11-20",
-      renewsOn: "2027-10-20",
-      expiresOn: "2027-11-19",
-    });
-    expect(isActive(year, "2026-11-20")).toBe(true);
-    expect(isActive(year, "2027-11-19")).toBe(true);
-    expect(isActive(year, "2027-11-20")).toBe(false);
+it("the days of a membership begin today and end on the day before the anniversary", () => {
+  expect(year).toEqual({
+    startsOn: "2026-11-20",
+    renewsOn: "2027-10-20",
+    expiresOn: "2027-11-19",
   });
+  expect(isActive(year, "2026-11-20")).toBe(true);
+  expect(isActive(year, "2027-11-19")).toBe(true);
+  expect(isActive(year, "2027-11-20")).toBe(false);
+});
 
-  it("from a leap day end before the last of February", () => {
-    expect(membershipPeriod("2028-02-29", 12, null).expiresOn).toBe("2029-02-27");
-  });
+it("a membership from a leap day ends before the last of February", () => {
+  expect(membershipPeriod("2028-02-29", 12, null).expiresOn).toBe("2029-02-27");
+});
 
-  it("of a renewal follow the present ones without a gap, however early it is renewed", () => {
-    expect(membershipPeriod("2027-10-25", 12, year.expiresOn)).toMatchObject({
-      startsOn: "2027-11-20",
-      expiresOn: "2028-11-19",
-    });
-  });
-
-  it("of a late renewal begin today", () => {
-    expect(membershipPeriod("2027-12-01", 12, year.expiresOn).startsOn).toBe("2027-12-01");
-  });
-
-  it("never overlap and never leave out a day of what was paid for", () => {
-    fc.assert(
-      fc.property(
-        day,
-        fc.integer({ min: 1, max: 36 }),
-        fc.integer({ min: 0, max: 60 }),
-        (first, months, late) => {
-          const present = membershipPeriod(first, months, null);
-          const next = membershipPeriod(addDays(present.renewsOn, late), months, present.expiresOn);
-          expect(next.startsOn > present.expiresOn).toBe(true);
-          expect(next.startsOn <= next.renewsOn && next.renewsOn <= next.expiresOn).toBe(true);
-          if (addDays(present.renewsOn, late) <= present.expiresOn)
-            expect(next.startsOn).toBe(addDays(present.expiresOn, 1));
-        },
-      ),
-    );
-  });
-
-  it("say how it stands", () => {
-    expect(membershipState(year, "2026-11-19")).toBe("upcoming");
-    expect(membershipState(year, "2026-11-20")).toBe("active");
-    expect(membershipState(year, "2027-11-20")).toBe("expired");
+it("the days of a renewal follow the present ones without a gap, however early it is renewed", () => {
+  expect(membershipPeriod("2027-10-25", 12, year.expiresOn)).toMatchObject({
+    startsOn: "2027-11-20",
+    expiresOn: "2028-11-19",
   });
 });
 
-describe("buying a membership", () => {
-  it("costs the price the first time", () => {
-    expect(membershipPurchase(terms, null, "2026-11-20")).toEqual({
-      price: 10_000,
-      renews: false,
-      period: year,
-    });
-  });
+it("a late renewal begins today", () => {
+  expect(membershipPeriod("2027-12-01", 12, year.expiresOn).startsOn).toBe("2027-12-01");
+});
 
-  it("cannot be done twice", () => {
-    expect(membershipPurchase(terms, year, "2026-11-20")).toBeNull();
-    expect(membershipPurchase(terms, year, "2027-10-19")).toBeNull();
-  });
+it("the days of a membership never overlap and never leave out a day of what was paid for", () => {
+  fc.assert(
+    fc.property(
+      day,
+      fc.integer({ min: 1, max: 36 }),
+      fc.integer({ min: 0, max: 60 }),
+      (first, months, late) => {
+        const present = membershipPeriod(first, months, null);
+        const next = membershipPeriod(addDays(present.renewsOn, late), months, present.expiresOn);
+        expect(next.startsOn > present.expiresOn).toBe(true);
+        expect(next.startsOn <= next.renewsOn && next.renewsOn <= next.expiresOn).toBe(true);
+        if (addDays(present.renewsOn, late) <= present.expiresOn)
+          expect(next.startsOn).toBe(addDays(present.expiresOn, 1));
+      },
+    ),
+  );
+});
 
-  it("is a renewal at its price from the renewal date on, and a month beyond the end", () => {
-    for (const today of ["2027-10-20", "2027-11-19", "2027-12-19"])
-      expect(membershipPurchase(terms, year, today)).toMatchObject({
-        price: 9_000,
-        renews: true,
-      });
-    expect(membershipPurchase(terms, year, "2027-12-20")).toMatchObject({
-      price: 10_000,
-      renews: false,
-    });
-  });
+it("the days of a membership say whether it can be renewed", () => {
+  expect(membershipState(year, "2026-11-19")).toBe("upcoming");
+  expect(membershipState(year, "2026-11-20")).toBe("active");
+  expect(membershipState(year, "2027-11-20")).toBe("expired");
+});
 
-  it("is refused for as long as a renewal is ahead", () => {
-    const renewed = membershipPeriod("2027-10-25", 12, year.expiresOn);
-    expect(membershipPurchase(terms, renewed, "2027-10-26")).toBeNull();
+it("buying a membership costs the price the first time", () => {
+  expect(membershipPurchase(terms, null, "2026-11-20")).toEqual({
+    price: 10_000,
+    renews: false,
+    period: year,
   });
 });
 
-describe("a membership in the basket", () => {
-  const line = {
-    id: "i",
-    kind: "membership",
-    productId: "3",
-    name: "Friend",
-    quantity: 1,
-    unitPrice: 5_000,
-    details: { autoRenew: false, renews: false, worth: 5_000, ...year },
-  } as const;
+it("a membership that is owned cannot be bought again", () => {
+  expect(membershipPurchase(terms, year, "2026-11-20")).toBeNull();
+  expect(membershipPurchase(terms, year, "2027-10-19")).toBeNull();
+});
 
-  it("leaves no room for another", () => {
-    expect(membershipConflict([], "3")).toBeNull();
-    expect(membershipConflict([line], "3")).toBe("membership-in-basket");
-    expect(membershipConflict([line], "6")).toBe("membership-conflict");
-  });
-
-  it("empties the basket when it goes, only if a ticket was sold by its right", () => {
-    const general = { modeOfSale: "general", membershipItemId: null } as const;
-    const bound = { modeOfSale: "membership", membershipItemId: "i" } as const;
-    expect(emptiesBasket([], "i")).toBe(false);
-    expect(emptiesBasket([general], "i")).toBe(false);
-    expect(emptiesBasket([general, bound], "i")).toBe(true);
-    expect(emptiesBasket([bound], "another")).toBe(false);
+it("buying a membership again is a renewal at its price from the renewal date on, and a month beyond the end", () => {
+  for (const today of ["2027-10-20", "2027-11-19", "2027-12-19"])
+    expect(membershipPurchase(terms, year, today)).toMatchObject({
+      price: 9_000,
+      renews: true,
+    });
+  expect(membershipPurchase(terms, year, "2027-12-20")).toMatchObject({
+    price: 10_000,
+    renews: false,
   });
 });
 
-describe("by what right a ticket is sold", () => {
-  const held = { levelId: "6", hasPriority: true, itemId: null, worth: 0 };
-  const inBasket = { levelId: "8", hasPriority: true, itemId: "i", worth: 0 };
-  const code = { id: "c", kind: "promo" } as BuyerRights["codes"][number];
+it("buying a membership is refused as long as a renewal is ahead", () => {
+  const renewed = membershipPeriod("2027-10-25", 12, year.expiresOn);
+  expect(membershipPurchase(terms, renewed, "2027-10-26")).toBeNull();
+});
 
-  it("is everybody's where everybody may buy", () => {
-    const rights = { memberships: [held, inBasket], codes: [code] };
-    expect(modeOfSale(rights, () => true)?.modeOfSale).toBe("general");
+const line = {
+  id: "i",
+  kind: "membership",
+  productId: "3",
+  name: "Friend",
+  quantity: 1,
+  unitPrice: 5_000,
+  details: { autoRenew: false, renews: false, worth: 5_000, ...year },
+} as const;
+
+it("a membership in the basket leaves no room for another", () => {
+  expect(membershipConflict([], "3")).toBeNull();
+  expect(membershipConflict([line], "3")).toBe("membership-in-basket");
+  expect(membershipConflict([line], "6")).toBe("membership-conflict");
+});
+
+it("a membership in the basket empties the basket when it goes, only if a ticket was sold by its right", () => {
+  const general = { modeOfSale: "general", membershipItemId: null } as const;
+  const bound = { modeOfSale: "membership", membershipItemId: "i" } as const;
+  expect(emptiesBasket([], "i")).toBe(false);
+  expect(emptiesBasket([general], "i")).toBe(false);
+  expect(emptiesBasket([general, bound], "i")).toBe(true);
+  expect(emptiesBasket([bound], "another")).toBe(false);
+});
+
+const held = { levelId: "6", hasPriority: true, itemId: null, worth: 0 };
+const inBasket = { levelId: "8", hasPriority: true, itemId: "i", worth: 0 };
+const code = { id: "c", kind: "promo" } as BuyerRights["codes"][number];
+
+it("a ticket is sold by everybody's right where everybody may buy", () => {
+  const rights = { memberships: [held, inBasket], codes: [code] };
+  expect(modeOfSale(rights, () => true)?.modeOfSale).toBe("general");
+});
+
+it("a ticket is sold by a membership that is held before a code, and by the one in the basket last", () => {
+  const byMember = (some: BuyerRights) => some.memberships.length > 0;
+  const byAny = (some: BuyerRights) => byMember(some) || some.codes.length > 0;
+  expect(modeOfSale({ memberships: [held, inBasket], codes: [code] }, byAny)).toEqual({
+    modeOfSale: "member",
+    membershipItemId: null,
   });
-
-  it("is a membership that is held before a code, and the one in the basket last", () => {
-    const byMember = (some: BuyerRights) => some.memberships.length > 0;
-    const byAny = (some: BuyerRights) => byMember(some) || some.codes.length > 0;
-    expect(modeOfSale({ memberships: [held, inBasket], codes: [code] }, byAny)).toEqual({
-      modeOfSale: "member",
-      membershipItemId: null,
-    });
-    expect(modeOfSale({ memberships: [inBasket], codes: [code] }, byAny)).toEqual({
-      modeOfSale: "code",
-      membershipItemId: null,
-    });
-    expect(modeOfSale({ memberships: [inBasket], codes: [code] }, byMember)).toEqual({
-      modeOfSale: "membership",
-      membershipItemId: "i",
-    });
+  expect(modeOfSale({ memberships: [inBasket], codes: [code] }, byAny)).toEqual({
+    modeOfSale: "code",
+    membershipItemId: null,
   });
-
-  it("is none where no right will do", () => {
-    expect(modeOfSale({ memberships: [held, inBasket], codes: [code] }, () => false)).toBeNull();
+  expect(modeOfSale({ memberships: [inBasket], codes: [code] }, byMember)).toEqual({
+    modeOfSale: "membership",
+    membershipItemId: "i",
   });
 });
 
-describe("early booking", () => {
-  const now = new Date("2026-11-20T17:00:00Z");
-  const later = new Date("2026-11-21T17:00:00Z");
-  const member = (levelId: string, priority = true): BuyerRights => ({
-    memberships: [{ levelId, hasPriority: priority, itemId: null, worth: 0 }],
-    codes: [],
-  });
-
-  it("is for levels that have it, all at once", () => {
-    expect(hasPriority([], member("6"), now)).toBe(true);
-    expect(hasPriority([], member("3", false), now)).toBe(false);
-    expect(hasPriority([], { memberships: [], codes: [] }, now)).toBe(false);
-  });
-
-  it("opens to each level at its own time where a performance names levels, and to no other", () => {
-    const windows = [
-      { levelId: "8", opensAt: now },
-      { levelId: "6", opensAt: later },
-    ];
-    expect(hasPriority(windows, member("8"), now)).toBe(true);
-    expect(hasPriority(windows, member("6"), now)).toBe(false);
-    expect(hasPriority(windows, member("6"), later)).toBe(true);
-    expect(hasPriority(windows, member("11"), later)).toBe(false);
-  });
+it("a ticket is not sold where no right will do", () => {
+  expect(modeOfSale({ memberships: [held, inBasket], codes: [code] }, () => false)).toBeNull();
 });
 
-describe("a renewal", () => {
-  const membership = { ...year, autoRenew: true, isFollowed: false };
+const now = new Date("2026-11-20T17:00:00Z");
+const later = new Date("2026-11-21T17:00:00Z");
+const member = (levelId: string, priority = true): BuyerRights => ({
+  memberships: [{ levelId, hasPriority: priority, itemId: null, worth: 0 }],
+  codes: [],
+});
 
-  it("is due from the renewal date to the last day, once and for those who want it", () => {
-    expect(renewalDue(membership, "2027-10-19")).toBe(false);
-    expect(renewalDue(membership, "2027-10-20")).toBe(true);
-    expect(renewalDue(membership, "2027-11-19")).toBe(true);
-    expect(renewalDue(membership, "2027-11-20")).toBe(false);
-    expect(renewalDue({ ...membership, autoRenew: false }, "2027-10-20")).toBe(false);
-    expect(renewalDue({ ...membership, isFollowed: true }, "2027-10-20")).toBe(false);
-  });
+it("early booking is for levels that have it, all at once", () => {
+  expect(hasPriority([], member("6"), now)).toBe(true);
+  expect(hasPriority([], member("3", false), now)).toBe(false);
+  expect(hasPriority([], { memberships: [], codes: [] }, now)).toBe(false);
+});
+
+it("early booking opens to each level at its own time where a performance names levels, and to no other", () => {
+  const windows = [
+    { levelId: "8", opensAt: now },
+    { levelId: "6", opensAt: later },
+  ];
+  expect(hasPriority(windows, member("8"), now)).toBe(true);
+  expect(hasPriority(windows, member("6"), now)).toBe(false);
+  expect(hasPriority(windows, member("6"), later)).toBe(true);
+  expect(hasPriority(windows, member("11"), later)).toBe(false);
+});
+
+const membership = { ...year, autoRenew: true, isFollowed: false };
+
+it("a renewal is due from the renewal date to the last day, once and for those who want it", () => {
+  expect(renewalDue(membership, "2027-10-19")).toBe(false);
+  expect(renewalDue(membership, "2027-10-20")).toBe(true);
+  expect(renewalDue(membership, "2027-11-19")).toBe(true);
+  expect(renewalDue(membership, "2027-11-20")).toBe(false);
+  expect(renewalDue({ ...membership, autoRenew: false }, "2027-10-20")).toBe(false);
+  expect(renewalDue({ ...membership, isFollowed: true }, "2027-10-20")).toBe(false);
 });

@@ -1,22 +1,20 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { mobilePaymentOf } from "../../app/domain/checkout/mobile-payment";
 import { asksForDebit, debitMethod, paymentMethods } from "./card-payments";
 
-describe("the ways to pay", () => {
-  it.each([
-    ["DKK", "mobilepay"],
-    ["SEK", "swish"],
-  ])("are the card and a telephone's in %s", (currency, mobile) => {
-    expect(paymentMethods(currency)).toEqual(["card", mobile]);
-    // The page before says what the provider's will offer.
-    expect(mobilePaymentOf(currency)).toBe(mobile);
-  });
+it.each([
+  ["DKK", "mobilepay"],
+  ["SEK", "swish"],
+])("the ways to pay are the card and a telephone's in %s", (currency, mobile) => {
+  expect(paymentMethods(currency)).toEqual(["card", mobile]);
+  // The page before says what the provider's will offer.
+  expect(mobilePaymentOf(currency)).toBe(mobile);
+});
 
-  it("are the card alone in any other currency", () => {
-    expect(paymentMethods("USD")).toEqual(["card"]);
-    expect(mobilePaymentOf("USD")).toBeNull();
-  });
+it("the ways to pay are the card alone in any other currency", () => {
+  expect(paymentMethods("USD")).toEqual(["card"]);
+  expect(mobilePaymentOf("USD")).toBeNull();
 });
 
 it.each([
@@ -28,23 +26,21 @@ it.each([
   expect(debitMethod(currency)).toBe(method);
 });
 
-describe("asksForDebit", () => {
-  const membership = (details: object) => ({ kind: "membership" as const, details });
-  const renewed = membership({ autoRenew: true });
-  const confirmed = { state: "confirmed", currency: "USD" } as const;
+const membership = (details: object) => ({ kind: "membership" as const, details });
+const renewed = membership({ autoRenew: true });
+const confirmed = { state: "confirmed", currency: "USD" } as const;
 
-  it("is true for a confirmed order with a membership that renews automatically", () => {
-    const donation = { kind: "donation" as const, details: {} };
-    expect(asksForDebit(confirmed, [donation, renewed])).toBe(true);
-  });
+it("a direct debit is asked for by a confirmed order with a membership that renews automatically", () => {
+  const donation = { kind: "donation" as const, details: {} };
+  expect(asksForDebit(confirmed, [donation, renewed])).toBe(true);
+});
 
-  it.each([
-    ["an order that is not confirmed", { ...confirmed, state: "pending" as const }, renewed],
-    ["a currency without direct debit", { ...confirmed, currency: "SEK" }, renewed],
-    ["a membership that does not renew", confirmed, membership({ autoRenew: false })],
-    ["a membership without the choice", confirmed, membership({})],
-    ["another item", confirmed, { kind: "donation" as const, details: { autoRenew: true } }],
-  ])("is false for %s", (_case, order, item) => {
-    expect(asksForDebit(order, [item])).toBe(false);
-  });
+it.each([
+  ["an order that is not confirmed", { ...confirmed, state: "pending" as const }, renewed],
+  ["a currency without direct debit", { ...confirmed, currency: "SEK" }, renewed],
+  ["a membership that does not renew", confirmed, membership({ autoRenew: false })],
+  ["a membership without the choice", confirmed, membership({})],
+  ["another item", confirmed, { kind: "donation" as const, details: { autoRenew: true } }],
+])("a direct debit is not asked for by %s", (_case, order, item) => {
+  expect(asksForDebit(order, [item])).toBe(false);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pino } from "pino";
 import Stripe from "stripe";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { type CardProvider, createCardProvider } from "../../dev/card-provider/card-provider";
 import type { CardAttempt } from "./card-payments";
@@ -108,160 +108,150 @@ const outage = (on: boolean) =>
     body: JSON.stringify({ on }),
   });
 
-describe("the card page", () => {
-  it("shows what is charged, and is the same page for the same key", async () => {
-    const same = attempt();
-    const [first, second] = [await cards().open(same), await cards().open(same)];
-    expect(first).toEqual(second);
-    if (!first.ok) throw new Error("not opened");
-    expect(await (await fetch(first.value.url)).text()).toContain("$170.00");
-    expect(await cards().findOut(first.value.providerId)).toEqual({
-      ok: true,
-      value: { kind: "open", declined: false },
-    });
-  });
-
-  it("is refused, and not called an outage, when what is asked for is wrong", async () => {
-    expect(await cards().open(attempt({ expiresAt: new Date() }))).toMatchObject({
-      ok: false,
-      code: "refused",
-    });
-    const stranger = cardsWith({ STRIPE_SECRET_KEY: "sk_test_other" });
-    expect(await stranger.open(attempt())).toMatchObject({ ok: false, code: "refused" });
+it("the card page shows what is charged, and is the same page for the same key", async () => {
+  const same = attempt();
+  const [first, second] = [await cards().open(same), await cards().open(same)];
+  expect(first).toEqual(second);
+  if (!first.ok) throw new Error("not opened");
+  expect(await (await fetch(first.value.url)).text()).toContain("$170.00");
+  expect(await cards().findOut(first.value.providerId)).toEqual({
+    ok: true,
+    value: { kind: "open", declined: false },
   });
 });
 
-describe("a card for the next time", () => {
-  async function keptFrom(url: string, providerId: string) {
-    await submit(url, "4242424242424242");
-    const found = await cards().findKeptCard(providerId);
-    if (!found.ok) throw new Error(found.reason);
-    return found.value;
-  }
-
-  it("is kept where the customer wished so, and nowhere else", async () => {
-    const once = await open();
-    expect(await keptFrom(once.url, once.providerId)).toBeNull();
-    const { url, providerId } = await open({ keepCard: true });
-    expect(await keptFrom(url, providerId)).toEqual({
-      providerId: expect.stringMatching(/^pm_/),
-      providerCustomer: expect.stringMatching(/^cus_/),
-      brand: "visa",
-      lastDigits: "4242",
-      cardholderName: "Ada",
-      expiryMonth: 12,
-      expiryYear: 2034,
-    });
+it("the card page is refused, not called an outage, when what is asked for is wrong", async () => {
+  expect(await cards().open(attempt({ expiresAt: new Date() }))).toMatchObject({
+    ok: false,
+    code: "refused",
   });
+  const stranger = cardsWith({ STRIPE_SECRET_KEY: "sk_test_other" });
+  expect(await stranger.open(attempt())).toMatchObject({ ok: false, code: "refused" });
+});
 
-  it("is offered on the next page, pays there with one button, and no more once it is forgotten", async () => {
-    const first = await open({ keepCard: true });
-    const card = await keptFrom(first.url, first.providerId);
-    if (card === null) throw new Error("not kept");
-    const { providerCustomer } = card;
-    const [next, last] = [await open({ providerCustomer }), await open({ providerCustomer })];
-    expect(await (await fetch(next.url)).text()).toMatch(/Use Visa ending in 4242/);
-    await fetch(`${next.url}/kept`, {
-      method: "POST",
-      redirect: "manual",
-      headers: { origin: new URL(next.url).origin },
-      body: new URLSearchParams({ card: card.providerId }),
-    });
-    expect(await cards().findOut(next.providerId)).toMatchObject({ value: { kind: "paid" } });
-    expect(await cards().findKeptCard(next.providerId)).toEqual({ ok: true, value: card });
-    const done = { ok: true, value: null };
-    expect(await cards().forgetCard(card.providerId)).toEqual(done);
-    expect(await cards().forgetCard(card.providerId)).toEqual(done);
-    expect(await (await fetch(last.url)).text()).not.toContain("ending in 4242");
-  });
+async function keptFrom(url: string, providerId: string) {
+  await submit(url, "4242424242424242");
+  const found = await cards().findKeptCard(providerId);
+  if (!found.ok) throw new Error(found.reason);
+  return found.value;
+}
 
-  it("of a customer whom the provider has lost does not stand in the way of paying", async () => {
-    const lost = attempt({ providerCustomer: "cus_gone", keepCard: true });
-    const [first, second] = [await cards().open(lost), await cards().open(lost)];
-    expect(first).toMatchObject({ ok: true });
-    expect(second).toEqual(first);
+it("a card to keep is kept where the customer wished so, and nowhere else", async () => {
+  const once = await open();
+  expect(await keptFrom(once.url, once.providerId)).toBeNull();
+  const { url, providerId } = await open({ keepCard: true });
+  expect(await keptFrom(url, providerId)).toEqual({
+    providerId: expect.stringMatching(/^pm_/),
+    providerCustomer: expect.stringMatching(/^cus_/),
+    brand: "visa",
+    lastDigits: "4242",
+    cardholderName: "Ada",
+    expiryMonth: 12,
+    expiryYear: 2034,
   });
 });
 
-describe("the outcome", () => {
-  it("is paid, with the time of the charge, and stays so when the page is to be closed", async () => {
-    const { providerId, url } = await open();
-    const before = Date.now() - 1_000;
-    await submit(url, "4242424242424242");
-    const found = await cards().findOut(providerId);
-    if (!found.ok || found.value.kind !== "paid") throw new Error("not paid");
-    expect(found.value.paidAt.getTime()).toBeGreaterThanOrEqual(before);
-    expect(found.value.paidAt.getTime()).toBeLessThanOrEqual(Date.now());
-    expect(await cards().expire(providerId)).toEqual(found);
+it("a card to keep is offered on the next page, pays there with one button, and no more once it is forgotten", async () => {
+  const first = await open({ keepCard: true });
+  const card = await keptFrom(first.url, first.providerId);
+  if (card === null) throw new Error("not kept");
+  const { providerCustomer } = card;
+  const [next, last] = [await open({ providerCustomer }), await open({ providerCustomer })];
+  expect(await (await fetch(next.url)).text()).toMatch(/Use Visa ending in 4242/);
+  await fetch(`${next.url}/kept`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { origin: new URL(next.url).origin },
+    body: new URLSearchParams({ card: card.providerId }),
   });
-
-  it("says that a card was declined, also after the page is closed", async () => {
-    const { providerId, url } = await open();
-    await submit(url, "4000000000000002");
-    expect(await cards().findOut(providerId)).toMatchObject({
-      value: { kind: "open", declined: true },
-    });
-    const ended = { ok: true, value: { kind: "ended", declined: true } };
-    expect(await cards().expire(providerId)).toEqual(ended);
-    expect(await cards().expire(providerId)).toEqual(ended);
-  });
-
-  it("of a refund is the same however often it is asked for", async () => {
-    const { providerId, url } = await open();
-    await submit(url, "4242424242424242");
-    expect(await cards().refund(providerId, "refund-1")).toEqual({ ok: true, value: null });
-    expect(await cards().refund(providerId, "refund-1")).toEqual({ ok: true, value: null });
-    expect(await cards().refund(providerId, "refund-2")).toEqual({ ok: true, value: null });
-  });
+  expect(await cards().findOut(next.providerId)).toMatchObject({ value: { kind: "paid" } });
+  expect(await cards().findKeptCard(next.providerId)).toEqual({ ok: true, value: card });
+  const done = { ok: true, value: null };
+  expect(await cards().forgetCard(card.providerId)).toEqual(done);
+  expect(await cards().forgetCard(card.providerId)).toEqual(done);
+  expect(await (await fetch(last.url)).text()).not.toContain("ending in 4242");
 });
 
-describe("an outage", () => {
-  it("is data, whether the provider answers nonsense or nothing", async () => {
-    const { providerId } = await open();
-    await outage(true);
-    for (const told of [
-      await cards().open(attempt()),
-      await cards().findOut(providerId),
-      await cards().expire(providerId),
-    ])
-      expect(told).toMatchObject({ ok: false, code: "unavailable" });
-    await outage(false);
-    const nobody = cardsWith({ STRIPE_API_URL: "http://127.0.0.1:9" });
-    expect(await nobody.findOut(providerId)).toMatchObject({ ok: false, code: "unavailable" });
-  });
+it("a customer whom the provider has deleted can still pay", async () => {
+  const lost = attempt({ providerCustomer: "cus_gone", keepCard: true });
+  const [first, second] = [await cards().open(lost), await cards().open(lost)];
+  expect(first).toMatchObject({ ok: true });
+  expect(second).toEqual(first);
 });
 
-describe("a message", () => {
-  it("of a payment names it, and when the money was taken", async () => {
-    messages.length = 0;
-    const { providerId, url } = await open({ key: "payment-of-message" });
-    await submit(url, "4242424242424242");
-    await expect.poll(() => messages.length).toBeGreaterThan(0);
-    const [{ body, signature }] = messages as [(typeof messages)[0]];
-    const read = cards().readMessage(body, signature);
-    expect(read).toMatchObject({
-      type: "checkout.session.completed",
-      about: { paymentId: "payment-of-message", providerId },
-    });
-    expect(Math.abs((read?.about?.paidAt?.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
-    expect(cards().readMessage(Buffer.concat([body, Buffer.from(" ")]), signature)).toBeNull();
-    expect(cards().readMessage(body, "t=1,v1=00")).toBeNull();
-  });
+it("the outcome of an attempt is paid, with the time of the charge, and stays so when the page is to be closed", async () => {
+  const { providerId, url } = await open();
+  const before = Date.now() - 1_000;
+  await submit(url, "4242424242424242");
+  const found = await cards().findOut(providerId);
+  if (!found.ok || found.value.kind !== "paid") throw new Error("not paid");
+  expect(found.value.paidAt.getTime()).toBeGreaterThanOrEqual(before);
+  expect(found.value.paidAt.getTime()).toBeLessThanOrEqual(Date.now());
+  expect(await cards().expire(providerId)).toEqual(found);
+});
 
-  it("of a kind that we do not know is about nothing", () => {
-    const payload = JSON.stringify({
-      id: "evt_1",
-      object: "event",
-      type: "price.created",
-      data: {},
-    });
-    const stripe = new Stripe(secretKey);
-    const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
-    expect(cards().readMessage(Buffer.from(payload), signature)).toEqual({
-      id: "evt_1",
-      type: "price.created",
-      about: null,
-      setup: null,
-    });
+it("the outcome of an attempt says that a card was declined, also after the page is closed", async () => {
+  const { providerId, url } = await open();
+  await submit(url, "4000000000000002");
+  expect(await cards().findOut(providerId)).toMatchObject({
+    value: { kind: "open", declined: true },
+  });
+  const ended = { ok: true, value: { kind: "ended", declined: true } };
+  expect(await cards().expire(providerId)).toEqual(ended);
+  expect(await cards().expire(providerId)).toEqual(ended);
+});
+
+it("the outcome of a refund is the same however often it is asked for", async () => {
+  const { providerId, url } = await open();
+  await submit(url, "4242424242424242");
+  expect(await cards().refund(providerId, "refund-1")).toEqual({ ok: true, value: null });
+  expect(await cards().refund(providerId, "refund-1")).toEqual({ ok: true, value: null });
+  expect(await cards().refund(providerId, "refund-2")).toEqual({ ok: true, value: null });
+});
+
+it("a provider that answers nonsense or nothing is unavailable, and nothing is thrown", async () => {
+  const { providerId } = await open();
+  await outage(true);
+  for (const told of [
+    await cards().open(attempt()),
+    await cards().findOut(providerId),
+    await cards().expire(providerId),
+  ])
+    expect(told).toMatchObject({ ok: false, code: "unavailable" });
+  await outage(false);
+  const nobody = cardsWith({ STRIPE_API_URL: "http://127.0.0.1:9" });
+  expect(await nobody.findOut(providerId)).toMatchObject({ ok: false, code: "unavailable" });
+});
+
+it("a message about a payment names it, and when the money was taken", async () => {
+  messages.length = 0;
+  const { providerId, url } = await open({ key: "payment-of-message" });
+  await submit(url, "4242424242424242");
+  await expect.poll(() => messages.length).toBeGreaterThan(0);
+  const [{ body, signature }] = messages as [(typeof messages)[0]];
+  const read = cards().readMessage(body, signature);
+  expect(read).toMatchObject({
+    type: "checkout.session.completed",
+    about: { paymentId: "payment-of-message", providerId },
+  });
+  expect(Math.abs((read?.about?.paidAt?.getTime() ?? 0) - Date.now())).toBeLessThan(10_000);
+  expect(cards().readMessage(Buffer.concat([body, Buffer.from(" ")]), signature)).toBeNull();
+  expect(cards().readMessage(body, "t=1,v1=00")).toBeNull();
+});
+
+it("a message of an unknown kind is about nothing", () => {
+  const payload = JSON.stringify({
+    id: "evt_1",
+    object: "event",
+    type: "price.created",
+    data: {},
+  });
+  const stripe = new Stripe(secretKey);
+  const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: webhookSecret });
+  expect(cards().readMessage(Buffer.from(payload), signature)).toEqual({
+    id: "evt_1",
+    type: "price.created",
+    about: null,
+    setup: null,
   });
 });

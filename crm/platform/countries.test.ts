@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 
 import { COUNTRIES } from "./countries";
 
-it("lists the centre's own country first and every other by its name", () => {
+it("the countries have the centre's own first and every other by its name", () => {
   const [first, ...others] = COUNTRIES;
   expect(first?.isoCode).toBe("US");
   expect(others.map((country) => country.name)).toEqual(
@@ -11,11 +11,11 @@ it("lists the centre's own country first and every other by its name", () => {
   expect(COUNTRIES).toHaveLength(249);
 });
 
-it("names each country by a word, not by its code", () => {
+it("each country is named by a word, not by its code", () => {
   for (const { isoCode, name } of COUNTRIES) expect(name).not.toBe(isoCode);
 });
 
-it("knows the states that an American and a Canadian address needs", () => {
+it("the countries have the states that an American and a Canadian address needs", () => {
   const statesOf = (code: string) =>
     COUNTRIES.find((country) => country.isoCode === code)?.states ?? [];
   expect(statesOf("US")).toContainEqual({ code: "NY", name: "New York" });

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { categoryBands } from "./import-plan";
@@ -12,44 +12,42 @@ const bands = categoryBands(parsed.plan, ["A", "B", "C", "D", "E"], undefined);
 if (!bands.ok) throw new Error(bands.problems.join());
 const seats = flattenSeatPlan(parsed.plan, bands.bandOf);
 
-describe("a plan as the public editor saves it", () => {
-  it("is read whole, and what was made of it is told", () => {
-    expect(seats).toHaveLength(188);
-    expect([bands.note, ...parsed.notes]).toEqual([
-      "price bands: Front stalls in band A (56), Rear stalls in band B (84), Balcony in band C (48)",
-      "1 zone has no name: numbered by place",
-      "1 row has no name: numbered by place",
-      "3 seats have no name: numbered by place",
-      "no rows, so nothing to sell: zone Foyer",
-      "5 areas (Stage, Balcony, Standing, Bar) are drawings: nothing is sold in them",
-    ]);
-  });
+it("a plan as the public editor saves it is read whole, and what was made of it is told", () => {
+  expect(seats).toHaveLength(188);
+  expect([bands.note, ...parsed.notes]).toEqual([
+    "price bands: Front stalls in band A (56), Rear stalls in band B (84), Balcony in band C (48)",
+    "1 zone has no name: numbered by place",
+    "1 row has no name: numbered by place",
+    "3 seats have no name: numbered by place",
+    "no rows, so nothing to sell: zone Foyer",
+    "5 areas (Stage, Balcony, Standing, Bar) are drawings: nothing is sold in them",
+  ]);
+});
 
-  it("tells the view from a seat by where the stage is drawn, though it is saved from the back", () => {
-    const stalls = seats.filter(({ section }) => section === "Stalls");
-    const rows = [...new Set(stalls.map(({ row }) => row))];
-    expect(rows.join("")).toBe("ABCDEFGHIJ");
-    expect(stalls.find(({ id }) => id === "Stalls-A-7")).toMatchObject({
-      rowsInFront: 0,
-      positionInRow: "middle",
-      endOfRow: false,
-    });
-    expect(stalls.find(({ id }) => id === "Stalls-J-14")).toMatchObject({
-      rowsInFront: 9,
-      positionInRow: "right",
-      endOfRow: true,
-    });
-    // Row C was saved from right to left.
-    expect(stalls.find(({ id }) => id === "Stalls-C-1")).toMatchObject({
-      place: 1,
-      positionInRow: "left",
-    });
+it("a plan as the public editor saves it tells the view from a seat by where the stage is drawn, though it is saved from the back", () => {
+  const stalls = seats.filter(({ section }) => section === "Stalls");
+  const rows = [...new Set(stalls.map(({ row }) => row))];
+  expect(rows.join("")).toBe("ABCDEFGHIJ");
+  expect(stalls.find(({ id }) => id === "Stalls-A-7")).toMatchObject({
+    rowsInFront: 0,
+    positionInRow: "middle",
+    endOfRow: false,
   });
+  expect(stalls.find(({ id }) => id === "Stalls-J-14")).toMatchObject({
+    rowsInFront: 9,
+    positionInRow: "right",
+    endOfRow: true,
+  });
+  // Row C was saved from right to left.
+  expect(stalls.find(({ id }) => id === "Stalls-C-1")).toMatchObject({
+    place: 1,
+    positionInRow: "left",
+  });
+});
 
-  it("puts every seat on whole units within the size, none in another's place", () => {
-    const spots = new Set(seats.map(({ x, y }) => `${x},${y}`));
-    expect(spots.size).toBe(seats.length);
-    expect(seats.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y))).toBe(true);
-    expect(seats.every(({ x, y }) => x >= 0 && y >= 0 && x <= 520 && y <= 820)).toBe(true);
-  });
+it("a plan as the public editor saves it puts every seat on whole units within the size, none in another's place", () => {
+  const spots = new Set(seats.map(({ x, y }) => `${x},${y}`));
+  expect(spots.size).toBe(seats.length);
+  expect(seats.every(({ x, y }) => Number.isInteger(x) && Number.isInteger(y))).toBe(true);
+  expect(seats.every(({ x, y }) => x >= 0 && y >= 0 && x <= 520 && y <= 820)).toBe(true);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { categoryBands } from "./import-plan";
 import { parseSeatPlan } from "./seat-plan";
@@ -36,63 +36,61 @@ const banded = (categories: string[], chosen?: [string, string][]) => {
   return found.ok ? [...found.bandOf] : found.problems;
 };
 
-describe("the price band of a category", () => {
-  it("is the band of that name, when all are named like bands", () => {
-    expect(banded(["C", "A"])).toEqual([
-      ["C", "C"],
-      ["A", "A"],
-    ]);
-  });
+it("the price band of a category is the band of that name, when all are named like bands", () => {
+  expect(banded(["C", "A"])).toEqual([
+    ["C", "C"],
+    ["A", "A"],
+  ]);
+});
 
-  it("is the next one down, in the order of the file, when they are named otherwise", () => {
-    expect(banded(["Stalls", "Boxes"])).toEqual([
-      ["Stalls", "A"],
-      ["Boxes", "B"],
-    ]);
-  });
+it("the price band of a category is the next one down, in the order of the file, when they are named otherwise", () => {
+  expect(banded(["Stalls", "Boxes"])).toEqual([
+    ["Stalls", "A"],
+    ["Boxes", "B"],
+  ]);
+});
 
-  it("is the top one for a plan without categories", () => {
-    expect(banded([""])).toEqual([["", "A"]]);
-  });
+it("the price band of a category is the top one for a plan without categories", () => {
+  expect(banded([""])).toEqual([["", "A"]]);
+});
 
-  it("is asked for when there are more categories than bands", () => {
-    const six = ["1", "2", "3", "4", "5", "6"];
-    expect(banded(six)).toEqual([
-      'the plan has 6 categories (1, 2, 3, 4, 5, 6) and the house 5 price bands (A, B, C, D, E): say which category is sold in which, as --bands "1=A,2=B,…"',
-    ]);
-    expect(
-      banded(
-        six,
-        six.map((name) => [name, "C"]),
-      ),
-    ).toHaveLength(6);
-  });
+it("the price band of a category has to be named when there are more categories than bands", () => {
+  const six = ["1", "2", "3", "4", "5", "6"];
+  expect(banded(six)).toEqual([
+    'the plan has 6 categories (1, 2, 3, 4, 5, 6) and the house 5 price bands (A, B, C, D, E): say which category is sold in which, as --bands "1=A,2=B,…"',
+  ]);
+  expect(
+    banded(
+      six,
+      six.map((name) => [name, "C"]),
+    ),
+  ).toHaveLength(6);
+});
 
-  it("is what somebody says, and every slip of theirs is named", () => {
-    expect(
-      banded(
-        ["Stalls", "Boxes"],
-        [
-          ["Stalls", "E"],
-          ["Boxes", "E"],
-        ],
-      ),
-    ).toEqual([
-      ["Stalls", "E"],
-      ["Boxes", "E"],
-    ]);
-    expect(
-      banded(
-        ["Stalls", "Boxes"],
-        [
-          ["Stall", "A"],
-          ["Boxes", "F"],
-        ],
-      ),
-    ).toEqual([
-      "--bands names Stall, which is no category of the plan; there are Stalls, Boxes",
-      "--bands gives Boxes to F, which is no price band; there are A, B, C, D, E",
-      "--bands leaves out category Stalls",
-    ]);
-  });
+it("the price band of a category is the one that was chosen, and every mistake in the choice is named", () => {
+  expect(
+    banded(
+      ["Stalls", "Boxes"],
+      [
+        ["Stalls", "E"],
+        ["Boxes", "E"],
+      ],
+    ),
+  ).toEqual([
+    ["Stalls", "E"],
+    ["Boxes", "E"],
+  ]);
+  expect(
+    banded(
+      ["Stalls", "Boxes"],
+      [
+        ["Stall", "A"],
+        ["Boxes", "F"],
+      ],
+    ),
+  ).toEqual([
+    "--bands names Stall, which is no category of the plan; there are Stalls, Boxes",
+    "--bands gives Boxes to F, which is no price band; there are A, B, C, D, E",
+    "--bands leaves out category Stalls",
+  ]);
 });

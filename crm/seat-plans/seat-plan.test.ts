@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { flattenSeatPlan } from "./flatten-seat-plan";
 import { parseSeatPlan } from "./seat-plan";
@@ -37,226 +37,220 @@ const problemsOf = (json: unknown) => {
 };
 const SECOND = "zones.0 (Stalls).rows.0 (C).seats.1";
 
-describe("parseSeatPlan", () => {
-  it("takes what the format does not require as missing: size, names, numbers, positions of rows", () => {
-    const bare = (guid: string, x: number) => ({ seat_guid: guid, position: { x, y: 0 } });
-    const parsed = parseSeatPlan({
-      name: "Bare",
-      categories: [],
-      zones: [
-        { position: { x: -40, y: 0 }, rows: [{ seats: [bare("a", 0), bare("b", 1)] }] },
-        { position: { x: 0, y: 0 } },
-      ],
-    });
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-    expect(flattenSeatPlan(parsed.plan)).toMatchObject([
-      { section: "Zone 1", row: "1", number: "1", rowsInFront: 0, x: 26, y: 26 },
-      { section: "Zone 1", row: "1", number: "2", rowsInFront: 0, x: 52, y: 26 },
-    ]);
-    expect(parsed.notes).toEqual([
-      "2 zones have no name: numbered by place",
-      "1 row has no name: numbered by place",
-      "2 seats have no name: numbered by place",
-      "drawn with seats 1 apart: enlarged to 26",
-      "no size: 78 by 52 is taken",
-      "no rows, so nothing to sell: zone Zone 2",
-    ]);
+it("parseSeatPlan takes what the format does not require as missing: size, names, numbers, positions of rows", () => {
+  const bare = (guid: string, x: number) => ({ seat_guid: guid, position: { x, y: 0 } });
+  const parsed = parseSeatPlan({
+    name: "Bare",
+    categories: [],
+    zones: [
+      { position: { x: -40, y: 0 }, rows: [{ seats: [bare("a", 0), bare("b", 1)] }] },
+      { position: { x: 0, y: 0 } },
+    ],
   });
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  expect(flattenSeatPlan(parsed.plan)).toMatchObject([
+    { section: "Zone 1", row: "1", number: "1", rowsInFront: 0, x: 26, y: 26 },
+    { section: "Zone 1", row: "1", number: "2", rowsInFront: 0, x: 52, y: 26 },
+  ]);
+  expect(parsed.notes).toEqual([
+    "2 zones have no name: numbered by place",
+    "1 row has no name: numbered by place",
+    "2 seats have no name: numbered by place",
+    "drawn with seats 1 apart: enlarged to 26",
+    "no size: 78 by 52 is taken",
+    "no rows, so nothing to sell: zone Zone 2",
+  ]);
+});
 
-  it("takes boxes whose seats stand closer together than the stalls'", () => {
-    const row = (prefix: string, gap: number, count: number) =>
-      Array.from({ length: count }, (_, at) =>
-        seat(`${prefix}${at + 1}`, at * gap, { radius: 10 }),
-      );
-    const zone = (name: string, y: number, seats: object[]) => ({
-      name,
-      position: { x: 10, y },
-      rows: [{ row_number: "A", position: { x: 0, y: 0 }, seats }],
-    });
-    const zones = [zone("Stalls", 60, row("s", 45, 8)), zone("Box 1", 10, row("b", 22, 4))];
-    expect(problemsOf(plan([], { zones, size: { width: 400, height: 100 } }))).toEqual([]);
+it("parseSeatPlan takes boxes whose seats stand closer together than the stalls'", () => {
+  const row = (prefix: string, gap: number, count: number) =>
+    Array.from({ length: count }, (_, at) => seat(`${prefix}${at + 1}`, at * gap, { radius: 10 }));
+  const zone = (name: string, y: number, seats: object[]) => ({
+    name,
+    position: { x: 10, y },
+    rows: [{ row_number: "A", position: { x: 0, y: 0 }, seats }],
   });
+  const zones = [zone("Stalls", 60, row("s", 45, 8)), zone("Box 1", 10, row("b", 22, 4))];
+  expect(problemsOf(plan([], { zones, size: { width: 400, height: 100 } }))).toEqual([]);
+});
 
-  it("notes a seat far outside the size, and does not refuse the plan", () => {
-    const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 4000)]));
-    expect(parsed.ok && parsed.notes.join()).toContain("seats stand outside the size");
-  });
+it("parseSeatPlan notes a seat far outside the size, and does not refuse the plan", () => {
+  const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 4000)]));
+  expect(parsed.ok && parsed.notes.join()).toContain("seats stand outside the size");
+});
 
-  it("makes room for seats a little outside the size", () => {
-    const parsed = parseSeatPlan(plan([seat("s1", -20), seat("s2", 310)]));
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
-    expect(parsed.plan.size).toEqual({ width: 382, height: 100 });
-    expect(flattenSeatPlan(parsed.plan).map(({ x }) => x)).toEqual([26, 356]);
-    expect(parsed.notes).toContain("seats stand outside the size: it is enlarged to 382 by 100");
-  });
+it("parseSeatPlan makes room for seats a little outside the size", () => {
+  const parsed = parseSeatPlan(plan([seat("s1", -20), seat("s2", 310)]));
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.problems));
+  expect(parsed.plan.size).toEqual({ width: 382, height: 100 });
+  expect(flattenSeatPlan(parsed.plan).map(({ x }) => x)).toEqual([26, 356]);
+  expect(parsed.notes).toContain("seats stand outside the size: it is enlarged to 382 by 100");
+});
 
-  it("reads a plan of 20,000 seats within seconds, and refuses one that is beyond the stated most", () => {
-    const rowsOf = (count: number) =>
-      Array.from({ length: count / 100 }, (_, r) => ({
-        row_number: String(r),
-        position: { x: 0, y: r * 30 },
-        seats: Array.from({ length: 100 }, (_, s) => seat(`${r}-${s}`, s * 25)),
-      }));
-    const zonesOf = (count: number) => ({
-      zones: [{ name: "Field", position: { x: 0, y: 0 }, rows: rowsOf(count) }],
-      size: null,
-    });
-    expect(parseSeatPlan(plan([], zonesOf(20_000)))).toMatchObject({ ok: true });
-    expect(problemsOf(plan([], zonesOf(30_100)))).toEqual([
-      {
-        path: "(whole plan)",
-        message: "has 30,100 places, and one plan may have 30,000; split it by zones",
-      },
-    ]);
+it("parseSeatPlan reads a plan of 20,000 seats within seconds, and refuses one that is beyond the stated most", () => {
+  const rowsOf = (count: number) =>
+    Array.from({ length: count / 100 }, (_, r) => ({
+      row_number: String(r),
+      position: { x: 0, y: r * 30 },
+      seats: Array.from({ length: 100 }, (_, s) => seat(`${r}-${s}`, s * 25)),
+    }));
+  const zonesOf = (count: number) => ({
+    zones: [{ name: "Field", position: { x: 0, y: 0 }, rows: rowsOf(count) }],
+    size: null,
   });
+  expect(parseSeatPlan(plan([], zonesOf(20_000)))).toMatchObject({ ok: true });
+  expect(problemsOf(plan([], zonesOf(30_100)))).toEqual([
+    {
+      path: "(whole plan)",
+      message: "has 30,100 places, and one plan may have 30,000; split it by zones",
+    },
+  ]);
+});
 
-  it("takes a plan that has none of our own fields", () => {
-    const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 80)]));
-    if (!parsed.ok) throw new Error("refused");
-    expect(flattenSeatPlan(parsed.plan)).toMatchObject([
-      {
-        id: "s1",
-        section: "Stalls",
-        sectionRank: 1,
-        row: "C",
-        rowRank: 1,
-        number: "1",
-        place: 1,
-        x: 10,
-        y: 40,
-        positionInRow: "left",
-        endOfRow: true,
-      },
-      {
-        id: "s2",
-        place: 2,
-        x: 36,
-        positionInRow: "middle",
-        endOfRow: false,
-        kind: "standard",
-        view: null,
-      },
-      // An aisle lies between.
-      { id: "s3", place: 4, positionInRow: "right", endOfRow: true, bandId: "A" },
-    ]);
-  });
+it("parseSeatPlan takes a plan that has none of our own fields", () => {
+  const parsed = parseSeatPlan(plan([seat("s1", 0), seat("s2", 26), seat("s3", 80)]));
+  if (!parsed.ok) throw new Error("refused");
+  expect(flattenSeatPlan(parsed.plan)).toMatchObject([
+    {
+      id: "s1",
+      section: "Stalls",
+      sectionRank: 1,
+      row: "C",
+      rowRank: 1,
+      number: "1",
+      place: 1,
+      x: 10,
+      y: 40,
+      positionInRow: "left",
+      endOfRow: true,
+    },
+    {
+      id: "s2",
+      place: 2,
+      x: 36,
+      positionInRow: "middle",
+      endOfRow: false,
+      kind: "standard",
+      view: null,
+    },
+    // An aisle lies between.
+    { id: "s3", place: 4, positionInRow: "right", endOfRow: true, bandId: "A" },
+  ]);
+});
 
-  it.each([
-    [
-      "a guid used twice",
-      [seat("s1", 0), seat("s1", 26, { seat_number: "2" })],
-      `${SECOND} (2)`,
-      "seat_guid s1 is used twice, as zones.0 (Stalls).rows.0 (C).seats.0 (1)",
-    ],
-    [
-      "a label used twice",
-      [seat("s1", 0), seat("s2", 26, { seat_number: "1" })],
-      `${SECOND} (1)`,
-      "shares its zone, row and number with zones.0 (Stalls).rows.0 (C).seats.0 (1)",
-    ],
-    [
-      "two seats in one place",
-      [seat("s1", 0), seat("s2", 0)],
-      `${SECOND} (2)`,
-      "stands in the same place, as zones.0 (Stalls).rows.0 (C).seats.0 (1)",
-    ],
-    [
-      "an unknown category",
-      [seat("s1", 0), seat("s2", 26, { category: "Z" })],
-      `${SECOND} (2)`,
-      "category Z is not among the plan's categories",
-    ],
-    [
-      "no category",
-      [seat("s1", 0), seat("s2", 26, { category: "" })],
-      `${SECOND} (2)`,
-      "has no category",
-    ],
-    [
-      "an unknown kind",
-      [seat("s1", 0), seat("s2", 26, { kind: "sofa" })],
-      `${SECOND} (2).kind`,
-      "must be one of standard, wheelchair, companion, transfer",
-    ],
-    [
-      "seats all but in one place",
-      [seat("s1", 0), seat("s2", 3), seat("s3", 28), seat("s4", 53)],
-      `${SECOND} (2)`,
-      "stands on zones.0 (Stalls).rows.0 (C).seats.0 (1): only 3 apart, where this plan's seats are 25 apart",
-    ],
-    [
-      "an empty guid",
-      [seat("s1", 0), seat("s2", 26, { seat_guid: "" })],
-      `${SECOND} (2).seat_guid`,
-      "must not be empty",
-    ],
-    [
-      "text for a number",
-      [seat("s1", 0), seat("s2", 26, { position: { x: "26", y: 0 } })],
-      `${SECOND} (2).position.x`,
-      "must be a number, and is text",
-    ],
-    [
-      "a number for text",
-      [seat("s1", 0), seat("s2", 26, { category: 1 })],
-      `${SECOND} (2).category`,
-      "must be text, and is a number",
-    ],
-    [
-      "a seat that stands nowhere",
-      [seat("s1", 0), seat("s2", 26, { position: undefined })],
-      `${SECOND} (2).position`,
-      "is missing",
-    ],
-  ])("names %s", (_, seats, path, message) => {
-    expect(problemsOf(plan(seats))).toEqual([{ path: path, message }]);
-  });
+it.each([
+  [
+    "a guid used twice",
+    [seat("s1", 0), seat("s1", 26, { seat_number: "2" })],
+    `${SECOND} (2)`,
+    "seat_guid s1 is used twice, as zones.0 (Stalls).rows.0 (C).seats.0 (1)",
+  ],
+  [
+    "a label used twice",
+    [seat("s1", 0), seat("s2", 26, { seat_number: "1" })],
+    `${SECOND} (1)`,
+    "shares its zone, row and number with zones.0 (Stalls).rows.0 (C).seats.0 (1)",
+  ],
+  [
+    "two seats in one place",
+    [seat("s1", 0), seat("s2", 0)],
+    `${SECOND} (2)`,
+    "stands in the same place, as zones.0 (Stalls).rows.0 (C).seats.0 (1)",
+  ],
+  [
+    "an unknown category",
+    [seat("s1", 0), seat("s2", 26, { category: "Z" })],
+    `${SECOND} (2)`,
+    "category Z is not among the plan's categories",
+  ],
+  [
+    "no category",
+    [seat("s1", 0), seat("s2", 26, { category: "" })],
+    `${SECOND} (2)`,
+    "has no category",
+  ],
+  [
+    "an unknown kind",
+    [seat("s1", 0), seat("s2", 26, { kind: "sofa" })],
+    `${SECOND} (2).kind`,
+    "must be one of standard, wheelchair, companion, transfer",
+  ],
+  [
+    "seats all but in one place",
+    [seat("s1", 0), seat("s2", 3), seat("s3", 28), seat("s4", 53)],
+    `${SECOND} (2)`,
+    "stands on zones.0 (Stalls).rows.0 (C).seats.0 (1): only 3 apart, where this plan's seats are 25 apart",
+  ],
+  [
+    "an empty guid",
+    [seat("s1", 0), seat("s2", 26, { seat_guid: "" })],
+    `${SECOND} (2).seat_guid`,
+    "must not be empty",
+  ],
+  [
+    "text for a number",
+    [seat("s1", 0), seat("s2", 26, { position: { x: "26", y: 0 } })],
+    `${SECOND} (2).position.x`,
+    "must be a number, and is text",
+  ],
+  [
+    "a number for text",
+    [seat("s1", 0), seat("s2", 26, { category: 1 })],
+    `${SECOND} (2).category`,
+    "must be text, and is a number",
+  ],
+  [
+    "a seat that stands nowhere",
+    [seat("s1", 0), seat("s2", 26, { position: undefined })],
+    `${SECOND} (2).position`,
+    "is missing",
+  ],
+])("parseSeatPlan names %s", (_, seats, path, message) => {
+  expect(problemsOf(plan(seats))).toEqual([{ path: path, message }]);
+});
 
-  it("names an empty row beside whatever else is wrong", () => {
-    const row = { row_number: "A", position: { x: 0, y: 0 }, seats: [] };
-    const more = { row_number: "B", seats: [seat("s1", 0), seat("s1", 26, { category: "Z" })] };
-    const zones = [{ name: "Stalls", position: { x: 0, y: 0 }, rows: [row, more] }];
-    expect(
-      problemsOf(plan([], { zones })).map(({ path, message }) => `${path} ${message}`),
-    ).toEqual([
-      "zones.0 (Stalls).rows.0 (A) has no seats",
-      expect.stringContaining("seats.1 (1) seat_guid s1 is used twice"),
-      expect.stringContaining("seats.1 (1) shares its zone, row and number"),
-      expect.stringContaining("seats.1 (1) category Z is not among"),
-    ]);
-  });
+it("parseSeatPlan names an empty row beside whatever else is wrong", () => {
+  const row = { row_number: "A", position: { x: 0, y: 0 }, seats: [] };
+  const more = { row_number: "B", seats: [seat("s1", 0), seat("s1", 26, { category: "Z" })] };
+  const zones = [{ name: "Stalls", position: { x: 0, y: 0 }, rows: [row, more] }];
+  expect(problemsOf(plan([], { zones })).map(({ path, message }) => `${path} ${message}`)).toEqual([
+    "zones.0 (Stalls).rows.0 (A) has no seats",
+    expect.stringContaining("seats.1 (1) seat_guid s1 is used twice"),
+    expect.stringContaining("seats.1 (1) shares its zone, row and number"),
+    expect.stringContaining("seats.1 (1) category Z is not among"),
+  ]);
+});
 
-  it("names what is wrong with the plan as a whole", () => {
-    expect(problemsOf(plan([seat("s1", 0)], { capacity: 2 }))).toEqual([
-      { path: "capacity", message: "says 2, but the plan has 1 places" },
-    ]);
-    expect(
-      problemsOf(plan([seat("s1", 0)], { categories: [{ name: "A" }, { name: "A" }] })),
-    ).toEqual([{ path: "categories.1 (A)", message: "is named twice" }]);
-    expect(problemsOf({}).map((problem) => problem.path)).toEqual(["name", "categories", "zones"]);
-    expect(problemsOf("<html>")).toHaveLength(1);
-    expect(problemsOf(plan([seat("s1", 0)], { kind: "general" }))).toEqual([
-      { path: "zones", message: "must be empty in a plan of kind general; use places" },
-      { path: "places", message: "must not be empty" },
-    ]);
-  });
+it("parseSeatPlan names what is wrong with the plan as a whole", () => {
+  expect(problemsOf(plan([seat("s1", 0)], { capacity: 2 }))).toEqual([
+    { path: "capacity", message: "says 2, but the plan has 1 places" },
+  ]);
+  expect(problemsOf(plan([seat("s1", 0)], { categories: [{ name: "A" }, { name: "A" }] }))).toEqual(
+    [{ path: "categories.1 (A)", message: "is named twice" }],
+  );
+  expect(problemsOf({}).map((problem) => problem.path)).toEqual(["name", "categories", "zones"]);
+  expect(problemsOf("<html>")).toHaveLength(1);
+  expect(problemsOf(plan([seat("s1", 0)], { kind: "general" }))).toEqual([
+    { path: "zones", message: "must be empty in a plan of kind general; use places" },
+    { path: "places", message: "must not be empty" },
+  ]);
+});
 
-  it("gives general admission a place for everyone, without row or number", () => {
-    const general: SeatPlanFile = {
-      name: "Studio",
-      kind: "general",
-      categories: [{ name: "A" }],
-      zones: [],
-      places: [{ section: "Floor", category: "A", count: 3 }],
-      size: { width: 100, height: 100 },
-    };
-    const parsed = parseSeatPlan(general);
-    if (!parsed.ok) throw new Error("refused");
-    const seats = flattenSeatPlan(parsed.plan);
-    expect(seats.map(({ id, row, number, kind }) => ({ id, row, number, kind }))).toEqual(
-      ["P-1", "P-2", "P-3"].map((id) => ({ id, row: null, number: null, kind: "place" })),
-    );
-  });
+it("parseSeatPlan gives general admission a place for everyone, without row or number", () => {
+  const general: SeatPlanFile = {
+    name: "Studio",
+    kind: "general",
+    categories: [{ name: "A" }],
+    zones: [],
+    places: [{ section: "Floor", category: "A", count: 3 }],
+    size: { width: 100, height: 100 },
+  };
+  const parsed = parseSeatPlan(general);
+  if (!parsed.ok) throw new Error("refused");
+  const seats = flattenSeatPlan(parsed.plan);
+  expect(seats.map(({ id, row, number, kind }) => ({ id, row, number, kind }))).toEqual(
+    ["P-1", "P-2", "P-3"].map((id) => ({ id, row: null, number: null, kind: "place" })),
+  );
 });
 
 it("many problems of one kind are shortened to ten and a count, and hide no other kind", () => {

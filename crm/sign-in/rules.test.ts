@@ -67,7 +67,7 @@ const good = {
   address: sampleAddress({ line3: " " }),
 };
 
-it("forgives spaces around what was typed, except in a password", () => {
+it("registering forgives spaces around what was typed, except in a password", () => {
   const tidy = tidyRegistration({ ...good, email: " ada@example.com ", password: " Concert1 " });
   expect(tidy).toMatchObject({ email: "ada@example.com", password: " Concert1 " });
   expect(tidy.address.line3).toBeNull();
@@ -85,7 +85,7 @@ it.each([
   [{ address: { ...good.address, state: "" } }, { "address.state": "required" }],
   [{ address: { ...good.address, state: "", country: "FR" } }, {}],
   [{ address: { ...good.address, postcode: "1".repeat(13) } }, { "address.postcode": "too-long" }],
-])("of %j says %j", (change, faults) => {
+])("a registration with %j has the faults %j", (change, faults) => {
   expect(registrationFaults({ ...good, ...change }, now)).toEqual(faults);
 });
 

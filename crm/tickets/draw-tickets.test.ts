@@ -33,56 +33,54 @@ const threeTickets = [
 const open = async (document: TicketDocument, print: PrintOption = "ticket") =>
   readPdf(await drawTickets(document, print));
 
-describe("a ticket's words", () => {
-  it("say when, with the zone in words, and where", () => {
-    const { when, where, place } = words();
-    expect(when.date).toBe("Thursday, December 3, 2026");
-    expect(when.time).toMatch(/^7:30\sPM EST$/);
-    expect(where.text).toBe("Main Hall");
-    expect(place.map(({ label, text }) => `${label} ${text}`)).toEqual([
-      "Section Orchestra",
-      "Row K",
-      "Seat 114",
-    ]);
-  });
+it("a ticket's words say when, with the zone in words, and where", () => {
+  const { when, where, place } = words();
+  expect(when.date).toBe("Thursday, December 3, 2026");
+  expect(when.time).toMatch(/^7:30\sPM EST$/);
+  expect(where.text).toBe("Main Hall");
+  expect(place.map(({ label, text }) => `${label} ${text}`)).toEqual([
+    "Section Orchestra",
+    "Row K",
+    "Seat 114",
+  ]);
+});
 
-  it("say the price with its fee, and none where there is none", () => {
-    const price = (changes: Parameters<typeof sampleTicket>[0]) =>
-      words(changes).facts.find(({ label }) => label === "Price")?.text;
-    expect(price({})).toBe("$85.00, including $9.00 fee");
-    expect(price({ faceValue: 900, fee: 0 })).toBe("$9.00");
-  });
+it("a ticket's words say the price with its fee, and none where there is none", () => {
+  const price = (changes: Parameters<typeof sampleTicket>[0]) =>
+    words(changes).facts.find(({ label }) => label === "Price")?.text;
+  expect(price({})).toBe("$85.00, including $9.00 fee");
+  expect(price({ faceValue: 900, fee: 0 })).toBe("$9.00");
+});
 
-  it("call a place without a number what it is", () => {
-    const { place } = words({ seating: "general", section: "Studio", row: null, number: null });
-    expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);
-  });
+it("a ticket's words call a place without a number what it is", () => {
+  const { place } = words({ seating: "general", section: "Studio", row: null, number: null });
+  expect(place.map(({ text }) => text)).toEqual(["Studio", "Unreserved"]);
+});
 
-  it("name a wheelchair space, numbered or not", () => {
-    const lines = (changes: Parameters<typeof sampleTicket>[0]) =>
-      words(changes).place.map(({ label, text }) => `${label} ${text}`);
-    expect(lines({ kind: "wheelchair", number: "3" })).toContain("Wheelchair space 3");
-    expect(lines({ kind: "companion", number: "4" })).toContain("Companion seat 4");
-    const unnumbered = { seating: "general", section: "Studio", row: null, number: null } as const;
-    expect(lines({ kind: "wheelchair", ...unnumbered })).toEqual([
-      "Section Studio",
-      "Place Wheelchair space",
-    ]);
-  });
+it("a ticket's words name a wheelchair space, numbered or not", () => {
+  const lines = (changes: Parameters<typeof sampleTicket>[0]) =>
+    words(changes).place.map(({ label, text }) => `${label} ${text}`);
+  expect(lines({ kind: "wheelchair", number: "3" })).toContain("Wheelchair space 3");
+  expect(lines({ kind: "companion", number: "4" })).toContain("Companion seat 4");
+  const unnumbered = { seating: "general", section: "Studio", row: null, number: null } as const;
+  expect(lines({ kind: "wheelchair", ...unnumbered })).toEqual([
+    "Section Studio",
+    "Place Wheelchair space",
+  ]);
+});
 
-  it("tell what to know about access", () => {
-    const { access } = words({ kind: "wheelchair", restrictedView: true });
-    expect(access.lines.join(" ")).toMatch(/wheelchair space.*no steps.*restricted.*plaza/);
-  });
+it("a ticket's words tell what to know about access", () => {
+  const { access } = words({ kind: "wheelchair", restrictedView: true });
+  expect(access.lines.join(" ")).toMatch(/wheelchair space.*no steps.*restricted.*plaza/);
+});
 
-  it("say that there are steps to a seat, before the step-free way into the hall", () => {
-    expect(words({ seatStepFree: false }).access.lines[0]).toBe("There are steps to this seat.");
-  });
+it("a ticket's words say that there are steps to a seat, before the step-free way into the hall", () => {
+  expect(words({ seatStepFree: false }).access.lines[0]).toBe("There are steps to this seat.");
+});
 
-  it("say nothing of steps to a place that is not numbered", () => {
-    const { access } = words({ seating: "general", number: null, seatStepFree: false });
-    expect(access.ofSeat).toEqual([]);
-  });
+it("a ticket's words say nothing of steps to a place that is not numbered", () => {
+  const { access } = words({ seating: "general", number: null, seatStepFree: false });
+  expect(access.ofSeat).toEqual([]);
 });
 
 describe.each(["ticket", "performance"] as const)("the tickets as PDF, one %s a page", (print) => {
@@ -158,76 +156,67 @@ const said = (spoken: Awaited<ReturnType<typeof open>>["spoken"]) =>
     text === "" && alt === null ? [] : [`${tag}: ${alt ?? text}`],
   );
 
-describe("a ticket on a page of its own", () => {
-  it("is read from the house and the title to the place, the code and what to know", async () => {
-    const { spoken, pages } = await open(orderDocument(sampleOrder({}, threeTickets.slice(0, 1))));
-    expect(pages).toHaveLength(1);
-    expect(said(spoken).slice(0, 17)).toEqual([
-      "P: Riverside Performing Arts Center",
-      "P: Ticket 1 of 1",
-      "H1: Mälkki Conducts Dvořák’s “New World”",
-      "P: with Leonidas Kavakos, violin",
-      "P: When",
-      "P: Thursday, December 3, 2026",
-      "P: 7:30 PM EST",
-      "P: Where",
-      "P: Main Hall",
-      "P: Section",
-      "P: Orchestra",
-      "P: Row",
-      "P: K",
-      "P: Seat",
-      "P: 114",
-      "Figure: QR code with the ticket number 99482019374650192837",
-      "P: 9948 2019 3746 5019 2837",
-    ]);
-  });
-
-  it("keeps every letter of a name", async () => {
-    const order = sampleOrder();
-    const { spoken } = await open(
-      orderDocument({ ...order, customer: { ...order.customer, lastName: "Dvořák-Łukasz" } }),
-    );
-    expect(said(spoken)).toContain("P: Zoë Dvořák-Łukasz");
-  });
+it("a ticket on a page of its own is read from the house and the title to the place, the code and what to know", async () => {
+  const { spoken, pages } = await open(orderDocument(sampleOrder({}, threeTickets.slice(0, 1))));
+  expect(pages).toHaveLength(1);
+  expect(said(spoken).slice(0, 17)).toEqual([
+    "P: Riverside Performing Arts Center",
+    "P: Ticket 1 of 1",
+    "H1: Mälkki Conducts Dvořák’s “New World”",
+    "P: with Leonidas Kavakos, violin",
+    "P: When",
+    "P: Thursday, December 3, 2026",
+    "P: 7:30 PM EST",
+    "P: Where",
+    "P: Main Hall",
+    "P: Section",
+    "P: Orchestra",
+    "P: Row",
+    "P: K",
+    "P: Seat",
+    "P: 114",
+    "Figure: QR code with the ticket number 99482019374650192837",
+    "P: 9948 2019 3746 5019 2837",
+  ]);
 });
 
-describe("a performance on a page", () => {
-  it("is said once, with its tickets in their order below it", async () => {
-    const { spoken, pages } = await open(
-      orderDocument(sampleOrder({}, threeTickets)),
-      "performance",
-    );
-    expect(pages).toHaveLength(2);
-    const headings = spoken.filter(({ tag }) => /^H\d$/.test(tag)).map(({ text }) => text);
-    expect(headings).toEqual([
-      "Mälkki Conducts Dvořák’s “New World”",
-      "Ticket 1 of 2",
-      "Ticket 2 of 2",
-      "Chamber Evening",
-      "Ticket 1 of 1",
-    ]);
-    // Two weeks after the clocks went forward.
-    expect(said(spoken)).toContain("P: 7:30 PM EDT");
-  });
+it("a ticket on a page of its own keeps every letter of a name", async () => {
+  const order = sampleOrder();
+  const { spoken } = await open(
+    orderDocument({ ...order, customer: { ...order.customer, lastName: "Dvořák-Łukasz" } }),
+  );
+  expect(said(spoken)).toContain("P: Zoë Dvořák-Łukasz");
 });
 
-describe("shared tickets", () => {
-  it("do not say who bought them, in which order or for how much", async () => {
-    const held = threeTickets.map((ticket) => ({
-      ticket,
-      endsAt: ticket.startsAt,
-      order: { number: 10234, currency: "USD" },
-      customer: { firstName: "Zoë", lastName: "Dvořáková" },
-      shareId: "s1",
-    }));
-    const madeAt = new Date("2026-12-01T12:00:00Z");
-    for (const print of ["ticket", "performance"] as const) {
-      const { spoken, info } = await open(sharedDocument(held, { locale: "en-us", madeAt }), print);
-      const all = said(spoken).join("\n");
-      expect(all).toContain("9948 2019 3746 5019 2838");
-      expect(all).not.toMatch(/RPA-|\$|Dvořáková/);
-      expect(info["Title"]).toBe("Tickets shared with you");
-    }
-  });
+it("a performance's page names it once, with its tickets in their order below it", async () => {
+  const { spoken, pages } = await open(orderDocument(sampleOrder({}, threeTickets)), "performance");
+  expect(pages).toHaveLength(2);
+  const headings = spoken.filter(({ tag }) => /^H\d$/.test(tag)).map(({ text }) => text);
+  expect(headings).toEqual([
+    "Mälkki Conducts Dvořák’s “New World”",
+    "Ticket 1 of 2",
+    "Ticket 2 of 2",
+    "Chamber Evening",
+    "Ticket 1 of 1",
+  ]);
+  // Two weeks after the clocks went forward.
+  expect(said(spoken)).toContain("P: 7:30 PM EDT");
+});
+
+it("shared tickets do not say who bought them, in which order or for how much", async () => {
+  const held = threeTickets.map((ticket) => ({
+    ticket,
+    endsAt: ticket.startsAt,
+    order: { number: 10234, currency: "USD" },
+    customer: { firstName: "Zoë", lastName: "Dvořáková" },
+    shareId: "s1",
+  }));
+  const madeAt = new Date("2026-12-01T12:00:00Z");
+  for (const print of ["ticket", "performance"] as const) {
+    const { spoken, info } = await open(sharedDocument(held, { locale: "en-us", madeAt }), print);
+    const all = said(spoken).join("\n");
+    expect(all).toContain("9948 2019 3746 5019 2838");
+    expect(all).not.toMatch(/RPA-|\$|Dvořáková/);
+    expect(info["Title"]).toBe("Tickets shared with you");
+  }
 });

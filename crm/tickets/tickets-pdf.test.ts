@@ -4,7 +4,7 @@ import { sampleOrder, sampleTicket } from "../../tests/support/sample-order";
 import { orderDocument } from "./ticket-document";
 import { ticketsPdf } from "./tickets-pdf";
 
-it("draws documents one after the other beside other work, whatever becomes of one", async () => {
+it("PDF documents are drawn one after the other beside other work, whatever becomes of one", async () => {
   const nine = Array.from({ length: 9 }, (_, at) =>
     sampleTicket({ id: `t${at}`, number: String(at) }),
   );

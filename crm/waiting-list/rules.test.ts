@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { offerEnd, offersInTurn } from "./rules";
 
@@ -7,56 +7,51 @@ const band = (bandId: string, free: number) => ({ bandId, priceTypeId: "standard
 const names = (turns: ReturnType<typeof offersInTurn>) =>
   turns.map((turn) => `${turn.party.id} in ${turn.band.bandId}`);
 
-describe("seats that came free", () => {
-  it("are offered to the first in line in the best band that has enough for the whole party", () => {
-    const line = [
-      { id: "first", quantity: 2 },
-      { id: "second", quantity: 1 },
-    ];
-    const bands = [band("A", 1), band("B", 2)];
-    expect(names(offersInTurn(line, bands))).toEqual(["first in B", "second in A", "second in B"]);
-  });
-
-  it("pass over a party of three when there are two, which keeps its place", () => {
-    const line = [
-      { id: "three", quantity: 3 },
-      { id: "two", quantity: 2 },
-    ];
-    expect(names(offersInTurn(line, [band("A", 2)]))).toEqual(["two in A"]);
-    expect(names(offersInTurn(line, [band("A", 3)]))[0]).toBe("three in A");
-  });
-
-  it("are never offered to more people than there are seats, and never before somebody whom they suit", () => {
-    const parties = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 });
-    const free = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 5 });
-    fc.assert(
-      fc.property(parties, free, (quantities, seats) => {
-        const line = quantities.map((quantity, at) => ({ id: String(at), quantity }));
-        const turns = offersInTurn(
-          line,
-          seats.map((count, at) => band(String(at), count)),
-        );
-        for (const turn of turns)
-          expect(turn.band.free).toBeGreaterThanOrEqual(turn.party.quantity);
-        const most = Math.max(0, ...seats);
-        expect(turns[0]?.party.id).toBe(line.find(({ quantity }) => quantity <= most)?.id);
-      }),
-    );
-  });
+it("seats that came free are offered to the first in line in the best band that has enough for the whole party", () => {
+  const line = [
+    { id: "first", quantity: 2 },
+    { id: "second", quantity: 1 },
+  ];
+  const bands = [band("A", 1), band("B", 2)];
+  expect(names(offersInTurn(line, bands))).toEqual(["first in B", "second in A", "second in B"]);
 });
 
-describe("the time for an offer", () => {
-  const now = new Date("2026-12-01T12:00:00Z");
-  const end = (startsAt: string) => offerEnd(now, new Date(startsAt))?.toISOString() ?? null;
+it("seats that came free pass over a party of three when there are two, which keeps its place", () => {
+  const line = [
+    { id: "three", quantity: 3 },
+    { id: "two", quantity: 2 },
+  ];
+  expect(names(offersInTurn(line, [band("A", 2)]))).toEqual(["two in A"]);
+  expect(names(offersInTurn(line, [band("A", 3)]))[0]).toBe("three in A");
+});
 
-  it("is a day, or half of what is left before the performance", () => {
-    expect(end("2026-12-20T00:00:00Z")).toBe("2026-12-02T12:00:00.000Z");
-    expect(end("2026-12-01T18:00:00Z")).toBe("2026-12-01T15:00:00.000Z");
-  });
+it("seats that came free are never offered to more people than there are seats, and never before somebody whom they suit", () => {
+  const parties = fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 8 });
+  const free = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(parties, free, (quantities, seats) => {
+      const line = quantities.map((quantity, at) => ({ id: String(at), quantity }));
+      const turns = offersInTurn(
+        line,
+        seats.map((count, at) => band(String(at), count)),
+      );
+      for (const turn of turns) expect(turn.band.free).toBeGreaterThanOrEqual(turn.party.quantity);
+      const most = Math.max(0, ...seats);
+      expect(turns[0]?.party.id).toBe(line.find(({ quantity }) => quantity <= most)?.id);
+    }),
+  );
+});
 
-  it("is none when the performance is so near that the mail would be read too late", () => {
-    expect(end("2026-12-01T13:00:00Z")).toBe("2026-12-01T12:30:00.000Z");
-    expect(end("2026-12-01T12:59:00Z")).toBeNull();
-    expect(end("2026-12-01T11:00:00Z")).toBeNull();
-  });
+const now = new Date("2026-12-01T12:00:00Z");
+const end = (startsAt: string) => offerEnd(now, new Date(startsAt))?.toISOString() ?? null;
+
+it("the time for an offer is a day, or half of what is left before the performance", () => {
+  expect(end("2026-12-20T00:00:00Z")).toBe("2026-12-02T12:00:00.000Z");
+  expect(end("2026-12-01T18:00:00Z")).toBe("2026-12-01T15:00:00.000Z");
+});
+
+it("the time for an offer is none when the performance is so near that the mail would be read too late", () => {
+  expect(end("2026-12-01T13:00:00Z")).toBe("2026-12-01T12:30:00.000Z");
+  expect(end("2026-12-01T12:59:00Z")).toBeNull();
+  expect(end("2026-12-01T11:00:00Z")).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { britishWords } from "../../tests/support/british-spellings";
 import * as accessTags from "./access-tags";
@@ -25,10 +25,8 @@ function textsOf(value: unknown): string[] {
   return Object.values(value).flatMap(textsOf);
 }
 
-describe("the demo's data", () => {
-  it("the demo's texts have American spelling", () => {
-    const texts = textsOf(demo);
-    expect(texts).toContain("Intermission drinks");
-    expect(texts.filter((text) => britishWords(text).length > 0)).toEqual([]);
-  });
+it("the demo's texts have American spelling", () => {
+  const texts = textsOf(demo);
+  expect(texts).toContain("Intermission drinks");
+  expect(texts.filter((text) => britishWords(text).length > 0)).toEqual([]);
 });

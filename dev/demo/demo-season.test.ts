@@ -40,8 +40,10 @@ function statusOf(instance: DemoInstance, at: Date): string {
   return instance.sold.free < capacity[instance.hallId] / 20 ? "limited" : "get-tickets";
 }
 
-describe("demoSeason", () => {
-  it("shows every availability status on whatever day it is made", { timeout: 30_000 }, () => {
+it(
+  "the demo season shows every availability status on whatever day it is made",
+  { timeout: 30_000 },
+  () => {
     const anyDay = fc.date({
       min: new Date("2025-01-01"),
       max: new Date("2040-12-31"),
@@ -67,63 +69,61 @@ describe("demoSeason", () => {
       }),
       { numRuns: 12 },
     );
-  });
+  },
+);
 
-  it("mostly has tickets to sell, and one performance that is over", () => {
-    const count = (status: string) =>
-      season.instances.filter((instance) => statusOf(instance, now) === status).length;
-    expect(count("get-tickets")).toBeGreaterThan(120);
-    expect(count("passed")).toBe(1);
-    expect(count("cancelled")).toBe(1);
-    expect(season.instances).toHaveLength(253);
-  });
+it("the demo season mostly has tickets to sell, and one performance that is over", () => {
+  const count = (status: string) =>
+    season.instances.filter((instance) => statusOf(instance, now) === status).length;
+  expect(count("get-tickets")).toBeGreaterThan(120);
+  expect(count("passed")).toBe(1);
+  expect(count("cancelled")).toBe(1);
+  expect(season.instances).toHaveLength(253);
+});
 
-  it("limits one event to four tickets in rows A to C", () => {
-    const limited = season.instances.filter((instance) => instance.limitRows !== null);
-    expect(new Set(limited.map((instance) => instance.eventId)).size).toBe(1);
-    expect(limited[0]).toMatchObject({
-      limitRows: ["A", "B", "C"],
-      limitRowsMax: 4,
-      hallId: "main-hall",
-    });
-  });
-
-  it("uses every access tag, and has a price for every band that can be sold", () => {
-    const used = new Set(season.instances.flatMap((instance) => instance.accessTagIds));
-    expect([...used].sort()).toEqual(accessTags.map((tag) => tag.id).sort());
-    for (const { hallId, priceListId } of season.instances) {
-      const list = priceLists.find(({ id }) => id === priceListId);
-      const priced = new Set(list?.prices.map((price) => price.bandId));
-      for (const { name } of plans[hallId].categories) expect(priced).toContain(name);
-    }
+it("the demo season limits one event to four tickets in rows A to C", () => {
+  const limited = season.instances.filter((instance) => instance.limitRows !== null);
+  expect(new Set(limited.map((instance) => instance.eventId)).size).toBe(1);
+  expect(limited[0]).toMatchObject({
+    limitRows: ["A", "B", "C"],
+    limitRowsMax: 4,
+    hallId: "main-hall",
   });
 });
 
-describe("the prices", () => {
-  it("demo prices are whole dollars, and round with the fee", () => {
-    for (const { id, prices } of priceLists) {
-      for (const { bandId, priceTypeId, faceValue } of prices) {
-        expect(faceValue % 100).toBe(0);
-        expect(faceValue > 0 || priceTypeId === "companion").toBe(true);
-        const standard = prices.find(
-          (price) => price.bandId === bandId && price.priceTypeId === "standard",
-        );
-        if (priceTypeId === "under30")
-          expect(faceValue).toBeLessThan((standard?.faceValue ?? 0) * 0.6);
-        // Companions and schools pay no fee, so theirs need not go with it.
-        else if (faceValue >= 1000 && id !== "studio" && id !== "live-stream")
-          expect((faceValue + 900) % 500).toBe(0);
-      }
-    }
-  });
+it("the demo season uses every access tag, and has a price for every band that can be sold", () => {
+  const used = new Set(season.instances.flatMap((instance) => instance.accessTagIds));
+  expect([...used].sort()).toEqual(accessTags.map((tag) => tag.id).sort());
+  for (const { hallId, priceListId } of season.instances) {
+    const list = priceLists.find(({ id }) => id === priceListId);
+    const priced = new Set(list?.prices.map((price) => price.bandId));
+    for (const { name } of plans[hallId].categories) expect(priced).toContain(name);
+  }
+});
 
-  it("include a ticket too cheap to carry a fee, and bands that are not sold", () => {
-    const prices = priceLists.flatMap((list) => list.prices);
-    expect(prices.some((price) => price.enabled && price.faceValue < 1000)).toBe(true);
-    expect(prices.some((price) => !price.enabled)).toBe(true);
-    const closed = priceLists.filter((list) => list.prices.every((price) => !price.enabled));
-    expect(closed).toEqual([]);
-  });
+it("demo prices are whole dollars, and round with the fee", () => {
+  for (const { id, prices } of priceLists) {
+    for (const { bandId, priceTypeId, faceValue } of prices) {
+      expect(faceValue % 100).toBe(0);
+      expect(faceValue > 0 || priceTypeId === "companion").toBe(true);
+      const standard = prices.find(
+        (price) => price.bandId === bandId && price.priceTypeId === "standard",
+      );
+      if (priceTypeId === "under30")
+        expect(faceValue).toBeLessThan((standard?.faceValue ?? 0) * 0.6);
+      // Companions and schools pay no fee, so theirs need not go with it.
+      else if (faceValue >= 1000 && id !== "studio" && id !== "live-stream")
+        expect((faceValue + 900) % 500).toBe(0);
+    }
+  }
+});
+
+it("demo prices include a ticket too cheap to carry a fee, and bands that are not sold", () => {
+  const prices = priceLists.flatMap((list) => list.prices);
+  expect(prices.some((price) => price.enabled && price.faceValue < 1000)).toBe(true);
+  expect(prices.some((price) => !price.enabled)).toBe(true);
+  const closed = priceLists.filter((list) => list.prices.every((price) => !price.enabled));
+  expect(closed).toEqual([]);
 });
 
 describe("soldSeatIds", () => {

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { flattenSeatPlan } from "../../crm/seat-plans/flatten-seat-plan";
 import { readDemoPlan } from "./demo-files";
@@ -13,68 +13,69 @@ const drawn = {
 } as const;
 const halls = Object.keys(drawn) as (keyof typeof drawn)[];
 
-describe("the demo's seat plans", () => {
-  it.each(halls)("%s is the committed drawing", (hall) => {
-    const file = new URL(`./plans/${hall}.json`, import.meta.url);
-    expect(readFileSync(file, "utf8")).toBe(planJson(drawn[hall]));
-  });
+it.each(halls)("the demo's seat plan %s is the committed drawing", (hall) => {
+  const file = new URL(`./plans/${hall}.json`, import.meta.url);
+  expect(readFileSync(file, "utf8")).toBe(planJson(drawn[hall]));
+});
 
-  it.each([
-    ["main-hall", 2256, 22],
-    ["recital-hall", 456, 6],
-    ["studio", 90, 3],
-    ["live-stream", 500, 0],
-  ] as const)("%s seats %i, with %i wheelchair spaces", (hall, capacity, wheelchairs) => {
+it.each([
+  ["main-hall", 2256, 22],
+  ["recital-hall", 456, 6],
+  ["studio", 90, 3],
+  ["live-stream", 500, 0],
+] as const)(
+  "the demo's seat plan %s seats %i, with %i wheelchair spaces",
+  (hall, capacity, wheelchairs) => {
     const seats = flattenSeatPlan(readDemoPlan(hall));
     expect(seats).toHaveLength(capacity);
     expect(seats.filter((seat) => seat.kind === "wheelchair")).toHaveLength(wheelchairs);
-  });
+  },
+);
 
-  it.each(["main-hall", "recital-hall"] as const)(
-    "%s has room for everyone and no label twice",
-    (hall) => {
-      const seats = flattenSeatPlan(readDemoPlan(hall));
-      const labels = new Set(seats.map((seat) => `${seat.section}|${seat.row}|${seat.number}`));
-      expect(labels.size).toBe(seats.length);
-      const crowded = seats.filter((seat, index) =>
-        seats.slice(index + 1).some((other) => Math.hypot(seat.x - other.x, seat.y - other.y) < 24),
+it.each(["main-hall", "recital-hall"] as const)(
+  "the demo's seat plan %s has room for everyone and no label twice",
+  (hall) => {
+    const seats = flattenSeatPlan(readDemoPlan(hall));
+    const labels = new Set(seats.map((seat) => `${seat.section}|${seat.row}|${seat.number}`));
+    expect(labels.size).toBe(seats.length);
+    const crowded = seats.filter((seat, index) =>
+      seats.slice(index + 1).some((other) => Math.hypot(seat.x - other.x, seat.y - other.y) < 24),
+    );
+    expect(crowded).toEqual([]);
+    expect(seats.filter((seat) => seat.row === "I" || seat.row === "O")).toEqual([]);
+  },
+);
+
+it.each(["main-hall", "recital-hall"] as const)(
+  "the demo's seat plan %s seats companions on both sides of every wheelchair space",
+  (hall) => {
+    const seats = flattenSeatPlan(readDemoPlan(hall));
+    for (const space of seats.filter((seat) => seat.kind === "wheelchair")) {
+      const beside = seats.filter(
+        (seat) =>
+          seat.kind === "companion" &&
+          seat.section === space.section &&
+          seat.row === space.row &&
+          seat.bandId === space.bandId &&
+          Math.abs(seat.place - space.place) === 1,
       );
-      expect(crowded).toEqual([]);
-      expect(seats.filter((seat) => seat.row === "I" || seat.row === "O")).toEqual([]);
-    },
+      expect(beside).toHaveLength(2);
+      expect(space.stepFree).toBe(true);
+    }
+  },
+);
+
+it("the demo's seat plans offer wheelchair spaces at every price of the Main Hall", () => {
+  const seats = flattenSeatPlan(readDemoPlan("main-hall"));
+  const bands = new Set(
+    seats.filter((seat) => seat.kind === "wheelchair").map((seat) => seat.bandId),
   );
+  expect([...bands].sort()).toEqual(["A", "B", "C", "D", "E"]);
+});
 
-  it.each(["main-hall", "recital-hall"] as const)(
-    "%s seats companions on both sides of every wheelchair space",
-    (hall) => {
-      const seats = flattenSeatPlan(readDemoPlan(hall));
-      for (const space of seats.filter((seat) => seat.kind === "wheelchair")) {
-        const beside = seats.filter(
-          (seat) =>
-            seat.kind === "companion" &&
-            seat.section === space.section &&
-            seat.row === space.row &&
-            seat.bandId === space.bandId &&
-            Math.abs(seat.place - space.place) === 1,
-        );
-        expect(beside).toHaveLength(2);
-        expect(space.stepFree).toBe(true);
-      }
-    },
+it("the demo's seat plans keep the pages of one section short", () => {
+  const sizes = readDemoPlan("main-hall").zones.map(
+    (zone) => zone.rows.flatMap((row) => row.seats).length,
   );
-
-  it("offers wheelchair spaces at every price of the Main Hall", () => {
-    const seats = flattenSeatPlan(readDemoPlan("main-hall"));
-    const bands = new Set(
-      seats.filter((seat) => seat.kind === "wheelchair").map((seat) => seat.bandId),
-    );
-    expect([...bands].sort()).toEqual(["A", "B", "C", "D", "E"]);
-  });
-
-  it("keeps the pages of one section short", () => {
-    const sizes = readDemoPlan("main-hall").zones.map(
-      (zone) => zone.rows.flatMap((row) => row.seats).length,
-    );
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(280);
-  });
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(280);
 });

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { parseProgrammes } from "./programme";
 import { importSeason } from "./season";
@@ -29,132 +29,130 @@ const remarksOn = (programs: unknown[]) =>
   read(programs).remarks.map(({ kind, where }) => [kind, where]);
 const firstWork = (work: unknown) => read([{ ...programme, works: work }]).programmes[0]?.works[0];
 
-describe("parseProgrammes", () => {
-  it("takes a whole programme without a remark", () => {
-    expect(read([programme])).toMatchObject({ programmes: [{ programID: "1" }], remarks: [] });
-  });
+it("parseProgrammes takes a whole programme without a remark", () => {
+  expect(read([programme])).toMatchObject({ programmes: [{ programID: "1" }], remarks: [] });
+});
 
-  it("leaves out what cannot be read, says what and where, and keeps the rest", () => {
-    const { programmes, remarks } = read([
-      programme,
-      "a programme",
-      { ...programme, programID: undefined },
-      { ...programme, programID: "1" },
-      { ...programme, programID: "2", concerts: [] },
-      { ...programme, programID: "3", concerts: [{ ...concert, Date: "1842-02-31" }, concert] },
-    ]);
-    expect(programmes.map(({ programID }) => programID)).toEqual(["1", "3"]);
-    expect(remarks.map(({ kind, where }) => [kind, where])).toEqual([
-      ["not-a-programme", "number 2 in the file"],
-      ["no-number", "number 3 in the file"],
-      ["number-twice", "1"],
-      ["no-concert", "2"],
-      ["no-day", "3 concert 1"],
-    ]);
-    // The second concert keeps the number that it has when the first can be read.
-    expect(programmes[1]?.concerts).toMatchObject([{ number: 2 }]);
-  });
+it("parseProgrammes leaves out what cannot be read, says what and where, and keeps the rest", () => {
+  const { programmes, remarks } = read([
+    programme,
+    "a programme",
+    { ...programme, programID: undefined },
+    { ...programme, programID: "1" },
+    { ...programme, programID: "2", concerts: [] },
+    { ...programme, programID: "3", concerts: [{ ...concert, Date: "1842-02-31" }, concert] },
+  ]);
+  expect(programmes.map(({ programID }) => programID)).toEqual(["1", "3"]);
+  expect(remarks.map(({ kind, where }) => [kind, where])).toEqual([
+    ["not-a-programme", "number 2 in the file"],
+    ["no-number", "number 3 in the file"],
+    ["number-twice", "1"],
+    ["no-concert", "2"],
+    ["no-day", "3 concert 1"],
+  ]);
+  // The second concert keeps the number that it has when the first can be read.
+  expect(programmes[1]?.concerts).toMatchObject([{ number: 2 }]);
+});
 
-  it.each([
-    ["no time", { Time: "None" }, "no-time"],
-    ["a time that is none", { Time: "after dinner" }, "odd-time"],
-    ["an hour that no day has", { Time: "25:10" }, "odd-time"],
-    ["no venue", { Venue: "Unknown Venue" }, "no-venue"],
-  ])("takes a concert with %s, and says so", (_what, change, kind) => {
-    expect(remarksOn([{ ...programme, concerts: [{ ...concert, ...change }] }])).toEqual([
-      [kind, "1 concert 1"],
-    ]);
-  });
+it.each([
+  ["no time", { Time: "None" }, "no-time"],
+  ["a time that is none", { Time: "after dinner" }, "odd-time"],
+  ["an hour that no day has", { Time: "25:10" }, "odd-time"],
+  ["no venue", { Venue: "Unknown Venue" }, "no-venue"],
+])("parseProgrammes takes a concert with %s, and says so", (_what, change, kind) => {
+  expect(remarksOn([{ ...programme, concerts: [{ ...concert, ...change }] }])).toEqual([
+    [kind, "1 concert 1"],
+  ]);
+});
 
-  it("takes a list of one that is no list, and an empty one that is text", () => {
-    const { programmes, remarks } = read([{ ...programme, concerts: concert, works: "" }]);
-    expect(programmes).toMatchObject([{ concerts: [{ Venue: "Merkin Hall" }], works: [] }]);
-    expect(remarks).toMatchObject([{ kind: "no-works" }]);
-  });
+it("parseProgrammes takes a list of one that is no list, and an empty one that is text", () => {
+  const { programmes, remarks } = read([{ ...programme, concerts: concert, works: "" }]);
+  expect(programmes).toMatchObject([{ concerts: [{ Venue: "Merkin Hall" }], works: [] }]);
+  expect(remarks).toMatchObject([{ kind: "no-works" }]);
+});
 
-  it.each([
-    [{ workTitle: "A &amp; B", composerName: "X" }, "A & B"],
-    [{ workTitle: "<i>CAF&amp;eacute;</i>", composerName: "X" }, "CAFé"],
-    [{ workTitle: { em: "BOLERO" }, composerName: "X" }, '"BOLERO"'],
-    [{ workTitle: { _: "AIR FROM", em: ["A", "B"] }, composerName: "X" }, "AIR A FROM B"],
-    [{ workTitle: "NUL\u0000 \ud800", composerName: "X" }, "NUL"],
-    [{ workTitle: 1812, composerName: "X" }, "1812"],
-  ])("reads the title %j as %j", (work, title) => {
-    expect(firstWork([work])?.workTitle).toBe(title);
-  });
+it.each([
+  [{ workTitle: "A &amp; B", composerName: "X" }, "A & B"],
+  [{ workTitle: "<i>CAF&amp;eacute;</i>", composerName: "X" }, "CAFé"],
+  [{ workTitle: { em: "BOLERO" }, composerName: "X" }, '"BOLERO"'],
+  [{ workTitle: { _: "AIR FROM", em: ["A", "B"] }, composerName: "X" }, "AIR A FROM B"],
+  [{ workTitle: "NUL\u0000 \ud800", composerName: "X" }, "NUL"],
+  [{ workTitle: 1812, composerName: "X" }, "1812"],
+])("parseProgrammes reads the title %j as %j", (work, title) => {
+  expect(firstWork([work])?.workTitle).toBe(title);
+});
 
-  it("names players without an instrument, and leaves out nobody's name", () => {
-    const soloists = [{ soloistName: "Ax, Emanuel" }, { soloistName: "No Soloist" }, {}];
-    const works = [{ ...programme.works[0], soloists }];
-    const parsed = read([{ ...programme, works }]);
-    expect(importSeason(parsed.programmes, () => 0).events[0]?.artists).toEqual([
-      { name: "Emanuel Ax", role: "soloist" },
-    ]);
-    expect(parsed.remarks).toMatchObject([{ kind: "no-name", where: "1 work 1" }]);
-  });
+it("parseProgrammes names players without an instrument, and leaves out nobody's name", () => {
+  const soloists = [{ soloistName: "Ax, Emanuel" }, { soloistName: "No Soloist" }, {}];
+  const works = [{ ...programme.works[0], soloists }];
+  const parsed = read([{ ...programme, works }]);
+  expect(importSeason(parsed.programmes, () => 0).events[0]?.artists).toEqual([
+    { name: "Emanuel Ax", role: "soloist" },
+  ]);
+  expect(parsed.remarks).toMatchObject([{ kind: "no-name", where: "1 work 1" }]);
+});
 
-  it.each([null, 7, {}, { programs: [] }])("refuses %j as a file", (file) => {
-    expect(parseProgrammes(file)).toMatchObject({ ok: false });
-  });
+it.each([null, 7, {}, { programs: [] }])("parseProgrammes refuses %j as a file", (file) => {
+  expect(parseProgrammes(file)).toMatchObject({ ok: false });
+});
 
-  it("makes something of any programme, whatever its fields hold", () => {
-    const likely = fc.record(
-      {
-        programID: fc.oneof(fc.stringMatching(/^\d{1,5}$/), fc.jsonValue()),
-        orchestra: fc.jsonValue(),
-        season: fc.jsonValue(),
-        concerts: fc.oneof(
-          fc.array(
-            fc.record({
-              Date: fc.oneof(fc.constantFrom("1850-05-01T04:00:00Z", "2024-03-10"), fc.jsonValue()),
-              Time: fc.oneof(fc.constantFrom("2:30AM", "12:00AM", "8 pm"), fc.jsonValue()),
-              Venue: fc.jsonValue(),
-              Location: fc.jsonValue(),
-              eventType: fc.jsonValue(),
-            }),
-          ),
-          fc.jsonValue(),
+it("parseProgrammes makes something of any programme, whatever its fields hold", () => {
+  const likely = fc.record(
+    {
+      programID: fc.oneof(fc.stringMatching(/^\d{1,5}$/), fc.jsonValue()),
+      orchestra: fc.jsonValue(),
+      season: fc.jsonValue(),
+      concerts: fc.oneof(
+        fc.array(
+          fc.record({
+            Date: fc.oneof(fc.constantFrom("1850-05-01T04:00:00Z", "2024-03-10"), fc.jsonValue()),
+            Time: fc.oneof(fc.constantFrom("2:30AM", "12:00AM", "8 pm"), fc.jsonValue()),
+            Venue: fc.jsonValue(),
+            Location: fc.jsonValue(),
+            eventType: fc.jsonValue(),
+          }),
         ),
-        works: fc.oneof(
-          fc.array(
-            fc.record(
-              {
-                workTitle: fc.jsonValue(),
-                composerName: fc.jsonValue(),
-                movement: fc.jsonValue(),
-                interval: fc.jsonValue(),
-                conductorName: fc.jsonValue(),
-                soloists: fc.oneof(
-                  fc.array(fc.record({ soloistName: fc.string(), soloistInstrument: fc.string() })),
-                  fc.jsonValue(),
-                ),
-              },
-              { requiredKeys: [] },
-            ),
+        fc.jsonValue(),
+      ),
+      works: fc.oneof(
+        fc.array(
+          fc.record(
+            {
+              workTitle: fc.jsonValue(),
+              composerName: fc.jsonValue(),
+              movement: fc.jsonValue(),
+              interval: fc.jsonValue(),
+              conductorName: fc.jsonValue(),
+              soloists: fc.oneof(
+                fc.array(fc.record({ soloistName: fc.string(), soloistInstrument: fc.string() })),
+                fc.jsonValue(),
+              ),
+            },
+            { requiredKeys: [] },
           ),
-          fc.jsonValue(),
         ),
-      },
-      { requiredKeys: ["concerts"] },
-    );
-    fc.assert(
-      fc.property(fc.array(likely, { minLength: 1 }), (programs) => {
-        const parsed = read(programs);
-        const { events, instances } = importSeason(parsed.programmes, () => 10);
-        expect(events.every(({ title, id }) => title !== "" && id.length < 160)).toBe(true);
-        expect(instances.every(({ startsAt }) => !Number.isNaN(Date.parse(startsAt)))).toBe(true);
-        // Nothing that PostgreSQL refuses: no NUL, and no half of a character.
-        expect(textsOf({ events, instances }).join(" ")).not.toMatch(/\0|\p{Surrogate}/u);
-        expect(tellRemarks(parsed.remarks).join("\n")).not.toMatch(/undefined|NaN/);
-      }),
-      { numRuns: 300 },
-    );
-    fc.assert(
-      fc.property(fc.jsonValue(), (json) => {
-        parseProgrammes(json);
-      }),
-    );
-  });
+        fc.jsonValue(),
+      ),
+    },
+    { requiredKeys: ["concerts"] },
+  );
+  fc.assert(
+    fc.property(fc.array(likely, { minLength: 1 }), (programs) => {
+      const parsed = read(programs);
+      const { events, instances } = importSeason(parsed.programmes, () => 10);
+      expect(events.every(({ title, id }) => title !== "" && id.length < 160)).toBe(true);
+      expect(instances.every(({ startsAt }) => !Number.isNaN(Date.parse(startsAt)))).toBe(true);
+      // Nothing that PostgreSQL refuses: no NUL, and no half of a character.
+      expect(textsOf({ events, instances }).join(" ")).not.toMatch(/\0|\p{Surrogate}/u);
+      expect(tellRemarks(parsed.remarks).join("\n")).not.toMatch(/undefined|NaN/);
+    }),
+    { numRuns: 300 },
+  );
+  fc.assert(
+    fc.property(fc.jsonValue(), (json) => {
+      parseProgrammes(json);
+    }),
+  );
 });
 
 /** Every text in a value, however deep. */

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { readFrozenSeason } from "../demo/demo-files";
 import { convertDemoSource } from "./freeze-season";
@@ -22,137 +22,133 @@ const clock = new Intl.DateTimeFormat("en-US", {
 const weekday = new Intl.DateTimeFormat("en-US", { timeZone: "America/New_York", weekday: "long" });
 const day = new Intl.DateTimeFormat("en-CA", { timeZone: "America/New_York" });
 
-describe("the frozen demo season", () => {
-  it("the frozen season is what the converter makes of its source", () => {
-    expect(season).toEqual(convertDemoSource());
-  });
+it("the frozen demo season is what the converter makes of its source", () => {
+  expect(season).toEqual(convertDemoSource());
+});
 
-  it("has 144 events and 252 instances, each with an id of its own", () => {
-    expect(new Set(season.events.map((event) => event.id)).size).toBe(144);
-    expect(new Set(season.instances.map((instance) => instance.id)).size).toBe(252);
-    expect(season.events.filter((event) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(event.id))).toEqual([]);
-  });
+it("the frozen demo season has 144 events and 252 instances, each with an id of its own", () => {
+  expect(new Set(season.events.map((event) => event.id)).size).toBe(144);
+  expect(new Set(season.instances.map((instance) => instance.id)).size).toBe(252);
+  expect(season.events.filter((event) => !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(event.id))).toEqual([]);
+});
 
-  it("has titles, works and descriptions without the source's spelling", () => {
-    for (const event of season.events) {
-      const { title } = event;
-      const items = event.programme.flatMap((item) =>
-        item.kind === "work" ? [item.composer, item.title, item.movement ?? ""] : [],
-      );
-      for (const text of [title, event.subtitle ?? "", event.description, ...items]) {
-        expect(text).not.toMatch(/ {2}|^ | $|[[\]]|undefined|null|,,|'|"/);
-        // Catalogues have at most three letters.
-        expect(text.match(/\b\p{Lu}{5,}\b/gu)).toBeNull();
-      }
-      expect(title).not.toMatch(/[()]|\bNO\b|\bOP\b|: .*: | - /);
-      expect(title.length > 6 && title.length < 80, title).toBe(true);
-      expect(event.description).toMatch(/^\p{Lu}.*\.$/u);
-      expect(event.runningMinutes % 5).toBe(0);
-      expect(event.runningMinutes >= 30 && event.runningMinutes <= 180, title).toBe(true);
-    }
-  });
-
-  it.each([
-    ["14934", "Mahler’s Symphony No. 5 & Emanuel Ax", "orchestra"],
-    ["14978", "Mahler: Symphony No. 7", "orchestra"],
-    ["15082", "Home Alone: Live to Film", "film"],
-    ["14953", "Elf in Concert", "film"],
-    ["15157", "Very Young People’s Concert: Grieg & Ponchielli", "family"],
-    ["14936", "Gala with Josh Groban", "special"],
-    ["15132", "Pride Alliance Evening", "special"],
-    ["15061", "Mozart: Clarinet Quintet", "chamber"],
-    ["14945", "Strauss’s Metamorphosen & Leila Josefowicz", "orchestra"],
-  ])("calls programme %s %s", (id, title, kind) => {
-    expect(season.events.find((event) => event.id.endsWith(`-${id}`))).toMatchObject({
-      title,
-      kind,
-    });
-  });
-
-  it("an event names each person once, the conductor first", () => {
-    const event = season.events.find(({ id }) => id.endsWith("-14934"));
-    expect(event?.artists).toEqual([
-      { name: "Michael Tilson Thomas", role: "conductor" },
-      { name: "Emanuel Ax", role: "piano" },
-    ]);
-    expect(event?.programme[1]).toEqual({ kind: "intermission" });
-    expect(event?.hasIntermission).toBe(true);
-    const doubled = season.events.filter(
-      ({ artists }) => new Set(artists.map((artist) => artist.name)).size < artists.length,
+it("the frozen demo season has titles, works and descriptions without the source's spelling", () => {
+  for (const event of season.events) {
+    const { title } = event;
+    const items = event.programme.flatMap((item) =>
+      item.kind === "work" ? [item.composer, item.title, item.movement ?? ""] : [],
     );
-    expect(doubled).toEqual([]);
-  });
-
-  it("a description claims nothing that the source does not say", () => {
-    const description = (id: string) =>
-      season.events.find((event) => event.id.endsWith(`-${id}`))?.description ?? "";
-    // Three parks: none of them is the place.
-    expect(description("14979")).toMatch(/Streamed live\.$/);
-    expect(description("15052")).toMatch(/Streamed live from Seoul Arts Center\.$/);
-    // A dancer and a singer do not play.
-    expect(description("15142")).toMatch(/^Yuja Wang and Tiler Peck perform /);
-    expect(description("15145")).toMatch(/^Jean-Yves Thibaudet and Renée Fleming perform /);
-    // A number is not the opera, a movement not the quintet.
-    expect(description("15234")).toContain("conducts music from Beethoven’s Fidelio.");
-    expect(description("15160")).toContain("The program is music from Schubert’s String Quintet.");
-    // Guests are presented, and nobody conducts what the source gives no conductor.
-    expect(description("14943")).toMatch(/^Music by .*, presented by the New York Philharmonic\./);
-    expect(description("15138")).toMatch(/^Nathalie Stutzmann conducts Bach’s Cantata/);
-    // Title and description speak of the same work.
-    expect(description("15154")).toContain("conducts Brahms’s Ein deutsches Requiem.");
-    // Nothing is known of it.
-    expect(description("15132")).toBe("The program will be announced.");
-    for (const event of season.events) {
-      if (/without an intermission/.test(event.description))
-        expect(event.hasIntermission).toBe(false);
+    for (const text of [title, event.subtitle ?? "", event.description, ...items]) {
+      expect(text).not.toMatch(/ {2}|^ | $|[[\]]|undefined|null|,,|'|"/);
+      // Catalogues have at most three letters.
+      expect(text.match(/\b\p{Lu}{5,}\b/gu)).toBeNull();
     }
-  });
+    expect(title).not.toMatch(/[()]|\bNO\b|\bOP\b|: .*: | - /);
+    expect(title.length > 6 && title.length < 80, title).toBe(true);
+    expect(event.description).toMatch(/^\p{Lu}.*\.$/u);
+    expect(event.runningMinutes % 5).toBe(0);
+    expect(event.runningMinutes >= 30 && event.runningMinutes <= 180, title).toBe(true);
+  }
+});
 
-  it("names are found with and without accents", () => {
-    const event = season.events.find(({ id }) => id.endsWith("-14945"));
-    expect(event?.searchText).toContain("mälkki");
-    expect(event?.searchText).toContain("malkki");
-  });
-
-  it("concerts on tour are streamed, the others are in our halls", () => {
-    const hallOf = (id: string) => season.instances.find((instance) => instance.id === id)?.hallId;
-    expect(hallOf("15052-1")).toBe("live-stream");
-    expect(hallOf("14979-1")).toBe("live-stream");
-    expect(hallOf("15049-1")).toBe("recital-hall");
-    expect(hallOf("15132-1")).toBe("studio");
-    expect(hallOf("14934-1")).toBe("main-hall");
+it.each([
+  ["14934", "Mahler’s Symphony No. 5 & Emanuel Ax", "orchestra"],
+  ["14978", "Mahler: Symphony No. 7", "orchestra"],
+  ["15082", "Home Alone: Live to Film", "film"],
+  ["14953", "Elf in Concert", "film"],
+  ["15157", "Very Young People’s Concert: Grieg & Ponchielli", "family"],
+  ["14936", "Gala with Josh Groban", "special"],
+  ["15132", "Pride Alliance Evening", "special"],
+  ["15061", "Mozart: Clarinet Quintet", "chamber"],
+  ["14945", "Strauss’s Metamorphosen & Leila Josefowicz", "orchestra"],
+])("the frozen demo season calls programme %s %s", (id, title, kind) => {
+  expect(season.events.find((event) => event.id.endsWith(`-${id}`))).toMatchObject({
+    title,
+    kind,
   });
 });
 
-describe("shiftSeason", () => {
-  const shifted = (now: Date) => shiftSeason(season, now);
+it("an event of the frozen season names each person once, the conductor first", () => {
+  const event = season.events.find(({ id }) => id.endsWith("-14934"));
+  expect(event?.artists).toEqual([
+    { name: "Michael Tilson Thomas", role: "conductor" },
+    { name: "Emanuel Ax", role: "piano" },
+  ]);
+  expect(event?.programme[1]).toEqual({ kind: "intermission" });
+  expect(event?.hasIntermission).toBe(true);
+  const doubled = season.events.filter(
+    ({ artists }) => new Set(artists.map((artist) => artist.name)).size < artists.length,
+  );
+  expect(doubled).toEqual([]);
+});
 
-  it("puts the first performance three to nine days from now, whatever day it is", () => {
-    fc.assert(
-      fc.property(anyDay, (now) => {
-        const [first] = shifted(now);
-        const days =
-          Date.parse(day.format(new Date(first?.startsAt ?? ""))) - Date.parse(day.format(now));
-        expect(days).toBeGreaterThanOrEqual(3 * 86_400_000);
-        expect(days).toBeLessThanOrEqual(9 * 86_400_000);
-      }),
-      { numRuns: 12 },
-    );
-  });
+it("a description of the frozen season claims nothing that the source does not say", () => {
+  const description = (id: string) =>
+    season.events.find((event) => event.id.endsWith(`-${id}`))?.description ?? "";
+  // Three parks: none of them is the place.
+  expect(description("14979")).toMatch(/Streamed live\.$/);
+  expect(description("15052")).toMatch(/Streamed live from Seoul Arts Center\.$/);
+  // A dancer and a singer do not play.
+  expect(description("15142")).toMatch(/^Yuja Wang and Tiler Peck perform /);
+  expect(description("15145")).toMatch(/^Jean-Yves Thibaudet and Renée Fleming perform /);
+  // A number is not the opera, a movement not the quintet.
+  expect(description("15234")).toContain("conducts music from Beethoven’s Fidelio.");
+  expect(description("15160")).toContain("The program is music from Schubert’s String Quintet.");
+  // Guests are presented, and nobody conducts what the source gives no conductor.
+  expect(description("14943")).toMatch(/^Music by .*, presented by the New York Philharmonic\./);
+  expect(description("15138")).toMatch(/^Nathalie Stutzmann conducts Bach’s Cantata/);
+  // Title and description speak of the same work.
+  expect(description("15154")).toContain("conducts Brahms’s Ein deutsches Requiem.");
+  // Nothing is known of it.
+  expect(description("15132")).toBe("The program will be announced.");
+  for (const event of season.events) {
+    if (/without an intermission/.test(event.description))
+      expect(event.hasIntermission).toBe(false);
+  }
+});
 
-  it("keeps the weekday and the hour on New York's clock, on either side of a clock change", () => {
-    const shown = ({ startsAt }: { startsAt: string }) => {
-      const start = new Date(startsAt);
-      return `${weekday.format(start)} ${clock.format(start)}`;
-    };
-    const original = season.instances.map(shown);
-    fc.assert(
-      fc.property(anyDay, (now) => {
-        expect(shifted(now).map(shown)).toEqual(original);
-      }),
-      { numRuns: 12 },
-    );
-  });
+it("names of the frozen season are found with and without accents", () => {
+  const event = season.events.find(({ id }) => id.endsWith("-14945"));
+  expect(event?.searchText).toContain("mälkki");
+  expect(event?.searchText).toContain("malkki");
+});
+
+it("concerts on tour in the frozen season are streamed, the others are in our halls", () => {
+  const hallOf = (id: string) => season.instances.find((instance) => instance.id === id)?.hallId;
+  expect(hallOf("15052-1")).toBe("live-stream");
+  expect(hallOf("14979-1")).toBe("live-stream");
+  expect(hallOf("15049-1")).toBe("recital-hall");
+  expect(hallOf("15132-1")).toBe("studio");
+  expect(hallOf("14934-1")).toBe("main-hall");
+});
+
+const shifted = (now: Date) => shiftSeason(season, now);
+
+it("shiftSeason puts the first performance three to nine days from now, whatever day it is", () => {
+  fc.assert(
+    fc.property(anyDay, (now) => {
+      const [first] = shifted(now);
+      const days =
+        Date.parse(day.format(new Date(first?.startsAt ?? ""))) - Date.parse(day.format(now));
+      expect(days).toBeGreaterThanOrEqual(3 * 86_400_000);
+      expect(days).toBeLessThanOrEqual(9 * 86_400_000);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+it("shiftSeason keeps the weekday and the hour on New York's clock, on either side of a clock change", () => {
+  const shown = ({ startsAt }: { startsAt: string }) => {
+    const start = new Date(startsAt);
+    return `${weekday.format(start)} ${clock.format(start)}`;
+  };
+  const original = season.instances.map(shown);
+  fc.assert(
+    fc.property(anyDay, (now) => {
+      expect(shifted(now).map(shown)).toEqual(original);
+    }),
+    { numRuns: 12 },
+  );
 });
 
 it.each([

@@ -57,14 +57,14 @@ const listOf = (...priced: [ReturnType<typeof type>, number][]) => ({
   ],
 });
 
-it("presets the member price where it is less than the first price", () => {
+it("the member price is preset where it is less than the first price", () => {
   const list = listOf([type("standard"), 13_600], [type("member", "member"), 12_100]);
   expect(presetPrice(list, "a")?.priceTypeId).toBe("member");
   const dear = listOf([type("standard"), 13_600], [type("member", "member"), 13_600]);
   expect(presetPrice(dear, "a")?.priceTypeId).toBe("standard");
 });
 
-it("never presets a reduced price, pay what you wish, or a price that needs a code", () => {
+it("a reduced price, pay what you wish and a price that needs a code are never preset", () => {
   const list = listOf(
     [type("standard"), 13_600],
     [type("under30"), 7_000],

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 
 import { isPast, parseExpiry, parseCardForm, brandOf, grouped, isCardNumber } from "./card-form";
 import { testCards } from "./test-cards";
@@ -11,88 +11,83 @@ const good = {
   cardName: "Ada Lovelace",
 };
 
-describe("a card number", () => {
-  test("every listed test card has a right check digit", () => {
-    for (const card of testCards) expect(isCardNumber(card.number), card.number).toBe(true);
-  });
+test("every listed test card has a right check digit", () => {
+  for (const card of testCards) expect(isCardNumber(card.number), card.number).toBe(true);
+});
 
-  test.each(["4242424242424241", "4242", "", "4242a42424242424", "4".repeat(20)])(
-    "%j is refused",
-    (number) => expect(isCardNumber(number)).toBe(false),
-  );
+test.each(["4242424242424241", "4242", "", "4242a42424242424", "4".repeat(20)])(
+  "a card number %j is refused",
+  (number) => expect(isCardNumber(number)).toBe(false),
+);
 
-  test("is named and grouped by its network", () => {
-    expect([brandOf("4242"), brandOf("5555"), brandOf("3782"), brandOf("9")]).toEqual([
-      "visa",
-      "mastercard",
-      "amex",
-      "unknown",
-    ]);
-    expect(grouped("4242424242424242")).toBe("4242 4242 4242 4242");
-    expect(grouped("378282246310005")).toBe("3782 822463 10005");
+test("a card number is named and grouped by its network", () => {
+  expect([brandOf("4242"), brandOf("5555"), brandOf("3782"), brandOf("9")]).toEqual([
+    "visa",
+    "mastercard",
+    "amex",
+    "unknown",
+  ]);
+  expect(grouped("4242424242424242")).toBe("4242 4242 4242 4242");
+  expect(grouped("378282246310005")).toBe("3782 822463 10005");
+});
+
+test.each(["9/30", "09/30", "09 / 2030", "0930", "092030", "2030-09", "09-30", "09 30"])(
+  "an expiry date %j is read",
+  (text) => expect(parseExpiry(text)).toEqual({ month: 9, year: 2030 }),
+);
+
+test.each(["", "13/30", "00/30", "9", "sep 30", "09/3"])(
+  "an expiry date %j is not a date",
+  (text) => expect(parseExpiry(text)).toBeNull(),
+);
+
+test("an expiry date is good until its month has ended everywhere on earth", () => {
+  const november = { month: 11, year: 2026 };
+  expect(isPast(november, Date.UTC(2026, 11, 1, 11, 59))).toBe(false);
+  expect(isPast(november, Date.UTC(2026, 11, 1, 12))).toBe(true);
+});
+
+test("the card form gives the card without its number or code", () => {
+  const form = parseCardForm(good, NOW);
+  expect(form).toMatchObject({ ok: true, number: "4242424242424242" });
+  expect(form.ok && form.card).toEqual({
+    brand: "visa",
+    last4: "4242",
+    expMonth: 12,
+    expYear: 2034,
+    name: "Ada Lovelace",
   });
 });
 
-describe("an expiry date", () => {
-  test.each(["9/30", "09/30", "09 / 2030", "0930", "092030", "2030-09", "09-30", "09 30"])(
-    "%j is read",
-    (text) => expect(parseExpiry(text)).toEqual({ month: 9, year: 2030 }),
-  );
-
-  test.each(["", "13/30", "00/30", "9", "sep 30", "09/3"])("%j is not a date", (text) =>
-    expect(parseExpiry(text)).toBeNull(),
-  );
-
-  test("is good until its month has ended everywhere on earth", () => {
-    const november = { month: 11, year: 2026 };
-    expect(isPast(november, Date.UTC(2026, 11, 1, 11, 59))).toBe(false);
-    expect(isPast(november, Date.UTC(2026, 11, 1, 12))).toBe(true);
-  });
+test.each([
+  ["cardNumber", "4242 4242 4242 4241"],
+  ["cardNumber", ""],
+  ["cardExpiry", "10/26"],
+  ["cardExpiry", "soon"],
+  ["cardExpiry", "12/99"],
+  ["cardCvc", "12"],
+  ["cardCvc", "1234"],
+  ["cardName", "  "],
+])("the card form names %s as the fault when it is %j", (field, value) => {
+  const form = parseCardForm({ ...good, [field]: value }, NOW);
+  expect(form.ok).toBe(false);
+  expect(Object.keys(form.ok ? {} : form.faults)).toEqual([field]);
 });
 
-describe("the card form", () => {
-  test("gives the card without its number or code", () => {
-    const form = parseCardForm(good, NOW);
-    expect(form).toMatchObject({ ok: true, number: "4242424242424242" });
-    expect(form.ok && form.card).toEqual({
-      brand: "visa",
-      last4: "4242",
-      expMonth: 12,
-      expYear: 2034,
-      name: "Ada Lovelace",
-    });
-  });
+test("the card form wants four digits of code from American Express", () => {
+  const amex = { ...good, cardNumber: "378282246310005" };
+  expect(parseCardForm(amex, NOW).ok).toBe(false);
+  expect(parseCardForm({ ...amex, cardCvc: "1234" }, NOW).ok).toBe(true);
+});
 
-  test.each([
-    ["cardNumber", "4242 4242 4242 4241"],
-    ["cardNumber", ""],
-    ["cardExpiry", "10/26"],
-    ["cardExpiry", "soon"],
-    ["cardExpiry", "12/99"],
-    ["cardCvc", "12"],
-    ["cardCvc", "1234"],
-    ["cardName", "  "],
-  ])("names %s as the fault when it is %j", (field, value) => {
-    const form = parseCardForm({ ...good, [field]: value }, NOW);
-    expect(form.ok).toBe(false);
-    expect(Object.keys(form.ok ? {} : form.faults)).toEqual([field]);
-  });
-
-  test("wants four digits of code from American Express", () => {
-    const amex = { ...good, cardNumber: "378282246310005" };
-    expect(parseCardForm(amex, NOW).ok).toBe(false);
-    expect(parseCardForm({ ...amex, cardCvc: "1234" }, NOW).ok).toBe(true);
-  });
-
-  test("survives a body of any shape", () => {
-    for (const body of [
-      undefined,
-      null,
-      "x",
-      [],
-      { cardNumber: ["1"] },
-      { cardName: "x".repeat(999) },
-    ])
-      expect(parseCardForm(body, NOW).ok).toBe(false);
-  });
+test("the card form survives a body of any shape", () => {
+  for (const body of [
+    undefined,
+    null,
+    "x",
+    [],
+    { cardNumber: ["1"] },
+    { cardName: "x".repeat(999) },
+  ])
+    expect(parseCardForm(body, NOW).ok).toBe(false);
 });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { sampleCountries } from "../../../../tests/support/samples/customer";
 import { startStubbedStorefront } from "../../../../tests/support/servers/test-storefront";
@@ -11,41 +11,37 @@ beforeAll(async () => {
 });
 afterAll(() => storefront.close());
 
-describe("Links, which skips a cookie after one that has expired", () => {
-  const headers = { "User-Agent": "Links (2.28; Linux x86_64; GNU C 12.2; text)" };
-  const cookiesOf = async (path: string, fields: Record<string, string>, session = {}) => {
-    const Cookie = await storefront.cookieOf(session);
-    const answer = await storefront.post(path, fields, { ...headers, Cookie });
-    return answer.headers.getSetCookie().join("\n");
-  };
+const headers = { "User-Agent": "Links (2.28; Linux x86_64; GNU C 12.2; text)" };
+const cookiesOf = async (path: string, fields: Record<string, string>, session = {}) => {
+  const Cookie = await storefront.cookieOf(session);
+  const answer = await storefront.post(path, fields, { ...headers, Cookie });
+  return answer.headers.getSetCookie().join("\n");
+};
 
-  it("Links gets the session and a refused form in cookies that do not expire", async () => {
-    const refused = await storefront.post("/register", { firstName: "Ada" }, headers);
-    expect(refused.headers.getSetCookie().join()).toMatch(/refused=[^;]{9}/);
-    const lines = await cookiesOf("/register", { firstName: "Ada" }, { notices: ["signed-out"] });
-    expect(lines).toMatch(/^refused=[^;]{9}/m);
-    expect([refused.headers.getSetCookie().join(), lines].join()).not.toMatch(/max-age|expires/i);
-  });
+it("Links gets the session and a refused form in cookies that do not expire", async () => {
+  const refused = await storefront.post("/register", { firstName: "Ada" }, headers);
+  expect(refused.headers.getSetCookie().join()).toMatch(/refused=[^;]{9}/);
+  const lines = await cookiesOf("/register", { firstName: "Ada" }, { notices: ["signed-out"] });
+  expect(lines).toMatch(/^refused=[^;]{9}/m);
+  expect([refused.headers.getSetCookie().join(), lines].join()).not.toMatch(/max-age|expires/i);
+});
 
-  it("Links gets a cookie's deletion as the value that it knows", async () => {
-    const Cookie = await storefront.cookieOf({ notices: ["signed-out"] });
-    const shown = await storefront.fetch("/", { headers: { ...headers, Cookie } });
-    expect(await shown.text()).toContain("signed out");
-    expect(shown.headers.getSetCookie()).toEqual(["foyer=deleted; Path=/"]);
-    expect(await cookiesOf("/plain-pages", { plain: "off" })).toMatch(/^plain=deleted; Path=\//m);
-  });
+it("Links gets a cookie's deletion as the value that it knows", async () => {
+  const Cookie = await storefront.cookieOf({ notices: ["signed-out"] });
+  const shown = await storefront.fetch("/", { headers: { ...headers, Cookie } });
+  expect(await shown.text()).toContain("signed out");
+  expect(shown.headers.getSetCookie()).toEqual(["foyer=deleted; Path=/"]);
+  expect(await cookiesOf("/plain-pages", { plain: "off" })).toMatch(/^plain=deleted; Path=\//m);
+});
 
-  it("Links keeps the language for a year", async () => {
-    expect(await cookiesOf("/language", { lang: "en" })).toMatch(/^lang=en; Max-Age=31536000;/m);
-  });
+it("Links keeps the language for a year", async () => {
+  expect(await cookiesOf("/language", { lang: "en" })).toMatch(/^lang=en; Max-Age=31536000;/m);
+});
 
-  it("other browsers get cookies as they are", async () => {
-    const Cookie = await storefront.cookieOf({ notices: ["signed-out"] });
-    const shown = await storefront.fetch("/", {
-      headers: { "User-Agent": "ELinks/0.13.2 (textmode; Linux)", Cookie },
-    });
-    expect(shown.headers.getSetCookie().join()).toMatch(
-      /foyer=; Path=\/; Expires=Thu, 01 Jan 1970/,
-    );
+it("other browsers get cookies as they are", async () => {
+  const Cookie = await storefront.cookieOf({ notices: ["signed-out"] });
+  const shown = await storefront.fetch("/", {
+    headers: { "User-Agent": "ELinks/0.13.2 (textmode; Linux)", Cookie },
   });
+  expect(shown.headers.getSetCookie().join()).toMatch(/foyer=; Path=\/; Expires=Thu, 01 Jan 1970/);
 });

@@ -157,53 +157,50 @@ describe("a refused form in a browser that keeps cookies and says that it naviga
   });
 });
 
-describe("every other browser", () => {
-  it("a refused form in other browsers links the field itself, without a cookie", async () => {
-    const refused = await register(LYNX);
-    expect(summaryLinks(await refused.text()).every((href) => href.startsWith("#"))).toBe(true);
-    expect(refused.headers.getSetCookie()).toEqual([]);
-  });
-
-  it("other browsers are redirected to the plain address after a change", async () => {
-    const answer = await storefront.post("/language", { lang: "en" }, { "User-Agent": ELINKS });
-    expect(answer.headers.get("Location")).toBe("/");
-  });
+it("a refused form in other browsers links the field itself, without a cookie", async () => {
+  const refused = await register(LYNX);
+  expect(summaryLinks(await refused.text()).every((href) => href.startsWith("#"))).toBe(true);
+  expect(refused.headers.getSetCookie()).toEqual([]);
 });
 
-describe("a link to the box office's phone number", () => {
-  const footerIn = async (agent: string) => {
-    const html = await (await storefront.fetch("/", { headers: { "User-Agent": agent } })).text();
-    return html.slice(html.indexOf("<footer"));
-  };
+it("other browsers are redirected to the plain address after a change", async () => {
+  const answer = await storefront.post("/language", { lang: "en" }, { "User-Agent": ELINKS });
+  expect(answer.headers.get("Location")).toBe("/");
+});
 
-  it.each([LINKS, ELINKS, LYNX, "w3m/0.5.3+git20230121"])("is text in %s", async (agent) => {
+const footerIn = async (agent: string) => {
+  const html = await (await storefront.fetch("/", { headers: { "User-Agent": agent } })).text();
+  return html.slice(html.indexOf("<footer"));
+};
+
+it.each([LINKS, ELINKS, LYNX, "w3m/0.5.3+git20230121"])(
+  "a link to the box office's phone number is text in %s",
+  async (agent) => {
     const footer = await footerIn(agent);
     expect(footer).toContain(venue.boxOffice.phone);
     expect(footer).not.toContain("tel:");
-  });
+  },
+);
 
-  it("dials on a phone", async () => {
-    const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
-    expect(await footerIn(phone)).toContain(
-      `<a href="${venue.boxOffice.phoneHref}">${venue.boxOffice.phone}</a>`,
-    );
-  });
+it("a link to the box office's phone number dials on a phone", async () => {
+  const phone = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15";
+  expect(await footerIn(phone)).toContain(
+    `<a href="${venue.boxOffice.phoneHref}">${venue.boxOffice.phone}</a>`,
+  );
 });
 
-describe("Lynx, which shows its current page from memory when a form leads back to it", () => {
-  const change = () =>
-    storefront.post("/language", { lang: "en", returnTo: "/cookies" }, { "User-Agent": LYNX });
+const change = () =>
+  storefront.post("/language", { lang: "en", returnTo: "/cookies" }, { "User-Agent": LYNX });
 
-  it("Lynx is redirected to a new address when a form leads back to its page", async () => {
-    const [one, other] = await Promise.all([change(), change()]);
-    expect(one.headers.get("Location")).toMatch(/\/cookies\?fresh=[\w-]+$/);
-    expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
-  });
+it("Lynx is redirected to a new address when a form leads back to its page", async () => {
+  const [one, other] = await Promise.all([change(), change()]);
+  expect(one.headers.get("Location")).toMatch(/\/cookies\?fresh=[\w-]+$/);
+  expect(other.headers.get("Location")).not.toBe(one.headers.get("Location"));
+});
 
-  it("Lynx gets plain links", async () => {
-    const html = await (await storefront.fetch("/", { headers: { "User-Agent": LYNX } })).text();
-    expect(html).toContain('<a href="/checkout/basket"');
-  });
+it("Lynx gets plain links", async () => {
+  const html = await (await storefront.fetch("/", { headers: { "User-Agent": LYNX } })).text();
+  expect(html).toContain('<a href="/checkout/basket"');
 });
 
 describe("Links, which shows known addresses from memory", () => {
