@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 
 import { importPlan } from "../../../crm/seat-plans/import-plan";
 import { type OpenDatabase, openDatabase } from "../../../crm/platform/database/database";
@@ -38,62 +38,63 @@ function importing(json: unknown, where: { hallId?: string; planId?: string } = 
   return importPlan(database.db, file, { hallId: where.hallId ?? "studio", planId });
 }
 
-describe("importing a seat plan", () => {
-  it("puts its places into the hall, and a new version in place of the old", async () => {
-    const planId = `rooftop-${randomUUID().slice(0, 8)}`;
-    const sizeOf = async () => {
-      const { body } = await call<{ id: string; seats: unknown[] }[]>("GET", "/halls/studio/plan");
-      return body.find(({ id }) => id === planId)?.seats.length;
-    };
-    expect(await importing(rooftop, { planId })).toMatchObject({ ok: true });
-    expect(await sizeOf()).toBe(12);
-    const smaller = plan([{ section: "Terrace", category: "A", count: 5 }]);
-    expect(await importing(smaller, { planId })).toMatchObject({ ok: true });
-    expect(await sizeOf()).toBe(5);
-  });
+it("importing a seat plan puts its places into the hall, and a new version in place of the old", async () => {
+  const planId = `rooftop-${randomUUID().slice(0, 8)}`;
+  const sizeOf = async () => {
+    const { body } = await call<{ id: string; seats: unknown[] }[]>("GET", "/halls/studio/plan");
+    return body.find(({ id }) => id === planId)?.seats.length;
+  };
+  expect(await importing(rooftop, { planId })).toMatchObject({ ok: true });
+  expect(await sizeOf()).toBe(12);
+  const smaller = plan([{ section: "Terrace", category: "A", count: 5 }]);
+  expect(await importing(smaller, { planId })).toMatchObject({ ok: true });
+  expect(await sizeOf()).toBe(5);
+});
 
-  it.each([
-    ["no JSON", "{", {}, /is not JSON/],
-    ["a plan without places", plan([]), {}, /places/],
-    ["a hall that is not there", rooftop, { hallId: "attic" }, /there is no hall attic/],
-    [
-      "more categories than there are price bands",
-      {
-        ...plan([..."123456"].map((category) => ({ section: category, category, count: 1 }))),
-        categories: [..."123456"].map((name) => ({ name })),
-      },
-      {},
-      /6 categories .* 5 price bands \(A, B, C, D, E\)/,
-    ],
-    ["a plan that performances use", rooftop, { planId: "studio" }, /used by performances/],
-  ])("refuses %s, and says what is wrong", async (_what, json, where, problem) => {
+it.each([
+  ["no JSON", "{", {}, /is not JSON/],
+  ["a plan without places", plan([]), {}, /places/],
+  ["a hall that is not there", rooftop, { hallId: "attic" }, /there is no hall attic/],
+  [
+    "more categories than there are price bands",
+    {
+      ...plan([..."123456"].map((category) => ({ section: category, category, count: 1 }))),
+      categories: [..."123456"].map((name) => ({ name })),
+    },
+    {},
+    /6 categories .* 5 price bands \(A, B, C, D, E\)/,
+  ],
+  ["a plan that performances use", rooftop, { planId: "studio" }, /used by performances/],
+])(
+  "importing a seat plan refuses %s, and says what is wrong",
+  async (_what, json, where, problem) => {
     const imported = await importing(json, where);
     expect(imported.ok).toBe(false);
     if (!imported.ok) expect(imported.problems.join("\n")).toMatch(problem);
-  });
+  },
+);
 
-  it("takes ten thousand seats", async () => {
-    const rows = Array.from({ length: 100 }, (_, r) => ({
-      row_number: String(r + 1),
-      position: { x: 0, y: r * 28.5 },
-      seats: Array.from({ length: 100 }, (_, s) => ({
-        seat_guid: `${r}-${s}`,
-        seat_number: String(s + 1),
-        position: { x: s * 25.25, y: 0 },
-        category: "",
-      })),
-    }));
-    const field = { name: "Field", position: { x: 40, y: 40 }, rows };
-    const planId = `field-${randomUUID().slice(0, 8)}`;
-    const big = { name: "Field", categories: [], zones: [field], size: { width: 0, height: 0 } };
-    expect(await importing(big, { planId })).toMatchObject({ ok: true });
-    const { body } = await call<{ id: string; seats: unknown[] }[]>("GET", "/halls/studio/plan");
-    expect(body.find(({ id }) => id === planId)?.seats).toHaveLength(10_000);
-  });
+it("importing a seat plan takes ten thousand seats", async () => {
+  const rows = Array.from({ length: 100 }, (_, r) => ({
+    row_number: String(r + 1),
+    position: { x: 0, y: r * 28.5 },
+    seats: Array.from({ length: 100 }, (_, s) => ({
+      seat_guid: `${r}-${s}`,
+      seat_number: String(s + 1),
+      position: { x: s * 25.25, y: 0 },
+      category: "",
+    })),
+  }));
+  const field = { name: "Field", position: { x: 40, y: 40 }, rows };
+  const planId = `field-${randomUUID().slice(0, 8)}`;
+  const big = { name: "Field", categories: [], zones: [field], size: { width: 0, height: 0 } };
+  expect(await importing(big, { planId })).toMatchObject({ ok: true });
+  const { body } = await call<{ id: string; seats: unknown[] }[]>("GET", "/halls/studio/plan");
+  expect(body.find(({ id }) => id === planId)?.seats).toHaveLength(10_000);
+});
 
-  it("names the file that is not there", async () => {
-    const missing = join(folder, "missing.json");
-    const imported = await importPlan(database.db, missing, { hallId: "studio", planId: "x" });
-    expect(imported).toEqual({ ok: false, problems: [`${missing} cannot be read`] });
-  });
+it("importing a seat plan names the file that is not there", async () => {
+  const missing = join(folder, "missing.json");
+  const imported = await importPlan(database.db, missing, { hallId: "studio", planId: "x" });
+  expect(imported).toEqual({ ok: false, problems: [`${missing} cannot be read`] });
 });

@@ -169,51 +169,49 @@ describe.each(buyers)("the first price that is shown to $who", ({ buyer, top }) 
   });
 });
 
-describe("the terms on which a buyer sees prices", () => {
-  it("offer members' prices in listings to members alone, each with its fee", async () => {
-    const { instanceId, priceListId } = await createTestPerformance({
-      rows: [{ row: "A", seats: 2 }],
-    });
-    await query(
-      `insert into price_types (id, name, note, rank, eligibility) values ($1, 'Member', null, 98, 'member')`,
-      [`${priceListId}-m`],
-    );
-    await query(
-      `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled) values ($1, 'A', $2, 2000, true)`,
-      [priceListId, `${priceListId}-m`],
-    );
-    const from = async (terms: string) => {
-      const { body } = await call<{
-        instances: {
-          priceFrom: { amount: number };
-          reducedFrom: { name: string; price: { amount: number } };
-        }[];
-      }>("GET", `/instances?search=${instanceId}&terms=${terms}`);
-      const [listed] = body.instances;
-      const { name, price } = listed?.reducedFrom ?? {};
-      return [listed?.priceFrom.amount, name, price?.amount];
-    };
-    expect(await from("public")).toEqual([8_500, "Two each", 3_900]);
-    expect(await from("member")).toEqual([8_500, "Member", 2_900]);
-    expect(await from("member-no-fee")).toEqual([7_600, "Member", 2_000]);
-    expect((await call("GET", `/instances?terms=friend`)).status).toBe(400);
+it("a buyer's price terms offer members' prices in listings to members alone, each with its fee", async () => {
+  const { instanceId, priceListId } = await createTestPerformance({
+    rows: [{ row: "A", seats: 2 }],
   });
+  await query(
+    `insert into price_types (id, name, note, rank, eligibility) values ($1, 'Member', null, 98, 'member')`,
+    [`${priceListId}-m`],
+  );
+  await query(
+    `insert into prices (price_list_id, band_id, price_type_id, face_value, enabled) values ($1, 'A', $2, 2000, true)`,
+    [priceListId, `${priceListId}-m`],
+  );
+  const from = async (terms: string) => {
+    const { body } = await call<{
+      instances: {
+        priceFrom: { amount: number };
+        reducedFrom: { name: string; price: { amount: number } };
+      }[];
+    }>("GET", `/instances?search=${instanceId}&terms=${terms}`);
+    const [listed] = body.instances;
+    const { name, price } = listed?.reducedFrom ?? {};
+    return [listed?.priceFrom.amount, name, price?.amount];
+  };
+  expect(await from("public")).toEqual([8_500, "Two each", 3_900]);
+  expect(await from("member")).toEqual([8_500, "Member", 2_900]);
+  expect(await from("member-no-fee")).toEqual([7_600, "Member", 2_000]);
+  expect((await call("GET", `/instances?terms=friend`)).status).toBe(400);
+});
 
-  it("lower what a package costs from by the fees", async () => {
-    const priced = async (terms: string) => {
-      const { body } = await call<{ minItems: number; priceFrom: { amount: number } | null }[]>(
-        "GET",
-        `/packages?type=flex&terms=${terms}`,
-      );
-      const [first] = body.filter(({ priceFrom }) => priceFrom !== null);
-      return { needs: first?.minItems ?? 0, from: first?.priceFrom?.amount ?? 0 };
-    };
-    const [all, waived] = [await priced("public"), await priced("member-no-fee")];
-    expect(all.from - waived.from).toBe(all.needs * 900);
-  });
+it("a buyer's price terms lower what a package costs from by the fees", async () => {
+  const priced = async (terms: string) => {
+    const { body } = await call<{ minItems: number; priceFrom: { amount: number } | null }[]>(
+      "GET",
+      `/packages?type=flex&terms=${terms}`,
+    );
+    const [first] = body.filter(({ priceFrom }) => priceFrom !== null);
+    return { needs: first?.minItems ?? 0, from: first?.priceFrom?.amount ?? 0 };
+  };
+  const [all, waived] = [await priced("public"), await priced("member-no-fee")];
+  expect(all.from - waived.from).toBe(all.needs * 900);
+});
 
-  it("are nobody's for a basket that is not there", async () => {
-    expect((await call("GET", "/price-terms?basket=none")).status).toBe(404);
-    expect((await call("GET", "/price-terms")).body).toEqual({ terms: "public" });
-  });
+it("price terms are nobody's for a basket that is not there", async () => {
+  expect((await call("GET", "/price-terms?basket=none")).status).toBe(404);
+  expect((await call("GET", "/price-terms")).body).toEqual({ terms: "public" });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import type { PriceList } from "#contract/schemas/price-list";
 import {
@@ -19,109 +19,103 @@ const priceList = async (instanceId: string, search = "") =>
   (await call<PriceList>("GET", `/instances/${instanceId}/price-list${search}`)).body;
 const typesOf = ({ priceTypes }: PriceList) => priceTypes.map(({ id }) => id);
 
-describe("the price list", () => {
-  it("shows everybody only what everybody may buy; a basket what it may, and the office all", async () => {
-    const { instanceId, typeId, freeId } = await restrictedPerformance("access");
-    const open = typesOf(await priceList(instanceId));
-    expect(open).not.toContain(typeId);
-    expect(typesOf(await priceList(instanceId, "?rights=all"))).toEqual(
-      expect.arrayContaining([...open, typeId, freeId]),
-    );
-    const id = await newBasket();
-    expect(typesOf(await priceList(instanceId, `?basket=${id}`))).toEqual(open);
-    await enter(id, await newRegistration([typeId]));
-    expect(typesOf(await priceList(instanceId, `?basket=${id}`)).sort()).toEqual(
-      [...open, typeId].sort(),
-    );
-    const unknown = await call("GET", `/instances/${instanceId}/price-list?basket=${randomUUID()}`);
-    expect(unknown.status).toBe(404);
-  });
-
-  it("leaves what only some may buy out of the least that a ticket costs", async () => {
-    const { instanceId } = await restrictedPerformance("member");
-    const { body } = await call<{ priceFrom: { amount: number }; reducedFrom: unknown }>(
-      "GET",
-      `/instances/${instanceId}`,
-    );
-    expect(body.priceFrom.amount).toBe(8_500);
-    expect(body.reducedFrom).toMatchObject({ price: { amount: 3_900 } });
-  });
+it("the price list shows everybody only what everybody may buy; a basket what it may, and the office all", async () => {
+  const { instanceId, typeId, freeId } = await restrictedPerformance("access");
+  const open = typesOf(await priceList(instanceId));
+  expect(open).not.toContain(typeId);
+  expect(typesOf(await priceList(instanceId, "?rights=all"))).toEqual(
+    expect.arrayContaining([...open, typeId, freeId]),
+  );
+  const id = await newBasket();
+  expect(typesOf(await priceList(instanceId, `?basket=${id}`))).toEqual(open);
+  await enter(id, await newRegistration([typeId]));
+  expect(typesOf(await priceList(instanceId, `?basket=${id}`)).sort()).toEqual(
+    [...open, typeId].sort(),
+  );
+  const unknown = await call("GET", `/instances/${instanceId}/price-list?basket=${randomUUID()}`);
+  expect(unknown.status).toBe(404);
 });
 
-describe("pay what you wish", () => {
-  async function wishedPerformance() {
-    const own = await restrictedPerformance("all");
-    await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
-      own.typeId,
-    ]);
-    return own;
-  }
+it("the price list leaves what only some may buy out of the least that a ticket costs", async () => {
+  const { instanceId } = await restrictedPerformance("member");
+  const { body } = await call<{ priceFrom: { amount: number }; reducedFrom: unknown }>(
+    "GET",
+    `/instances/${instanceId}`,
+  );
+  expect(body.priceFrom.amount).toBe(8_500);
+  expect(body.reducedFrom).toMatchObject({ price: { amount: 3_900 } });
+});
 
-  const addWished = (id: string, instanceId: string, priceTypeId: string, amount?: number) =>
-    call<Awaited<ReturnType<typeof getBasket>> & { fields: Record<string, string> }>(
-      "POST",
-      `/baskets/${id}/tickets`,
-      {
-        body: {
-          instanceId,
-          choices: [
-            { band: "A", priceTypeId, quantity: 1, ...(amount !== undefined && { amount }) },
-          ],
-        },
+async function wishedPerformance() {
+  const own = await restrictedPerformance("all");
+  await query("update price_types set wish_min = 500, wish_max = 20000 where id = $1", [
+    own.typeId,
+  ]);
+  return own;
+}
+
+const addWished = (id: string, instanceId: string, priceTypeId: string, amount?: number) =>
+  call<Awaited<ReturnType<typeof getBasket>> & { fields: Record<string, string> }>(
+    "POST",
+    `/baskets/${id}/tickets`,
+    {
+      body: {
+        instanceId,
+        choices: [{ band: "A", priceTypeId, quantity: 1, ...(amount !== undefined && { amount }) }],
       },
-    );
+    },
+  );
 
-  it("costs what the buyer says, between the least and the most, and the list's price else", async () => {
-    const { instanceId, typeId } = await wishedPerformance();
-    const id = await newBasket();
-    const listed = (await priceList(instanceId)).priceTypes.find((type) => type.id === typeId);
-    expect(listed?.payWhatYouWish).toMatchObject({
-      min: { amount: 500 },
-      max: { amount: 20_000 },
-      fee: { amount: { amount: 900 }, from: { amount: 1_000 } },
-    });
-    const { body: instance } = await call<{ priceFrom: { amount: number } }>(
-      "GET",
-      `/instances/${instanceId}`,
-    );
-    expect(instance.priceFrom.amount).toBe(500);
-    expect((await addWished(id, instanceId, typeId, 499)).body.fields).toEqual({
-      amount: "too-low",
-    });
-    expect((await addWished(id, instanceId, typeId, 20_001)).body.fields).toEqual({
-      amount: "too-high",
-    });
-    expect((await addWished(id, instanceId, "standard", 500)).body.fields).toEqual({
-      amount: "not-open",
-    });
-    // Under ten dollars there is no fee.
-    const { body } = await addWished(id, instanceId, typeId, 500);
-    expect(body.tickets[0]).toMatchObject({ faceValue: { amount: 500 }, fee: { amount: 0 } });
-    await addWished(id, instanceId, typeId);
-    expect((await getBasket(id)).totals.total.amount).toBe(500 + 2_000 + 900);
-
-    const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
-    const more = { body: { priceTypeId: typeId, amount: 3_000 } };
-    expect((await call<typeof body>("PATCH", ticket, more)).body.totals.total.amount).toBe(
-      3_000 + 900 + 2_000 + 900,
-    );
-    await ageBasket(id, 60);
-    const again = await call<typeof body>("POST", `/baskets/${id}/reclaim`);
-    expect(again.body.tickets.map(({ faceValue }) => faceValue.amount).sort()).toEqual([
-      2_000, 3_000,
-    ]);
+it("pay what you wish costs what the buyer says, between the least and the most, and the list's price else", async () => {
+  const { instanceId, typeId } = await wishedPerformance();
+  const id = await newBasket();
+  const listed = (await priceList(instanceId)).priceTypes.find((type) => type.id === typeId);
+  expect(listed?.payWhatYouWish).toMatchObject({
+    min: { amount: 500 },
+    max: { amount: 20_000 },
+    fee: { amount: { amount: 900 }, from: { amount: 1_000 } },
   });
-
-  it("is switched on and off for the whole house", async () => {
-    const { instanceId, typeId } = await wishedPerformance();
-    await changeSettings({ payWhatYouWish: false });
-    expect(typesOf(await priceList(instanceId))).not.toContain(typeId);
-    const id = await newBasket();
-    const refused = await add(id, { instanceId, priceTypeId: typeId });
-    expect(refused.body.reason).toBe("price-not-open");
-    await changeSettings({ payWhatYouWish: true });
-    expect((await add(id, { instanceId, priceTypeId: typeId })).status).toBe(200);
+  const { body: instance } = await call<{ priceFrom: { amount: number } }>(
+    "GET",
+    `/instances/${instanceId}`,
+  );
+  expect(instance.priceFrom.amount).toBe(500);
+  expect((await addWished(id, instanceId, typeId, 499)).body.fields).toEqual({
+    amount: "too-low",
   });
+  expect((await addWished(id, instanceId, typeId, 20_001)).body.fields).toEqual({
+    amount: "too-high",
+  });
+  expect((await addWished(id, instanceId, "standard", 500)).body.fields).toEqual({
+    amount: "not-open",
+  });
+  // Under ten dollars there is no fee.
+  const { body } = await addWished(id, instanceId, typeId, 500);
+  expect(body.tickets[0]).toMatchObject({ faceValue: { amount: 500 }, fee: { amount: 0 } });
+  await addWished(id, instanceId, typeId);
+  expect((await getBasket(id)).totals.total.amount).toBe(500 + 2_000 + 900);
+
+  const ticket = `/baskets/${id}/tickets/${body.tickets[0]?.id}`;
+  const more = { body: { priceTypeId: typeId, amount: 3_000 } };
+  expect((await call<typeof body>("PATCH", ticket, more)).body.totals.total.amount).toBe(
+    3_000 + 900 + 2_000 + 900,
+  );
+  await ageBasket(id, 60);
+  const again = await call<typeof body>("POST", `/baskets/${id}/reclaim`);
+  expect(again.body.tickets.map(({ faceValue }) => faceValue.amount).sort()).toEqual([
+    2_000, 3_000,
+  ]);
+});
+
+it("pay what you wish is switched on and off for the whole house", async () => {
+  const { instanceId, typeId } = await wishedPerformance();
+  await changeSettings({ payWhatYouWish: false });
+  expect(typesOf(await priceList(instanceId))).not.toContain(typeId);
+  const id = await newBasket();
+  const refused = await add(id, { instanceId, priceTypeId: typeId });
+  expect(refused.body.reason).toBe("price-not-open");
+  await changeSettings({ payWhatYouWish: true });
+  expect((await add(id, { instanceId, priceTypeId: typeId })).status).toBe(200);
 });
 
 const changeTypes = (id: string, tickets: { ticketId: string; priceTypeId: string }[]) =>
@@ -129,7 +123,7 @@ const changeTypes = (id: string, tickets: { ticketId: string; priceTypeId: strin
     body: { tickets },
   });
 
-it("gives a member's tickets the member price in one change, all or none", async () => {
+it("one change gives a member's tickets the member price, all or none", async () => {
   const { instanceId, typeId } = await restrictedPerformance("member");
   const { customerId, session } = await newCustomer();
   await member(FRIEND, 10, customerId);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { afterAll, beforeAll, expect, inject, it } from "vitest";
 
 import { stateSchema } from "../../../dev/card-provider/state/records";
 import { laneOf, type TestLane } from "../../support/crash/crash-site";
@@ -101,62 +101,60 @@ async function confirmationOf(orderId: string | null): Promise<string> {
   return (await written()).rows[0]?.text_body ?? "";
 }
 
-describe("a venue's currency", () => {
-  it("is pounds: a gift with gift aid is declared, asked for, charged and confirmed in them", async () => {
-    const lane = await venueIn("GBP");
-    expect(new Set(await catalogue(lane))).toEqual(new Set(["GBP"]));
-    const visitor = await newVisitor(lane);
-    const { session } = visitor;
-    const declared = await lane.call<{ declaredAt: string | null }>("PUT", "/customer/gift-aid", {
-      session,
-      body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },
-    });
-    expect(sure(declared).declaredAt).not.toBeNull();
-    sure(await addTickets(lane, visitor));
-    const gift = { fundId: "annual", amount: 5_000 };
-    sure(await lane.call("POST", `/baskets/${visitor.basketId}/donations`, { body: gift }));
-    await goToPay(lane, visitor);
-    expect(await clickPay(lane, visitor)).toBe(true);
-    await payByCard(visitor);
+it("in pounds a gift with gift aid is declared, asked for, charged and confirmed in them", async () => {
+  const lane = await venueIn("GBP");
+  expect(new Set(await catalogue(lane))).toEqual(new Set(["GBP"]));
+  const visitor = await newVisitor(lane);
+  const { session } = visitor;
+  const declared = await lane.call<{ declaredAt: string | null }>("PUT", "/customer/gift-aid", {
+    session,
+    body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },
+  });
+  expect(sure(declared).declaredAt).not.toBeNull();
+  sure(await addTickets(lane, visitor));
+  const gift = { fundId: "annual", amount: 5_000 };
+  sure(await lane.call("POST", `/baskets/${visitor.basketId}/donations`, { body: gift }));
+  await goToPay(lane, visitor);
+  expect(await clickPay(lane, visitor)).toBe(true);
+  await payByCard(visitor);
+  expect(sure(await comeBack(lane, visitor))).toMatchObject({
+    state: "confirmed",
+    totals: { total: { amount: 22_000, currency: "GBP" } },
+  });
+  expect(await chargesOf(visitor.orderId)).toEqual([
+    { amount: 22_000, currency: "gbp", by: "visa" },
+  ]);
+  expect(await confirmationOf(visitor.orderId)).toContain("£220.00");
+}, 60_000);
+
+it.each([
+  ["DKK", "mobilepay", "DKK"],
+  ["SEK", "swish", "SEK"],
+])(
+  "a venue that sells in %s is paid by %s",
+  async (currency, method, symbol) => {
+    const lane = await venueIn(currency);
+    const visitor = await readyToPay(lane);
+    await payOnTelephone(visitor, method);
     expect(sure(await comeBack(lane, visitor))).toMatchObject({
       state: "confirmed",
-      totals: { total: { amount: 22_000, currency: "GBP" } },
+      totals: { total: { amount: 17_000, currency } },
     });
     expect(await chargesOf(visitor.orderId)).toEqual([
-      { amount: 22_000, currency: "gbp", by: "visa" },
+      { amount: 17_000, currency: currency.toLowerCase(), by: method },
     ]);
-    expect(await confirmationOf(visitor.orderId)).toContain("£220.00");
-  }, 60_000);
+    expect(await confirmationOf(visitor.orderId)).toContain(`${symbol}\u00A0170.00`);
+    // Pounds alone have gift aid.
+    const refused = await lane.call("PUT", "/customer/gift-aid", {
+      session: visitor.session,
+      body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },
+    });
+    expect(refused).toMatchObject({ status: 403, body: { reason: "gift-aid-elsewhere" } });
+  },
+  60_000,
+);
 
-  it.each([
-    ["DKK", "mobilepay", "DKK"],
-    ["SEK", "swish", "SEK"],
-  ])(
-    "is %s: paid by %s",
-    async (currency, method, symbol) => {
-      const lane = await venueIn(currency);
-      const visitor = await readyToPay(lane);
-      await payOnTelephone(visitor, method);
-      expect(sure(await comeBack(lane, visitor))).toMatchObject({
-        state: "confirmed",
-        totals: { total: { amount: 17_000, currency } },
-      });
-      expect(await chargesOf(visitor.orderId)).toEqual([
-        { amount: 17_000, currency: currency.toLowerCase(), by: method },
-      ]);
-      expect(await confirmationOf(visitor.orderId)).toContain(`${symbol}\u00A0170.00`);
-      // Pounds alone have gift aid.
-      const refused = await lane.call("PUT", "/customer/gift-aid", {
-        session: visitor.session,
-        body: { ukTaxpayer: true, statement: "I pay tax in the United Kingdom." },
-      });
-      expect(refused).toMatchObject({ status: 403, body: { reason: "gift-aid-elsewhere" } });
-    },
-    60_000,
-  );
-
-  it("is that of its prices: with others the box office does not start", async () => {
-    await dollars.pool.query("update price_lists set currency = 'EUR' where id = 'studio'");
-    await expect(boxOffice.another({ CURRENCY: "SEK" })).rejects.toThrow(/studio in EUR/);
-  }, 60_000);
-});
+it("the box office does not start with prices in another currency than the venue's", async () => {
+  await dollars.pool.query("update price_lists set currency = 'EUR' where id = 'studio'");
+  await expect(boxOffice.another({ CURRENCY: "SEK" })).rejects.toThrow(/studio in EUR/);
+}, 60_000);

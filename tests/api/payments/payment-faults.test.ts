@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 
 import { checkOutcomes } from "../../support/crash/check-outcomes";
 import { within } from "../../support/crash/kill-at";
@@ -28,247 +28,238 @@ import { useFaultSite } from "../../support/visitor/use-fault-site";
 const { used, outage, flush, expectEnd } = useFaultSite("api_faults");
 
 const PAY = /^Pay /;
-describe("clicks, tabs and the history", () => {
-  it("repeat click ×5", async () => {
-    const buyer = await atPayment(used.site);
-    const { tab, payment } = buyer;
-    const five = <T>(click: () => Promise<T>) => Promise.all([1, 2, 3, 4, 5].map(click));
-    const pages = await five(() => tab.another().pressOn(payment, PAY));
-    expect(new Set(pages.map(({ url }) => url.href)).size).toBe(1);
-    buyer.card = pages[0] ?? payment;
-    const told = await five(() => tab.another().pressOn(buyer.card, PAY, cardFields()));
-    for (const { text } of told)
-      expect(text).toMatch(/^Thank you, Ines|^This is paid.*charged once/);
-    await tab.go("/checkout/basket");
-    await tab.go(told.find(({ heading }) => heading.startsWith("Thank"))?.url ?? "/");
-    await expectEnd(buyer, "bought");
-  });
-
-  it("two tabs paying the same basket, one after the other", async () => {
-    const first = await atPayment(used.site);
-    const second = { ...first, tab: first.tab.another() };
-    second.payment = await second.tab.go("/checkout/payment");
-    first.card = await first.tab.press(PAY);
-    second.card = await second.tab.press(PAY);
-    const refused = await enterCard(first);
-    expect(refused.text).toMatch(/has expired.*You have not been charged/);
-    await enterCard(second);
-    await expectEnd(second, "bought");
-    await turnBack(first);
-    await expectEnd(first, "bought");
-  });
-
-  it("two tabs paying the same basket, at once", async () => {
-    const first = await atPayment(used.site);
-    const second = { ...first, tab: first.tab.another() };
-    second.payment = await second.tab.go("/checkout/payment");
-    const tabs = [first, second];
-    await Promise.all(tabs.map(async (each) => (each.card = await each.tab.press(PAY))));
-    const there = tabs.filter(({ card }) => card.url.origin === used.site.stack.cardUrl);
-    // The one that was replaced is closed, before its form is sent or after.
-    const told = await Promise.all(
-      there.map(async (each) => (each.card.status === 410 ? each.card : enterCard(each))),
-    );
-    for (const { text } of told)
-      expect(text).toMatch(/^Thank you, Ines|has expired.*You have not been charged/);
-    const winner = there.find(({ tab }) => tab.shown.heading.startsWith("Thank")) ?? first;
-    await expectEnd(winner, "bought");
-  });
-
-  it("back after confirmation", async () => {
-    const buyer = await atCardPage(used.site);
-    const jar = new Map(buyer.tab.jar);
-    await enterCard(buyer);
-    const old = buyer.tab.another();
-    expect((await old.go(buyer.card.url)).text).toMatch(/This is paid.*You were charged once/);
-    expect((await old.go("/checkout/payment")).text).toMatch(/There is nothing in your basket/);
-    // The page out of the history sends its form again, with the cookie of that time.
-    jar.forEach((value, name) => old.jar.set(name, value));
-    const again = await old.pressOn(buyer.payment, PAY);
-    expect(again.url.origin).toBe(used.site.stack.url);
-    await buyer.tab.go(buyer.tab.shown.url);
-    await expectEnd(buyer, "bought");
-  });
-
-  it("refresh on verify", async () => {
-    const { buyer, back } = await paidWithoutReturning(used.site);
-    const shown = await Promise.all([1, 2, 3, 4, 5].map(() => buyer.tab.another().go(back)));
-    for (const { text } of shown) expect(text).toMatch(ENDINGS.bought.says);
-    await buyer.tab.go(back);
-    await expectEnd(buyer, "bought");
-  });
+it("five clicks on pay make one order and one charge", async () => {
+  const buyer = await atPayment(used.site);
+  const { tab, payment } = buyer;
+  const five = <T>(click: () => Promise<T>) => Promise.all([1, 2, 3, 4, 5].map(click));
+  const pages = await five(() => tab.another().pressOn(payment, PAY));
+  expect(new Set(pages.map(({ url }) => url.href)).size).toBe(1);
+  buyer.card = pages[0] ?? payment;
+  const told = await five(() => tab.another().pressOn(buyer.card, PAY, cardFields()));
+  for (const { text } of told) expect(text).toMatch(/^Thank you, Ines|^This is paid.*charged once/);
+  await tab.go("/checkout/basket");
+  await tab.go(told.find(({ heading }) => heading.startsWith("Thank"))?.url ?? "/");
+  await expectEnd(buyer, "bought");
 });
 
-describe("the way back and the provider's message", () => {
-  it("return at the very time of the webhook", async () => {
-    const { buyer, back } = await paidWithoutReturning(used.site);
-    await Promise.all([flush(), buyer.tab.go(back)]);
-    await expectEnd(buyer, "bought");
-  });
-
-  it("return before the webhook, and the webhook before the return", async () => {
-    const buyer = await atCardPage(used.site);
-    await enterCard(buyer);
-    await expectEnd(buyer, "bought");
-    await flush();
-    await checkAgain(buyer);
-    await expectEnd(buyer, "bought");
-    const { buyer: vanished, back } = await paidWithoutReturning(used.site);
-    await flush();
-    expect((await ledger(used.site, vanished)).mails).toEqual(["order-confirmation"]);
-    await vanished.tab.go(back);
-    await expectEnd(vanished, "bought");
-  });
-
-  it("webhook twice", async () => {
-    const { buyer, back } = await paidWithoutReturning(used.site);
-    const [paid] = messagesTo(used.site, buyer);
-    const send = () => sendMessage(used.site, paid?.payload ?? "");
-    expect(await Promise.all([send(), send()])).toEqual([200, 200]);
-    expect(await send()).toBe(200);
-    await buyer.tab.go(back);
-    await expectEnd(buyer, "bought");
-  });
-
-  it("webhooks out of order", async () => {
-    const buyer = await atPayment(used.site);
-    await buyer.tab.press(PAY);
-    // Another try: the first page is closed, and the provider tells of it only after the second was paid on.
-    await buyer.tab.go("/checkout/payment");
-    buyer.card = await buyer.tab.press(PAY);
-    const back = await payWithoutReturning(buyer);
-    const messages = messagesTo(used.site, buyer);
-    expect(messages.map(({ type }) => type)).toEqual([
-      "checkout.session.expired",
-      "checkout.session.completed",
-    ]);
-    for (const { payload } of messages.toReversed())
-      expect(await sendMessage(used.site, payload)).toBe(200);
-    await buyer.tab.go(back);
-    await expectEnd(buyer, "bought");
-  });
-
-  it("webhook with a bad signature", async () => {
-    // Signed by somebody else; and as the provider does, but an hour ago.
-    expect(await sendMessage(used.site, FORGED, { secret: "whsec_forged" })).toBe(400);
-    expect(await sendMessage(used.site, FORGED, { signedAt: Date.now() - 3_600_000 })).toBe(400);
-  });
-
-  it("webhook an hour late", async () => {
-    const { buyer, back } = await paidWithoutReturning(used.site);
-    await used.site.stack.clock.advance({ minutes: 61 });
-    await flush();
-    await buyer.tab.go(back);
-    await expectEnd(buyer, "bought");
-  });
+it("two tabs that pay the same basket make one order, one after the other", async () => {
+  const first = await atPayment(used.site);
+  const second = { ...first, tab: first.tab.another() };
+  second.payment = await second.tab.go("/checkout/payment");
+  first.card = await first.tab.press(PAY);
+  second.card = await second.tab.press(PAY);
+  const refused = await enterCard(first);
+  expect(refused.text).toMatch(/has expired.*You have not been charged/);
+  await enterCard(second);
+  await expectEnd(second, "bought");
+  await turnBack(first);
+  await expectEnd(first, "bought");
 });
 
-describe("what goes down", () => {
-  it("provider down before the redirect", async () => {
-    const buyer = await atPayment(used.site);
-    await outage(true);
-    const told = await buyer.tab.press(PAY);
-    expect(told.text).toMatch(
-      /could not reach the card provider.*Nothing was charged.*still held until/,
-    );
-    expect((await ledger(used.site, buyer)).charges).toBe(0);
-    await outage(false);
-    buyer.card = await buyer.tab.press(PAY);
-    await enterCard(buyer);
-    await expectEnd(buyer, "bought", 1);
-  });
-
-  it("provider down after the redirect", async () => {
-    const { buyer, back } = await paidWithoutReturning(used.site);
-    await outage(true);
-    await buyer.tab.go(back);
-    expect(buyer.tab.shown.text).toMatch(STILL_FINDING_OUT);
-    await outage(false);
-    await buyer.tab.follow(/^Check again/);
-    await expectEnd(buyer, "bought");
-  });
-
-  // The other points are in crash.test.ts: what the visitor sees and does there is the same as at one of these.
-  it.each(WAYS)("box office killed at a fault point: $point", async (way) => {
-    const buyer = await way.upTo(used.site);
-    const { program } = used.site.lane;
-    await used.site.lane.setFault(way.point, "crash");
-    await way.strike(buyer);
-    expect(buyer.tab.shown.text).toMatch(way.says);
-    expect(await within(5_000, () => !program.isRunning())).toBe(true);
-    await program.start();
-    await way.goOn(buyer);
-    await expectEnd(buyer, way.ending);
-  });
-
-  it("storefront killed between redirect and return", async () => {
-    const buyer = await atCardPage(used.site);
-    await used.site.stack.storefront.kill();
-    const back = await payWithoutReturning(buyer);
-    await expect(buyer.tab.go(back)).rejects.toThrow();
-    await used.site.stack.storefront.start();
-    await buyer.tab.go(back);
-    await expectEnd(buyer, "bought");
-  });
+it("two tabs that pay the same basket at once make one order", async () => {
+  const first = await atPayment(used.site);
+  const second = { ...first, tab: first.tab.another() };
+  second.payment = await second.tab.go("/checkout/payment");
+  const tabs = [first, second];
+  await Promise.all(tabs.map(async (each) => (each.card = await each.tab.press(PAY))));
+  const there = tabs.filter(({ card }) => card.url.origin === used.site.stack.cardUrl);
+  // The one that was replaced is closed, before its form is sent or after.
+  const told = await Promise.all(
+    there.map(async (each) => (each.card.status === 410 ? each.card : enterCard(each))),
+  );
+  for (const { text } of told)
+    expect(text).toMatch(/^Thank you, Ines|has expired.*You have not been charged/);
+  const winner = there.find(({ tab }) => tab.shown.heading.startsWith("Thank")) ?? first;
+  await expectEnd(winner, "bought");
 });
 
-describe("what changes meanwhile", () => {
-  it("hold ended while on the card page", async () => {
-    const buyer = await atCardPage(used.site);
-    await used.site.stack.clock.advance({ minutes: 50 });
-    await enterCard(buyer);
-    await expectEnd(buyer, "bought");
-  });
-
-  it("card charged and seats gone", async () => {
-    const buyer = await atCardPage(used.site);
-    await loseSeats(used.site, buyer);
-    await enterCard(buyer);
-    await expectEnd(buyer, "given back");
-  });
-
-  it("language, session and cookies lost on the way back", async () => {
-    const buyer = await atPayment(used.site);
-    buyer.tab.jar.set("lang", "en");
-    expect((await buyer.tab.go("/checkout/payment")).html).toContain('lang="en"');
-    buyer.card = await buyer.tab.press(PAY);
-    buyer.tab.jar.clear();
-    const back = await payWithoutReturning(buyer);
-    await outage(true);
-    await buyer.tab.go(back);
-    expect(buyer.tab.shown.text).toMatch(STILL_FINDING_OUT);
-    // Nothing of a basket, which would be somebody else's.
-    expect(buyer.tab.shown.text).not.toContain("Continue paying");
-    await outage(false);
-    await buyer.tab.follow(/^Check again/);
-    expect(buyer.tab.shown.html).toContain('lang="en-US"');
-    await signInToOrder(buyer);
-    await expectEnd(buyer, "bought");
-  });
-
-  it("price changed between page and post: by another tab", async () => {
-    const buyer = await atPayment(used.site);
-    const other = buyer.tab.another();
-    await other.go("/checkout/basket");
-    await other.press(/^Remove/);
-    const told = await buyer.tab.press(PAY);
-    expect(told.heading).toBe("Summary");
-    expect(told.html).toContain("The total has changed");
-    expect(await ledger(used.site, buyer)).toMatchObject({ charges: 0, orders: [] });
-  });
-
-  it("price changed between page and post: by the box office", async () => {
-    const buyer = await atPayment(used.site);
-    buyer.card = await atPrice(used.site, 9_900, () => buyer.tab.press(PAY));
-    // What the button named is what is charged.
-    expect(buyer.payment.text).toContain("Pay $170.00");
-    await enterCard(buyer);
-    await expectEnd(buyer, "bought");
-    expect((await ledger(used.site, buyer)).kept).toBe(17_000);
-  });
+it("going back after the confirmation buys nothing again", async () => {
+  const buyer = await atCardPage(used.site);
+  const jar = new Map(buyer.tab.jar);
+  await enterCard(buyer);
+  const old = buyer.tab.another();
+  expect((await old.go(buyer.card.url)).text).toMatch(/This is paid.*You were charged once/);
+  expect((await old.go("/checkout/payment")).text).toMatch(/There is nothing in your basket/);
+  // The page out of the history sends its form again, with the cookie of that time.
+  jar.forEach((value, name) => old.jar.set(name, value));
+  const again = await old.pressOn(buyer.payment, PAY);
+  expect(again.url.origin).toBe(used.site.stack.url);
+  await buyer.tab.go(buyer.tab.shown.url);
+  await expectEnd(buyer, "bought");
 });
 
-it("has lost nothing and done nothing twice in a purchase, and in all that this file did before", async () => {
+it("loading the verify page again changes nothing", async () => {
+  const { buyer, back } = await paidWithoutReturning(used.site);
+  const shown = await Promise.all([1, 2, 3, 4, 5].map(() => buyer.tab.another().go(back)));
+  for (const { text } of shown) expect(text).toMatch(ENDINGS.bought.says);
+  await buyer.tab.go(back);
+  await expectEnd(buyer, "bought");
+});
+
+it("a return at the very time of the webhook makes one order", async () => {
+  const { buyer, back } = await paidWithoutReturning(used.site);
+  await Promise.all([flush(), buyer.tab.go(back)]);
+  await expectEnd(buyer, "bought");
+});
+
+it("a return before the webhook, and a webhook before the return, make one order", async () => {
+  const buyer = await atCardPage(used.site);
+  await enterCard(buyer);
+  await expectEnd(buyer, "bought");
+  await flush();
+  await checkAgain(buyer);
+  await expectEnd(buyer, "bought");
+  const { buyer: vanished, back } = await paidWithoutReturning(used.site);
+  await flush();
+  expect((await ledger(used.site, vanished)).mails).toEqual(["order-confirmation"]);
+  await vanished.tab.go(back);
+  await expectEnd(vanished, "bought");
+});
+
+it("a webhook that comes twice makes one order", async () => {
+  const { buyer, back } = await paidWithoutReturning(used.site);
+  const [paid] = messagesTo(used.site, buyer);
+  const send = () => sendMessage(used.site, paid?.payload ?? "");
+  expect(await Promise.all([send(), send()])).toEqual([200, 200]);
+  expect(await send()).toBe(200);
+  await buyer.tab.go(back);
+  await expectEnd(buyer, "bought");
+});
+
+it("webhooks out of order make one order", async () => {
+  const buyer = await atPayment(used.site);
+  await buyer.tab.press(PAY);
+  // Another try: the first page is closed, and the provider tells of it only after the second was paid on.
+  await buyer.tab.go("/checkout/payment");
+  buyer.card = await buyer.tab.press(PAY);
+  const back = await payWithoutReturning(buyer);
+  const messages = messagesTo(used.site, buyer);
+  expect(messages.map(({ type }) => type)).toEqual([
+    "checkout.session.expired",
+    "checkout.session.completed",
+  ]);
+  for (const { payload } of messages.toReversed())
+    expect(await sendMessage(used.site, payload)).toBe(200);
+  await buyer.tab.go(back);
+  await expectEnd(buyer, "bought");
+});
+
+it("a webhook with a bad signature changes nothing", async () => {
+  // Signed by somebody else; and as the provider does, but an hour ago.
+  expect(await sendMessage(used.site, FORGED, { secret: "whsec_forged" })).toBe(400);
+  expect(await sendMessage(used.site, FORGED, { signedAt: Date.now() - 3_600_000 })).toBe(400);
+});
+
+it("a webhook an hour late completes the order", async () => {
+  const { buyer, back } = await paidWithoutReturning(used.site);
+  await used.site.stack.clock.advance({ minutes: 61 });
+  await flush();
+  await buyer.tab.go(back);
+  await expectEnd(buyer, "bought");
+});
+
+it("a provider that is down before the redirect charges nothing", async () => {
+  const buyer = await atPayment(used.site);
+  await outage(true);
+  const told = await buyer.tab.press(PAY);
+  expect(told.text).toMatch(
+    /could not reach the card provider.*Nothing was charged.*still held until/,
+  );
+  expect((await ledger(used.site, buyer)).charges).toBe(0);
+  await outage(false);
+  buyer.card = await buyer.tab.press(PAY);
+  await enterCard(buyer);
+  await expectEnd(buyer, "bought", 1);
+});
+
+it("a provider that is down after the redirect leaves the payment to be found out", async () => {
+  const { buyer, back } = await paidWithoutReturning(used.site);
+  await outage(true);
+  await buyer.tab.go(back);
+  expect(buyer.tab.shown.text).toMatch(STILL_FINDING_OUT);
+  await outage(false);
+  await buyer.tab.follow(/^Check again/);
+  await expectEnd(buyer, "bought");
+});
+
+// The other points are in crash.test.ts: what the visitor sees and does there is the same as at one of these.
+it.each(WAYS)("a box office killed at a fault point loses nothing: $point", async (way) => {
+  const buyer = await way.upTo(used.site);
+  const { program } = used.site.lane;
+  await used.site.lane.setFault(way.point, "crash");
+  await way.strike(buyer);
+  expect(buyer.tab.shown.text).toMatch(way.says);
+  expect(await within(5_000, () => !program.isRunning())).toBe(true);
+  await program.start();
+  await way.goOn(buyer);
+  await expectEnd(buyer, way.ending);
+});
+
+it("a storefront killed between redirect and return loses nothing", async () => {
+  const buyer = await atCardPage(used.site);
+  await used.site.stack.storefront.kill();
+  const back = await payWithoutReturning(buyer);
+  await expect(buyer.tab.go(back)).rejects.toThrow();
+  await used.site.stack.storefront.start();
+  await buyer.tab.go(back);
+  await expectEnd(buyer, "bought");
+});
+
+it("a hold that ended on the card page does not lose the seats", async () => {
+  const buyer = await atCardPage(used.site);
+  await used.site.stack.clock.advance({ minutes: 50 });
+  await enterCard(buyer);
+  await expectEnd(buyer, "bought");
+});
+
+it("a charge whose seats are gone is refunded", async () => {
+  const buyer = await atCardPage(used.site);
+  await loseSeats(used.site, buyer);
+  await enterCard(buyer);
+  await expectEnd(buyer, "given back");
+});
+
+it("a visitor who lost language, session and cookies on the way back has bought", async () => {
+  const buyer = await atPayment(used.site);
+  buyer.tab.jar.set("lang", "en");
+  expect((await buyer.tab.go("/checkout/payment")).html).toContain('lang="en"');
+  buyer.card = await buyer.tab.press(PAY);
+  buyer.tab.jar.clear();
+  const back = await payWithoutReturning(buyer);
+  await outage(true);
+  await buyer.tab.go(back);
+  expect(buyer.tab.shown.text).toMatch(STILL_FINDING_OUT);
+  // Nothing of a basket, which would be somebody else's.
+  expect(buyer.tab.shown.text).not.toContain("Continue paying");
+  await outage(false);
+  await buyer.tab.follow(/^Check again/);
+  expect(buyer.tab.shown.html).toContain('lang="en-US"');
+  await signInToOrder(buyer);
+  await expectEnd(buyer, "bought");
+});
+
+it("a price changed by another tab between page and post charges nothing", async () => {
+  const buyer = await atPayment(used.site);
+  const other = buyer.tab.another();
+  await other.go("/checkout/basket");
+  await other.press(/^Remove/);
+  const told = await buyer.tab.press(PAY);
+  expect(told.heading).toBe("Summary");
+  expect(told.html).toContain("The total has changed");
+  expect(await ledger(used.site, buyer)).toMatchObject({ charges: 0, orders: [] });
+});
+
+it("a price changed by the box office between page and post charges nothing", async () => {
+  const buyer = await atPayment(used.site);
+  buyer.card = await atPrice(used.site, 9_900, () => buyer.tab.press(PAY));
+  // What the button named is what is charged.
+  expect(buyer.payment.text).toContain("Pay $170.00");
+  await enterCard(buyer);
+  await expectEnd(buyer, "bought");
+  expect((await ledger(used.site, buyer)).kept).toBe(17_000);
+});
+
+it("no purchase of this file has lost anything or was done twice", async () => {
   const buyer = await atPayment(used.site);
   buyer.card = await buyer.tab.press(PAY);
   await enterCard(buyer);

@@ -174,6 +174,6 @@ it("the supervisor stops where its port is taken, instead of trying forever", as
   expect(shop.out()).toContain("The storefront cannot listen");
 });
 
-it("waits longer for each death in a row, and never more than ten seconds", () => {
+it("the supervisor waits longer for each death in a row, and never more than ten seconds", () => {
   expect([1, 2, 3, 8, 50].map(restartDelay)).toEqual([100, 200, 400, 10_000, 10_000]);
 });
